@@ -1,0 +1,104 @@
+/** The kinds of field a section can be made of. A kind decides the stored shape, its limits and the admin control. */
+import * as v from 'valibot';
+
+export type FieldKind = 'text' | 'longText' | 'email' | 'link' | 'image' | 'altText' | 'boolean';
+
+export interface Field<T> {
+  readonly kind: FieldKind;
+  /** What people call it: the form label in the admin, and the caption of a figure on the site. */
+  readonly label: string;
+  readonly required: boolean;
+  /** Longest value in characters; undefined where length has no meaning. */
+  readonly maxLength?: number;
+  /** One line under the control that says what is expected before it goes wrong. */
+  readonly help?: string;
+  /** For `altText`: the name of the image field it describes. */
+  readonly describes?: string;
+  /** The value of a new item, and what a malformed stored value is replaced with in a list. */
+  readonly initial: T;
+  readonly schema: v.GenericSchema<T>;
+}
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+export type ValuesOf<F extends Fields> = {
+  -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never;
+};
+
+interface TextOptions {
+  label: string;
+  required?: boolean;
+  maxLength?: number;
+  help?: string;
+}
+
+/** Reads "Please enter the title." for a missing value and names the limit for a long one. */
+function textSchema({ label, required = false, maxLength = 200 }: TextOptions): v.GenericSchema<string> {
+  const name = label.toLowerCase();
+  const bounded = v.pipe(
+    v.string(`${label} must be text.`),
+    v.maxLength(maxLength, `${label} can have at most ${maxLength} characters.`),
+  );
+  return required
+    ? v.pipe(
+        bounded,
+        v.check((value) => value.trim() !== '', `Please enter the ${name}.`),
+      )
+    : bounded;
+}
+
+function textField(kind: FieldKind, options: TextOptions, schema = textSchema(options)): Field<string> {
+  const { label, required = false, maxLength = 200, help } = options;
+  return { kind, label, required, maxLength, help, initial: '', schema };
+}
+
+/** One line of text. */
+export const text = (options: TextOptions): Field<string> => textField('text', options);
+
+/** Several lines of plain text; line breaks are kept. */
+export const longText = (options: TextOptions): Field<string> =>
+  textField('longText', { maxLength: 4000, ...options });
+
+/** An e-mail address, or nothing where it is not required. */
+export function email(options: TextOptions): Field<string> {
+  const message = 'Please enter an e-mail address such as name@example.com.';
+  const schema = v.pipe(
+    textSchema(options),
+    v.check((value) => (value === '' && !options.required) || v.is(v.pipe(v.string(), v.email()), value), message),
+  );
+  return textField('email', options, schema);
+}
+
+/** An absolute https address or a path on this site; nothing else, so no `javascript:` link can be stored. */
+export function link(options: TextOptions): Field<string> {
+  const schema = v.pipe(
+    textSchema({ maxLength: 500, ...options }),
+    v.check(
+      (value) => value === '' || /^https:\/\/[^\s"'<>]+$/.test(value) || /^\/(?!\/)[^\s"'<>]*$/.test(value),
+      'Please enter an address that starts with https:// or /.',
+    ),
+  );
+  return textField('link', { maxLength: 500, ...options }, schema);
+}
+
+/** The public URL of an uploaded picture, or nothing. */
+export const image = (options: { label?: string; help?: string } = {}): Field<string> => ({
+  ...link({ label: options.label ?? 'Image', help: options.help }),
+  kind: 'image',
+});
+
+/** What the picture shows, for those who cannot see it. An empty text marks the picture as decorative. */
+export const altText = (describes: string): Field<string> => ({
+  ...text({ label: 'Image description', help: 'Say what the picture shows, in one sentence.' }),
+  kind: 'altText',
+  describes,
+});
+
+/** Yes or no. */
+export const boolean = (options: { label: string; help?: string; initial?: boolean }): Field<boolean> => ({
+  kind: 'boolean',
+  label: options.label,
+  help: options.help,
+  required: false,
+  initial: options.initial ?? false,
+  schema: v.boolean(`${options.label} must be yes or no.`),
+});

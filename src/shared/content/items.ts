@@ -1,0 +1,43 @@
+/** Pure moves on a list of items. Every one returns a new list whose `order` counts from 0. */
+
+interface Ordered {
+  id: string;
+  order: number;
+}
+
+export const PREVIEW_LENGTH = 100;
+
+/** The first 100 characters, with an ellipsis where something was left out. Counts characters, not UTF-16 units. */
+export function previewOf(text: string): string {
+  const characters = [...text];
+  return characters.length <= PREVIEW_LENGTH ? text : `${characters.slice(0, PREVIEW_LENGTH).join('')}…`;
+}
+
+export function renumber<T extends Ordered>(items: readonly T[]): T[] {
+  return items.map((item, order) => (item.order === order ? item : { ...item, order }));
+}
+
+/** Moves the item at `from` to the place `to`; a place outside the list changes nothing. */
+export function moveItem<T extends Ordered>(items: readonly T[], from: number, to: number): T[] {
+  const moved = items[from];
+  if (!moved || to < 0 || to >= items.length) return renumber(items);
+  return renumber(items.toSpliced(from, 1).toSpliced(to, 0, moved));
+}
+
+/** Replaces the item with the same id, or adds it at the end. */
+export function putItem<T extends Ordered>(items: readonly T[], item: T): T[] {
+  const index = items.findIndex(({ id }) => id === item.id);
+  return renumber(index === -1 ? [...items, item] : items.with(index, item));
+}
+
+export function removeItem<T extends Ordered>(items: readonly T[], id: string): T[] {
+  return renumber(items.filter((item) => item.id !== id));
+}
+
+/** `<prefix>-<milliseconds>`, counted up while that id is taken. */
+export function newItemId(prefix: string, items: readonly Ordered[], now: number): string {
+  const taken = new Set(items.map(({ id }) => id));
+  let stamp = now;
+  while (taken.has(`${prefix}-${stamp}`)) stamp += 1;
+  return `${prefix}-${stamp}`;
+}

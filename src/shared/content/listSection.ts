@@ -1,0 +1,79 @@
+/** A list that staff edit: one row of `site_content` whose `content` holds the items under one key. */
+import type { Fields, ValuesOf } from './fields';
+import { isRecord, resolveFields, validateFields, type Problem } from './resolve';
+import type { Visibility } from './singleton';
+
+export type Item<F extends Fields = Fields> = ValuesOf<F> & { id: string; order: number };
+
+interface Declaration<F extends Fields> {
+  /** `site_content.section_id` */
+  readonly id: string;
+  /** The key in `content` that holds the items. */
+  readonly listKey: string;
+  /** New ids read `<idPrefix>-<milliseconds>`. */
+  readonly idPrefix: string;
+  readonly label: string;
+  /** Words for messages: "team member", "team members", "Leadership team". */
+  readonly nouns: { readonly one: string; readonly many: string; readonly section: string };
+  /** Where on the site a person sees the result. */
+  readonly path: string;
+  readonly fields: F;
+  /** The line that names an item in a list. */
+  title(item: ValuesOf<F>): string;
+  /** The text whose beginning is shown under the name. */
+  preview(item: ValuesOf<F>): string;
+  readonly visibility?: Visibility;
+  /** What the admin starts from (and saves) when nothing is stored yet. */
+  readonly defaults: readonly Item<F>[];
+  /** What visitors see when nothing is stored; the defaults unless said otherwise. */
+  readonly fallback?: readonly Item<F>[];
+}
+
+export interface ListSection<F extends Fields = Fields> extends Declaration<F> {
+  /** Every item that can be read, in order, and what is wrong with the stored value. For the admin. */
+  resolve(stored: unknown): { items: Item<F>[]; problems: Problem[]; isStored: boolean };
+  /** The items a visitor sees: complete ones only. Never throws. */
+  visibleItems(stored: unknown): readonly Item<F>[];
+  /** The `content` object to store. */
+  toContent(items: readonly Item<F>[]): Record<string, unknown>;
+}
+
+export function listSection<F extends Fields>(declared: Declaration<F>): ListSection<F> {
+  const blank = Object.fromEntries(
+    Object.entries(declared.fields).map(([key, field]) => [key, field.initial]),
+  ) as ValuesOf<F>;
+
+  function resolveItem(entry: unknown, index: number): { item?: Item<F>; problems: Problem[] } {
+    const where = `Item ${index + 1}`;
+    if (!isRecord(entry)) return { problems: [{ where, message: 'This entry is not an object and is left out.' }] };
+    const { values, problems } = resolveFields(declared.fields, entry, blank, `${where}, `);
+    const id = typeof entry['id'] === 'string' && entry['id'] !== '' ? entry['id'] : `${declared.idPrefix}-${index}`;
+    const order = typeof entry['order'] === 'number' ? entry['order'] : index;
+    return { item: { ...values, id, order }, problems };
+  }
+
+  function resolve(stored: unknown) {
+    if (stored === undefined) return { items: [...declared.defaults], problems: [], isStored: false };
+    const list = isRecord(stored) ? stored[declared.listKey] : undefined;
+    if (!Array.isArray(list)) {
+      const problem = { where: declared.label, message: `The stored value has no list named "${declared.listKey}".` };
+      return { items: [...declared.defaults], problems: [problem], isStored: true };
+    }
+    const resolved = list.map(resolveItem);
+    const items = resolved.flatMap(({ item }) => (item ? [item] : [])).toSorted((a, b) => a.order - b.order);
+    return { items, problems: resolved.flatMap(({ problems }) => problems), isStored: true };
+  }
+
+  return {
+    ...declared,
+    resolve,
+    visibleItems(stored) {
+      const hasList = isRecord(stored) && Array.isArray(stored[declared.listKey]);
+      if (!hasList) return declared.fallback ?? declared.defaults;
+      return resolve(stored).items.filter((item) => Object.keys(validateFields(declared.fields, item)).length === 0);
+    },
+    toContent(items) {
+      return { [declared.listKey]: items };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** How a stored JSON value becomes a usable one: what fits is kept, what does not is replaced and reported. */
+import * as v from 'valibot';
+import type { Fields, ValuesOf } from './fields';
+
+/** Something in a stored value that does not fit its declaration. Shown to staff, never to visitors. */
+export interface Problem {
+  /** Where it is, in words: "Item 2, Quote". */
+  readonly where: string;
+  readonly message: string;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Reads every declared field from a stored object. A missing field takes its fallback silently (the declaration grew);
+ * a malformed one takes it too and is reported.
+ */
+export function resolveFields<F extends Fields>(
+  fields: F,
+  stored: Record<string, unknown>,
+  fallback: ValuesOf<F>,
+  where = '',
+): { values: ValuesOf<F>; problems: Problem[] } {
+  const values = { ...fallback };
+  const problems: Problem[] = [];
+  for (const key of Object.keys(fields) as (keyof F & string)[]) {
+    const field = fields[key];
+    if (!field || stored[key] === undefined) continue;
+    const result = v.safeParse(field.schema, stored[key]);
+    if (result.success) values[key] = result.output as ValuesOf<F>[typeof key];
+    else problems.push({ where: where + field.label, message: result.issues[0].message });
+  }
+  return { values, problems };
+}
+
+/** The first message per field that a person must mend before the values can be saved; empty when all is well. */
+export function validateFields(fields: Fields, values: Record<string, unknown>): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const result = v.safeParse(field.schema, values[key]);
+    if (!result.success) messages[key] = result.issues[0].message;
+  }
+  return messages;
+}
