@@ -1,0 +1,42 @@
+/** Hydrates the page that the server sent, then asks quietly whether anything has changed since. */
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HelmetProvider } from 'react-helmet-async';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { createDataClient } from '../data/client';
+import { readConfig, readHydrationData } from './config';
+import { createContentSource } from './content';
+import { createRoutes } from './routes';
+
+const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+
+/** Loads the pages that match the address, because React cannot hydrate what is not here yet. */
+async function resolveLazyRoutes(routes: ReturnType<typeof createRoutes>) {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, { ...(await route.lazy()), lazy: undefined });
+  }
+}
+
+export async function start() {
+  const config = readConfig();
+  const source = createContentSource({
+    client: createDataClient(config),
+    siteUrl: config.siteUrl,
+    freshFor: 15_000,
+    // Visitors keep what is on the page, so there is nothing to tell them; a developer sees the failed request.
+    onFailure: () => undefined,
+  });
+  const routes = createRoutes(source);
+  await resolveLazyRoutes(routes);
+  const router = createBrowserRouter(routes, { hydrationData: readHydrationData() });
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <StrictMode>
+      <HelmetProvider>
+        <RouterProvider router={router} />
+      </HelmetProvider>
+    </StrictMode>,
+  );
+  whenIdle(() => void router.revalidate());
+}

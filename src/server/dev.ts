@@ -1,0 +1,48 @@
+/** `npm run dev`: the same server with hot reload. Changes to the server itself need a restart. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { createServer } from 'vite';
+import type * as renderModule from '../app/render';
+import { createDoor } from './door';
+import { run } from './run';
+import { findProjectRoot } from './site';
+
+await run(async (listener) => {
+  const root = findProjectRoot();
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: listener.server } },
+  });
+  const siteHtml = await vite.transformIndexHtml('/', await readFile(join(root, 'index.html'), 'utf8'));
+  return {
+    allowInlineScripts: true,
+    door: (config) => createDoor({ html: siteHtml, css: '', entry: '/src/main.tsx', config }),
+    render: async (...request) => {
+      const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof renderModule;
+      return render(...request);
+    },
+    adminDocument: async (path, configBlock) => {
+      const html = await readFile(join(root, 'admin/index.html'), 'utf8');
+      return vite.transformIndexHtml(
+        path,
+        html.replace('</head>', () => `${configBlock}</head>`),
+      );
+    },
+    serveFiles(app) {
+      app.use('*', async (c, next) => {
+        const { incoming, outgoing } = c.env as HttpBindings;
+        const isHandled = await new Promise<boolean>((resolve) => {
+          outgoing.once('finish', () => resolve(true));
+          vite.middlewares(incoming, outgoing, () => resolve(false));
+        });
+        // The adaptor must not answer a request that Vite has answered.
+        if (isHandled) return RESPONSE_ALREADY_SENT;
+        return next();
+      });
+    },
+    close: () => vite.close(),
+  };
+});

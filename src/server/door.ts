@@ -1,0 +1,58 @@
+/** The HTML door of the public site, cut into what a page fills in. */
+import { createHash } from 'node:crypto';
+import type { RenderedPage } from '../app/render';
+import { themeScript } from '../shared/design/themeScript';
+
+/** JSON inside a script element: `<` is escaped so that no text can end the element. */
+export function jsonBlock(id: string, value: unknown): string {
+  return `<script id="${id}" type="application/json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/**
+ * Starts the application after the first paint: at the first sign of a visitor, else when the browser is idle.
+ * Until then links and forms work as links and forms.
+ */
+const lateStart = (entry: string) =>
+  `(()=>{let done;const go=()=>{done||=import(${JSON.stringify(entry)})};` +
+  `for(const e of["pointerover","pointerdown","touchstart","keydown"])addEventListener(e,go,{once:true,passive:true});` +
+  `addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(go))})()`;
+
+export interface Door {
+  page(page: RenderedPage): string;
+  /** CSP sources that allow the inline scripts, such as `'sha256-…'`. */
+  readonly scriptHashes: readonly string[];
+}
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+interface DoorParts {
+  /** `index.html` with the comments head, app and data. */
+  html: string;
+  /** Every style of the public site. */
+  css: string;
+  /** URL of the module that hydrates the page. */
+  entry: string;
+  config: unknown;
+}
+
+export function createDoor({ html, css, entry, config }: DoorParts): Door {
+  const start = lateStart(entry);
+  const head = `<script>${themeScript}</script><style>${css}</style>`;
+  const [beforeHead = '', afterHead = ''] = html.split('<!--head-->');
+  const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
+  const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');
+  return {
+    scriptHashes: [hashOf(themeScript), hashOf(start)],
+    page: (page) =>
+      beforeHead +
+      page.head +
+      head +
+      beforeApp +
+      page.body +
+      beforeData +
+      jsonBlock('sampark-config', config) +
+      jsonBlock('sampark-data', page.data) +
+      `<script>${start}</script>` +
+      afterData,
+  };
+}

@@ -1,0 +1,75 @@
+/** The page behind `/_mail`: what the embedded backend would have sent. Loopback only. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Mailbox, SentMail } from './mailbox';
+import { isLoopback, isLoopbackName, peerAddress } from './peer';
+
+const LINK = /https?:\/\/[^\s<>"]+/g;
+
+function withLinks(text: string) {
+  const links = text.match(LINK) ?? [];
+  return text.split(LINK).map((part, index) => {
+    const link = links[index];
+    return link ? html`${part}<a href="${link}">${link}</a>` : part;
+  });
+}
+
+const article = (mail: SentMail) =>
+  html`<article>
+    <h2>${mail.subject}</h2>
+    <p>To ${mail.to}, <time datetime="${mail.sentAt}">${mail.sentAt}</time></p>
+    <pre>${withLinks(mail.text ?? '')}</pre>
+  </article>`;
+
+const page = (mails: SentMail[]) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Sent mail</title>
+        <style>
+          body {
+            font:
+              1rem/1.6 system-ui,
+              sans-serif;
+            max-width: 68ch;
+            margin: 2rem auto;
+            padding: 0 1rem;
+          }
+          article {
+            border-top: 1px solid #8886;
+            padding: 1rem 0;
+          }
+          pre {
+            white-space: pre-wrap;
+            overflow-wrap: anywhere;
+            font: inherit;
+          }
+          :root {
+            color-scheme: light dark;
+          }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Sent mail</h1>
+          <p>No mail server is set up, so messages are kept here instead of being delivered.</p>
+          ${mails.length === 0 ? html`<p>Nothing has been sent yet.</p>` : mails.map(article)}
+        </main>
+      </body>
+    </html>`;
+
+/**
+ * Answers with HTML, or with JSON where the request asks for it. Anyone but this machine gets 403; the name in the
+ * address is checked too, so that a page elsewhere cannot reach it by pointing its own name here.
+ */
+export function mailPage(mailbox: Mailbox): Hono {
+  return new Hono().get('/', async (c) => {
+    const isLocal = isLoopback(peerAddress(c)) && isLoopbackName(new URL(c.req.url).hostname);
+    if (!isLocal) return c.text('Sent mail is shown on the machine of the server only.', 403);
+    const mails = await mailbox.list();
+    return c.req.header('accept')?.includes('application/json') ? c.json(mails) : c.html(page(mails));
+  });
+}

@@ -1,0 +1,32 @@
+/** Answers addresses of the public site with pages, in the encoding that the browser likes best. */
+import type { Context } from 'hono';
+import type { Page, PageSource } from './pages';
+
+type Encoding = keyof Page['bodies'];
+
+function bestEncoding(accepted: string): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+export async function answerPage(c: Context, pages: PageSource): Promise<Response> {
+  if (!['GET', 'HEAD'].includes(c.req.method)) {
+    return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' });
+  }
+  const { pathname, search } = new URL(c.req.url);
+  if (pathname.length > 1 && pathname.endsWith('/'))
+    return c.redirect(pathname.replace(/\/+$/, '') + search, 308);
+  const page = await pages.get(pathname + search);
+  if (page instanceof Response) return page.clone();
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    // Caches may keep a page, but ask each time: a section that was hidden is gone at once.
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding',
+    etag: page.etag,
+  };
+  if (page.status === 200 && c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers);
+  const encoding = bestEncoding(c.req.header('accept-encoding') ?? '');
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  return new Response(new Uint8Array(page.bodies[encoding]), { status: page.status, headers });
+}

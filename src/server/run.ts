@@ -1,0 +1,33 @@
+/** A server process: starts, says where it is, closes cleanly on Ctrl-C, and fails with one sentence. */
+import { BackendStartError } from '../../supabase/embedded/BackendStartError';
+import { readSettings } from './settings';
+import { startServer, type RunningServer } from './start';
+import { StartError } from './StartError';
+
+function greeting({ siteUrl, backend, owner, mailFolder }: RunningServer): string {
+  const lines = [`Site    ${siteUrl}/`, `Admin   ${siteUrl}/admin/login`];
+  if (mailFolder) lines.push(`Mail    ${siteUrl}/_mail (kept in ${mailFolder} until SMTP_HOST is set)`);
+  if (backend) lines.push(`Key     ${backend.publishableKey}`);
+  if (owner?.password) {
+    lines.push('', 'Sign in as the first owner, then change the password:');
+    lines.push(`        ${owner.email}`, `        ${owner.password}`);
+  }
+  return `\n${lines.join('\n')}\n`;
+}
+
+function isForPeople(error: unknown): error is Error {
+  return error instanceof StartError || error instanceof BackendStartError;
+}
+
+export async function run(prepareFace: Parameters<typeof startServer>[1]): Promise<void> {
+  try {
+    const running = await startServer(readSettings(process.env), prepareFace);
+    console.log(greeting(running));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void running.close().then(() => process.exit(0)));
+    }
+  } catch (error) {
+    console.error(isForPeople(error) ? error.message : error);
+    process.exit(1);
+  }
+}

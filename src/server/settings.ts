@@ -1,0 +1,82 @@
+/** Everything the server can be told from outside, read once from the environment. */
+import { resolve } from 'node:path';
+import { StartError } from './StartError';
+
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  user?: string;
+  pass?: string;
+  from: string;
+}
+
+export interface ServerSettings {
+  /** TCP port; 0 takes any free one. */
+  port: number;
+  host: string;
+  /** Public origin without a trailing slash; by default the address that the server listens on. */
+  siteUrl?: string;
+  /** A Supabase project elsewhere; without it the embedded backend runs here. */
+  project?: { supabaseUrl: string; publishableKey: string };
+  /** Where the embedded backend keeps database, files, keys and sent mail. */
+  dataDir: string;
+  owner: { email?: string; password?: string };
+  smtp?: SmtpSettings;
+}
+
+type Environment = Record<string, string | undefined>;
+
+function readPort(text: string | undefined, fallback: number, name: string): number {
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new StartError(`${name} must be a number from 0 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+function readOrigin(text: string | undefined, name: string): string | undefined {
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/') {
+    throw new StartError(`${name} must be an address such as https://www.example.com, not "${text}".`);
+  }
+  return url.origin;
+}
+
+function readProject(env: Environment): ServerSettings['project'] {
+  const supabaseUrl = readOrigin(env['SUPABASE_URL'], 'SUPABASE_URL');
+  const publishableKey = env['SUPABASE_PUBLISHABLE_KEY'];
+  if (!supabaseUrl && !publishableKey) return undefined;
+  if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey };
+  throw new StartError(
+    'Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, or neither for the embedded backend.',
+  );
+}
+
+function readSmtp(env: Environment): SmtpSettings | undefined {
+  const host = env['SMTP_HOST'];
+  if (!host) return undefined;
+  const from = env['SMTP_FROM'];
+  if (!from) throw new StartError('Set SMTP_FROM to the address that mail is sent from.');
+  return {
+    host,
+    port: readPort(env['SMTP_PORT'], 587, 'SMTP_PORT'),
+    user: env['SMTP_USER'],
+    pass: env['SMTP_PASS'],
+    from,
+  };
+}
+
+/** Throws StartError with one sentence for people. */
+export function readSettings(env: Environment): ServerSettings {
+  return {
+    port: readPort(env['PORT'], 4173, 'PORT'),
+    host: env['HOST'] || '127.0.0.1',
+    siteUrl: readOrigin(env['SITE_URL'], 'SITE_URL'),
+    project: readProject(env),
+    dataDir: resolve(env['DATA_DIR'] || 'supabase/.temp'),
+    owner: { email: env['OWNER_EMAIL'] || undefined, password: env['OWNER_PASSWORD'] || undefined },
+    smtp: readSmtp(env),
+  };
+}

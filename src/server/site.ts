@@ -1,0 +1,72 @@
+/** The built site on disk: doors, styles, entry, files, and the project's own folder. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import { StartError } from './StartError';
+
+/** The folder of package.json, from the sources as well as from the build. */
+export function findProjectRoot(from = dirname(fileURLToPath(import.meta.url))): string {
+  if (existsSync(join(from, 'package.json'))) return from;
+  const parent = dirname(from);
+  if (parent === from) throw new StartError('The project folder with package.json was not found.');
+  return findProjectRoot(parent);
+}
+
+interface ManifestEntry {
+  file: string;
+  src?: string;
+}
+
+export interface BuiltSite {
+  siteHtml: string;
+  adminHtml: string;
+  css: string;
+  entry: string;
+  serveFiles: (app: Hono) => void;
+}
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+function serveFolder(app: Hono, folder: string) {
+  app.use(
+    '/*',
+    serveStatic({
+      root: folder,
+      index: 'no-index',
+      precompressed: true,
+      onFound(path, c) {
+        c.header('cache-control', path.includes('/assets/') ? YEAR : 'public, max-age=3600');
+      },
+    }),
+  );
+}
+
+/** Drops what Vite adds to the door: the script starts later, the styles are inlined. */
+const withoutAssets = (html: string) =>
+  html.replace(
+    /\s*<script type="module"[^>]*><\/script>|\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g,
+    '',
+  );
+
+export function readBuiltSite(root: string): BuiltSite {
+  const read = (path: string) => {
+    const file = join(root, 'dist', path);
+    if (!existsSync(file)) throw new StartError(`${path} is missing from dist. Run "npm run build" first.`);
+    return readFileSync(file, 'utf8');
+  };
+  const manifest = JSON.parse(read('site/.vite/manifest.json')) as Record<string, ManifestEntry>;
+  const entries = Object.values(manifest);
+  const style = entries.find(({ file }) => file.endsWith('.css'));
+  return {
+    siteHtml: withoutAssets(read('site/index.html')),
+    adminHtml: read('admin/admin/index.html'),
+    css: style ? read(`site/${style.file}`) : '',
+    entry: `/${manifest['index.html']?.file}`,
+    serveFiles(app) {
+      serveFolder(app, join(root, 'dist/site'));
+      serveFolder(app, join(root, 'dist/admin'));
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** Boots everything behind one origin: socket, backend, pages. */
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { SmtpEmailDriver } from '@supabase/lite';
+import { startEmbeddedBackend, type EmbeddedBackend } from '../../supabase/embedded/backend';
+import { ensureOwner } from '../../supabase/embedded/owner';
+import { createContentSource } from '../app/content';
+import type { render } from '../app/render';
+import { createDataClient } from '../data/client';
+import { createApp } from './app';
+import { jsonBlock, type Door } from './door';
+import { listen, type Listener } from './listen';
+import { createMailbox, type Mailbox } from './mailbox';
+import { createPages } from './pages';
+import type { ServerSettings } from './settings';
+
+export interface PageConfig {
+  supabaseUrl: string;
+  publishableKey: string;
+  siteUrl: string;
+}
+
+/** What differs between the built product and the development server. */
+export interface Face {
+  door(config: PageConfig): Door;
+  /** `configBlock` is the script element that the document must carry in its head. */
+  adminDocument(path: string, configBlock: string): Promise<string>;
+  render: typeof render;
+  serveFiles: (app: Hono) => void;
+  allowInlineScripts?: boolean;
+  close?(): Promise<void>;
+}
+
+export interface RunningServer {
+  readonly origin: string;
+  readonly siteUrl: string;
+  readonly backend?: EmbeddedBackend;
+  /** Present with the embedded backend; the password only until it has been changed. */
+  readonly owner?: { email: string; password: string | undefined };
+  /** Where mail goes when no mail server is set up. */
+  readonly mailFolder?: string;
+  close(): Promise<void>;
+}
+
+type PrepareFace = (listener: Listener) => Face | Promise<Face>;
+
+const QUIET_MS = 60_000;
+
+/** At most one line a minute, however many visitors meet the outage. */
+function reportOutages(): (error: unknown) => void {
+  let toldAt = -Infinity;
+  return (error) => {
+    if (performance.now() - toldAt < QUIET_MS) return;
+    toldAt = performance.now();
+    console.error(`The backend did not answer; pages show the last good content. ${String(error)}`);
+  };
+}
+
+async function startBackend(settings: ServerSettings, siteUrl: string) {
+  const mailFolder = settings.smtp ? undefined : join(settings.dataDir, 'mail');
+  const mailbox = mailFolder ? createMailbox(mailFolder) : undefined;
+  const mail = settings.smtp ? new SmtpEmailDriver(settings.smtp) : (mailbox as Mailbox);
+  const backend = await startEmbeddedBackend({ dataDir: settings.dataDir, siteUrl, mail });
+  return { backend, mailbox, mailFolder, owner: await ensureOwner(backend, settings.owner) };
+}
+
+/** Throws StartError or BackendStartError, each with one sentence for people. */
+export async function startServer(
+  settings: ServerSettings,
+  prepareFace: PrepareFace,
+): Promise<RunningServer> {
+  const listener = await listen(settings.port, settings.host);
+  const siteUrl = settings.siteUrl ?? listener.origin;
+  const embedded = settings.project
+    ? undefined
+    : await startBackend(settings, siteUrl).catch(async (error: unknown) => {
+        await listener.close();
+        throw error;
+      });
+  const backend = embedded?.backend;
+  const address = settings.project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
+  const config: PageConfig = { ...address, supabaseUrl: settings.project?.supabaseUrl ?? '', siteUrl };
+
+  const face = await prepareFace(listener);
+  const source = createContentSource({
+    // The embedded backend is in this process: no network between a page and its data.
+    client: createDataClient(
+      address,
+      backend && ((input, init) => backend.fetch(new Request(input, init), null)),
+    ),
+    siteUrl,
+    freshFor: 1000,
+    onFailure: reportOutages(),
+  });
+  const door = face.door(config);
+  const configBlock = jsonBlock('sampark-config', config);
+  const app = createApp({
+    pages: createPages({ siteUrl, source, door, render: face.render }),
+    adminDocument: (path) => face.adminDocument(path, configBlock),
+    serveFiles: face.serveFiles,
+    backend,
+    mailbox: embedded?.mailbox,
+    scriptHashes: door.scriptHashes,
+    projectOrigin: settings.project?.supabaseUrl,
+    allowInlineScripts: face.allowInlineScripts,
+  });
+  listener.handle(app.fetch);
+
+  return {
+    origin: listener.origin,
+    siteUrl,
+    backend,
+    owner: embedded?.owner,
+    mailFolder: embedded?.mailFolder,
+    async close() {
+      await face.close?.();
+      await listener.close();
+      await backend?.close();
+    },
+  };
+}

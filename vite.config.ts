@@ -1,0 +1,94 @@
+/** Three builds of one project: the public site, the admin, and the server that serves both. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** Fails the build when the public bundle reaches a module of the admin: two doors, no passage between them. */
+function bundleGuard(): Plugin {
+  const forbidden =
+    /\/admin\/|\/node_modules\/(?:antd|@ant-design|@refinedev|@supabase\/(?:auth|storage|supabase|realtime))/;
+  return {
+    name: 'bundle-guard',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const intruder = chunk.moduleIds.find((id) => forbidden.test(id));
+        if (intruder) this.error(`The public bundle must not contain ${intruder} (in ${chunk.fileName}).`);
+      }
+    },
+  };
+}
+
+/** Writes .br and .gz beside every file that gets smaller by it, so that the server compresses nothing twice. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    applyToEnvironment: ({ name }) => name !== 'ssr',
+    async writeBundle({ dir = '' }) {
+      const files = (await readdir(dir, { recursive: true })).filter((name) =>
+        /\.(?:js|css|svg|json)$/.test(name),
+      );
+      for (const name of files) {
+        const file = join(dir, name);
+        const body = await readFile(file);
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(body));
+        await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), bundleGuard(), precompress()],
+  build: { target: 'es2023', emptyOutDir: true },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/site',
+        manifest: true,
+        cssCodeSplit: false,
+        rolldownOptions: { input: 'index.html' },
+      },
+    },
+    admin: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/admin',
+        assetsDir: 'admin/assets',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'admin/index.html' },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        minify: false,
+        rolldownOptions: { input: { main: 'src/server/main.ts', start: 'src/server/start.ts' } },
+      },
+    },
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: ['tests/db/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          isolate: false,
+        },
+      },
+    ],
+  },
+});
