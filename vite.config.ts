@@ -71,7 +71,9 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         minify: false,
-        rolldownOptions: { input: { main: 'src/server/main.ts', start: 'src/server/start.ts' } },
+        rolldownOptions: {
+          input: { main: 'src/server/main.ts', start: 'src/server/start.ts', built: 'src/server/built.ts' },
+        },
       },
     },
   },

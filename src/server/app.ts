@@ -24,13 +24,15 @@ interface AppParts {
   scriptHashes: readonly string[];
   /** Origin of a Supabase project elsewhere. */
   projectOrigin?: string;
+  /** Visitors come by https. */
+  isSecure: boolean;
   /** The development server needs inline scripts of its own. */
   allowInlineScripts?: boolean;
 }
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'];
 
-function securityHeaders({ scriptHashes, projectOrigin, allowInlineScripts }: AppParts) {
+function securityHeaders({ scriptHashes, projectOrigin, allowInlineScripts, isSecure }: AppParts) {
   const elsewhere = projectOrigin ? [projectOrigin] : [];
   const scripts = allowInlineScripts ? ["'unsafe-inline'"] : scriptHashes;
   return secureHeaders({
@@ -46,6 +48,7 @@ function securityHeaders({ scriptHashes, projectOrigin, allowInlineScripts }: Ap
       frameAncestors: ["'none'"],
     },
     xFrameOptions: 'DENY',
+    strictTransportSecurity: isSecure ? 'max-age=15552000' : false,
     referrerPolicy: 'strict-origin-when-cross-origin',
   });
 }

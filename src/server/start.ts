@@ -39,6 +39,8 @@ export interface RunningServer {
   readonly owner?: { email: string; password: string | undefined };
   /** Where mail goes when no mail server is set up. */
   readonly mailFolder?: string;
+  /** Drops kept pages after a change that did not come in by HTTP. */
+  expirePages(): void;
   close(): Promise<void>;
 }
 
@@ -94,13 +96,15 @@ export async function startServer(
   });
   const door = face.door(config);
   const configBlock = jsonBlock('sampark-config', config);
+  const pages = createPages({ siteUrl, source, door, render: face.render });
   const app = createApp({
-    pages: createPages({ siteUrl, source, door, render: face.render }),
+    pages,
     adminDocument: (path) => face.adminDocument(path, configBlock),
     serveFiles: face.serveFiles,
     backend,
     mailbox: embedded?.mailbox,
     scriptHashes: door.scriptHashes,
+    isSecure: siteUrl.startsWith('https:'),
     projectOrigin: settings.project?.supabaseUrl,
     allowInlineScripts: face.allowInlineScripts,
   });
@@ -112,6 +116,7 @@ export async function startServer(
     backend,
     owner: embedded?.owner,
     mailFolder: embedded?.mailFolder,
+    expirePages: () => pages.expire(),
     async close() {
       await face.close?.();
       await listener.close();

@@ -63,7 +63,10 @@ export function email(options: TextOptions): Field<string> {
   const message = 'Please enter an e-mail address such as name@example.com.';
   const schema = v.pipe(
     textSchema(options),
-    v.check((value) => (value === '' && !options.required) || v.is(v.pipe(v.string(), v.email()), value), message),
+    v.check(
+      (value) => (value === '' && !options.required) || v.is(v.pipe(v.string(), v.email()), value),
+      message,
+    ),
   );
   return textField('email', options, schema);
 }

@@ -7,9 +7,9 @@ interface Ordered {
 
 export const PREVIEW_LENGTH = 100;
 
-/** The first 100 characters, with an ellipsis where something was left out. Counts characters, not UTF-16 units. */
+/** The first 100 characters, with an ellipsis where something was left out. Never cuts through a character. */
 export function previewOf(text: string): string {
-  const characters = [...text];
+  const characters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
   return characters.length <= PREVIEW_LENGTH ? text : `${characters.slice(0, PREVIEW_LENGTH).join('')}…`;
 }
 

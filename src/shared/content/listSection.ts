@@ -45,9 +45,11 @@ export function listSection<F extends Fields>(declared: Declaration<F>): ListSec
 
   function resolveItem(entry: unknown, index: number): { item?: Item<F>; problems: Problem[] } {
     const where = `Item ${index + 1}`;
-    if (!isRecord(entry)) return { problems: [{ where, message: 'This entry is not an object and is left out.' }] };
+    if (!isRecord(entry))
+      return { problems: [{ where, message: 'This entry is not an object and is left out.' }] };
     const { values, problems } = resolveFields(declared.fields, entry, blank, `${where}, `);
-    const id = typeof entry['id'] === 'string' && entry['id'] !== '' ? entry['id'] : `${declared.idPrefix}-${index}`;
+    const id =
+      typeof entry['id'] === 'string' && entry['id'] !== '' ? entry['id'] : `${declared.idPrefix}-${index}`;
     const order = typeof entry['order'] === 'number' ? entry['order'] : index;
     return { item: { ...values, id, order }, problems };
   }
@@ -56,7 +58,10 @@ export function listSection<F extends Fields>(declared: Declaration<F>): ListSec
     if (stored === undefined) return { items: [...declared.defaults], problems: [], isStored: false };
     const list = isRecord(stored) ? stored[declared.listKey] : undefined;
     if (!Array.isArray(list)) {
-      const problem = { where: declared.label, message: `The stored value has no list named "${declared.listKey}".` };
+      const problem = {
+        where: declared.label,
+        message: `The stored value has no list named "${declared.listKey}".`,
+      };
       return { items: [...declared.defaults], problems: [problem], isStored: true };
     }
     const resolved = list.map(resolveItem);
@@ -70,7 +75,9 @@ export function listSection<F extends Fields>(declared: Declaration<F>): ListSec
     visibleItems(stored) {
       const hasList = isRecord(stored) && Array.isArray(stored[declared.listKey]);
       if (!hasList) return declared.fallback ?? declared.defaults;
-      return resolve(stored).items.filter((item) => Object.keys(validateFields(declared.fields, item)).length === 0);
+      return resolve(stored).items.filter(
+        (item) => Object.keys(validateFields(declared.fields, item)).length === 0,
+      );
     },
     toContent(items) {
       return { [declared.listKey]: items };

@@ -20,7 +20,10 @@ export function singleton<F extends Fields>(declared: Omit<Singleton<F>, 'resolv
     resolve(stored) {
       if (stored === undefined) return { value: declared.defaults, problems: [] };
       if (!isRecord(stored)) {
-        return { value: declared.defaults, problems: [{ where: declared.label, message: 'The stored value is not an object.' }] };
+        return {
+          value: declared.defaults,
+          problems: [{ where: declared.label, message: 'The stored value is not an object.' }],
+        };
       }
       const { values, problems } = resolveFields(declared.fields, stored, declared.defaults);
       return { value: values, problems };
@@ -31,7 +34,12 @@ export function singleton<F extends Fields>(declared: Omit<Singleton<F>, 'resolv
 /** The setting that shows or hides a section of the public site: `{ enabled: boolean }`. */
 export type Visibility = Singleton<{ enabled: ReturnType<typeof boolean> }>;
 
-export function visibility(options: { key: string; label: string; description: string; enabled: boolean }): Visibility {
+export function visibility(options: {
+  key: string;
+  label: string;
+  description: string;
+  enabled: boolean;
+}): Visibility {
   const { enabled, ...rest } = options;
   return singleton({ ...rest, fields: { enabled: boolean({ label: 'Visible' }) }, defaults: { enabled } });
 }

@@ -1,0 +1,188 @@
+/** The server as a process: what it says, what it refuses, and what survives its death. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+
+const main = resolve(import.meta.dirname, '../../dist/server/main.js');
+
+interface ServerProcess {
+  /** Everything printed so far. */
+  output(): string;
+  /** Waits for a text on either stream and returns the whole output. */
+  says(text: RegExp): Promise<string>;
+  signal(name: NodeJS.Signals): void;
+  readonly exit: Promise<number | NodeJS.Signals>;
+}
+
+function spawnServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: 'pipe' });
+  let printed = '';
+  const collect = (chunk: Buffer) => {
+    printed += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const exit = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  return {
+    output: () => printed,
+    async says(text) {
+      await expect.poll(() => printed, { timeout: 30_000 }).toMatch(text);
+      return printed;
+    },
+    signal: (name) => void child.kill(name),
+    exit,
+  };
+}
+
+const test = base.extend<{ dataDir: string; start: (env?: Record<string, string>) => ServerProcess }>({
+  dataDir: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sampark-start-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  start: async ({ dataDir }, use) => {
+    const started: ServerProcess[] = [];
+    await use((env = {}) => {
+      const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...env });
+      started.push(server);
+      return server;
+    });
+    for (const server of started) server.signal('SIGKILL');
+    await Promise.all(started.map(({ exit }) => exit));
+  },
+});
+
+const PASSWORD = /first owner[^\n]*\n\s+(\S+@\S+)\n\s+(\S+)/;
+const siteOf = (output: string) => /Site\s+(http:\S+)\//.exec(output)?.[1] ?? '';
+const keyOf = (output: string) => /Key\s+(\S+)/.exec(output)?.[1] ?? '';
+
+async function signIn(output: string, email: string, password: string) {
+  return fetch(`${siteOf(output)}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: keyOf(output), 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+test('the first start prints the addresses and a password that signs the owner in, and so does the next', async ({
+  start,
+}) => {
+  const first = start();
+  const output = await first.says(PASSWORD);
+  const [, email = '', password = ''] = PASSWORD.exec(output) ?? [];
+  expect(output).toMatch(/Admin\s+http:\/\/127\.0\.0\.1:\d+\/admin\/login/);
+  expect((await signIn(output, email, password)).status).toBe(200);
+
+  first.signal('SIGINT');
+  expect(await first.exit).toBe(0);
+  expect(PASSWORD.exec(await start().says(PASSWORD))?.[2]).toBe(password);
+});
+
+test('once changed, the generated password is not printed again', async ({ start }) => {
+  const first = start();
+  const output = await first.says(PASSWORD);
+  const [, email = '', password = ''] = PASSWORD.exec(output) ?? [];
+  const { access_token: token } = (await (await signIn(output, email, password)).json()) as {
+    access_token: string;
+  };
+  const changed = await fetch(`${siteOf(output)}/auth/v1/user`, {
+    method: 'PUT',
+    headers: { apikey: keyOf(output), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'a password of my own' }),
+  });
+  expect(changed.status).toBe(200);
+  first.signal('SIGTERM');
+  expect(await first.exit).toBe(0);
+  const second = start();
+  expect(await second.says(/Admin/)).not.toMatch(PASSWORD);
+});
+
+test('keys stay the same and are readable by their owner only', async ({ start, dataDir }) => {
+  const first = start();
+  const key = keyOf(await first.says(/Key/));
+  first.signal('SIGINT');
+  await first.exit;
+  expect(keyOf(await start().says(/Key/))).toBe(key);
+  expect((await stat(join(dataDir, 'keys.json'))).mode & 0o077).toBe(0);
+  expect(await readFile(join(dataDir, 'keys.json'), 'utf8')).toContain(key);
+});
+
+test('a server that was killed has lost nothing that was saved', async ({ start }) => {
+  const first = start({ OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correct horse battery' });
+  const output = await first.says(/Key/);
+  const { access_token: token } = (await (
+    await signIn(output, 'owner@example.com', 'correct horse battery')
+  ).json()) as { access_token: string };
+  const saved = await fetch(`${siteOf(output)}/rest/v1/site_settings?on_conflict=key`, {
+    method: 'POST',
+    headers: { apikey: keyOf(output), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ key: 'hero_section', value: { title: 'Saved before the end', subtitle: '' } }),
+  });
+  expect(saved.status).toBe(201);
+  first.signal('SIGKILL');
+  expect(await first.exit).toBe('SIGKILL');
+  const again = siteOf(await start().says(/Key/));
+  expect(await (await fetch(again)).text()).toContain('Saved before the end');
+});
+
+test('a taken port is one sentence and a failure', async ({ start }) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const server = start({ PORT: String(port) });
+  expect(await server.exit).toBe(1);
+  expect(server.output().trim()).toBe(
+    `Port ${port} is already in use. Stop the other program or set PORT to another number.`,
+  );
+  other.close();
+});
+
+test('a folder in use by another server is one sentence and a failure', async ({ start }) => {
+  await start().says(/Key/);
+  const second = start();
+  expect(await second.exit).toBe(1);
+  expect(second.output().trim().split('\n')).toHaveLength(1);
+});
+
+test('a data folder that cannot be written is one sentence and a failure', async ({ start, dataDir }) => {
+  const file = join(dataDir, 'file');
+  await writeFile(file, '');
+  await chmod(file, 0o400);
+  const server = start({ DATA_DIR: file });
+  expect(await server.exit).toBe(1);
+  expect(server.output().trim().split('\n')).toHaveLength(1);
+  expect(server.output()).toContain(file);
+});
+
+test.describe('settings that make no sense are one sentence and a failure', () => {
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'eighty' }, /^PORT must be a number/],
+    [{ SITE_URL: 'example.com' }, /^SITE_URL must be an address/],
+    [{ SUPABASE_URL: 'https://example.com' }, /^Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY/],
+  ];
+  for (const [env, sentence] of cases) {
+    test(Object.keys(env).join(), async ({ start }) => {
+      const server = start(env);
+      expect(await server.exit).toBe(1);
+      expect(server.output().trim()).toMatch(sentence);
+    });
+  }
+});
+
+test('with a project elsewhere that does not answer, whole pages are served from the defaults', async ({
+  start,
+  dataDir,
+}) => {
+  const server = start({ SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' });
+  const site = siteOf(await server.says(/Site/));
+  const home = await fetch(site);
+  expect(home.status).toBe(200);
+  expect(await home.text()).toContain('15,000+');
+  expect((await fetch(`${site}/_mail`)).status).toBe(404);
+  await expect(stat(join(dataDir, 'keys.json'))).rejects.toThrow('ENOENT');
+});
