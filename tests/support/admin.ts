@@ -2,16 +2,38 @@
 import type { Page } from '@playwright/test';
 import { expect, OWNER } from './site';
 
-export async function signIn(page: Page, { email, password } = OWNER): Promise<void> {
-  await page.goto('/admin/login');
+/** Fills in the sign-in form that is shown and sends it. */
+export async function submitSignIn(page: Page, { email, password } = OWNER): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-export async function openDashboard(page: Page, path = '/admin/dashboard'): Promise<void> {
-  await signIn(page);
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
-  if (path !== '/admin/dashboard') await page.goto(path);
+export async function signIn(page: Page, path = '/admin/dashboard'): Promise<void> {
+  await page.goto(path);
+  await submitSignIn(page);
+  await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
+
+/** Switches a section on or off and waits until the admin says that it is saved. */
+export async function showSection(page: Page, section: string, state: 'enabled' | 'disabled'): Promise<void> {
+  await page.goto('/admin/dashboard/visibility');
+  await page.getByRole('switch', { name: section }).click();
+  await expect(page.getByText(new RegExp(`^${section} section ${state} successfully!$`, 'i'))).toBeVisible();
+}
+
+export async function saveAll(page: Page, message: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save All Changes to Database' }).click();
+  await expect(page.getByText(message)).toBeVisible();
+}
+
+/** The smallest real picture: one pixel, as PNG. */
+export const PICTURE = {
+  name: 'portrait.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};

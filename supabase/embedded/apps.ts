@@ -1,0 +1,82 @@
+/** The library's server, configured for one installation: no keyless admin mode, no studio, no open sign-up. */
+import { join } from 'node:path';
+import { App, setExperimental, type EmailDriver } from '@supabase/lite';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { BackendStartError, reasonOf } from './BackendStartError';
+import { supabaseFolder } from './folders';
+import type { Home } from './home';
+import { withoutExperimentWarning } from './requests/quietErrors';
+import { createRecoveryMail } from './recoveryMail';
+import { createStorageFiles } from './storageFiles';
+
+process.env['LITE_TELEMETRY'] = '0';
+
+interface AppParts {
+  connection: PgliteConnection;
+  home: Home;
+  siteUrl: string;
+  mail: EmailDriver;
+  isSignUpOpen: boolean;
+}
+
+export async function openDatabase(home: Home): Promise<PgliteConnection> {
+  try {
+    const connection = await createPgliteConnection({ url: home.databaseUrl });
+    await connection.driver.waitReady;
+    return connection;
+  } catch (error) {
+    throw new BackendStartError(`The database could not be opened: ${reasonOf(error)}.`);
+  }
+}
+
+export function createApp({ connection, home, siteUrl, mail, isSignUpOpen }: AppParts): App {
+  const { jwtSecret, publishableKey, secretKey } = home.keys;
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: jwtSecret,
+      publishable_key: publishableKey,
+      secret_key: secretKey,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/admin/reset-password`],
+      enable_signup: isSignUpOpen,
+      minimum_password_length: 6,
+      email: {
+        enable_confirmations: false,
+        template: {
+          recovery: {
+            subject: 'Choose a new password',
+            content_path: join(supabaseFolder(), 'templates', 'recovery.html'),
+          },
+        },
+      },
+    },
+    storage: { enabled: true },
+    options: {
+      server: { admin: false, disableStudio: true },
+      drivers: { email: createRecoveryMail(mail, siteUrl) },
+    },
+  });
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- the only place the library takes an adapter
+  app._storageAdapter = createStorageFiles(home.filesDir);
+  return app;
+}
+
+/** The roles that every Supabase project has; the library makes them only when its own parser meets them. */
+const CREATE_ROLES = `
+  do $$
+  begin
+    if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
+    if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
+    if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+  end
+  $$`;
+
+/** Creates roles and the tables of sign-in and storage; must come before the migrations. */
+export async function prepareApp(app: App, connection: PgliteConnection): Promise<void> {
+  setExperimental('storage', true);
+  await connection.driver.exec(CREATE_ROLES);
+  await withoutExperimentWarning(() => app.init());
+  await app.ensureSystemSchema();
+}

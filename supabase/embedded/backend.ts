@@ -1,0 +1,124 @@
+/** Supabase in this process: database, sign-in and files behind one `fetch`, kept in one folder. */
+import { join } from 'node:path';
+import type { App, EmailDriver } from '@supabase/lite';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { createApp, openDatabase, prepareApp } from './apps';
+import { withCheckViolations } from './requests/checkViolations';
+import { withClientAddress } from './requests/clientAddress';
+import { supabaseFolder } from './folders';
+import { openHome, type Home } from './home';
+import { applyMigrations } from './migrations';
+import { END_OTHER_SESSIONS, END_SESSIONS, passwordChangeOf } from './requests/otherSessions';
+import { createQueue, type Queue } from './requests/queue';
+import { withQuietErrors } from './requests/quietErrors';
+import { withWholeBody } from './requests/requestBody';
+
+export interface EmbeddedBackend {
+  readonly siteUrl: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  /** The folder everything is kept in; undefined in memory. */
+  readonly dataDir: string | undefined;
+  /** True when this start created the database. */
+  readonly isFresh: boolean;
+  /** Answers /rest/v1, /auth/v1 and /storage/v1. `peerAddress` is the socket's; null inside this process. */
+  fetch(request: Request, peerAddress?: string | null): Promise<Response>;
+  /** Runs one statement past every policy: for this server's own work and for tests. */
+  sql<Row>(text: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Creates an invited person's user through the regular sign-up, which is closed to everybody else. */
+  createUser(email: string, password: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedBackendOptions {
+  /** Undefined keeps everything in memory and uploads in a temporary folder. */
+  dataDir: string | undefined;
+  /** Public origin without a trailing slash; the mailed links start with it. */
+  siteUrl: string;
+  mail: EmailDriver;
+  /** Where the migrations are; by default the project's own folder. */
+  migrationsDir?: string;
+}
+
+type Fetch = EmbeddedBackend['fetch'];
+
+function createFetch(app: App, connection: PgliteConnection, queue: Queue): Fetch {
+  return async (request, peerAddress = null) => {
+    const headers = withClientAddress(request.headers, peerAddress);
+    const whole = await withWholeBody(new Request(request, { headers }));
+    if (whole instanceof Response) return whole;
+    const passwordChange = await passwordChangeOf(whole);
+    return queue.run(() =>
+      withQuietErrors(async () => {
+        const response = await app.fetch(whole, { peerAddress });
+        if (passwordChange && response.ok) {
+          await connection.driver.query(END_OTHER_SESSIONS, [passwordChange.sub, passwordChange.session_id]);
+        }
+        return withCheckViolations(response);
+      }),
+    );
+  };
+}
+
+/** The closed sign-up opens for one request, on an app that no visitor can reach; the invitation still decides. */
+async function signUp(app: App, publishableKey: string, email: string, password: string): Promise<void> {
+  const request = new Request('http://embedded/auth/v1/signup', {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const response = await app.fetch(request, { peerAddress: null });
+  if (response.ok) return;
+  const { msg, error_description: description } = (await response.json()) as Record<
+    string,
+    string | undefined
+  >;
+  throw new Error(msg ?? description ?? `The user could not be created (${response.status}).`);
+}
+
+type Running = EmbeddedBackendOptions & { home: Home; connection: PgliteConnection; app: App };
+
+function runningBackend({ dataDir, siteUrl, mail, home, connection, app }: Running): EmbeddedBackend {
+  const queue = createQueue();
+  const { publishableKey, secretKey } = home.keys;
+  return {
+    siteUrl,
+    publishableKey,
+    secretKey,
+    dataDir,
+    isFresh: home.isFresh,
+    fetch: createFetch(app, connection, queue),
+    sql: <Row>(text: string, parameters: unknown[] = []) =>
+      queue.run(async () => (await connection.driver.query<Row>(text, parameters)).rows),
+    createUser(email, password) {
+      const openApp = createApp({ connection, home, siteUrl, mail, isSignUpOpen: true });
+      return queue.run(async () => {
+        await withQuietErrors(() => signUp(openApp, publishableKey, email, password));
+        // Sign-up signs in as well, and nobody holds that session.
+        await connection.driver.query(END_SESSIONS, [email]);
+      });
+    },
+    async close() {
+      await queue.run(() => connection.close());
+      await home.leave();
+    },
+  };
+}
+
+/** Opens the data folder, brings its database up to date and answers requests. Throws BackendStartError. */
+export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
+  const home = await openHome(options.dataDir);
+  let connection: PgliteConnection | undefined;
+  try {
+    connection = await openDatabase(home);
+    const app = createApp({ ...options, connection, home, isSignUpOpen: false });
+    await prepareApp(app, connection);
+    await applyMigrations(connection.driver, options.migrationsDir ?? join(supabaseFolder(), 'migrations'));
+    await home.finish();
+    return runningBackend({ ...options, home, connection, app });
+  } catch (error) {
+    await connection?.close().catch(() => undefined);
+    await home.leave();
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+/** The first owner: created at the first start, its password shown until it has been changed. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EmbeddedBackend } from './backend';
+import { BackendStartError, reasonOf } from './BackendStartError';
+import { createPassword } from './password';
+
+const DEFAULT_EMAIL = 'owner@meridian-staffing.example';
+
+export interface Owner {
+  email: string;
+  /** The generated password, as long as it is still valid. */
+  password: string | undefined;
+}
+
+const noteFile = (backend: EmbeddedBackend) => backend.dataDir && join(backend.dataDir, 'owner.json');
+
+async function readNote(backend: EmbeddedBackend): Promise<Partial<Owner>> {
+  const file = noteFile(backend);
+  const text = file && (await readFile(file, 'utf8').catch(() => undefined));
+  try {
+    return text ? (JSON.parse(text) as Partial<Owner>) : {};
+  } catch {
+    return {};
+  }
+}
+
+async function writeNote(backend: EmbeddedBackend, owner: Owner): Promise<void> {
+  const file = noteFile(backend);
+  if (file) await writeFile(file, `${JSON.stringify(owner, null, 2)}\n`, { mode: 0o600 });
+}
+
+function callAuth(backend: EmbeddedBackend, path: string, body: object, token?: string): Promise<Response> {
+  const headers: Record<string, string> = {
+    apikey: backend.publishableKey,
+    'content-type': 'application/json',
+  };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  const request = new Request(`${backend.siteUrl}/auth/v1/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return backend.fetch(request);
+}
+
+async function isStillValid(backend: EmbeddedBackend, { email, password }: Partial<Owner>): Promise<boolean> {
+  if (!email || !password) return false;
+  const response = await callAuth(backend, 'token?grant_type=password', { email, password });
+  if (!response.ok) return false;
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  await callAuth(backend, 'logout?scope=local', {}, token);
+  return true;
+}
+
+async function initialPassword(backend: EmbeddedBackend, email: string): Promise<string | undefined> {
+  const note = await readNote(backend);
+  if (note.email !== email) return undefined;
+  if (await isStillValid(backend, note)) return note.password;
+  const file = noteFile(backend);
+  if (file) await rm(file, { force: true });
+  return undefined;
+}
+
+interface KnownUser {
+  email: string;
+  is_owner: boolean;
+}
+
+async function findOwner(
+  backend: EmbeddedBackend,
+  email: string | undefined,
+): Promise<KnownUser | undefined> {
+  const [row] = email
+    ? await backend.sql<KnownUser>(
+        `select users.email, coalesce(admins.role = 'owner', false) as is_owner
+         from auth.users left join public.admins using (id) where lower(users.email) = $1`,
+        [email],
+      )
+    : await backend.sql<KnownUser>(
+        `select email, true as is_owner from public.admins where role = 'owner' order by created_at, email limit 1`,
+      );
+  return row;
+}
+
+/**
+ * Creates the owner with this password ('created'), or gives an existing user that role ('promoted'): a password
+ * that exists already is never touched. `email` in lower case.
+ */
+export async function makeOwner(
+  backend: EmbeddedBackend,
+  email: string,
+  password: string,
+): Promise<'created' | 'promoted'> {
+  const [row] = await backend.sql<{ answer: string }>(`select public.invite_admin($1, 'owner') as answer`, [
+    email,
+  ]);
+  if (row?.answer === 'promoted') return 'promoted';
+  await backend.createUser(email, password);
+  return 'created';
+}
+
+async function createOwner(
+  backend: EmbeddedBackend,
+  email: string,
+  chosen: string | undefined,
+): Promise<Owner> {
+  const owner = { email, password: chosen ?? createPassword() };
+  // Noted first: a start cut short after the user exists must not lose the only copy of the password.
+  if (!chosen) await writeNote(backend, owner);
+  const answer = await makeOwner(backend, email, owner.password);
+  return answer === 'created' && !chosen ? owner : { email, password: undefined };
+}
+
+/**
+ * Makes sure that somebody can sign in. `email` and `password` come from the environment; without them the first
+ * owner gets a default address and a generated password. Throws BackendStartError for an unusable pair.
+ */
+export async function ensureOwner(
+  backend: EmbeddedBackend,
+  wanted: { email?: string; password?: string } = {},
+): Promise<Owner> {
+  const email = wanted.email?.trim().toLowerCase();
+  const known = await findOwner(backend, email);
+  if (known?.is_owner) return { email: known.email, password: await initialPassword(backend, known.email) };
+  try {
+    return await createOwner(backend, email ?? DEFAULT_EMAIL, wanted.password);
+  } catch (error) {
+    throw new BackendStartError(
+      `The owner could not be created from OWNER_EMAIL and OWNER_PASSWORD: ${reasonOf(error)}.`,
+    );
+  }
+}

@@ -1,0 +1,70 @@
+/** `npm run owner -- name@example.com`: gives that person the owner's role on whichever backend is configured. */
+import { resolve } from 'node:path';
+import { startEmbeddedBackend } from './embedded/backend';
+import { reasonOf } from './embedded/BackendStartError';
+import { makeOwner } from './embedded/owner';
+import { createPassword } from './embedded/password';
+
+type Outcome = 'created' | 'promoted';
+type Project = { url: string; secretKey: string };
+
+function readEmail(text: string | undefined): string {
+  const email = text?.trim().toLowerCase() ?? '';
+  if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) && email.length <= 254) return email;
+  throw new Error('Name the e-mail address: npm run owner -- name@example.com');
+}
+
+function readProject(env: NodeJS.ProcessEnv): Project | undefined {
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = env;
+  if (!url && !secretKey) return undefined;
+  if (url && secretKey) return { url: url.replace(/\/+$/, ''), secretKey };
+  throw new Error('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the embedded backend');
+}
+
+async function callProject({ url, secretKey }: Project, path: string, body: object): Promise<unknown> {
+  const headers: Record<string, string> = { apikey: secretKey, 'content-type': 'application/json' };
+  // Keys of the older kind are tokens and must be sent as such; the newer kind must not.
+  if (!secretKey.startsWith('sb_')) headers['authorization'] = `Bearer ${secretKey}`;
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer;
+  const { message, msg } = (answer ?? {}) as { message?: string; msg?: string };
+  throw new Error(`The project answered ${response.status}: ${message ?? msg ?? 'no reason given'}`);
+}
+
+async function makeOwnerOfProject(project: Project, email: string, password: string): Promise<Outcome> {
+  const answer = await callProject(project, '/rest/v1/rpc/invite_admin', { email, role: 'owner', name: '' });
+  if (answer === 'promoted') return 'promoted';
+  await callProject(project, '/auth/v1/admin/users', { email, password, email_confirm: true });
+  return 'created';
+}
+
+async function makeOwnerHere(email: string, password: string): Promise<Outcome> {
+  const backend = await startEmbeddedBackend({
+    dataDir: resolve(process.env['DATA_DIR'] || 'supabase/.temp'),
+    siteUrl: 'http://127.0.0.1',
+    mail: { send: () => Promise.reject(new Error('This script sends no mail')) },
+  });
+  try {
+    return await makeOwner(backend, email, password);
+  } finally {
+    await backend.close();
+  }
+}
+
+try {
+  const email = readEmail(process.argv[2]);
+  const project = readProject(process.env);
+  const password = createPassword();
+  const outcome = await (project
+    ? makeOwnerOfProject(project, email, password)
+    : makeOwnerHere(email, password));
+  console.log(
+    outcome === 'promoted'
+      ? `${email} is an owner now and signs in with the password they have.`
+      : `${email} is an owner now. Password until they change it:\n${password}`,
+  );
+} catch (error) {
+  console.error(`${reasonOf(error)}.`);
+  process.exitCode = 1;
+}

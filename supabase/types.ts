@@ -1,0 +1,33 @@
+/** Writes src/shared/database.types.ts from the migrations; with --check it only says whether the file is current. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
+import { introspect } from '@supabase/postgrest-typegen/introspection';
+import { startEmbeddedBackend } from './embedded/backend';
+import { supabaseFolder } from './embedded/folders';
+
+const file = join(supabaseFolder(), '..', 'src', 'shared', 'database.types.ts');
+const HEADER = '// Generated from supabase/migrations by `npm run types`; do not edit.\n';
+
+async function generate(): Promise<string> {
+  const backend = await startEmbeddedBackend({
+    dataDir: undefined,
+    siteUrl: 'http://127.0.0.1',
+    mail: { send: () => Promise.resolve() },
+  });
+  try {
+    const query = async (text: string) => ({ rows: await backend.sql<Record<string, unknown>>(text) });
+    const metadata = await introspect({ query }, { includedSchemas: ['public'] });
+    return HEADER + (await generateTypescript(sortGeneratorMetadata(metadata)));
+  } finally {
+    await backend.close();
+  }
+}
+
+const generated = await generate();
+if (!process.argv.includes('--check')) {
+  await writeFile(file, generated);
+} else if ((await readFile(file, 'utf8').catch(() => '')) !== generated) {
+  console.error('src/shared/database.types.ts does not match supabase/migrations; run "npm run types".');
+  process.exitCode = 1;
+}

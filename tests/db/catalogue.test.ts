@@ -1,0 +1,148 @@
+/** What nobody remembers while writing the next migration, asked of the database itself. */
+import { describe, expect, it } from 'vitest';
+import { useStage } from '../support/database';
+
+const on = useStage();
+const names = async (sql: string) => (await on().backend.sql<{ name: string }>(sql)).map(({ name }) => name);
+
+const TABLES = `
+  select c.oid, n.nspname || '.' || c.relname as name, c.relrowsecurity
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')`;
+
+const FUNCTIONS = `
+  select p.*, p.oid::regprocedure::text as name
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname in ('public', 'private')`;
+
+describe('every table', () => {
+  it('is known to this test', async () => {
+    expect(await names(`select name from (${TABLES}) t order by name`)).toEqual([
+      'private.invited_emails',
+      'private.rate_events',
+      'public.admins',
+      'public.content_revisions',
+      'public.site_content',
+      'public.site_settings',
+    ]);
+  });
+
+  it('has row level security', async () => {
+    expect(await names(`select name from (${TABLES}) t where not relrowsecurity`)).toEqual([]);
+  });
+
+  it('has a comment', async () => {
+    expect(
+      await names(`select name from (${TABLES}) t where obj_description(oid, 'pg_class') is null`),
+    ).toEqual([]);
+  });
+
+  it('limits every text and every jsonb column by a check', async () => {
+    const unchecked = await names(`
+      select t.name || '.' || a.attname as name
+      from (${TABLES}) t
+      join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+      where a.atttypid in ('text'::regtype, 'jsonb'::regtype)
+        and not exists (
+          select from pg_constraint c where c.conrelid = t.oid and c.contype = 'c' and a.attnum = any (c.conkey)
+        )`);
+    expect(unchecked).toEqual([]);
+  });
+});
+
+const granted = (role: string) =>
+  names(
+    `select name from (${FUNCTIONS}) f where has_function_privilege('${role}', oid, 'execute') order by name`,
+  );
+
+describe('every function', () => {
+  it('sets search_path', async () => {
+    const loose = `select name from (${FUNCTIONS}) f where not coalesce('search_path=""' = any (proconfig), false)`;
+    expect(await names(loose)).toEqual([]);
+  });
+
+  it('is executable by visitors and users only where a policy or a screen needs it', async () => {
+    const open = [
+      'check_admin_email(text)',
+      'private.has_role(text)',
+      'private.is_admin()',
+      'private.is_image_name(text)',
+    ];
+    expect(await granted('anon')).toEqual(open);
+    expect(await granted('authenticated')).toEqual(open);
+    expect(await granted('service_role')).toEqual([
+      open[0],
+      'invite_admin(text,text,text)',
+      ...open.slice(1),
+    ]);
+  });
+
+  it('is not granted to public', async () => {
+    const open = `
+      select name from (${FUNCTIONS}) f
+      where proacl is null or exists (select from aclexplode(proacl) a where a.grantee = 0)`;
+    expect(await names(open)).toEqual([]);
+  });
+
+  it('of a trigger, or one that asks who is signed in, is security definer', async () => {
+    const invoker = `
+      select name from (${FUNCTIONS}) f
+      where not prosecdef and (prorettype = 'trigger'::regtype or prosrc ~ 'auth\\.')`;
+    expect(await names(invoker)).toEqual([]);
+  });
+});
+
+describe('every policy', () => {
+  it('names its roles', async () => {
+    expect(await names(`select policyname as name from pg_policies where 'public' = any (roles)`)).toEqual(
+      [],
+    );
+  });
+
+  it('is named after its table, its command and who it is for', async () => {
+    const odd = `
+      select policyname as name from pg_policies
+      where schemaname = 'public' and (cmd = 'ALL' or policyname not like tablename || '_' || lower(cmd) || '_%')`;
+    expect(await names(odd)).toEqual([]);
+  });
+
+  it('is open to everybody only for reading site_content', async () => {
+    const open = `select policyname as name from pg_policies where qual = 'true' or with_check = 'true'`;
+    expect(await names(open)).toEqual(['site_content_select_anyone']);
+  });
+
+  it('asks for the role once per statement, not once per row', async () => {
+    const perRow = `
+      select policyname as name from pg_policies
+      where coalesce(qual, '') || coalesce(with_check, '') ~ 'private\\.(is_admin|has_role)'
+        and coalesce(qual, '') || coalesce(with_check, '') !~ 'SELECT private\\.(is_admin|has_role)'`;
+    expect(await names(perRow)).toEqual([]);
+  });
+
+  it('reads indexed columns only', async () => {
+    const unindexed = `
+      select p.polname || ' ' || a.attname as name
+      from pg_policy p
+      join pg_class c on c.oid = p.polrelid and c.relnamespace = 'public'::regnamespace
+      join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refobjid = c.oid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid and a.attnum > 0
+      where not exists (select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum)`;
+    expect(await names(unindexed)).toEqual([]);
+  });
+});
+
+it('every foreign key has an index', async () => {
+  const unindexed = `
+    select c.conname as name
+    from pg_constraint c join (${TABLES}) t on t.oid = c.conrelid
+    where c.contype = 'f'
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`;
+  expect(await names(unindexed)).toEqual([]);
+});
+
+it('only the schema public is exposed', async () => {
+  for (const table of ['rate_events', 'invited_emails', 'users', 'objects']) {
+    const response = await on().actors.owner.fetch(`/rest/v1/${table}`);
+    expect(response.status).toBe(404);
+  }
+});

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { useDataDirs } from '../../support/dataDir';
+
+const dirs = useDataDirs();
+const script = fileURLToPath(new URL('../../support/savingServer.ts', import.meta.url));
+
+function startProcess(dataDir: string) {
+  return spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+it('a server killed while saving loses nothing that it said was saved', async () => {
+  const dataDir = await dirs.create();
+  const server = startProcess(dataDir);
+  let last = 0;
+  for await (const line of createInterface({ input: server.stdout })) {
+    last = Number(line);
+    if (last >= 200) server.kill('SIGKILL');
+  }
+  const backend = await dirs.start({ dataDir });
+  const [row] = await backend.sql<{ version: number; value: { number: number } }>(
+    `select version, value from public.site_settings where key = 'brand'`,
+  );
+  expect(row?.version).toBeGreaterThanOrEqual(last);
+  expect(row?.value.number).toBe(Number(row?.version) - 1);
+  const [history] = await backend.sql<{ count: number }>(
+    'select count(*) as count from public.content_revisions',
+  );
+  expect(history?.count).toBe(Number(row?.version) - 1);
+});
+
+it('a first start killed on the way leaves a folder that starts', async () => {
+  const dataDir = await dirs.create();
+  const server = startProcess(dataDir);
+  server.stdout.resume();
+  const exit = once(server, 'exit');
+  await expect.poll(() => existsSync(join(dataDir, 'db', 'PG_VERSION')), { timeout: 60_000 }).toBe(true);
+  server.kill('SIGKILL');
+  await exit;
+  expect(existsSync(join(dataDir, 'db.unfinished'))).toBe(true);
+  const backend = await dirs.start({ dataDir });
+  expect(await backend.sql('select id from public.admins')).toEqual([]);
+});

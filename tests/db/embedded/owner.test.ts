@@ -1,0 +1,58 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ensureOwner } from '../../../supabase/embedded/owner';
+import { signIn } from '../../support/database';
+import { useDataDirs } from '../../support/dataDir';
+
+const dirs = useDataDirs();
+const DEFAULT = 'owner@meridian-staffing.example';
+
+describe('the first owner', () => {
+  it('gets a password that is told until it has been changed', async () => {
+    const dataDir = await dirs.create();
+    const backend = await dirs.start({ dataDir });
+    const owner = await ensureOwner(backend);
+    expect(owner).toEqual({
+      email: DEFAULT,
+      password: expect.stringMatching(/^(?:[a-z2-9]{5}-){3}[a-z2-9]{5}$/),
+    });
+    const note = join(dataDir, 'owner.json');
+    expect(JSON.parse(await readFile(note, 'utf8'))).toEqual(owner);
+    expect((await stat(note)).mode & 0o777).toBe(0o600);
+    expect(await ensureOwner(backend)).toEqual(owner);
+    expect(await backend.sql('select id from auth.sessions')).toEqual([]);
+
+    const session = await signIn(backend, owner.email, owner.password);
+    const { data } = await session.rest.from('admins').select('role').single();
+    expect(data).toEqual({ role: 'owner' });
+    await session.fetch('/auth/v1/user', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: 'my own password' }),
+    });
+    expect(await ensureOwner(backend)).toEqual({ email: DEFAULT, password: undefined });
+    await expect(stat(note)).rejects.toThrow('ENOENT');
+  });
+
+  it('takes address and password from the environment, and the password is never overwritten', async () => {
+    const backend = await dirs.start({});
+    const wanted = { email: ' Asha@Example.com', password: 'chosen by asha' };
+    expect(await ensureOwner(backend, wanted)).toEqual({ email: 'asha@example.com', password: undefined });
+    expect(await ensureOwner(backend, { ...wanted, password: 'another one' })).toMatchObject({
+      password: undefined,
+    });
+    await signIn(backend, 'asha@example.com', 'chosen by asha');
+    await expect(signIn(backend, 'asha@example.com', 'another one')).rejects.toThrow('cannot sign in');
+    expect(await ensureOwner(backend)).toEqual({ email: 'asha@example.com', password: undefined });
+  });
+
+  it.each([
+    ['a short password', { password: '12345' }, /OWNER_EMAIL and OWNER_PASSWORD: .*at least 6/i],
+    ['something that is no address', { email: 'asha' }, /OWNER_EMAIL and OWNER_PASSWORD: .*check/],
+  ])('is not created with %s', async (_what, wanted, message) => {
+    const backend = await dirs.start({});
+    await expect(ensureOwner(backend, wanted)).rejects.toThrow(message);
+    expect(await backend.sql('select id from auth.users')).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withQuietErrors } from '../../../supabase/embedded/requests/quietErrors';
+
+const aDatabaseError = (code: string) =>
+  Object.assign(new Error('canceling statement'), {
+    code,
+    query: 'insert into public.applications values ($1)',
+    params: ['ada@example.com'],
+    detail: 'Failing row contains (ada@example.com)',
+    where: 'SQL statement with ada@example.com',
+  });
+
+/** What reaches the terminal when the library prints this inside a request. */
+async function printedFor(...values: unknown[]): Promise<unknown[][]> {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await withQuietErrors(async () => {
+    await Promise.resolve();
+    console.error(...values);
+  });
+  return print.mock.calls;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('errors of the backend', () => {
+  it.each(['PT409', '42501', '23505', '22P02', '25006'])(
+    '%s, told to the client, is not printed',
+    async (code) => {
+      expect(await printedFor(aDatabaseError(code))).toEqual([]);
+    },
+  );
+
+  it('of other kinds are printed without any data', async () => {
+    const [line] = await printedFor('Auth error:', aDatabaseError('57014'));
+    expect(line?.join(' ')).toMatch(/^Auth error: 57014: Error: canceling statement\n/);
+    expect(JSON.stringify(line)).not.toContain('ada@example.com');
+  });
+
+  it('outside a request are printed as they are', () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    console.error('told', { as: 'it is' });
+    expect(print.mock.calls).toEqual([['told', { as: 'it is' }]]);
+  });
+});

@@ -1,0 +1,86 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BackendStartError } from '../../../supabase/embedded/BackendStartError';
+import { useDataDirs } from '../../support/dataDir';
+
+const dirs = useDataDirs();
+
+const readKeys = async (dataDir: string) =>
+  JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8')) as object;
+const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
+const lockOf = (pid: number, startedAt: string | null) => JSON.stringify({ pid, startedAt });
+
+/** A start that fails, as the person at the terminal sees it. */
+async function failureOf(dataDir: string): Promise<string> {
+  const error: unknown = await dirs.start({ dataDir }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(BackendStartError);
+  return (error as Error).message;
+}
+
+describe('a data folder', () => {
+  it('is made at the first start, readable by its owner only, and kept at the next', async () => {
+    const dataDir = join(await dirs.create(), 'a', 'b');
+    const first = await dirs.start({ dataDir });
+    expect(first.isFresh).toBe(true);
+    expect(first.publishableKey).toMatch(/^sb_publishable_/);
+    expect(first.secretKey).toMatch(/^sb_secret_/);
+    await first.sql(`insert into public.site_settings (key, value) values ('brand', '{"name": "Kept"}')`);
+    const keys = await readKeys(dataDir);
+    expect([await modeOf(dataDir), await modeOf(dataDir, 'keys.json')]).toEqual(['700', '600']);
+    expect(await modeOf(dataDir, 'db')).toBe('700');
+    expect(await failureOf(dataDir)).toMatch(
+      /^The data folder .* is in use by another process; stop it, or set DATA_DIR/,
+    );
+    await dirs.close(first);
+
+    const second = await dirs.start({ dataDir });
+    expect(second.isFresh).toBe(false);
+    expect(await readKeys(dataDir)).toEqual(keys);
+    expect(await second.sql('select value from public.site_settings')).toEqual([{ value: { name: 'Kept' } }]);
+    await dirs.close(second);
+    expect((await readdir(dataDir)).toSorted()).toEqual(['db', 'keys.json']);
+  });
+
+  it('that is no folder is refused with one sentence', async () => {
+    const dataDir = join(await dirs.create(), 'file');
+    await writeFile(dataDir, '');
+    expect(await failureOf(dataDir)).toMatch(/^The data folder .* cannot be written: .*\.$/);
+  });
+
+  it('with damaged keys is refused, and unlocked again', async () => {
+    const dataDir = await dirs.create();
+    await writeFile(join(dataDir, 'keys.json'), '{"jwtSecret":');
+    expect(await failureOf(dataDir)).toMatch(/^The keys in .* cannot be read/);
+    expect(await readdir(dataDir)).toEqual(['keys.json']);
+  });
+
+  it('whose first start was cut short is made anew', async () => {
+    const dataDir = await dirs.create();
+    await writeFile(join(dataDir, 'db.unfinished'), '');
+    await mkdir(join(dataDir, 'db', 'base'), { recursive: true });
+    await writeFile(join(dataDir, 'db', 'PG_VERSION'), '17');
+    const backend = await dirs.start({ dataDir });
+    expect(backend.isFresh).toBe(true);
+    expect(await readdir(dataDir)).not.toContain('db.unfinished');
+  });
+
+  it.each([
+    ['a dead process', lockOf(2 ** 22 + 1, null)],
+    ['an earlier process with the same number', lockOf(process.pid, '1')],
+    ['nobody', ''],
+  ])('with the lock of %s is taken over', async (_whose, lock) => {
+    const dataDir = await dirs.create();
+    await writeFile(join(dataDir, 'lock'), lock);
+    // Damaged keys stop the start right after the lock, which keeps this quick.
+    await writeFile(join(dataDir, 'keys.json'), '');
+    expect(await failureOf(dataDir)).toMatch(/^The keys in/);
+  });
+
+  it('is given to one of several that start at the same moment, also over a dead lock', async () => {
+    const dataDir = await dirs.create();
+    await writeFile(join(dataDir, 'lock'), lockOf(2 ** 22 + 1, null));
+    const starts = await Promise.allSettled([1, 2, 3].map(() => dirs.start({ dataDir })));
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { endStage, useStage, type ActorName } from '../support/database';
+
+const on = useStage();
+afterAll(endStage);
+const EDITORS: ActorName[] = ['editor', 'owner'];
+const OTHERS: ActorName[] = ['visitor', 'stranger', 'recruiter', 'signedOut'];
+
+const PNG = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+const aName = (ending = 'png') => `public/${crypto.randomUUID()}.${ending}`;
+
+interface Upload {
+  type?: string;
+  bytes?: Uint8Array<ArrayBuffer>;
+  upsert?: boolean;
+  method?: string;
+}
+
+const upload = (
+  who: ActorName,
+  name: string,
+  { type = 'image/png', bytes = PNG, upsert, method }: Upload = {},
+) =>
+  on().actors[who].fetch(`/storage/v1/object/images/${name}`, {
+    method: method ?? 'POST',
+    headers: { 'content-type': type, ...(upsert ? { 'x-upsert': 'true' } : {}) },
+    body: bytes,
+  });
+
+const download = (name: string) => on().actors.visitor.fetch(`/storage/v1/object/public/images/${name}`);
+const storedNames = async () =>
+  (await on().backend.sql<{ name: string }>('select name from storage.objects')).map(({ name }) => name);
+
+const list = async (who: ActorName) => {
+  const response = await on().actors[who].fetch('/storage/v1/object/list/images', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ prefix: 'public', limit: 100 }),
+  });
+  return (await response.json()) as unknown;
+};
+
+const remove = (who: ActorName, name: string) =>
+  on().actors[who].fetch('/storage/v1/object/images', {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ prefixes: [name] }),
+  });
+
+describe('uploading', () => {
+  it.each(EDITORS)('%s uploads a picture that anybody sees by its URL', async (who) => {
+    const name = aName();
+    expect((await upload(who, name)).status).toBe(200);
+    const response = await download(name);
+    expect(response.status).toBe(200);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toContain('max-age=31536000');
+    expect(response.headers.get('etag')).toMatch(/^".+"$/);
+  });
+
+  it.each(OTHERS)('%s cannot upload', async (who) => {
+    expect((await upload(who, aName())).ok).toBe(false);
+    expect(await storedNames()).toEqual([]);
+  });
+
+  it.each([
+    ['a chosen name', 'public/logo.png', {}],
+    ['another folder', `${crypto.randomUUID()}.png`, {}],
+    ['a folder below', `public/a/${crypto.randomUUID()}.png`, {}],
+    ['an SVG', aName('svg'), { type: 'image/svg+xml' }],
+    ['an SVG that calls itself PNG by type', aName('svg'), {}],
+    ['a page', aName('html'), { type: 'text/html' }],
+    ['a PNG that is typed as a page', aName(), { type: 'text/html' }],
+  ])('%s is refused', async (_what, name, options: Upload) => {
+    expect((await upload('editor', name, options)).ok).toBe(false);
+    expect(await storedNames()).toEqual([]);
+  });
+
+  it('5 MiB are accepted, one byte more is not', async () => {
+    const limit = 5 * 1024 * 1024;
+    expect((await upload('editor', aName(), { bytes: new Uint8Array(limit) })).ok).toBe(true);
+    expect((await upload('editor', aName(), { bytes: new Uint8Array(limit + 1) })).ok).toBe(false);
+    expect(await storedNames()).toHaveLength(1);
+  });
+
+  it('a picture without a declared length is measured as well', async () => {
+    const body = new Blob([new Uint8Array(12 * 1024 * 1024)]).stream();
+    const init = { method: 'POST', headers: { 'content-type': 'image/png' }, body, duplex: 'half' };
+    const response = await on().actors.editor.fetch(`/storage/v1/object/images/${aName()}`, init);
+    expect(response.status).toBe(413);
+  });
+});
+
+describe('after the upload', () => {
+  it.each(EDITORS)('%s overwrites only when asked to', async (who) => {
+    const name = aName();
+    await upload(who, name);
+    expect((await upload(who, name)).ok).toBe(false);
+    expect((await upload(who, name, { upsert: true, bytes: Uint8Array.of(...PNG, 0) })).ok).toBe(true);
+    expect((await (await download(name)).arrayBuffer()).byteLength).toBe(PNG.length + 1);
+  });
+
+  it.each(OTHERS)('%s cannot overwrite, list or delete', async (who) => {
+    const name = aName();
+    await upload('editor', name);
+    expect((await upload(who, name, { upsert: true, bytes: new Uint8Array(3) })).ok).toBe(false);
+    expect((await upload(who, name, { method: 'PUT', bytes: new Uint8Array(3) })).ok).toBe(false);
+    expect(await list(who)).toEqual([]);
+    await remove(who, name);
+    expect((await (await download(name)).arrayBuffer()).byteLength).toBe(PNG.length);
+  });
+
+  it.each(EDITORS)('%s lists and deletes', async (who) => {
+    const name = aName();
+    await upload(who, name);
+    expect(await list(who)).toHaveLength(1);
+    expect((await remove(who, name)).ok).toBe(true);
+    expect((await download(name)).ok).toBe(false);
+    expect(await storedNames()).toEqual([]);
+  });
+
+  it.each(EDITORS)('%s cannot move a picture to a chosen name', async (who) => {
+    const name = aName();
+    await upload(who, name);
+    const response = await on().actors[who].fetch('/storage/v1/object/move', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ bucketId: 'images', sourceKey: name, destinationKey: 'public/page.html' }),
+    });
+    expect(response.ok).toBe(false);
+    expect(await storedNames()).toEqual([name]);
+  });
+});
+
+it.each<ActorName>(['visitor', 'stranger', 'recruiter', 'editor', 'owner'])(
+  '%s cannot make a bucket',
+  async (who) => {
+    const response = await on().actors[who].fetch('/storage/v1/bucket', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 'mine', name: 'mine', public: true }),
+    });
+    expect(response.ok).toBe(false);
+  },
+);

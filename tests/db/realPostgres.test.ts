@@ -1,0 +1,132 @@
+/** The same migrations on a plain PostgreSQL 15 as hosted projects run it: no superuser, real parallel sessions. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+
+const EDITOR = {
+  sub: '00000000-0000-4000-8000-000000000001',
+  session_id: '00000000-0000-4000-8000-0000000000a1',
+};
+const STRANGER = {
+  sub: '00000000-0000-4000-8000-000000000002',
+  session_id: '00000000-0000-4000-8000-0000000000a2',
+};
+
+const asUser = (claims: object, sql: string) =>
+  `set local role authenticated; set local request.jwt.claims = '${JSON.stringify(claims)}'; ${sql}`;
+const asVisitor = (sql: string) => `set local role anon; ${sql}`;
+
+const save = (version: number, text: string) =>
+  `insert into public.site_content (section_id, content, version) values ('about', '{"text": "${text}"}', ${version})
+   on conflict (section_id) do update set content = excluded.content, version = excluded.version returning version`;
+
+const addImage = (name: string) =>
+  `insert into storage.objects (bucket_id, name) values ('images', '${name}')`;
+
+const QUESTION = asVisitor(`select public.check_admin_email('nobody@example.com')`);
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+afterAll(() => vi.resetConfig());
+
+describe.skipIf(!hasPostgres).each([false, true])(
+  'a hosted project, automatic grants: %s',
+  (automaticGrants) => {
+    let postgres: RealPostgres;
+    const query = (sql: string) => postgres.query('postgres', sql);
+
+    /** Commits `first` only when `second` waits for it or is done; answers what came of `second`. */
+    async function meanwhile(first: string, second: string): Promise<string> {
+      const held = await postgres.hold('postgres', first);
+      let isDone = false;
+      const outcome = query(second)
+        .catch(String)
+        .finally(() => {
+          isDone = true;
+        });
+      const waiting = `select exists (select from pg_stat_activity where wait_event_type = 'Lock')`;
+      await expect.poll(async () => isDone || (await query(waiting)) === 't', { timeout: 60_000 }).toBe(true);
+      await held.commit();
+      return outcome;
+    }
+
+    beforeAll(async () => {
+      postgres = await startRealPostgres({ automaticGrants });
+    });
+    afterAll(async () => {
+      await postgres?.stop();
+    });
+
+    it('lets only invited people become users, whoever creates them', async () => {
+      const create = ({ sub }: typeof EDITOR, email: string) =>
+        postgres.query(
+          'supabase_auth_admin',
+          `insert into auth.users (id, email) values ('${sub}', '${email}')`,
+        );
+      await expect(create(EDITOR, 'editor@example.com')).rejects.toThrow('PT403');
+      const invite = `set local role service_role; select public.invite_admin('editor@example.com', 'editor')`;
+      expect(await query(invite)).toBe('invited');
+      await create(EDITOR, 'Editor@example.com');
+      expect(await query('select email, role from public.admins')).toBe('editor@example.com|editor');
+      await query(`select public.invite_admin('stranger@example.com', 'editor')`);
+      await create(STRANGER, 'stranger@example.com');
+      await query(`delete from public.admins where email like 'stranger%'`);
+      for (const { sub, session_id } of [EDITOR, STRANGER]) {
+        const insert = `insert into auth.sessions (id, user_id) values ('${session_id}', '${sub}')`;
+        await postgres.query('supabase_auth_admin', insert);
+      }
+    });
+
+    it('keeps the rights of each actor', async () => {
+      expect(await query(asUser(EDITOR, save(0, 'first')))).toBe('1');
+      await expect(query(asUser(STRANGER, save(1, 'mine')))).rejects.toThrow('42501');
+      await expect(query(asVisitor(save(1, 'mine')))).rejects.toThrow('42501');
+      await expect(query(asUser({ ...EDITOR, session_id: 'ended' }, save(1, 'mine')))).rejects.toThrow(
+        '42501',
+      );
+      expect(await query(asVisitor(`select content ->> 'text' from public.site_content`))).toBe('first');
+      expect(await query(asUser(STRANGER, 'select count(*) from public.admins'))).toBe('0');
+      expect(await query(asUser(EDITOR, 'select count(*) from public.admins'))).toBe('1');
+      await expect(query(asUser(EDITOR, 'select * from private.invited_emails'))).rejects.toThrow('42501');
+      await expect(query(asVisitor(`select public.invite_admin('a@example.com', 'owner')`))).rejects.toThrow(
+        '42501',
+      );
+      await expect(query(asVisitor(`select private.take_quota('a', 1, 1, '1 day')`))).rejects.toThrow(
+        '42501',
+      );
+    });
+
+    it('lets editors put pictures under random names only', async () => {
+      const name = `public/${EDITOR.sub}.png`;
+      await query(asUser(EDITOR, addImage(name)));
+      await expect(query(asUser(EDITOR, addImage('public/page.html')))).rejects.toThrow('42501');
+      await expect(query(asUser(STRANGER, addImage(name)))).rejects.toThrow('42501');
+      expect(await query(asVisitor('select count(*) from storage.objects'))).toBe('0');
+    });
+
+    it('refuses a first save that began while another one was under way', async () => {
+      await query('delete from public.site_content');
+      const second = await meanwhile(asUser(EDITOR, save(0, 'first')), asUser(EDITOR, save(0, 'second')));
+      expect(second).toContain('PT409');
+      expect(await query('select content, version from public.site_content')).toBe('{"text": "first"}|1');
+    });
+
+    it('lets one of many saves at the same moment win', async () => {
+      const saves = Array.from({ length: 8 }, (_, index) => query(asUser(EDITOR, save(1, `save ${index}`))));
+      const results = await Promise.allSettled(saves);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const refusals = results.filter(({ status }) => status === 'rejected');
+      expect(refusals.every((result) => 'reason' in result && /PT409/.test(String(result.reason)))).toBe(
+        true,
+      );
+    });
+
+    it('counts a question that is asked while another one is under way', async () => {
+      for (let count = 0; count < 4; count += 1) expect(await query(QUESTION)).toBe('not_found');
+      expect(await meanwhile(QUESTION, QUESTION)).toBe('unknown');
+    });
+
+    it('keeps the history and lets nobody change it', async () => {
+      expect(await query('select count(*) from public.content_revisions')).not.toBe('0');
+      await expect(query('delete from public.content_revisions')).rejects.toThrow('PT403');
+    });
+  },
+);

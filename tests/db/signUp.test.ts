@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, signIn, useStage, type ActorName } from '../support/database';
+
+const on = useStage();
+const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
+const email = 'mallory@example.com';
+
+const post = (path: string, body: object) =>
+  on().actors.visitor.fetch(`/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const countUsers = async (address: string) =>
+  (await on().backend.sql('select id from auth.users where email = $1', [address])).length;
+
+describe('a person without an invitation', () => {
+  it.each([
+    ['signs up with a password', 'signup', { email, password: PASSWORD }],
+    ['asks for a code', 'otp', { email, create_user: true }],
+    ['asks for a code in the older way', 'otp', { email, options: { shouldCreateUser: true } }],
+    ['asks for a magic link', 'magiclink', { email }],
+  ])('%s and does not become a user', async (_what, path, body) => {
+    const response = await post(path, body);
+    expect(response.status).toBe(422);
+    expect(await countUsers(email)).toBe(0);
+    expect(on().mails).toEqual([]);
+  });
+
+  it('does not become a user past the sign-up switch either', async () => {
+    const { backend } = on();
+    await expect(
+      backend.sql('insert into auth.users (id, email) values (gen_random_uuid(), $1)', [email]),
+    ).rejects.toMatchObject({ code: 'PT403', message: expect.stringContaining('Sign-up is closed') });
+  });
+
+  it('gets no mail and no hint when asking for a new password', async () => {
+    expect((await post('recover', { email })).status).toBe(200);
+    expect(on().mails).toEqual([]);
+  });
+});
+
+describe('an invited person', () => {
+  it('becomes a user and an admin with the invited role, once', async () => {
+    const { backend } = on();
+    const invite = `select public.invite_admin(' Ada@Example.com ', 'recruiter', 'Ada') as answer`;
+    expect(await backend.sql(invite)).toEqual([{ answer: 'invited' }]);
+    await backend.createUser('ada@example.com', PASSWORD);
+    const ada = await signIn(backend, 'ada@example.com');
+    const { data } = await ada.rest
+      .from('admins')
+      .select('email, role, name')
+      .eq('id', String(ada.id))
+      .single();
+    expect(data).toEqual({ email: 'ada@example.com', role: 'recruiter', name: 'Ada' });
+    expect(await backend.sql('select email from private.invited_emails')).toEqual([]);
+  });
+
+  it('who is a user already becomes an admin at once', async () => {
+    const { backend, actors } = on();
+    const invite = `select public.invite_admin($1, 'editor') as answer`;
+    expect(await backend.sql(invite, [actors.stranger.email])).toEqual([{ answer: 'promoted' }]);
+    const { data } = await actors.stranger.rest
+      .from('admins')
+      .select('role')
+      .eq('id', String(actors.stranger.id));
+    expect(data).toEqual([{ role: 'editor' }]);
+  });
+
+  it('gets the role of the last invitation', async () => {
+    const { backend } = on();
+    await backend.sql(`select public.invite_admin('ada@example.com', 'owner')`);
+    await backend.sql(`select public.invite_admin('ada@example.com', 'editor')`);
+    expect(await backend.sql('select role from private.invited_emails')).toEqual([{ role: 'editor' }]);
+  });
+});
+
+describe('inviting', () => {
+  it.each(EVERYBODY)('%s cannot', async (name) => {
+    const { actors, backend } = on();
+    const { error } = await actors[name].rest.rpc('invite_admin', { email, role: 'owner' });
+    expect(error?.code).toBe('42501');
+    expect(await backend.sql('select email from private.invited_emails')).toEqual([]);
+  });
+
+  it.each(EVERYBODY)('%s cannot reach the list of invitations', async (name) => {
+    const response = await on().actors[name].fetch('/rest/v1/invited_emails');
+    expect(response.status).toBe(404);
+    const profile = { headers: { 'accept-profile': 'private' } };
+    expect((await on().actors[name].fetch('/rest/v1/invited_emails', profile)).ok).toBe(false);
+  });
+
+  it('works with the secret key, over HTTP, as on a hosted project', async () => {
+    const { backend } = on();
+    const response = await backend.fetch(
+      new Request(`${backend.siteUrl}/rest/v1/rpc/invite_admin`, {
+        method: 'POST',
+        headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, role: 'editor', name: '' }),
+      }),
+    );
+    expect(await response.json()).toBe('invited');
+  });
+
+  it.each([
+    ['an unknown role', 'ada@example.com', 'root'],
+    ['something that is no address', 'ada', 'editor'],
+  ])('%s is refused', async (_what, address, role) => {
+    await expect(on().backend.sql('select public.invite_admin($1, $2)', [address, role])).rejects.toThrow(
+      'check',
+    );
+  });
+});

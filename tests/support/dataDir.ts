@@ -1,0 +1,47 @@
+/** Data folders for tests that start backends of their own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, vi } from 'vitest';
+import { startEmbeddedBackend, type EmbeddedBackend } from '../../supabase/embedded/backend';
+
+interface StartOptions {
+  dataDir?: string;
+  migrationsDir?: string;
+}
+
+/** Removes what a test made: every started backend is closed and every folder deleted after the test. */
+export function useDataDirs() {
+  const backends = new Set<EmbeddedBackend>();
+  const folders: string[] = [];
+  // Read when tests are declared. A database on a busy disk takes its time; no test is about how long.
+  vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+  afterAll(() => vi.resetConfig());
+  afterEach(async () => {
+    for (const backend of backends) await backend.close();
+    backends.clear();
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    async create(): Promise<string> {
+      const folder = await mkdtemp(join(tmpdir(), 'sampark-test-'));
+      folders.push(folder);
+      return folder;
+    },
+    async start(options: StartOptions): Promise<EmbeddedBackend> {
+      const mail = { send: () => Promise.resolve() };
+      const backend = await startEmbeddedBackend({
+        dataDir: undefined,
+        siteUrl: 'http://127.0.0.1:4173',
+        mail,
+        ...options,
+      });
+      backends.add(backend);
+      return backend;
+    },
+    async close(backend: EmbeddedBackend): Promise<void> {
+      backends.delete(backend);
+      await backend.close();
+    },
+  };
+}

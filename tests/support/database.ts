@@ -1,0 +1,168 @@
+/** One embedded backend per test worker, the people who act in the tests, and a reset between tests. */
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { EmailDriver } from '@supabase/lite';
+import { afterEach, beforeAll, beforeEach, expect, vi, type MockInstance } from 'vitest';
+import type { Database } from '../../src/shared/database.types';
+import { startEmbeddedBackend, type EmbeddedBackend } from '../../supabase/embedded/backend';
+
+type SentMail = Parameters<EmailDriver['send']>[0];
+
+export type ActorName = 'visitor' | 'stranger' | 'recruiter' | 'editor' | 'owner' | 'signedOut';
+
+export interface Actor {
+  /** Undefined for the visitor. */
+  id: string | undefined;
+  email: string;
+  token: string | undefined;
+  /** Tables and functions, with the rights of this actor. */
+  rest: PostgrestClient<Database>;
+  /** A plain request with this actor's key and token; `path` from the root, such as /storage/v1/…. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface Stage {
+  backend: EmbeddedBackend;
+  actors: Record<ActorName, Actor>;
+  mails: SentMail[];
+}
+
+const SITE_URL = 'http://127.0.0.1:4173';
+export const PASSWORD = 'correct horse battery';
+
+function createActor(backend: EmbeddedBackend, email: string, id?: string, token?: string): Actor {
+  const keys: Record<string, string> = { apikey: backend.publishableKey };
+  if (token) keys['authorization'] = `Bearer ${token}`;
+  const send = (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(keys)) headers.set(name, value);
+    return backend.fetch(new Request(url, { ...init, headers }));
+  };
+  const rest = new PostgrestClient<Database>(`${SITE_URL}/rest/v1`, {
+    fetch: (input, init) => send(new Request(input).url, init),
+  });
+  return { id, email, token, rest, fetch: (path, init) => send(SITE_URL + path, init) };
+}
+
+/** Signs in over /auth/v1 and returns a new actor for that session. */
+export async function signIn(backend: EmbeddedBackend, email: string, password = PASSWORD): Promise<Actor> {
+  const visitor = createActor(backend, '');
+  const response = await visitor.fetch('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
+  const { access_token: token, user } = (await response.json()) as {
+    access_token: string;
+    user: { id: string };
+  };
+  return createActor(backend, email, user.id, token);
+}
+
+async function createMember(backend: EmbeddedBackend, name: string, role: string): Promise<Actor> {
+  const email = `${name}@meridian-staffing.example`;
+  await backend.sql('select public.invite_admin($1, $2, $3)', [email, role, name]);
+  await backend.createUser(email, PASSWORD);
+  return signIn(backend, email);
+}
+
+async function createActors(backend: EmbeddedBackend): Promise<Stage['actors']> {
+  const actors = {
+    visitor: createActor(backend, ''),
+    stranger: await createMember(backend, 'stranger', 'editor'),
+    recruiter: await createMember(backend, 'recruiter', 'recruiter'),
+    editor: await createMember(backend, 'editor', 'editor'),
+    owner: await createMember(backend, 'owner', 'owner'),
+    signedOut: await createMember(backend, 'gone', 'owner'),
+  };
+  await backend.sql('delete from public.admins where id = $1', [actors.stranger.id]);
+  await actors.signedOut.fetch('/auth/v1/logout', { method: 'POST' });
+  return actors;
+}
+
+const KEPT = {
+  users: 'auth.users',
+  sessions: 'auth.sessions',
+  tokens: 'auth.refresh_tokens',
+  admins: 'public.admins',
+};
+
+/** Remembers the people, so that a test may sign them out, remove them or change their passwords. */
+async function rememberPeople(backend: EmbeddedBackend): Promise<void> {
+  await backend.sql('create schema stage');
+  for (const [name, table] of Object.entries(KEPT)) {
+    await backend.sql(`create table stage.${name} as select * from ${table}`);
+  }
+}
+
+const RESET = `
+  do $$
+  begin
+    perform set_config('session_replication_role', 'replica', true);
+    delete from public.site_content;
+    delete from public.site_settings;
+    delete from public.content_revisions;
+    delete from private.rate_events;
+    delete from private.invited_emails;
+    delete from storage.objects;
+    delete from auth.refresh_tokens;
+    delete from auth.sessions;
+    delete from public.admins;
+    delete from auth.identities where user_id not in (select id from stage.users);
+    delete from auth.users where id not in (select id from stage.users);
+    update auth.users set email = kept.email, encrypted_password = kept.encrypted_password, recovery_token = null
+    from stage.users as kept
+    where kept.id = users.id
+      and (kept.email, kept.encrypted_password) is distinct from (users.email, users.encrypted_password);
+    insert into auth.sessions select * from stage.sessions;
+    insert into auth.refresh_tokens select * from stage.tokens;
+    insert into public.admins select * from stage.admins;
+  end
+  $$`;
+
+async function createStage(): Promise<Stage> {
+  const mails: SentMail[] = [];
+  const mail: EmailDriver = {
+    async send(message) {
+      mails.push(message);
+    },
+  };
+  const backend = await startEmbeddedBackend({ dataDir: undefined, siteUrl: SITE_URL, mail });
+  const actors = await createActors(backend);
+  await rememberPeople(backend);
+  return { backend, actors, mails };
+}
+
+let stage: Promise<Stage> | undefined;
+
+/** Closes the stage; for the file that uploads, because only closing removes the files. */
+export async function endStage(): Promise<void> {
+  const { backend } = (await stage) ?? {};
+  stage = undefined;
+  await backend?.close();
+}
+
+/** Registers the hooks of one test file and gives its tests the stage: `const on = useStage()`, then `on().actors`. */
+export function useStage(): () => Stage {
+  let ready: Stage | undefined;
+  let printed: MockInstance | undefined;
+  beforeAll(async () => {
+    stage ??= createStage();
+    ready = await stage;
+  });
+  beforeEach(async () => {
+    printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    if (!ready) return;
+    ready.mails.length = 0;
+    await ready.backend.sql(RESET);
+  });
+  afterEach(async () => {
+    const calls = printed?.mock.calls;
+    printed?.mockRestore();
+    expect(calls, 'nothing is printed to console.error').toEqual([]);
+  });
+  return () => {
+    if (!ready) throw new Error('The stage is ready inside tests only.');
+    return ready;
+  };
+}

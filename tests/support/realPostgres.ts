@@ -1,0 +1,174 @@
+/**
+ * A plain PostgreSQL server with the roles and schemas of a hosted Supabase project, where `postgres` is no superuser.
+ * Only on machines that have the server's programs; the embedded database covers the rest.
+ */
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { supabaseFolder } from '../../supabase/embedded/folders';
+
+const run = promisify(execFile);
+const succeeds = (command: string, args: string[]) => spawnSync(command, args).status === 0;
+
+/** The server refuses to run as root, so root lends it the account that comes with the package. */
+function serverAccount(): { uid?: number; gid?: number } | undefined {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = ['-u', '-g'].map((flag) =>
+    Number(spawnSync('id', [flag, 'postgres']).stdout.toString()),
+  );
+  return uid && gid ? { uid, gid } : undefined;
+}
+
+export const hasPostgres =
+  ['initdb', 'postgres', 'psql'].every((name) => succeeds(name, ['--version'])) &&
+  serverAccount() !== undefined;
+
+const HOSTED_PROJECT = `
+  create role postgres login createrole bypassrls;
+  create role anon nologin;
+  create role authenticated nologin;
+  create role service_role nologin bypassrls;
+  create role supabase_auth_admin login;
+  create role supabase_storage_admin nologin;
+  grant anon, authenticated, service_role, supabase_storage_admin to postgres;
+  create database project owner postgres;
+  \\c project
+  grant all on schema public to postgres;
+  grant usage on schema public to anon, authenticated, service_role;
+  create schema auth authorization supabase_auth_admin;
+  grant usage on schema auth to postgres, anon, authenticated, service_role;
+  set role supabase_auth_admin;
+  create table auth.users (id uuid primary key default gen_random_uuid(), email varchar(255));
+  create table auth.sessions (
+    id uuid primary key default gen_random_uuid(),
+    user_id uuid not null references auth.users (id) on delete cascade,
+    not_after timestamptz
+  );
+  alter table auth.users enable row level security;
+  alter table auth.sessions enable row level security;
+  create function auth.jwt() returns jsonb language sql stable as $$
+    select coalesce(
+      nullif(current_setting('request.jwt.claim', true), ''), nullif(current_setting('request.jwt.claims', true), '')
+    )::jsonb
+  $$;
+  create function auth.uid() returns uuid language sql stable as $$
+    select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
+  $$;
+  grant all on all tables in schema auth to postgres;
+  reset role;
+  create schema storage authorization supabase_storage_admin;
+  grant usage on schema storage to postgres, anon, authenticated, service_role;
+  set role supabase_storage_admin;
+  create table storage.buckets (
+    id text primary key, name text, public boolean, file_size_limit bigint, allowed_mime_types text[]
+  );
+  create table storage.objects (bucket_id text references storage.buckets (id), name text);
+  alter table storage.buckets enable row level security;
+  alter table storage.objects enable row level security;
+  grant all on all tables in schema storage to anon, authenticated, service_role;`;
+
+/** What older projects give away to everybody; newer ones do not. */
+const AUTOMATIC_GRANTS = `
+  reset role;
+  alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;`;
+
+export interface RealPostgres {
+  /** Runs statements in one transaction and answers the last one's rows, one line each. */
+  query(user: string, sql: string): Promise<string>;
+  /** Runs statements and keeps their transaction open until `commit`. */
+  hold(user: string, sql: string): Promise<{ commit(): Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+async function untilReady(server: ChildProcess, folder: string): Promise<void> {
+  for (let attempt = 0; attempt < 200 && server.exitCode === null; attempt += 1) {
+    if (succeeds('psql', ['-h', folder, '-U', 'supabase_admin', '-d', 'postgres', '-c', 'select 1'])) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('PostgreSQL did not start.');
+}
+
+/** Starts a server in a temporary folder with every migration applied by the role `postgres`. */
+export async function startRealPostgres({
+  automaticGrants,
+}: {
+  automaticGrants: boolean;
+}): Promise<RealPostgres> {
+  const account = serverAccount() ?? {};
+  const folder = await mkdtemp(join(tmpdir(), 'sampark-pg-'));
+  if (account.uid && account.gid) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  await run('initdb', ['-D', data, '-U', 'supabase_admin', '--auth=trust', '-N'], {
+    ...account,
+    cwd: folder,
+  });
+  const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-F'];
+  const server = spawn('postgres', options, { ...account, cwd: folder, stdio: 'ignore' });
+  const stop = async () => {
+    server.kill('SIGQUIT');
+    if (server.exitCode === null) await once(server, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+  const psql = async (user: string, args: string[]) => {
+    const connection = ['-h', folder, '-U', user, '-d', 'project'];
+    const options = ['-v', 'ON_ERROR_STOP=1', '-v', 'VERBOSITY=verbose'];
+    return (await run('psql', ['-1', '-qAtX', ...connection, ...options, ...args])).stdout.trim();
+  };
+  try {
+    await untilReady(server, folder);
+    await prepareProject(folder, HOSTED_PROJECT + (automaticGrants ? AUTOMATIC_GRANTS : ''));
+    const migrations = join(supabaseFolder(), 'migrations');
+    for (const file of (await readdir(migrations)).toSorted()) {
+      await psql('postgres', ['-f', join(migrations, file)]);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    query: (user, sql) => psql(user, ['-c', sql]),
+    hold: (user, sql) => hold(folder, user, sql),
+    stop,
+  };
+}
+
+async function hold(folder: string, user: string, sql: string): Promise<{ commit(): Promise<void> }> {
+  const psql = spawn('psql', ['-qAtX', '-h', folder, '-U', user, '-d', 'project', '-v', 'ON_ERROR_STOP=1']);
+  const exit = once(psql, 'exit');
+  psql.stdin.write(`begin; ${sql};\n\\echo held\n`);
+  for await (const chunk of psql.stdout.iterator({ destroyOnReturn: false })) {
+    if (String(chunk).includes('held')) break;
+  }
+  return {
+    async commit() {
+      psql.stdin.end('commit;\n');
+      await exit;
+    },
+  };
+}
+
+async function prepareProject(folder: string, sql: string): Promise<void> {
+  const psql = spawn('psql', [
+    '-qX',
+    '-h',
+    folder,
+    '-U',
+    'supabase_admin',
+    '-d',
+    'postgres',
+    '-v',
+    'ON_ERROR_STOP=1',
+  ]);
+  let complaints = '';
+  psql.stderr.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  psql.stdin.end(sql);
+  const [code] = (await once(psql, 'exit')) as [number];
+  if (code !== 0) throw new Error(complaints);
+}
