@@ -1,5 +1,6 @@
 /** What the server tells the page at run time: a JSON block, so that no address is baked into the bundle. */
 import type { BackendAddress } from '../data/client';
+import type { RootData } from './content';
 
 function readBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
@@ -15,6 +16,11 @@ export function readConfig(): PageConfig {
   return { ...config, supabaseUrl: config.supabaseUrl || location.origin };
 }
 
-export function readHydrationData(): Record<string, unknown> | undefined {
-  return readBlock('sampark-data') as Record<string, unknown> | undefined;
+/** What the page was rendered from; absent when the server sent no page but the bare door. */
+export interface PageData {
+  readonly loaderData: { readonly root: RootData } & Record<string, unknown>;
+}
+
+export function readPageData(): PageData | undefined {
+  return readBlock('sampark-data') as PageData | undefined;
 }

@@ -20,35 +20,44 @@ export interface ContentSource {
 interface SourceOptions {
   client: DataClient;
   siteUrl: string;
-  /** How long an answer is used without asking again, in milliseconds. A failure counts as an answer. */
+  /** What the page came with; shown as long as nothing newer could be loaded. */
+  initial?: StoredContent;
+  /** How long an answer is used without asking again, in milliseconds. */
   freshFor: number;
   /** Hears of a load that failed; the page still gets the last good copy, or what is built in. */
   readonly onFailure: (error: unknown) => void;
 }
 
-export function createContentSource({ client, siteUrl, freshFor, onFailure }: SourceOptions): ContentSource {
-  let stored = NOTHING_STORED;
-  let askedAt = -Infinity;
+/** A page does not wait longer than this for its content, in milliseconds. */
+const PATIENCE = 2000;
+/** After a failure the backend is left alone for a while, and pages do not wait for it. */
+const RETRY_AFTER = 5000;
+
+export function createContentSource(options: SourceOptions): ContentSource {
+  const { client, siteUrl, freshFor, onFailure } = options;
+  let stored = options.initial ?? NOTHING_STORED;
+  let askAgainAt = -Infinity;
   let generation = 0;
   return {
     async load(signal) {
-      if (performance.now() - askedAt < freshFor) return { siteUrl, stored };
+      if (performance.now() < askAgainAt) return { siteUrl, stored };
       const asked = generation;
       try {
-        const answer = await fetchContent(client, signal);
+        const answer = await fetchContent(client, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
         // An answer that was asked for before a save must not count as fresh after it.
-        if (asked === generation) stored = answer;
-        else return { siteUrl, stored: answer };
+        if (asked !== generation) return { siteUrl, stored: answer };
+        stored = answer;
+        askAgainAt = performance.now() + freshFor;
       } catch (error) {
         if (signal.aborted) throw error;
         onFailure(error);
+        askAgainAt = performance.now() + RETRY_AFTER;
       }
-      askedAt = performance.now();
       return { siteUrl, stored };
     },
     expire() {
       generation += 1;
-      askedAt = -Infinity;
+      askAgainAt = -Infinity;
     },
   };
 }

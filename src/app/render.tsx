@@ -33,9 +33,9 @@ function recordReads(stored: StoredContent) {
 }
 
 /** Renders an absolute URL. A redirect or a thrown response of a loader comes back as that Response. */
-export async function render(url: string, source: ContentSource, signal?: AbortSignal): Promise<RenderedPage | Response> {
+export async function render(url: string, source: ContentSource): Promise<RenderedPage | Response> {
   const handler = createStaticHandler(createRoutes(source));
-  const context = await handler.query(new Request(url, { signal }));
+  const context = await handler.query(new Request(url));
   if (context instanceof Response) return context;
   const root = context.loaderData['root'] as RootData;
   const { watched, read } = recordReads(root.stored);
@@ -43,7 +43,11 @@ export async function render(url: string, source: ContentSource, signal?: AbortS
   context.loaderData = withRoot(watched);
   const markup = renderToString(
     <HelmetProvider>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </HelmetProvider>,
   );
   const head = HOISTED.exec(markup)?.[0] ?? '';

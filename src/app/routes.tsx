@@ -3,6 +3,7 @@ import { data, type RouteObject } from 'react-router-dom';
 import type { ContentSource } from './content';
 import { ErrorPage } from './ErrorPage';
 import { Layout } from './Layout';
+import { createPageRoutes } from './pageRoutes';
 
 export function createRoutes(content: ContentSource): RouteObject[] {
   return [
@@ -12,8 +13,7 @@ export function createRoutes(content: ContentSource): RouteObject[] {
       ErrorBoundary: ErrorPage,
       loader: ({ request }) => content.load(request.signal),
       children: [
-        { index: true, lazy: async () => ({ Component: (await import('../pages/home/HomePage')).HomePage }) },
-        { path: 'about', lazy: async () => ({ Component: (await import('../pages/about/AboutPage')).AboutPage }) },
+        ...createPageRoutes(),
         {
           path: '*',
           // The home page answers every unknown address, and says so: status 404, noindex and a notice.

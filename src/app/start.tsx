@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createDataClient } from '../data/client';
-import { readConfig, readHydrationData } from './config';
+import { readConfig, readPageData } from './config';
 import { createContentSource } from './content';
 import { createRoutes } from './routes';
 
@@ -20,16 +20,18 @@ async function resolveLazyRoutes(routes: ReturnType<typeof createRoutes>) {
 
 export async function start() {
   const config = readConfig();
+  const pageData = readPageData();
   const source = createContentSource({
     client: createDataClient(config),
     siteUrl: config.siteUrl,
+    initial: pageData?.loaderData.root.stored,
     freshFor: 15_000,
     // Visitors keep what is on the page, so there is nothing to tell them; a developer sees the failed request.
     onFailure: () => undefined,
   });
   const routes = createRoutes(source);
   await resolveLazyRoutes(routes);
-  const router = createBrowserRouter(routes, { hydrationData: readHydrationData() });
+  const router = createBrowserRouter(routes, { hydrationData: pageData });
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <StrictMode>

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Fields, ValuesOf } from '../shared/content/fields';
 import type { Item, ListSection } from '../shared/content/listSection';
-import type { Singleton, Visibility } from '../shared/content/singleton';
+import type { Singleton } from '../shared/content/singleton';
 import type { DataClient } from './client';
 import { rowsOf } from './errors';
 
@@ -28,19 +28,16 @@ export async function fetchContent(client: DataClient, signal: AbortSignal): Pro
 
 export const ContentContext = createContext<StoredContent>(NOTHING_STORED);
 
-/** The items of a list section that a visitor may see, in order. */
+/** The items of a list section that a visitor may see, in order; none while staff hide the section. */
 export function useContent<F extends Fields>(section: ListSection<F>): readonly Item<F>[] {
-  const stored = useContext(ContentContext);
-  return section.visibleItems(stored.content[section.id]);
+  const { content, settings } = useContext(ContentContext);
+  const { visibility } = section;
+  const isHidden = visibility && !visibility.resolve(settings[visibility.key]).value.enabled;
+  return isHidden ? [] : section.visibleItems(content[section.id]);
 }
 
 /** The value of a setting, merged over its defaults. */
 export function useSetting<F extends Fields>(setting: Singleton<F>): ValuesOf<F> {
-  const stored = useContext(ContentContext);
-  return setting.resolve(stored.settings[setting.key]).value;
-}
-
-/** Whether a section with this visibility setting is shown. */
-export function useIsVisible(setting: Visibility): boolean {
-  return useSetting(setting).enabled;
+  const { settings } = useContext(ContentContext);
+  return setting.resolve(settings[setting.key]).value;
 }

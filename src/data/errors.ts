@@ -1,12 +1,12 @@
 /** What can go wrong between the site and its database, named once. */
 
 /** The backend could not be reached, or answered with a fault of its own. */
-export class OfflineError extends Error {
+class OfflineError extends Error {
   override readonly name = 'OfflineError';
 }
 
 /** The request was understood and refused. `status` is the HTTP status. */
-export class RefusedError extends Error {
+class RefusedError extends Error {
   override readonly name = 'RefusedError';
   constructor(
     message: string,

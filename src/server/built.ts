@@ -9,7 +9,8 @@ export function builtFace(): Face {
   return {
     render,
     door: (config) => createDoor({ html: site.siteHtml, css: site.css, entry: site.entry, config }),
-    adminDocument: async (_path, configBlock) => site.adminHtml.replace('</head>', () => `${configBlock}</head>`),
+    adminDocument: async (_path, configBlock) =>
+      site.adminHtml.replace('</head>', () => `${configBlock}</head>`),
     serveFiles: site.serveFiles,
   };
 }

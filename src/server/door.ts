@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { RenderedPage } from '../app/render';
 import { themeScript } from '../shared/design/themeScript';
+import { tokensCss } from '../shared/design/tokens';
 
 /** JSON inside a script element: `<` is escaped so that no text can end the element. */
 export function jsonBlock(id: string, value: unknown): string {
@@ -28,7 +29,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 interface DoorParts {
   /** `index.html` with the comments head, app and data. */
   html: string;
-  /** Every style of the public site. */
+  /** Every style of the public site; the design tokens come before it. */
   css: string;
   /** URL of the module that hydrates the page. */
   entry: string;
@@ -37,7 +38,7 @@ interface DoorParts {
 
 export function createDoor({ html, css, entry, config }: DoorParts): Door {
   const start = lateStart(entry);
-  const head = `<script>${themeScript}</script><style>${css}</style>`;
+  const head = `<script>${themeScript}</script><style>${tokensCss}${css}</style>`;
   const [beforeHead = '', afterHead = ''] = html.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');

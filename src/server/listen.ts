@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { StartError } from './StartError';
 
-export type Handler = Parameters<typeof createAdaptorServer>[0]['fetch'];
+type Handler = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 export interface Listener {
   readonly server: Server;

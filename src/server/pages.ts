@@ -9,7 +9,6 @@ import type { Door } from './door';
 const FRESH_FOR_MS = 1000;
 /** A hostile visitor can ask for any number of addresses; the oldest pages make room. */
 const MOST_PAGES = 500;
-const LOAD_TIMEOUT_MS = 4000;
 
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
@@ -47,7 +46,7 @@ export function createPages({ siteUrl, source, door, render }: PageOptions): Pag
   const kept = new Map<string, { page: Promise<Page | Response>; until: number }>();
 
   async function build(path: string): Promise<Page | Response> {
-    const rendered = await render(siteUrl + path, source, AbortSignal.timeout(LOAD_TIMEOUT_MS));
+    const rendered = await render(siteUrl + path, source);
     return rendered instanceof Response ? rendered : toPage(rendered.status, door.page(rendered));
   }
 

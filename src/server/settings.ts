@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { StartError } from './StartError';
 
-export interface SmtpSettings {
+interface SmtpSettings {
   host: string;
   port: number;
   user?: string;

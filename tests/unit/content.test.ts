@@ -122,9 +122,9 @@ describe('a setting that was stored', () => {
   });
 });
 
-describe('fields', () => {
-  const check = (image: string) => validateFields({ image: leadershipTeam.fields.image }, { image });
+const check = (image: string) => validateFields({ image: leadershipTeam.fields.image }, { image });
 
+describe('fields', () => {
   test.each([[''], ['/storage/v1/object/public/images/public/a.webp'], ['https://example.com/a.png']])(
     'an address %j is taken',
     (value) => {

@@ -1,7 +1,7 @@
 /** The kinds of field a section can be made of. A kind decides the stored shape, its limits and the admin control. */
 import * as v from 'valibot';
 
-export type FieldKind = 'text' | 'longText' | 'email' | 'link' | 'image' | 'altText' | 'boolean';
+type FieldKind = 'text' | 'longText' | 'email' | 'link' | 'image' | 'altText' | 'boolean';
 
 export interface Field<T> {
   readonly kind: FieldKind;

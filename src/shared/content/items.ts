@@ -5,7 +5,7 @@ interface Ordered {
   order: number;
 }
 
-export const PREVIEW_LENGTH = 100;
+const PREVIEW_LENGTH = 100;
 
 /** The first 100 characters, with an ellipsis where something was left out. Never cuts through a character. */
 export function previewOf(text: string): string {

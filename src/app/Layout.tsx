@@ -1,0 +1,32 @@
+/** What surrounds every public page. */
+import { useState } from 'react';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
+import { ContentProvider } from './content';
+import { Breadcrumbs } from './layout/Breadcrumbs';
+import { Footer } from './layout/Footer';
+import { Header } from './layout/Header';
+import { RouteAnnouncer } from './layout/RouteAnnouncer';
+import './layout/base.css';
+import './layout/layout.css';
+
+export function Layout() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const isKnownAddress = useMatches().at(-1)?.params['*'] === undefined;
+  return (
+    <ContentProvider>
+      <a className="skip-link" href="#main" inert={isMenuOpen}>
+        Skip to content
+      </a>
+      <Header isMenuOpen={isMenuOpen} onMenuOpenChange={setMenuOpen} />
+      <div className="page" inert={isMenuOpen}>
+        {isKnownAddress && <Breadcrumbs />}
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Footer isResting={isMenuOpen} />
+      <RouteAnnouncer />
+      <ScrollRestoration />
+    </ContentProvider>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { useSetting } from '../../data/content';
+import { brand } from '../../shared/content/settings/brand';
+import { contactDetails } from '../../shared/content/settings/contactDetails';
+import { Logo } from './Logo';
+import { SocialLinks } from './SocialLinks';
+import { industryLinks, legalLinks, quickLinks, type NavigationLink } from './navigation';
+import './footer.css';
+
+function LinkColumn({
+  heading,
+  links,
+}: {
+  readonly heading: string;
+  readonly links: readonly NavigationLink[];
+}) {
+  return (
+    <nav aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ContactColumn() {
+  const { address, phone, email } = useSetting(contactDetails);
+  return (
+    <div>
+      <h2>Contact Us</h2>
+      <address>
+        <p>{address}</p>
+        <p>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </address>
+    </div>
+  );
+}
+
+const currentYear = () => new Date().getFullYear();
+
+export function Footer({ isResting }: { readonly isResting: boolean }) {
+  const { name, about } = useSetting(brand);
+  return (
+    <footer className="footer" inert={isResting}>
+      <div className="wrap footer__columns">
+        <div className="footer__about">
+          <Logo />
+          <p>{about}</p>
+          <SocialLinks />
+        </div>
+        <LinkColumn heading="Quick Links" links={quickLinks} />
+        <LinkColumn heading="Industries" links={industryLinks} />
+        <ContactColumn />
+      </div>
+      <div className="wrap footer__legal">
+        {/* The year may turn between the copy a cache kept and the clock that hydrates it. */}
+        <p suppressHydrationWarning>{`© ${currentYear()} ${name}. All rights reserved.`}</p>
+        <ul>
+          {legalLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

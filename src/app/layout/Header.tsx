@@ -1,0 +1,52 @@
+import { Link, NavLink } from 'react-router-dom';
+import { useSetting } from '../../data/content';
+import { brand } from '../../shared/content/settings/brand';
+import { Dropdown } from './Dropdown';
+import { Logo } from './Logo';
+import { MobileMenu } from './MobileMenu';
+import { ThemeSwitch } from './ThemeSwitch';
+import { ADMIN_PATH, mainLinks } from './navigation';
+import { useIsScrolled } from './useIsScrolled';
+import './header.css';
+import './menu.css';
+
+interface HeaderProps {
+  readonly isMenuOpen: boolean;
+  readonly onMenuOpenChange: (isOpen: boolean) => void;
+}
+
+export function Header({ isMenuOpen, onMenuOpenChange }: HeaderProps) {
+  const isScrolled = useIsScrolled();
+  const { name } = useSetting(brand);
+  return (
+    <header className="header" data-scrolled={isScrolled || undefined}>
+      <div className="header__bar">
+        <Link className="header__logo" to="/" aria-label={`${name}, home`} inert={isMenuOpen}>
+          <Logo />
+        </Link>
+        <nav className="nav" aria-label="Main">
+          <ul>
+            {mainLinks.map((link) =>
+              link.children ? (
+                <Dropdown key={link.to} {...link} />
+              ) : (
+                <li key={link.to}>
+                  <NavLink className="nav__link" to={link.to} end={link.to === '/'}>
+                    {link.label}
+                  </NavLink>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <div className="header__tools" inert={isMenuOpen}>
+          <ThemeSwitch />
+          <a className="header__admin" href={ADMIN_PATH}>
+            Admin
+          </a>
+        </div>
+        <MobileMenu isOpen={isMenuOpen} onOpenChange={onMenuOpenChange} />
+      </div>
+    </header>
+  );
+}

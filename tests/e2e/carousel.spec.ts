@@ -1,0 +1,85 @@
+/** The testimonial carousel, with the clock in the test's hand. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site';
+
+const AUTO_ADVANCE_MS = 8000;
+const LOCK_MS = 500;
+
+async function openCarousel(
+  page: Page,
+  server: { backend?: { sql(text: string): Promise<unknown> }; expirePages(): void },
+) {
+  await server.backend?.sql(
+    `insert into public.site_settings (key, value) values ('show_testimonials', '{"enabled": true}')`,
+  );
+  server.expirePages();
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
+  const carousel = page.locator('[aria-roledescription=carousel]');
+  await page.mouse.move(5, 5);
+  await expect(carousel.getByRole('button', { name: /next/i })).toBeEnabled();
+  await carousel.scrollIntoViewIfNeeded();
+  return { carousel, counter: carousel.getByText(/^\d \/ \d$/) };
+}
+
+test('advances every 8 seconds and wraps, by itself and by the buttons', async ({ page, server }) => {
+  const { carousel, counter } = await openCarousel(page, server);
+  await expect(counter).toHaveText('1 / 5');
+  for (const place of ['2 / 5', '3 / 5', '4 / 5', '5 / 5', '1 / 5']) {
+    await page.clock.runFor(AUTO_ADVANCE_MS);
+    await expect(counter).toHaveText(place);
+  }
+  await carousel.getByRole('button', { name: /previous/i }).click();
+  await expect(counter).toHaveText('5 / 5');
+});
+
+test('is locked for half a second after each change', async ({ page, server }) => {
+  const { carousel, counter } = await openCarousel(page, server);
+  const next = carousel.getByRole('button', { name: /next/i });
+  await next.click();
+  await next.click();
+  await expect(counter).toHaveText('2 / 5');
+  await page.clock.runFor(LOCK_MS);
+  await next.click();
+  await expect(counter).toHaveText('3 / 5');
+});
+
+test('rests while it is hovered, focused or paused', async ({ page, server }) => {
+  const { carousel, counter } = await openCarousel(page, server);
+  await carousel.hover();
+  await page.clock.runFor(2 * AUTO_ADVANCE_MS);
+  await expect(counter).toHaveText('1 / 5');
+  await page.mouse.move(5, 5);
+  await carousel.getByRole('button', { name: /next/i }).focus();
+  await page.clock.runFor(2 * AUTO_ADVANCE_MS);
+  await expect(counter).toHaveText('1 / 5');
+  await carousel.getByRole('button', { name: /pause/i }).press('Enter');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(2 * AUTO_ADVANCE_MS);
+  await expect(counter).toHaveText('1 / 5');
+  await expect(carousel.getByRole('button', { name: /play|resume/i })).toBeVisible();
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('never moves by itself', async ({ page, server }) => {
+    const { counter } = await openCarousel(page, server);
+    await page.clock.runFor(3 * AUTO_ADVANCE_MS);
+    await expect(counter).toHaveText('1 / 5');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every voice can be read', async ({ page, server }) => {
+    await server.backend?.sql(
+      `insert into public.site_settings (key, value) values ('show_testimonials', '{"enabled": true}')`,
+    );
+    server.expirePages();
+    await page.goto('/');
+    for (const author of ['Ritu Sample', 'Anita Example']) await expect(page.getByText(author)).toBeVisible();
+  });
+});

@@ -1,0 +1,111 @@
+/** The main job: a visitor reads what an editor saves. The visitor here is a plain HTTP request, without JavaScript. */
+import { PICTURE, saveAll, showSection, signIn } from '../support/admin';
+import { expect, test } from '../support/site';
+
+const TEAM = '/admin/dashboard/leadership-team';
+const VOICES = '/admin/dashboard/testimonials';
+
+/** The order in which some texts stand in a document; -1 for one that is missing. */
+const placesOf = (html: string, texts: string[]) => texts.map((text) => html.indexOf(text));
+
+test('a member with a picture, reordered by keyboard, saved and shown, is in the HTML of /about', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const about = async () => (await request.get('/about')).text();
+  await signIn(page, TEAM);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Add team member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add team member' });
+  await dialog.getByLabel('Name').fill('Nila Fictional');
+  await dialog.getByLabel('Title').fill('Head of Nursing Careers');
+  await dialog.getByLabel('Biography').fill('First line.\nSecond line.');
+  await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(dialog.getByRole('button', { name: /replace|remove/i }).first()).toBeVisible();
+  await dialog.getByLabel('Image description').fill('Nila at her desk');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save team member' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  expect(await about(), 'local edits are not public').not.toContain('Nila Fictional');
+
+  await page.getByRole('button', { name: 'Reorder Nila Fictional' }).focus();
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  await expect(page.getByRole('main').getByRole('listitem').nth(1)).toContainText('Nila Fictional');
+  await saveAll(page, 'Leadership team updated successfully!');
+  expect(await about(), 'the section is still hidden').not.toContain('Nila Fictional');
+
+  await showSection(page, 'Leadership team', 'enabled');
+  const html = await about();
+  const places = placesOf(html, ['Arjun Sample', 'Nila Fictional', 'Meera Example', 'Kabir Placeholder']);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(html).toMatch(/First line\.\s*(?:<br\/?>)?\s*Second line\./);
+  const [, source = ''] = /<img[^>]*src="([^"]*\/images\/public\/[^"]+)"[^>]*>/.exec(html) ?? [];
+  expect(html).toContain('alt="Nila at her desk"');
+  const picture = await request.get(source);
+  expect(picture.headers()['content-type']).toMatch(/^image\//);
+
+  await showSection(page, 'Leadership team', 'disabled');
+  expect(await about()).not.toContain('Nila Fictional');
+});
+
+test('testimonials are on the home page and on /about as soon as they are shown, and gone as soon as they are hidden', async ({
+  page,
+  request,
+}) => {
+  const pages = async () =>
+    Promise.all(['/', '/about'].map(async (path) => (await request.get(path)).text()));
+  await signIn(page, VOICES);
+  await page.getByRole('button', { name: 'Edit Ritu Sample' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit testimonial' });
+  await dialog.getByLabel('Quote').fill('Changed words of praise.');
+  await dialog.getByRole('button', { name: 'Save testimonial' }).click();
+  await page.getByRole('button', { name: 'Move Ritu Sample down' }).click();
+  await page.getByRole('button', { name: 'Delete Dr. Leena Placeholder' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this testimonial?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await saveAll(page, 'Testimonials updated successfully!');
+  for (const html of await pages()) expect(html).not.toContain('Changed words of praise.');
+
+  await showSection(page, 'Testimonials', 'enabled');
+  for (const html of await pages()) {
+    const places = placesOf(html, ['Dev Example', 'Changed words of praise.']);
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(html).not.toContain('Leena');
+  }
+  await showSection(page, 'Testimonials', 'disabled');
+  for (const html of await pages()) expect(html).not.toContain('Changed words of praise.');
+});
+
+test('when nothing is stored, visitors see the static list and the admin saves its defaults by itself', async ({
+  page,
+  request,
+  server,
+}) => {
+  const stored = () => server.backend?.sql('select section_id from public.site_content order by 1');
+  await signIn(page, '/admin/dashboard/visibility');
+  await showSection(page, 'Testimonials', 'enabled');
+  expect(await (await request.get('/')).text(), 'the fifth voice of the static list').toContain(
+    'Anita Example',
+  );
+  expect(await stored()).toEqual([]);
+  await page.goto(VOICES);
+  await expect.poll(stored).toEqual([{ section_id: 'testimonials' }]);
+  expect(await (await request.get('/')).text()).not.toContain('Anita Example');
+});
+
+test('the open page of a visitor takes up a change quietly', async ({ page, context }) => {
+  await signIn(page, '/admin/dashboard/visibility');
+  const visitor = await context.newPage();
+  await visitor.goto('/about');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByText('Arjun Sample')).toBeHidden();
+  await showSection(page, 'Leadership team', 'enabled');
+  await visitor.reload();
+  await expect(visitor.getByText('Arjun Sample')).toBeVisible();
+});

@@ -1,0 +1,197 @@
+/** Getting in, being refused, and getting a new password by mail. */
+import type { APIRequestContext } from '@playwright/test';
+import { signIn, submitSignIn } from '../support/admin';
+import { expect, OWNER, test } from '../support/site';
+
+const EDITOR = { email: 'editor@example.com', password: 'first password' };
+
+interface Mail {
+  to: string;
+  text: string;
+}
+
+async function newestMailTo(request: APIRequestContext, address: string): Promise<Mail | undefined> {
+  const answer = await request.get('/_mail', { headers: { accept: 'application/json' } });
+  return ((await answer.json()) as Mail[]).find(({ to }) => to === address);
+}
+
+test.describe('refused', () => {
+  test.use({ expectedOffences: /status of 40[01]/ });
+
+  test('empty fields are named, nothing is sent', async ({ page, expectAccessible }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByText('Please enter your email.')).toBeVisible();
+    await expect(page.getByText('Please enter your password.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a wrong password is told in the box, and what was typed stays', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/admin/login');
+    await submitSignIn(page, { ...OWNER, password: 'wrong' });
+    await expect(page.getByRole('alert')).toContainText('Invalid login credentials');
+    await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
+    await expectAccessible(page);
+  });
+
+  test('a signed-in stranger who is not in admins sees nothing and is signed out', async ({
+    page,
+    server,
+  }) => {
+    await server.backend?.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
+      EDITOR.email,
+      'editor',
+    ]);
+    await server.backend?.createUser(EDITOR.email, EDITOR.password);
+    await server.backend?.sql('delete from public.admins where email = $1', [EDITOR.email]);
+    await page.goto('/admin/login');
+    await submitSignIn(page, EDITOR);
+    await expect(page.getByRole('alert')).toContainText('Unauthorized access');
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveURL(/\/admin\/login/);
+    expect(
+      await server.backend?.sql(
+        `select 1 from auth.sessions join auth.users u on u.id = user_id where u.email = $1`,
+        [EDITOR.email],
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('every screen asks for a session, and returns to where it was asked', async ({ page }) => {
+  for (const path of ['', '/visibility', '/leadership-team', '/testimonials']) {
+    await page.goto(`/admin/dashboard${path}`);
+    await expect(page).toHaveURL(/\/admin\/login/);
+  }
+  await submitSignIn(page);
+  await expect(page).toHaveURL(/\/admin\/dashboard\/testimonials$/);
+});
+
+test('logging out ends the session', async ({ page, server }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(await server.backend?.sql('select 1 from auth.sessions')).toEqual([]);
+});
+
+test('a person whose row in admins is deleted is out at the next step', async ({ page, server }) => {
+  await server.backend?.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
+    EDITOR.email,
+    'editor',
+  ]);
+  await server.backend?.createUser(EDITOR.email, EDITOR.password);
+  await page.goto('/admin/login');
+  await submitSignIn(page, EDITOR);
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await server.backend?.sql('delete from public.admins where email = $1', [EDITOR.email]);
+  await page.goto('/admin/dashboard/testimonials');
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByText('Unauthorized access')).toBeVisible();
+});
+
+test.describe('a new password', () => {
+  test.beforeEach(async ({ server }) => {
+    await server.backend?.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
+      EDITOR.email,
+      'editor',
+    ]);
+    await server.backend?.createUser(EDITOR.email, EDITOR.password);
+  });
+
+  test('from the request through the mailed link to the dashboard', async ({
+    page,
+    request,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const elsewhere = await browser.newPage({ baseURL });
+    await elsewhere.goto('/admin/login');
+    await submitSignIn(elsewhere, EDITOR);
+    await expect(elsewhere).toHaveURL(/\/admin\/dashboard/);
+
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill(EDITOR.email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /send/i }).click();
+    await expect(
+      page.getByText('Password reset email sent! Please check your inbox and follow the instructions.'),
+    ).toBeVisible();
+
+    const mail = await newestMailTo(request, EDITOR.email);
+    const [link = ''] = /http\S+/.exec(mail?.text ?? '') ?? [];
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/admin\/reset-password$/);
+    await expectAccessible(page);
+
+    const update = page.getByRole('button', { name: /update password/i });
+    await page.getByLabel('New password', { exact: true }).fill('12345');
+    await page.getByLabel(/confirm/i).fill('12345');
+    await update.click();
+    await expect(page.getByText('Password must be at least 6 characters long').first()).toBeVisible();
+    await page.getByLabel('New password', { exact: true }).fill('second password');
+    await update.click();
+    await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+    await page.getByLabel(/confirm/i).fill('second password');
+    await update.click();
+    await expect(
+      page.getByRole('link', { name: 'Go to Login' }).or(page.getByRole('button', { name: 'Go to Login' })),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/login/, { timeout: 6000 });
+
+    await submitSignIn(page, { ...EDITOR, password: 'second password' });
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+    await elsewhere.goto('/admin/dashboard/testimonials');
+    await expect(elsewhere, 'the session elsewhere has ended').toHaveURL(/\/admin\/login/);
+    await elsewhere.close();
+  });
+
+  test('an address that is not in admins is told, and no mail is sent', async ({ page, request }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByRole('button', { name: /send/i }).click();
+    await expect(page.getByText('Email not found in admin records')).toBeVisible();
+    expect(await newestMailTo(request, 'nobody@example.com')).toBeUndefined();
+    await page.getByRole('button', { name: 'Back to Login' }).click();
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await expect(page.getByText('Email not found in admin records')).toBeHidden();
+  });
+
+  test('past the limit the answer says nothing about the address, and the mail goes out', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    for (let asked = 1; asked <= 5; asked += 1) {
+      await page.getByLabel('Email').fill(`nobody${asked}@example.com`);
+      await page.getByRole('button', { name: /send/i }).click();
+      await expect(page.getByText('Email not found in admin records')).toBeVisible();
+    }
+    await page.getByLabel('Email').fill(EDITOR.email);
+    await page.getByRole('button', { name: /send/i }).click();
+    await expect(page.getByText('Email not found in admin records')).toBeHidden();
+    await expect.poll(async () => (await newestMailTo(request, EDITOR.email))?.to).toBe(EDITOR.email);
+  });
+
+  test.describe('a link that is not one', () => {
+    for (const address of ['', '?type=recovery', '?type=signup&access_token=a&refresh_token=b']) {
+      test(`"${address}" is invalid or expired`, async ({ page, expectAccessible }) => {
+        await page.goto(`/admin/reset-password${address}`);
+        await expect(
+          page.getByText('Invalid or expired reset link. Please request a new password reset.'),
+        ).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
+  });
+});

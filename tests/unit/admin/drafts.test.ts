@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { DraftStore } from '../../../admin/kit/drafts/DraftStore';
+import { editDraft, rebaseDraft } from '../../../admin/kit/drafts/editDraft';
+
+const NOW = new Date('2026-01-02T03:04:05Z');
+
+function memoryStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+function refuse() {
+  throw new Error('QuotaExceededError');
+}
+
+const draft = { version: 3, base: ['a'], value: ['a', 'b'], changedAt: NOW.toISOString() };
+
+describe('the draft store', () => {
+  it('keeps a draft for the next visit of the same person only', () => {
+    const storage = memoryStorage();
+    new DraftStore(storage, 'ann').write('team', draft);
+    expect(new DraftStore(storage, 'ann').read('team')).toEqual(draft);
+    expect(new DraftStore(storage, 'bob').read('team')).toBeUndefined();
+  });
+
+  it('forgets a draft', () => {
+    const drafts = new DraftStore(memoryStorage(), 'ann');
+    drafts.write('team', draft);
+    drafts.clear('team');
+    expect(drafts.read('team')).toBeUndefined();
+  });
+
+  it('holds on to a draft that the browser refuses to keep', () => {
+    const drafts = new DraftStore({ ...memoryStorage(), setItem: refuse }, 'ann');
+    drafts.write('team', draft);
+    expect(drafts.read('team')).toEqual(draft);
+  });
+
+  it.each(['no json', '[]', '"text"', '{"version":1}'])('takes %s for no draft', (text) => {
+    const drafts = new DraftStore({ ...memoryStorage(), getItem: () => text }, 'ann');
+    expect(drafts.read('team')).toBeUndefined();
+  });
+});
+
+describe('an edit', () => {
+  const loaded = { version: 3, value: ['a'] };
+
+  it('begins a draft on the loaded version', () => {
+    expect(editDraft(undefined, loaded, ['a', 'b'], NOW)).toEqual(draft);
+  });
+
+  it('keeps the version the draft began with, although a newer one was loaded', () => {
+    const next = editDraft(draft, { version: 4, value: ['z'] }, ['a', 'b', 'c'], NOW);
+    expect(next).toMatchObject({ version: 3, base: ['a'], value: ['a', 'b', 'c'] });
+  });
+
+  it('that leads back to what is stored ends the draft', () => {
+    expect(editDraft(draft, loaded, ['a'], NOW)).toBeUndefined();
+  });
+
+  it('stays a draft when it only equals an older version', () => {
+    expect(editDraft(draft, { version: 4, value: ['z'] }, ['a'], NOW)).toMatchObject({
+      version: 3,
+      value: ['a'],
+    });
+  });
+});
+
+describe('keeping my edits after a conflict', () => {
+  it('puts them on top of the newer version', () => {
+    expect(rebaseDraft(draft, { version: 4, value: ['z'] })).toEqual({ ...draft, version: 4, base: ['z'] });
+  });
+
+  it('ends the draft when both did the same', () => {
+    expect(rebaseDraft(draft, { version: 4, value: ['a', 'b'] })).toBeUndefined();
+  });
+});

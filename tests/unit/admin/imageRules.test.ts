@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { fitWithin, imageProblem, MAX_IMAGE_BYTES } from '../../../admin/kit/images/imageRules';
+
+describe('the size of an uploaded picture', () => {
+  it('is cut to the longest side, proportions kept', () => {
+    expect(fitWithin(3200, 1600)).toEqual({ width: 1600, height: 800 });
+    expect(fitWithin(1000, 4000)).toEqual({ width: 400, height: 1600 });
+  });
+
+  it('is never enlarged', () => {
+    expect(fitWithin(1600, 10)).toEqual({ width: 1600, height: 10 });
+    expect(fitWithin(20, 30)).toEqual({ width: 20, height: 30 });
+  });
+
+  it('is at least one pixel', () => {
+    expect(fitWithin(10_000, 1)).toEqual({ width: 1600, height: 1 });
+  });
+});
+
+describe('a picture', () => {
+  it('is taken up to 5 MiB', () => {
+    expect(imageProblem({ type: 'image/png', size: MAX_IMAGE_BYTES })).toBeUndefined();
+    expect(imageProblem({ type: 'image/png', size: MAX_IMAGE_BYTES + 1 })).toMatch('at most 5 MB');
+  });
+
+  it.each(['image/svg+xml', 'text/html', 'application/pdf', ''])('is refused as %s', (type) => {
+    expect(imageProblem({ type, size: 10 })).toMatch('not a picture we can use');
+  });
+
+  it('is refused when it is empty', () => {
+    expect(imageProblem({ type: 'image/gif', size: 0 })).toMatch('empty');
+  });
+});

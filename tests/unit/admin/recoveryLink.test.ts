@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { passwordProblem, readRecoveryLink, withoutTokens } from '../../../admin/app/auth/recoveryLink';
+
+const PAGE = 'https://site.example/admin/reset-password';
+const TOKENS = { access_token: 'a.b.c', refresh_token: 'r' };
+
+describe('a reset link', () => {
+  it('carries its tokens in the query string or in the fragment', () => {
+    expect(readRecoveryLink(`${PAGE}?access_token=a.b.c&refresh_token=r&type=recovery`)).toEqual(TOKENS);
+    expect(
+      readRecoveryLink(`${PAGE}#access_token=a.b.c&expires_in=3600&refresh_token=r&type=recovery`),
+    ).toEqual(TOKENS);
+  });
+
+  it.each([
+    ['nothing', PAGE],
+    ['another type', `${PAGE}#access_token=a&refresh_token=r&type=signup`],
+    ['no type', `${PAGE}#access_token=a&refresh_token=r`],
+    ['no refresh token', `${PAGE}?access_token=a&type=recovery`],
+    ['an empty access token', `${PAGE}?access_token=&refresh_token=r&type=recovery`],
+    ['an error of the backend', `${PAGE}#error=access_denied&error_code=otp_expired`],
+    ['one token in each part', `${PAGE}?access_token=a&type=recovery#refresh_token=r&type=recovery`],
+  ])('is invalid with %s', (_, href) => {
+    expect(readRecoveryLink(href)).toBeUndefined();
+  });
+
+  it('leaves nothing secret in the address', () => {
+    expect(withoutTokens(`${PAGE}?access_token=a&refresh_token=r&type=recovery&lang=en#access_token=a`)).toBe(
+      '/admin/reset-password?lang=en',
+    );
+  });
+});
+
+describe('a new password', () => {
+  it('needs 6 characters before anything else', () => {
+    expect(passwordProblem('12345', 'other')).toBe('Password must be at least 6 characters long');
+    expect(passwordProblem('123456', '123456')).toBeUndefined();
+  });
+
+  it('needs an equal confirmation', () => {
+    expect(passwordProblem('123456', '1234567')).toBe('Passwords do not match');
+  });
+});

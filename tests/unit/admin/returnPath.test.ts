@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { loginPath, returnPath } from '../../../admin/app/auth/returnPath';
+
+describe('the way back after sign-in', () => {
+  it('leads to the screen that was asked for', () => {
+    const login = loginPath('/admin/dashboard/testimonials');
+    expect(login).toBe('/admin/login?to=%2Fadmin%2Fdashboard%2Ftestimonials');
+    expect(returnPath(login.slice('/admin/login'.length))).toBe('/admin/dashboard/testimonials');
+  });
+
+  it('is the dashboard when nothing else was asked for', () => {
+    expect(loginPath('/admin/dashboard')).toBe('/admin/login');
+    expect(returnPath('')).toBe('/admin/dashboard');
+  });
+
+  it.each([
+    'https://evil.example/admin/dashboard',
+    '//evil.example',
+    '/admin/login',
+    '/admin/dashboardx',
+    'javascript:alert(1)',
+    '/',
+  ])('never leads to %s', (wanted) => {
+    expect(returnPath(`?to=${encodeURIComponent(wanted)}`)).toBe('/admin/dashboard');
+  });
+});
