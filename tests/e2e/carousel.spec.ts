@@ -30,6 +30,7 @@ test('advances every 8 seconds and wraps, by itself and by the buttons', async (
     await page.clock.runFor(AUTO_ADVANCE_MS);
     await expect(counter).toHaveText(place);
   }
+  await page.clock.runFor(LOCK_MS);
   await carousel.getByRole('button', { name: /previous/i }).click();
   await expect(counter).toHaveText('5 / 5');
 });

@@ -9,9 +9,9 @@ export async function submitSignIn(page: Page, { email, password } = OWNER): Pro
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-export async function signIn(page: Page, path = '/admin/dashboard'): Promise<void> {
+export async function signIn(page: Page, path = '/admin/dashboard', person = OWNER): Promise<void> {
   await page.goto(path);
-  await submitSignIn(page);
+  await submitSignIn(page, person);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -1,0 +1,197 @@
+/** Editing that loses nothing: drafts, guards, refused saves, malformed values and failing uploads. */
+import type { Page } from '@playwright/test';
+import { PICTURE, saveAll, signIn } from '../support/admin';
+import { expect, test } from '../support/site';
+
+const TEAM = '/admin/dashboard/leadership-team';
+
+const items = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+async function rename(page: Page, from: string, to: string) {
+  await page.getByRole('button', { name: `Edit ${from}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit team member' });
+  await dialog.getByLabel('Name').fill(to);
+  await dialog.getByRole('button', { name: 'Save team member' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('the preview is the first 100 characters', async ({ page }) => {
+  await signIn(page, TEAM);
+  await page.getByRole('button', { name: 'Edit Arjun Sample' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit team member' });
+  await dialog.getByLabel('Biography').fill(`${'a'.repeat(100)}b`);
+  await dialog.getByRole('button', { name: 'Save team member' }).click();
+  await expect(items(page).first()).toContainText(`${'a'.repeat(100)}…`);
+  await expect(items(page).first()).not.toContainText('b…');
+});
+
+test('required fields are asked for in one alert and at each field, and the dialog keeps what was typed', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, TEAM);
+  await page.getByRole('button', { name: 'Add team member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add team member' });
+  await dialog.getByLabel('Biography').fill('Typed before the mistake.');
+  await dialog.getByRole('button', { name: 'Save team member' }).click();
+  await expect(dialog.getByText('Please fill in all required fields')).toBeVisible();
+  await expect(dialog.getByText('Please enter the name.')).toBeVisible();
+  await expect(dialog.getByText('Please enter the title.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByLabel('Biography')).toHaveValue('Typed before the mistake.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Biography')).toHaveValue('Typed before the mistake.');
+});
+
+test('a local edit survives a reload, warns before leaving, and can be discarded', async ({ page }) => {
+  await signIn(page, TEAM);
+  await rename(page, 'Meera Example', 'Meera Renamed');
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(page.getByText('Meera Renamed')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Testimonials' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(TEAM);
+
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByText('Meera Example')).toBeVisible();
+});
+
+test.describe('a stale save', () => {
+  test.use({ expectedOffences: /status of 409/ });
+
+  test('is refused, shown as a conflict, and loses neither side', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    await signIn(page, TEAM);
+    await rename(page, 'Meera Example', 'Meera Mine');
+    await expect.poll(() => server.backend?.sql('select 1 from public.site_content')).toHaveLength(1);
+    await server.backend?.sql(
+      `update public.site_content
+       set version = version, content = jsonb_set(content, '{members,0,name}', '"Arjun Theirs"')`,
+    );
+    await page.getByRole('button', { name: 'Save All Changes to Database' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
+    await expect(conflict).toContainText('Arjun Theirs');
+    await expect(conflict).toContainText('Meera Mine');
+    await expectAccessible(page);
+    await conflict.getByRole('button', { name: 'Decide later' }).click();
+    await expect(page.getByRole('heading', { name: 'Meera Mine' })).toBeVisible();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await conflict.getByRole('button', { name: 'Keep my edits' }).click();
+    await saveAll(page, 'Leadership team updated successfully!');
+    const [row] =
+      (await server.backend?.sql<{ content: { members: { name: string }[] } }>(
+        'select content from public.site_content',
+      )) ?? [];
+    expect(row?.content.members.map(({ name }) => name)).toContain('Meera Mine');
+    const history = await server.backend?.sql<{ value: unknown }>(
+      'select value from public.content_revisions',
+    );
+    expect(JSON.stringify(history)).toContain('Arjun Theirs');
+  });
+});
+
+test.describe('when the backend fails', () => {
+  test.use({ expectedOffences: /status of 503|ERR_FAILED|Failed to fetch/ });
+
+  test('a save says so and keeps every edit', async ({ page }) => {
+    await signIn(page, TEAM);
+    await rename(page, 'Meera Example', 'Meera Kept');
+    await page.route('**/rest/v1/site_content*', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '{}' }),
+    );
+    await page.getByRole('button', { name: 'Save All Changes to Database' }).click();
+    await expect(page.getByText('Failed to save team members')).toBeVisible();
+    await expect(page.getByText('Meera Kept')).toBeVisible();
+    await page.unroute('**/rest/v1/site_content*');
+    await saveAll(page, 'Leadership team updated successfully!');
+  });
+
+  test('an upload says so, and what was typed stays', async ({ page }) => {
+    await signIn(page, TEAM);
+    await page.route('**/storage/v1/object/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('button', { name: 'Add team member' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add team member' });
+    await dialog.getByLabel('Name').fill('Still here');
+    await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+    await expect(page.getByText('Failed to upload image').first()).toBeVisible();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Still here');
+  });
+
+  test('a switch that could not be saved goes back', async ({ page }) => {
+    await signIn(page, '/admin/dashboard/visibility');
+    await page.route('**/rest/v1/site_settings*', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '{}' }),
+    );
+    const leadership = page.getByRole('switch', { name: 'Leadership team' });
+    await leadership.click();
+    await expect(page.getByText('Failed to update leadership team visibility')).toBeVisible();
+    await expect(leadership).not.toBeChecked();
+  });
+});
+
+test('a file that is no picture is refused at the field before anything is sent', async ({ page }) => {
+  await signIn(page, TEAM);
+  await page.getByRole('button', { name: 'Add team member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add team member' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(dialog.getByText(/png, jpeg, webp, avif or gif/i).last()).toBeVisible();
+});
+
+test('a malformed stored value is reported in the admin and breaks no page', async ({
+  page,
+  server,
+  request,
+}) => {
+  await server.backend?.sql(
+    `insert into public.site_content (section_id, content) values
+       ('leadership_team', '{"members": [7, {"id": "member-1", "name": 3, "title": "CEO", "order": 0}]}')`,
+  );
+  await server.backend?.sql(
+    `insert into public.site_settings (key, value) values ('show_leadership_team', '{"enabled": true}'),
+       ('hero_section', '{"title": ["broken"], "subtitle": "A good subtitle"}')`,
+  );
+  server.expirePages();
+  expect((await request.get('/about')).status()).toBe(200);
+  const home = await (await request.get('/')).text();
+  expect(home).toContain('Good work, found by people who listen.');
+  expect(home).toContain('A good subtitle');
+  await signIn(page, TEAM);
+  await expect(page.getByText('Some stored team members are malformed')).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Title must be text.').first()).toBeVisible();
+});
+
+test('the hero is edited under General and read by the next visitor', async ({ page, request }) => {
+  await signIn(page);
+  const form = page.getByRole('form', { name: 'Hero' });
+  await form.getByLabel('Title', { exact: true }).fill('A new first line');
+  await form.getByRole('button', { name: 'Save hero' }).click();
+  await expect(page.getByText(/updated successfully|saved/i).first()).toBeVisible();
+  await expect.poll(async () => (await request.get('/')).text()).toContain('A new first line');
+});
+
+test('a recruiter reads content and cannot change it', async ({ page, server, expectAccessible }) => {
+  const recruiter = { email: 'recruiter@example.com', password: 'a password of theirs' };
+  await server.backend?.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
+    recruiter.email,
+    'recruiter',
+  ]);
+  await server.backend?.createUser(recruiter.email, recruiter.password);
+  await signIn(page, TEAM, recruiter);
+  await expect(items(page)).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /add|edit|delete|save/i })).toHaveCount(0);
+  await expectAccessible(page);
+});
