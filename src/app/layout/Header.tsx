@@ -7,8 +7,9 @@ import { MobileMenu } from './MobileMenu';
 import { ThemeSwitch } from './ThemeSwitch';
 import { ADMIN_PATH, mainLinks } from './navigation';
 import { useIsScrolled } from './useIsScrolled';
-import './header.css';
+import './navigation.css';
 import './menu.css';
+import './header.css';
 
 interface HeaderProps {
   readonly isMenuOpen: boolean;

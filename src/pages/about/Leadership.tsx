@@ -1,0 +1,25 @@
+import { useContent } from '../../data/content';
+import { leadershipTeam } from '../../shared/content/sections/leadershipTeam';
+import { Portrait } from '../../ui/Portrait';
+import { Section } from '../../ui/section/Section';
+import './leadership.css';
+
+/** The people who lead the agency; nothing while staff keep the section hidden. */
+export function Leadership() {
+  const members = useContent(leadershipTeam);
+  if (members.length === 0) return null;
+  return (
+    <Section heading="Leadership team" id="leadership">
+      <ul className="leadership">
+        {members.map(({ id, name, title, bio, image, image_alt }) => (
+          <li key={id}>
+            <Portrait image={image} alt={image_alt} width={400} height={480} />
+            <h3>{name}</h3>
+            <p className="leadership__title">{title}</p>
+            {bio && <p className="leadership__bio">{bio}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import './button.css';
+
+interface ButtonLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+  /** `primary` once per view; `inverse` and `inverse-quiet` stand on the deep green. */
+  readonly look?: 'primary' | 'secondary' | 'inverse' | 'inverse-quiet';
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ to, children, look = 'primary' }: ButtonLinkProps) {
+  return (
+    <Link className="button" data-look={look} to={to}>
+      {children}
+    </Link>
+  );
+}

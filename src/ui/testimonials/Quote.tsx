@@ -1,0 +1,34 @@
+import { Portrait } from '../Portrait';
+import type { Testimonial } from './TestimonialCarousel';
+
+interface QuoteProps {
+  readonly testimonial: Testimonial;
+  /** Its place among the others, such as "2 of 5". */
+  readonly place: string;
+  readonly isCurrent: boolean;
+}
+
+/** One slide of the carousel. */
+export function Quote({ testimonial, place, isCurrent }: QuoteProps) {
+  const { quote, author, title, company, image, image_alt } = testimonial;
+  const role = [title, company].filter(Boolean).join(', ');
+  return (
+    <figure
+      className="quote"
+      aria-roledescription="slide"
+      aria-label={place}
+      data-current={isCurrent || undefined}
+    >
+      <blockquote>
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption>
+        {image && <Portrait image={image} alt={image_alt} width={56} height={56} />}
+        <span>
+          <strong>{author}</strong>
+          {role && <span>{role}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
