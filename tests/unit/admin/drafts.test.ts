@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DraftStore } from '../../../admin/kit/drafts/DraftStore';
-import { editDraft, rebaseDraft } from '../../../admin/kit/drafts/editDraft';
+import { editDraft, rebaseDraft, reconcileDraft } from '../../../admin/kit/drafts/editDraft';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 
@@ -67,6 +67,20 @@ describe('an edit', () => {
       version: 3,
       value: ['a'],
     });
+  });
+});
+
+describe('a draft when the stored value has been read', () => {
+  it('ends where it says what is stored', () => {
+    expect(reconcileDraft(draft, { version: 9, value: ['a', 'b'] })).toBeUndefined();
+  });
+
+  it('moves on to a newer version with the content it began with', () => {
+    expect(reconcileDraft(draft, { version: 4, value: ['a'] })).toEqual({ ...draft, version: 4 });
+  });
+
+  it('stays stale when somebody changed the content', () => {
+    expect(reconcileDraft(draft, { version: 4, value: ['z'] })).toEqual(draft);
   });
 });
 

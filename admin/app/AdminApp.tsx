@@ -1,0 +1,78 @@
+// React 19 needs this patch before any other module of antd is used.
+import '@ant-design/v5-patch-for-react-19';
+import { Refine, type RefineProps } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { App, ConfigProvider } from 'antd';
+import { useMemo } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { listSections } from '../../src/shared/content/registry';
+import { DraftsContext } from '../kit/drafts/DraftsContext';
+import { DraftStore } from '../kit/drafts/DraftStore';
+import { ImageStoreContext } from '../kit/images/ImageStore';
+import type { Admin } from './auth/session';
+import { client } from './client';
+import { Layout } from './layout/Layout';
+import { accessControlProvider } from './providers/accessControl';
+import { authProvider } from './providers/auth';
+import { createContent } from './providers/content';
+import { createImageStore } from './providers/images';
+import { useNotifications } from './providers/notifications';
+import { createTables } from './providers/tables';
+import { resources } from './resources';
+import { useAntdTheme } from './theme';
+
+const tables = createTables(client);
+const imageStore = createImageStore(client);
+
+const options: RefineProps['options'] = {
+  disableTelemetry: true,
+  // The loader of the dashboard has asked already.
+  disableRouteChangeHandler: true,
+  // The guard of this admin knows every form on the screen; Refine's cannot hold a data router back.
+  warnWhenUnsavedChanges: false,
+  reactQuery: {
+    clientConfig: {
+      defaultOptions: {
+        // The Supabase client tries again by itself. Without a network a request fails instead of waiting for one.
+        queries: { retry: false, staleTime: 5000, networkMode: 'always' },
+        mutations: { networkMode: 'always' },
+      },
+    },
+  },
+};
+
+const messages = { getContainer: () => document.getElementById('messages') as HTMLElement };
+
+/** Refine over the data providers of this person. */
+function Data() {
+  const admin = useLoaderData<Admin>();
+  const drafts = useMemo(() => new DraftStore(localStorage, admin.id), [admin.id]);
+  const dataProvider = useMemo(
+    () => ({ default: tables, content: createContent(listSections, drafts) }),
+    [drafts],
+  );
+  const notificationProvider = useNotifications();
+  return (
+    <Refine
+      {...{ dataProvider, authProvider, accessControlProvider, notificationProvider, routerProvider }}
+      {...{ resources, options }}
+    >
+      <DraftsContext value={drafts}>
+        <ImageStoreContext value={imageStore}>
+          <Layout />
+        </ImageStoreContext>
+      </DraftsContext>
+    </Refine>
+  );
+}
+
+/** Everything behind the gate, with antd in the colours of the site. */
+export function AdminApp() {
+  return (
+    <ConfigProvider theme={useAntdTheme()}>
+      <App notification={messages}>
+        <Data />
+      </App>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,29 @@
+/** The gate of the dashboard: asked before every screen behind it. */
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { OfflineError } from '../../kit/errors';
+import { checkSession, knownAdmin, signOut, type Admin } from './session';
+import { loginPath } from './returnPath';
+
+/**
+ * Gives the admin, or leads to sign-in. While the server is gone a person who was let in before stays in: the drafts
+ * are here, and the database refuses whatever is no longer allowed.
+ */
+export async function requireAdmin({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Admin> {
+  const { pathname, search } = new URL(request.url);
+  const check = await checkSession().catch((error: unknown) => {
+    const admin = knownAdmin();
+    if (error instanceof OfflineError && admin) return { status: 'admin', admin } as const;
+    throw error;
+  });
+  if (check.status === 'admin') return check.admin;
+  await signOut();
+  if (check.status === 'none') throw redirect(loginPath(pathname + search));
+  throw redirect(loginPath(undefined, { error: 'unauthorized' }));
+}
+
+/** A person who is already signed in has no use for the sign-in screen. */
+export async function skipWhenSignedIn(): Promise<null> {
+  const check = await checkSession().catch(() => undefined);
+  if (check?.status === 'admin') throw redirect('/admin/dashboard');
+  return null;
+}

@@ -1,0 +1,20 @@
+/** Where a person wanted to go before signing in. */
+
+export const LOGIN = '/admin/login';
+/** The sign-in screen in its other mode. */
+export const RESET_REQUEST = `${LOGIN}?mode=reset`;
+export const DASHBOARD = '/admin/dashboard';
+
+export function loginPath(wanted?: string, extra: Record<string, string> = {}): string {
+  const params = new URLSearchParams({ ...extra, ...(wanted && wanted !== DASHBOARD ? { to: wanted } : {}) });
+  return params.size > 0 ? `${LOGIN}?${params}` : LOGIN;
+}
+
+/** Only screens of the dashboard are taken, so that a prepared link cannot lead elsewhere after sign-in. */
+export function returnPath(search: string): string {
+  const wanted = new URLSearchParams(search).get('to');
+  if (!wanted) return DASHBOARD;
+  const url = new URL(wanted, 'http://here.invalid');
+  const isOurs = url.host === 'here.invalid' && `${url.pathname}/`.startsWith(`${DASHBOARD}/`);
+  return isOurs ? url.pathname + url.search : DASHBOARD;
+}

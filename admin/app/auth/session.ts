@@ -1,0 +1,53 @@
+/** Who is working here: a signed-in user counts only with a row in `admins`. */
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { client, SESSION_KEY } from '../client';
+import type { Role } from '../../kit/roles';
+import { OfflineError } from '../../kit/errors';
+
+export interface Admin {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+export type SessionCheck =
+  | { readonly status: 'admin'; readonly admin: Admin }
+  /** Nobody is signed in, or the session has ended. */
+  | { readonly status: 'none' }
+  /** Signed in, but not in `admins`. */
+  | { readonly status: 'stranger' };
+
+let known: Admin | undefined;
+
+/** The admin of the last successful check. */
+export const knownAdmin = () => known;
+
+/** True where the user has no live session any more, although the token has not expired. */
+async function hasSessionEnded(): Promise<boolean> {
+  const { error } = await client.auth.getUser();
+  return error !== null && !isAuthRetryableFetchError(error);
+}
+
+/** Reads `admins` by the id of the session's user. Throws OfflineError when the answer cannot be had. */
+export async function checkSession(): Promise<SessionCheck> {
+  const { data, error } = await client.auth.getSession();
+  if (error && isAuthRetryableFetchError(error)) throw new OfflineError();
+  const user = data.session?.user;
+  if (!user) return { status: 'none' };
+  const row = client.from('admins').select('id, email, name, role').eq('id', user.id).maybeSingle();
+  // A person who was let in before does not wait through the client's repeated tries.
+  const answer = await row.retry(known === undefined);
+  if (answer.status === 401) return { status: 'none' };
+  if (answer.error) throw new OfflineError();
+  if (!answer.data) return (await hasSessionEnded()) ? { status: 'none' } : { status: 'stranger' };
+  known = answer.data as Admin;
+  return { status: 'admin', admin: known };
+}
+
+/** Ends the session of this browser. It ends here even when the server is gone or has already forgotten it. */
+export async function signOut(): Promise<void> {
+  known = undefined;
+  const { error } = await client.auth.signOut({ scope: 'local' }).catch((error: unknown) => ({ error }));
+  if (error) localStorage.removeItem(SESSION_KEY);
+}

@@ -1,0 +1,66 @@
+/** The calls behind the sign-in screen, in the order of the contract. */
+import { client, type AdminClient } from '../client';
+import { signOut } from './session';
+
+const GENERAL_ERROR = 'An error occurred';
+export const UNAUTHORIZED = 'Unauthorized access';
+
+export type Outcome =
+  | { readonly ok: true; readonly message?: string }
+  | { readonly ok: false; readonly message: string };
+
+const failed = (message: string | undefined): Outcome => ({ ok: false, message: message || GENERAL_ERROR });
+
+/** A failed connection has no message of the backend, only one of the browser that helps nobody. */
+const messageOf = (error: { message: string; status?: number | undefined }) =>
+  error.status ? error.message : undefined;
+
+/** `admins.email` is stored in lower case. */
+const normalise = (email: string) => email.trim().toLowerCase();
+
+/** Signs in with the password, then looks the typed e-mail up in `admins`; a person who is not there is signed out. */
+export async function signIn(typed: { email: string; password: string }): Promise<Outcome> {
+  const email = normalise(typed.email);
+  const { data, error } = await client.auth.signInWithPassword({ email, password: typed.password });
+  if (error) return failed(messageOf(error));
+  const answer = await client.from('admins').select('*').eq('email', email).limit(1).maybeSingle();
+  if (answer.data?.id === data.user.id) return { ok: true };
+  await signOut();
+  return failed(answer.error ? undefined : UNAUTHORIZED);
+}
+
+const SENT = 'Password reset email sent! Please check your inbox and follow the instructions.';
+const SENT_UNCHECKED =
+  'If this e-mail belongs to an admin, a password reset email is on its way. Please check your inbox.';
+
+async function sendResetMail(email: string): Promise<string | undefined> {
+  const redirectTo = `${location.origin}/admin/reset-password`;
+  const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo });
+  return error ? (messageOf(error) ?? GENERAL_ERROR) : undefined;
+}
+
+/** Asks whether the e-mail belongs to an admin, then has the mail sent. Past the limit of questions it is sent unasked. */
+export async function requestReset(typed: string): Promise<Outcome> {
+  const email = normalise(typed);
+  const { data: answer, error } = await client.rpc('check_admin_email', { email });
+  // States that begin with PT carry a sentence for people.
+  if (error) return failed(error.code.startsWith('PT') ? error.message : undefined);
+  if (answer === 'not_found') return failed('Email not found in admin records');
+  const problem = await sendResetMail(email);
+  if (answer === 'found') return problem ? failed(problem) : { ok: true, message: SENT };
+  // Whether the mail could be sent would tell who is an admin.
+  return { ok: true, message: SENT_UNCHECKED };
+}
+
+/**
+ * Sets a new password through a session from a recovery link, then ends every session of that person, here and
+ * elsewhere, so that only the new password opens the admin.
+ */
+export async function changePassword(recovery: AdminClient, password: string): Promise<Outcome> {
+  const { error } = await recovery.auth.updateUser({ password });
+  if (error) return failed(messageOf(error));
+  await recovery.auth.signOut({ scope: 'others' }).catch(() => undefined);
+  await recovery.auth.signOut({ scope: 'local' }).catch(() => undefined);
+  await signOut();
+  return { ok: true };
+}

@@ -1,0 +1,48 @@
+import { useLogout } from '@refinedev/core';
+import { App, Button } from 'antd';
+import { brand } from '../../../src/shared/content/settings/brand';
+import { Logo } from '../../kit/view/Logo';
+import { useStoredRows } from '../../kit/stored/storedRows';
+import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/unsaved';
+import { knownAdmin } from '../auth/session';
+import { LEAVING } from './UnsavedGuard';
+
+function LogoutButton() {
+  const { modal } = App.useApp();
+  const { mutate: logout, isPending } = useLogout();
+  function leave() {
+    releaseUnsavedWork();
+    logout();
+  }
+  return (
+    <Button
+      loading={isPending}
+      onClick={() => (hasUnsavedWork() ? void modal.confirm({ ...LEAVING, onOk: leave }) : leave())}
+    >
+      Logout
+    </Button>
+  );
+}
+
+export function Header() {
+  const settings = useStoredRows('site_settings');
+  const { name } = brand.resolve(settings.rows[brand.key]?.value).value;
+  const admin = knownAdmin();
+  return (
+    <header className="header">
+      <div className="header-brand">
+        <Logo />
+        <span>{name}</span>
+      </div>
+      {admin && (
+        <p className="header-person">
+          <span>{admin.name || admin.email}</span> <span className="header-role">{admin.role}</span>
+        </p>
+      )}
+      <a className="header-link" href="/">
+        Back to Site
+      </a>
+      <LogoutButton />
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Input, Modal } from 'antd';
+import { useId, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { focusOnMount } from '../../kit/focusOnMount';
+import { releaseUnsavedWork } from '../../kit/unsaved';
+import { LOGIN } from '../auth/returnPath';
+import { knownAdmin, signOut } from '../auth/session';
+import { sessionEnd } from '../auth/sessionEnd';
+import { signIn } from '../auth/signIn';
+
+function PasswordForm({ email }: { email: string }) {
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const [message, setMessage] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password === '') return setMessage('Please enter your password.');
+    setMessage(undefined);
+    setBusy(true);
+    const outcome = await signIn({ email, password });
+    setBusy(false);
+    if (outcome.ok) sessionEnd.settle();
+    else setMessage(outcome.message);
+  }
+
+  return (
+    <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
+      <p>Everything you typed is still here. Log in again as {email}, then save once more.</p>
+      {message && <Alert type="error" role="alert" message={message} />}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <label htmlFor={id}>Password</label>
+      <Input
+        id={id}
+        type="password"
+        autoComplete="current-password"
+        ref={focusOnMount}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {isBusy ? 'Logging in...' : 'Log in'}
+      </Button>
+    </form>
+  );
+}
+
+/** Takes the password in place when a session ends at work, so that nothing on the screen is lost. */
+export function SessionEndedDialog() {
+  const hasEnded = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.read);
+  const navigate = useNavigate();
+  const email = knownAdmin()?.email;
+
+  async function leave() {
+    releaseUnsavedWork();
+    sessionEnd.settle();
+    await signOut();
+    await navigate(LOGIN);
+  }
+
+  return (
+    <Modal
+      title="Your session has ended"
+      open={hasEnded}
+      footer={null}
+      maskClosable={false}
+      onCancel={() => void leave()}
+      closable={{ 'aria-label': 'Leave and go to the login page' }}
+      destroyOnHidden
+      zIndex={1200}
+    >
+      {email && <PasswordForm email={email} />}
+    </Modal>
+  );
+}

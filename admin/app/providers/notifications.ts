@@ -1,0 +1,29 @@
+import { useNotificationProvider } from '@refinedev/antd';
+import type { NotificationProvider } from '@refinedev/core';
+import { App } from 'antd';
+
+/** Away from the buttons that save, which stand at the lower right and on a phone along the lower edge. */
+const placement = () => (matchMedia('(max-width: 40rem)').matches ? 'top' : 'bottomLeft');
+
+/** Messages at the edge of the screen. Failures interrupt a screen reader, everything else waits its turn. */
+export function useNotifications(): NotificationProvider {
+  const { notification } = App.useApp();
+  const base = useNotificationProvider();
+  return {
+    close: base.close,
+    open(params) {
+      if (params.type === 'progress') return base.open(params);
+      const { key, message, description, type } = params;
+      const isError = type === 'error';
+      notification.open({
+        ...(key && { key }),
+        type,
+        message,
+        description,
+        placement: placement(),
+        duration: isError ? 12 : 5,
+        role: isError ? 'alert' : 'status',
+      });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * The default data provider: Refine's Supabase provider, wrapped once. A write that touched no row is an error, never
+ * a success, and the tables that staff edit by key are saved by one upsert that names the version it started from.
+ */
+import { dataProvider } from '@refinedev/supabase';
+import type { BaseRecord, DataProvider, UpdateParams, UpdateResponse } from '@refinedev/core';
+import { NothingSavedError, toRequestError } from '../../kit/errors';
+import type { AdminClient } from '../client';
+
+const KEY_COLUMNS: Record<string, string> = { site_content: 'section_id', site_settings: 'key' };
+
+/** Turns whatever a call rejects with into one of the classes of kit/errors. */
+async function known<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw toRequestError(error);
+  }
+}
+
+/** Like `known`, for writes: the answer must hold the row, or every row, that was written. */
+async function written<T extends { data: unknown }>(answer: Promise<T>): Promise<T> {
+  const result = await known(answer);
+  const rows: unknown[] = Array.isArray(result.data) ? result.data : [result.data];
+  if (rows.length === 0 || rows.some((row) => row === undefined || row === null))
+    throw new NothingSavedError();
+  return result;
+}
+
+/** `updated_at` and `updated_by` are sent as the contract says; the database writes its own in any case. */
+async function upsert<T extends BaseRecord>(
+  client: AdminClient,
+  params: UpdateParams<object>,
+): Promise<UpdateResponse<T>> {
+  const column = KEY_COLUMNS[params.resource] ?? 'id';
+  const { data: auth } = await client.auth.getSession();
+  const row = {
+    ...params.variables,
+    [column]: params.id,
+    updated_at: new Date().toISOString(),
+    updated_by: auth.session?.user.id ?? null,
+  };
+  const table = client.from(params.resource as 'site_content');
+  const { data, error } = await table.upsert(row as never, { onConflict: column }).select();
+  if (error) throw toRequestError(error);
+  return { data: data[0] as unknown as T };
+}
+
+export function createTables(client: AdminClient): DataProvider {
+  const base = dataProvider(client as never);
+  return {
+    getApiUrl: () => '',
+    getList: (params) => known(base.getList(params)),
+    getMany: (params) => known(base.getMany(params)),
+    getOne: (params) => written(base.getOne(params)),
+    create: (params) => written(base.create(params)),
+    createMany: (params) => written(base.createMany(params)),
+    update: (params) =>
+      written(
+        params.resource in KEY_COLUMNS ? upsert(client, params as UpdateParams<object>) : base.update(params),
+      ),
+    updateMany: (params) => written(base.updateMany(params)),
+    deleteOne: (params) => written(base.deleteOne(params)),
+    deleteMany: (params) => written(base.deleteMany(params)),
+  };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { focusOnMount } from '../../kit/focusOnMount';
+import { AuthCard } from './AuthCard';
+import { AuthMessage } from './AuthMessage';
+import { NewPasswordForm } from './NewPasswordForm';
+import { REDIRECT_DELAY } from '../auth/recoveryLink';
+import { LOGIN, RESET_REQUEST } from '../auth/returnPath';
+import { useRecovery } from './useRecovery';
+
+const INVALID = 'Invalid or expired reset link. Please request a new password reset.';
+
+function Done() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(LOGIN, { replace: true }), REDIRECT_DELAY);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <>
+      <AuthMessage
+        outcome={{ ok: true, message: 'Your password has been updated. Please log in with the new one.' }}
+      />
+      <p className="auth-lead">You will be taken to the login page in {REDIRECT_DELAY / 1000} seconds.</p>
+      <button
+        className="auth-button"
+        type="button"
+        ref={focusOnMount}
+        onClick={() => void navigate(LOGIN, { replace: true })}
+      >
+        Go to Login
+      </button>
+    </>
+  );
+}
+
+function Invalid() {
+  return (
+    <>
+      <AuthMessage outcome={{ ok: false, message: INVALID }} />
+      <Link className="auth-button" to={RESET_REQUEST}>
+        Request a new password reset
+      </Link>
+      <Link className="auth-link" to={LOGIN}>
+        Back to Login
+      </Link>
+    </>
+  );
+}
+
+export function ResetPasswordPage() {
+  const recovery = useRecovery();
+  const [isDone, setDone] = useState(false);
+  if (isDone)
+    return (
+      <AuthCard title="Password updated">
+        <Done />
+      </AuthCard>
+    );
+  return (
+    <AuthCard title="Set a new password">
+      {recovery.status === 'checking' && <output>Checking your link…</output>}
+      {recovery.status === 'invalid' && <Invalid />}
+      {recovery.status === 'ready' && (
+        <NewPasswordForm client={recovery.client} onDone={() => setDone(true)} />
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { AuthField } from './AuthField';
+import { AuthMessage } from './AuthMessage';
+import { focusInvalid } from './focusInvalid';
+import { returnPath } from '../auth/returnPath';
+import { signIn, UNAUTHORIZED, type Outcome } from '../auth/signIn';
+
+interface SignInFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onForgot: () => void;
+}
+
+/** The dashboard is large; it is fetched while the password is being checked. */
+const fetchDashboard = () => void import('../AdminApp');
+
+export function SignInForm({ email, onEmail, onForgot }: SignInFormProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const [outcome, setOutcome] = useState<Outcome | undefined>(
+    new URLSearchParams(search).get('error') === 'unauthorized'
+      ? { ok: false, message: UNAUTHORIZED }
+      : undefined,
+  );
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const messages = {
+      ...(email.trim() === '' && { email: 'Please enter your email.' }),
+      ...(password === '' && { password: 'Please enter your password.' }),
+    };
+    focusInvalid(event.currentTarget, () => setMissing(messages));
+    if (Object.keys(messages).length > 0) return;
+    setOutcome(undefined);
+    setBusy(true);
+    fetchDashboard();
+    const result = await signIn({ email, password });
+    if (result.ok) return navigate(returnPath(search), { replace: true });
+    setOutcome(result);
+    setBusy(false);
+  }
+
+  return (
+    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+      <AuthMessage outcome={outcome} />
+      <AuthField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        error={missing.email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <AuthField
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={missing.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <button className="auth-button" type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Logging in...' : 'Log in'}
+      </button>
+      <button className="auth-link" type="button" onClick={onForgot}>
+        Forgot your password?
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+/** `leadership_team` is `leadership-team` in an address. */
+export const slugOf = (sectionId: string) => sectionId.replaceAll('_', '-');

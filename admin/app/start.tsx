@@ -1,0 +1,26 @@
+/** Starts the admin: theme first, then the router. Sign-in and reset stay free of Refine and antd, so they open fast. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { THEME_KEY } from '../../src/shared/design/themeScript';
+import { tokensCss } from '../../src/shared/design/tokens';
+import { createAdminRouter } from './router';
+import './admin.css';
+
+/** The theme that was chosen on the public site holds here too; otherwise the device decides. */
+function applyTheme() {
+  const style = document.createElement('style');
+  style.textContent = tokensCss;
+  document.head.prepend(style);
+  const chosen = localStorage.getItem(THEME_KEY);
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen;
+}
+
+export function startAdmin(root: HTMLElement) {
+  applyTheme();
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createAdminRouter()} />
+    </StrictMode>,
+  );
+}

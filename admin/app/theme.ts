@@ -1,0 +1,76 @@
+/** Ant Design in the colours of the public site. */
+import { theme, type ThemeConfig } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { colors, fontFamily, radii } from '../../src/shared/design/tokens';
+
+const darkQuery = matchMedia('(prefers-color-scheme: dark)');
+
+function subscribe(listener: () => void) {
+  darkQuery.addEventListener('change', listener);
+  return () => darkQuery.removeEventListener('change', listener);
+}
+
+function readIsDark() {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen ? chosen === 'dark' : darkQuery.matches;
+}
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** A tenth of a colour on the surface: the background of messages in that colour. */
+function washOf(color: string, surface: string): string {
+  const base = channels(surface);
+  const mixed = channels(color).map((value, at) => Math.round(value * 0.1 + (base[at] ?? 0) * 0.9));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function themeFor(isDark: boolean): ThemeConfig {
+  const palette = isDark ? colors.dark : colors.light;
+  return {
+    cssVar: true,
+    hashed: false,
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: palette.primary,
+      colorInfo: palette.primary,
+      colorLink: palette.primary,
+      colorError: palette.danger,
+      colorErrorBg: washOf(palette.danger, palette.surface),
+      colorWarning: palette.accentInk,
+      colorWarningBg: washOf(palette.accent, palette.surface),
+      colorInfoBg: palette.tintSoft,
+      colorInfoBorder: palette.lineStrong,
+      colorSuccess: palette.success,
+      colorSuccessBg: washOf(palette.success, palette.surface),
+      colorBgBase: palette.surface,
+      colorBgLayout: palette.paper,
+      colorBgContainer: palette.surface,
+      colorBgElevated: palette.surface,
+      colorText: palette.ink,
+      colorTextSecondary: palette.inkSoft,
+      colorTextTertiary: palette.inkFaint,
+      colorTextDescription: palette.inkFaint,
+      colorTextPlaceholder: palette.inkFaint,
+      colorTextLightSolid: palette.onPrimary,
+      colorBorder: palette.lineStrong,
+      colorBorderSecondary: palette.line,
+      fontFamily: fontFamily.base,
+      fontSize: 15,
+      controlHeight: 38,
+      borderRadius: radii.sm,
+      borderRadiusLG: radii.md,
+      motionDurationMid: '0.15s',
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      // The track of a switch that is off must stand out from the page by 3:1.
+      Switch: {
+        colorTextQuaternary: palette.lineStrong,
+        colorTextTertiary: palette.inkFaint,
+        handleBg: palette.surface,
+      },
+    },
+  };
+}
+
+export const useAntdTheme = () => themeFor(useSyncExternalStore(subscribe, readIsDark));

@@ -1,0 +1,36 @@
+/** Pure steps of a draft. */
+import type { Draft } from './DraftStore';
+import { isSame } from './differences';
+
+export interface Loaded<T> {
+  readonly version: number;
+  readonly value: T;
+}
+
+/** The draft after an edit; undefined when the edit leads back to what is stored. */
+export function editDraft<T>(
+  draft: Draft<T> | undefined,
+  loaded: Loaded<T>,
+  value: T,
+  now: Date,
+): Draft<T> | undefined {
+  const version = draft?.version ?? loaded.version;
+  const base = draft?.base ?? loaded.value;
+  if (version === loaded.version && isSame(value, loaded.value)) return undefined;
+  return { version, base, value, changedAt: now.toISOString() };
+}
+
+/** The same edits on top of a newer version, chosen on purpose; undefined when nothing is left to save. */
+export function rebaseDraft<T>(draft: Draft<T>, loaded: Loaded<T>): Draft<T> | undefined {
+  if (isSame(draft.value, loaded.value)) return undefined;
+  return { ...draft, version: loaded.version, base: loaded.value };
+}
+
+/**
+ * The draft as it should be held now that `loaded` has been read. It ends when it says what is stored, and moves on to
+ * the stored version when that has the same content it began with: then nobody's work is between them.
+ */
+export function reconcileDraft<T>(draft: Draft<T> | undefined, loaded: Loaded<T>): Draft<T> | undefined {
+  if (!draft || isSame(draft.value, loaded.value)) return undefined;
+  return isSame(draft.base, loaded.value) ? { ...draft, version: loaded.version } : draft;
+}

@@ -1,0 +1,59 @@
+/** What can go wrong with a request, named once and mapped from the codes of PostgREST and Postgres. */
+
+/** The base of all; `statusCode` is what Refine reads. */
+export class RequestError extends Error {
+  override readonly name: string = 'RequestError';
+  readonly statusCode: number = 500;
+}
+
+/** The backend could not be reached. */
+export class OfflineError extends RequestError {
+  override readonly name = 'OfflineError';
+  override readonly statusCode = 0;
+  constructor(message = 'The server cannot be reached. Check your connection and try again.') {
+    super(message);
+  }
+}
+
+/** Someone else saved first: the version that was sent is no longer the stored one. */
+export class ConflictError extends RequestError {
+  override readonly name = 'ConflictError';
+  override readonly statusCode = 409;
+}
+
+/** What a person hears after a stale save when there was nothing of their own to keep. */
+export const NEWER_SHOWN = 'Somebody saved a newer version in the meantime. It is shown now.';
+
+/** The session is over or its rights have ended. */
+export class ForbiddenError extends RequestError {
+  override readonly name = 'ForbiddenError';
+  override readonly statusCode = 403;
+  constructor() {
+    super('You may not change this, or your session has ended.');
+  }
+}
+
+/** The write was accepted and touched no row, so nothing was saved. */
+export class NothingSavedError extends RequestError {
+  override readonly name = 'NothingSavedError';
+  override readonly statusCode = 404;
+  constructor() {
+    super('Nothing was saved: the row is gone, or you may not change it.');
+  }
+}
+
+interface Refusal {
+  readonly message?: string;
+  readonly code?: string;
+}
+
+/** `PGRST3xx` are tokens that are expired or wrong, `42501` is a policy that refuses. */
+export function toRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  const { message = 'The request failed.', code = '' } = (error ?? {}) as Refusal;
+  if (code === 'PT409') return new ConflictError(message);
+  if (code === '42501' || code === 'PT403' || code.startsWith('PGRST30')) return new ForbiddenError();
+  // A request that never got an answer carries no code.
+  if (code === '') return new OfflineError();
+  return new RequestError(message);
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { Field } from '../../../src/shared/content/fields';
+import type { FieldForm } from './useFieldForm';
+
+/** What ties a control to its label, its help and its message. */
+export interface InputLinks {
+  readonly id: string;
+  readonly 'aria-required': boolean;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+export interface ControlProps {
+  readonly name: string;
+  readonly field: Field<unknown>;
+  readonly form: FieldForm;
+  readonly input: InputLinks;
+  readonly isDisabled: boolean;
+}
+
+export type Control = ComponentType<ControlProps>;
+
+/** A stored value that should be text; anything else has been reported before and counts as empty. */
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,0 +1,37 @@
+import type { Field } from '../../../src/shared/content/fields';
+import { AltTextControl } from './AltTextControl';
+import { BooleanControl, LongTextControl, TextControl } from './basicControls';
+import type { Control } from './Control';
+import { FieldFrame } from './FieldFrame';
+import { ImageControl } from './ImageControl';
+import type { FieldForm } from './useFieldForm';
+
+/** The control of each kind. A new kind of field gets one line here. */
+const CONTROLS: Record<Field<unknown>['kind'], Control> = {
+  text: TextControl,
+  longText: LongTextControl,
+  email: TextControl,
+  link: TextControl,
+  image: ImageControl,
+  altText: AltTextControl,
+  boolean: BooleanControl,
+};
+
+/** All fields of a declaration, in its order. A description is asked for only where there is a picture. */
+export function FieldList({ form, isDisabled = false }: { form: FieldForm; isDisabled?: boolean }) {
+  const asked = Object.entries(form.fields).filter(
+    ([, { describes }]) => describes === undefined || form.values[describes] !== '',
+  );
+  return (
+    <div className="fields">
+      {asked.map(([name, field]) => {
+        const Kind = CONTROLS[field.kind];
+        return (
+          <FieldFrame key={name} field={field} value={form.values[name]} error={form.errors[name]}>
+            {(input) => <Kind {...{ name, field, form, input, isDisabled }} />}
+          </FieldFrame>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Which pictures are taken and how large they become. Pure. */
+
+/** MIME type to file ending. SVG is not a picture here: it can carry scripts. */
+export const IMAGE_TYPES: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+};
+
+/** Bytes; the bucket has the same limit. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+/** Pixels of the longest side after resizing. */
+const MAX_IMAGE_SIDE = 1600;
+
+export const IMAGE_HINT = 'PNG, JPEG, WebP, AVIF or GIF, at most 5 MB.';
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+
+/** Why a file cannot be taken, or undefined. */
+export function imageProblem(file: { readonly type: string; readonly size: number }): string | undefined {
+  if (!(file.type in IMAGE_TYPES))
+    return 'This file is not a picture we can use. Please choose a PNG, JPEG, WebP, AVIF or GIF.';
+  if (file.size === 0) return 'This file is empty. Please choose another one.';
+  if (file.size > MAX_IMAGE_BYTES) {
+    return `This file has ${megabytes(file.size)} MB. Please choose one of at most 5 MB.`;
+  }
+  return undefined;
+}
+
+/** The size within the limit, in whole pixels, proportions kept; never larger than the original. */
+export function fitWithin(
+  width: number,
+  height: number,
+  longest = MAX_IMAGE_SIDE,
+): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

@@ -1,0 +1,32 @@
+import { useUpdate, type BaseKey } from '@refinedev/core';
+import { useReplaceRow, type RowOf, type StoredTable } from './storedRows';
+
+interface SavedValues {
+  readonly content?: unknown;
+  readonly value?: unknown;
+  /** What the edits started from; 0 where nothing was stored. */
+  readonly version: number;
+}
+
+/**
+ * Saves one row of content by its key, and gives the
+ * stored row. Rejects with ConflictError when somebody saved first, and with the other classes of kit/errors. Says
+ * nothing to the person; the screen knows the words.
+ */
+export function useSaveRow<T extends StoredTable>(table: T) {
+  const { mutateAsync } = useUpdate();
+  const replaceRow = useReplaceRow(table);
+  return async (key: BaseKey, values: SavedValues): Promise<RowOf[T]> => {
+    const { data } = await mutateAsync({
+      resource: table,
+      id: key,
+      values,
+      successNotification: false,
+      errorNotification: false,
+      invalidates: [],
+    });
+    const saved = data as unknown as RowOf[T];
+    replaceRow(saved);
+    return saved;
+  };
+}

@@ -1,0 +1,3 @@
+import { startAdmin } from './app/start';
+
+startAdmin(document.getElementById('root') as HTMLElement);

@@ -1,0 +1,46 @@
+import { useNotification } from '@refinedev/core';
+import { useState } from 'react';
+import type { Singleton } from '../../../src/shared/content/singleton';
+import { ConflictError, NEWER_SHOWN } from '../../kit/errors';
+import type { StoredRows } from '../../kit/stored/storedRows';
+import { useSaveRow } from '../../kit/stored/useSaveRow';
+import type { useSettingDraft } from './useSettingDraft';
+
+/** Saves one setting from the version its edits started with. After a stale save the conflict is open. */
+export function useSaveSetting(
+  setting: Singleton,
+  settings: StoredRows<'site_settings'>,
+  editing: ReturnType<typeof useSettingDraft>,
+) {
+  const saveRow = useSaveRow('site_settings');
+  const { open: notify } = useNotification();
+  const [isSaving, setSaving] = useState(false);
+  const [isConflict, setConflict] = useState(false);
+
+  const fail = (description: string) =>
+    notify?.({ type: 'error', message: `Failed to save ${setting.label.toLowerCase()}`, description });
+
+  async function handle(failure: unknown) {
+    if (failure instanceof ConflictError) {
+      await settings.reload().catch(() => undefined);
+      if (editing.draft) return setConflict(true);
+      return fail(NEWER_SHOWN);
+    }
+    fail(`${failure instanceof Error ? failure.message : ''} Your changes are kept.`);
+  }
+
+  async function save() {
+    const { draft, loaded, values } = editing;
+    setSaving(true);
+    try {
+      await saveRow(setting.key, { value: values, version: draft?.version ?? loaded.version });
+      editing.forget();
+      notify?.({ type: 'success', message: `${setting.label} updated successfully!` });
+    } catch (error) {
+      await handle(error);
+    }
+    setSaving(false);
+  }
+
+  return { save, isSaving, isConflict, setConflict };
+}

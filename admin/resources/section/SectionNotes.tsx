@@ -1,0 +1,39 @@
+import { Empty } from 'antd';
+import type { ListSection } from '../../../src/shared/content/listSection';
+import { DraftNote } from '../../kit/drafts/DraftNote';
+import type { RowOf } from '../../kit/stored/storedRows';
+import { Problems } from '../../kit/view/Problems';
+import { ReadOnlyNote } from '../../kit/view/ReadOnlyNote';
+import type { SectionItems } from './useSectionItems';
+
+interface SectionNotesProps {
+  section: ListSection;
+  stored: RowOf['site_content'] | undefined;
+  list: SectionItems;
+  canEdit: boolean;
+  onCompare: () => void;
+}
+
+/** What a person should know before the list: their role, broken values, unsaved work, an empty list. */
+export function SectionNotes({ section, stored, list, canEdit, onCompare }: SectionNotesProps) {
+  const { many } = section.nouns;
+  const { draft } = list;
+  return (
+    <>
+      {list.isLoaded && !canEdit && <ReadOnlyNote />}
+      <Problems
+        title={`Some stored ${many} are malformed`}
+        problems={section.resolve(stored?.content).problems}
+      />
+      <DraftNote
+        draft={draft}
+        isStale={draft !== undefined && draft.version !== (stored?.version ?? 0)}
+        onDiscard={() => void list.forget()}
+        onCompare={onCompare}
+      />
+      {list.isLoaded && list.items.length === 0 && (
+        <Empty description={`No ${many} yet. Add the first one.`} image={Empty.PRESENTED_IMAGE_SIMPLE} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  DndContext,
+  closestCenter,
+  type Announcements,
+  type DragEndEvent,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useState } from 'react';
+import { moveItem } from '../../../../src/shared/content/items';
+import type { Item, ListSection } from '../../../../src/shared/content/listSection';
+import { ItemRow, titleOf, type ItemActions } from './ItemRow';
+import { useDragSensors } from './useDragSensors';
+
+interface SortableItemsProps {
+  section: ListSection;
+  items: readonly Item[];
+  isLocked: boolean;
+  isReadOnly: boolean;
+  actions: ItemActions;
+}
+
+const INSTRUCTIONS =
+  'To reorder, press Space or Enter, move with the arrow keys, and press Space or Enter again. Escape cancels.';
+
+function announcementsFor(section: ListSection, items: readonly Item[]): Announcements {
+  const place = (id: UniqueIdentifier) =>
+    `${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  const name = (id: UniqueIdentifier) => {
+    const item = items.find((candidate) => candidate.id === id);
+    return item ? titleOf(section, item) : '';
+  };
+  return {
+    onDragStart: ({ active }) => `Picked up ${name(active.id)}, position ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${name(active.id)} is over position ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      `${name(active.id)} was dropped at position ${place(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) =>
+      `Reordering was cancelled. ${name(active.id)} is back at position ${place(active.id)}.`,
+  };
+}
+
+/** The list with drag handles (mouse, touch, keyboard) and buttons that do the same. */
+export function SortableItems({ section, items, actions, ...states }: SortableItemsProps) {
+  const sensors = useDragSensors();
+  /** The new order until the stored draft comes back, so that nothing jumps on the way. */
+  const [moved, setMoved] = useState<{ from: readonly Item[]; to: Item[] }>();
+  const [news, setNews] = useState('');
+  const shown = moved?.from === items ? moved.to : items;
+
+  function move(item: Item, order: number) {
+    const from = shown.findIndex(({ id }) => id === item.id);
+    setMoved({ from: items, to: moveItem(shown, from, order) });
+    setNews(`${titleOf(section, item)} moved to position ${order + 1} of ${shown.length}.`);
+    actions.move(item, order);
+  }
+
+  function drop({ active, over }: DragEndEvent) {
+    const item = shown.find(({ id }) => id === active.id);
+    const order = shown.findIndex(({ id }) => id === over?.id);
+    if (item && order !== -1 && active.id !== over?.id) move(item, order);
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announcementsFor(section, shown),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol className="plain-list items">
+          {shown.map((item, index) => (
+            <ItemRow
+              key={item.id}
+              {...{ section, item, index, count: shown.length, ...states }}
+              actions={{ ...actions, move }}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <output className="visually-hidden">{news}</output>
+    </DndContext>
+  );
+}

@@ -1,0 +1,67 @@
+/** Saving a whole section: one upsert that names the version the edits started from. */
+import { useNotification } from '@refinedev/core';
+import { useEffect, useRef, useState } from 'react';
+import type { ListSection } from '../../../src/shared/content/listSection';
+import { validateFields } from '../../../src/shared/content/resolve';
+import { ConflictError, NEWER_SHOWN } from '../../kit/errors';
+import type { StoredRows } from '../../kit/stored/storedRows';
+import { useSaveRow } from '../../kit/stored/useSaveRow';
+import type { SectionItems } from './useSectionItems';
+
+const REQUIRED = 'Please fill in all required fields';
+
+/** Where nothing is stored the built-in defaults are saved without being asked for; a failure is only logged. */
+export function useSaveDefaults(section: ListSection, isWanted: boolean) {
+  const saveRow = useSaveRow('site_content');
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isWanted || isDone.current) return;
+    isDone.current = true;
+    const content = section.toContent(section.defaults);
+    saveRow(section.id, { content, version: 0 }).catch((error: unknown) => {
+      console.error(`The defaults of ${section.id} could not be saved:`, error);
+    });
+  });
+}
+
+export function useSaveSection(section: ListSection, stored: StoredRows<'site_content'>, list: SectionItems) {
+  const saveRow = useSaveRow('site_content');
+  const { open: notify } = useNotification();
+  const [isSaving, setSaving] = useState(false);
+  const [isConflict, setConflict] = useState(false);
+  const { nouns } = section;
+
+  const fail = (description: string) =>
+    notify?.({ type: 'error', message: `Failed to save ${nouns.many}`, description });
+
+  async function handle(failure: unknown) {
+    if (failure instanceof ConflictError) {
+      await stored.reload().catch(() => undefined);
+      if (list.draft) return setConflict(true);
+      return fail(NEWER_SHOWN);
+    }
+    fail(`${failure instanceof Error ? failure.message : ''} Your changes are kept.`);
+  }
+
+  async function save() {
+    if (list.items.some((item) => Object.keys(validateFields(section.fields, item)).length > 0)) {
+      return notify?.({
+        type: 'error',
+        message: REQUIRED,
+        description: 'The incomplete entries are marked in the list.',
+      });
+    }
+    setSaving(true);
+    try {
+      const version = list.draft?.version ?? stored.rows[section.id]?.version ?? 0;
+      await saveRow(section.id, { content: section.toContent(list.items), version });
+      await list.forget();
+      notify?.({ type: 'success', message: `${nouns.section} updated successfully!` });
+    } catch (error) {
+      await handle(error);
+    }
+    setSaving(false);
+  }
+
+  return { save, isSaving, isConflict, setConflict };
+}

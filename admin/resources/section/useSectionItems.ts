@@ -1,0 +1,73 @@
+/** The items of a section as this person sees them, and every local edit. Nothing here reaches the database. */
+import {
+  useCreate,
+  useDelete,
+  useList,
+  useUpdate,
+  type BaseRecord,
+  type GetListResponse,
+} from '@refinedev/core';
+import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import type { Draft } from '../../kit/drafts/DraftStore';
+import { useDrafts } from '../../kit/drafts/DraftsContext';
+import { rebaseDraft } from '../../kit/drafts/editDraft';
+import type { RowOf } from '../../kit/stored/storedRows';
+
+type Row = RowOf['site_content'];
+type ItemRecord = Item & BaseRecord;
+/** The content provider hands the draft on with the items it made of it. */
+type ItemList = GetListResponse<ItemRecord> & { draft?: Draft<Item[]> };
+
+const SILENT = { successNotification: false, errorNotification: false } as const;
+
+/** `stored` is the row as it was read, or undefined where nothing is stored. */
+export function useSectionItems(section: ListSection, stored: Row | undefined) {
+  const drafts = useDrafts();
+  const source = { resource: section.id, dataProviderName: 'content' };
+  const local = { ...source, ...SILENT, invalidates: [] };
+  const { query } = useList<ItemRecord>({
+    ...source,
+    pagination: { mode: 'off' },
+    meta: { stored },
+    errorNotification: false,
+    queryOptions: { staleTime: 0 },
+  });
+  const { mutateAsync: create } = useCreate();
+  const { mutateAsync: update } = useUpdate();
+  const { mutateAsync: remove } = useDelete();
+  const list: ItemList | undefined = query.data;
+
+  /** Runs an edit, then shows its result. */
+  async function edit(change?: Promise<unknown>) {
+    await change;
+    await query.refetch();
+  }
+
+  return {
+    items: list?.data ?? [],
+    draft: list?.draft,
+    isLoaded: list !== undefined,
+    put: ({ id, ...values }: Partial<Item>) =>
+      edit(id === undefined ? create({ ...local, values }) : update({ ...local, id, values })),
+    move: (id: string, order: number) => edit(update({ ...local, id, values: { order } })),
+    remove: (id: string) => edit(remove({ ...local, id })),
+    /** Forgets the draft: after a save, or to take what is stored. */
+    forget() {
+      drafts.clear(section.id);
+      return edit();
+    },
+    /** Puts the draft on top of the stored version, on purpose. */
+    rebase() {
+      const draft = drafts.read<Item[]>(section.id);
+      const loaded = { version: stored?.version ?? 0, value: itemsOf(section, stored) };
+      drafts.keep(section.id, draft && rebaseDraft(draft, loaded));
+      return edit();
+    },
+  };
+}
+
+export type SectionItems = ReturnType<typeof useSectionItems>;
+
+/** The stored items without any draft. */
+export const itemsOf = (section: ListSection, stored: Row | undefined) =>
+  section.resolve(stored?.content).items;
