@@ -4,9 +4,9 @@ import { readSettings } from './settings';
 import { startServer, type RunningServer } from './start';
 import { StartError } from './StartError';
 
-function greeting({ siteUrl, backend, owner, mailFolder }: RunningServer): string {
+function greeting({ siteUrl, backend, owner, mail }: RunningServer): string {
   const lines = [`Site    ${siteUrl}/`, `Admin   ${siteUrl}/admin/login`];
-  if (mailFolder) lines.push(`Mail    ${siteUrl}/_mail (kept in ${mailFolder} until SMTP_HOST is set)`);
+  if (mail) lines.push(`Mail    ${mail.page ?? mail.folder} (kept here until SMTP_HOST is set)`);
   if (backend) lines.push(`Key     ${backend.publishableKey}`);
   if (owner?.password) {
     lines.push('', 'Sign in as the first owner, then change the password:');

@@ -12,6 +12,7 @@ import { jsonBlock, type Door } from './door';
 import { listen, type Listener } from './listen';
 import { createMailbox, type Mailbox } from './mailbox';
 import { createPages } from './pages';
+import { isLoopbackName } from './peer';
 import type { ServerSettings } from './settings';
 
 export interface PageConfig {
@@ -37,8 +38,8 @@ export interface RunningServer {
   readonly backend?: EmbeddedBackend;
   /** Present with the embedded backend; the password only until it has been changed. */
   readonly owner?: { email: string; password: string | undefined };
-  /** Where mail goes when no mail server is set up. */
-  readonly mailFolder?: string;
+  /** Where mail goes when no mail server is set up; the page only where the site is on loopback. */
+  readonly mail?: { folder: string; page?: string };
   /** Drops kept pages after a change that did not come in by HTTP. */
   expirePages(): void;
   close(): Promise<void>;
@@ -80,6 +81,8 @@ export async function startServer(
         throw error;
       });
   const backend = embedded?.backend;
+  const mailFolder = embedded?.mailFolder;
+  const isLocal = isLoopbackName(new URL(siteUrl).hostname);
   const address = settings.project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
   const config: PageConfig = { ...address, supabaseUrl: settings.project?.supabaseUrl ?? '', siteUrl };
 
@@ -102,7 +105,8 @@ export async function startServer(
     adminDocument: (path) => face.adminDocument(path, configBlock),
     serveFiles: face.serveFiles,
     backend,
-    mailbox: embedded?.mailbox,
+    // A site that is public must not show its mail, whatever stands in front of this server.
+    mailbox: isLocal ? embedded?.mailbox : undefined,
     scriptHashes: door.scriptHashes,
     isSecure: siteUrl.startsWith('https:'),
     projectOrigin: settings.project?.supabaseUrl,
@@ -115,7 +119,10 @@ export async function startServer(
     siteUrl,
     backend,
     owner: embedded?.owner,
-    mailFolder: embedded?.mailFolder,
+    mail:
+      mailFolder === undefined
+        ? undefined
+        : { folder: mailFolder, page: isLocal ? `${siteUrl}/_mail` : undefined },
     expirePages: () => pages.expire(),
     async close() {
       await face.close?.();

@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import { describe, expect, test, vi } from 'vitest';
+import { createDoor } from '../../../src/server/door';
+import { createPages } from '../../../src/server/pages';
+import { answerPage } from '../../../src/server/publicPages';
+
+const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
+
+function serve(text = () => 'Hello') {
+  const source = { load: vi.fn(), expire: vi.fn() };
+  const render = vi.fn(async (url: string) => ({
+    status: url.includes('missing') ? 404 : 200,
+    head: '<title>T</title>',
+    body: `<main>${text()}</main>`,
+    data: { text: '</script><script>alert(1)</script>' },
+  }));
+  const door = createDoor({ html: HTML, css: 'a{}', entry: '/main.js', config: {} });
+  const pages = createPages({ siteUrl: 'https://site.example', source, door, render });
+  const app = new Hono().all('*', (c) => answerPage(c, pages)).onError((_, c) => c.text('', 500));
+  return { pages, render, source, get: (path: string, init?: RequestInit) => app.request(path, init) };
+}
+
+describe('a public page', () => {
+  test('carries its data as text that cannot end the script element', async () => {
+    const html = await (await serve().get('/')).text();
+    expect(html).toContain('<main>Hello</main>');
+    expect(html).toContain('<title>T</title>');
+    expect(html).not.toContain('</script><script>alert');
+    expect(html).toContain(String.raw`\u003c/script>`);
+  });
+
+  test('has the status that the routes give it', async () => {
+    expect((await serve().get('/missing')).status).toBe(404);
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['', null],
+  ])('for accept-encoding "%s" comes as %s', async (accepted, encoding) => {
+    const answer = await serve().get('/', { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+  });
+
+  test('answers 304 to somebody who has it, and anew once it changed', async () => {
+    let text = 'Before';
+    const { get, pages } = serve(() => text);
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    text = 'After';
+    pages.expire();
+    expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+
+  test('is rendered once for many visitors, and again after a save', async () => {
+    const { get, pages, render, source } = serve();
+    await Promise.all([get('/'), get('/'), get('/')]);
+    expect(render).toHaveBeenCalledTimes(1);
+    pages.expire();
+    await get('/');
+    expect(render).toHaveBeenCalledTimes(2);
+    expect(source.expire).toHaveBeenCalledOnce();
+  });
+
+  test('that failed to render is not kept', async () => {
+    let isBroken = true;
+    const { get } = serve(() => {
+      if (isBroken) throw new Error('broken');
+      return 'Mended';
+    });
+    expect((await get('/')).status).toBe(500);
+    isBroken = false;
+    expect(await (await get('/')).text()).toContain('Mended');
+  });
+
+  test('can only be read', async () => {
+    const answer = await serve().get('/', { method: 'POST' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test('has one address: a trailing slash is sent away with its query', async () => {
+    const answer = await serve().get('/about/?a=1');
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe('/about?a=1');
+  });
+});

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings } from '../../../src/server/settings';
+
+describe('settings', () => {
+  test('with an empty environment the product runs on this machine, on the embedded backend', () => {
+    expect(readSettings({})).toEqual({
+      port: 4173,
+      host: '127.0.0.1',
+      siteUrl: undefined,
+      project: undefined,
+      dataDir: resolve('supabase/.temp'),
+      owner: { email: undefined, password: undefined },
+      smtp: undefined,
+    });
+  });
+
+  test.each([['0'], ['65535']])('port %s is taken', (PORT) => {
+    expect(readSettings({ PORT }).port).toBe(Number(PORT));
+  });
+  test.each([['-1'], ['65536'], ['4173.5'], ['http']])('port %s is refused by name', (PORT) => {
+    expect(() => readSettings({ PORT })).toThrow('PORT must be a number from 0 to 65535');
+  });
+
+  test('the public address loses its trailing slash', () => {
+    expect(readSettings({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com');
+  });
+  test.each([['www.example.com'], ['ftp://example.com'], ['https://example.com/site']])(
+    'the public address %s is refused',
+    (SITE_URL) => {
+      expect(() => readSettings({ SITE_URL })).toThrow('SITE_URL must be an address');
+    },
+  );
+
+  test('a project needs its address and its key', () => {
+    const SUPABASE_URL = 'https://project.example';
+    expect(readSettings({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: 'k' }).project).toEqual({
+      supabaseUrl: SUPABASE_URL,
+      publishableKey: 'k',
+    });
+    expect(() => readSettings({ SUPABASE_URL })).toThrow('Set both');
+    expect(() => readSettings({ SUPABASE_PUBLISHABLE_KEY: 'k' })).toThrow('Set both');
+  });
+
+  test('a mail server needs a sender', () => {
+    expect(readSettings({ SMTP_HOST: 'mail.example', SMTP_FROM: 'a@b.example' }).smtp).toMatchObject({
+      port: 587,
+    });
+    expect(() => readSettings({ SMTP_HOST: 'mail.example' })).toThrow('SMTP_FROM');
+  });
+});
