@@ -3,11 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import type * as renderModule from '../app/render';
 import { createDoor } from './door';
 import { run } from './run';
 import { findProjectRoot } from './site';
+
+/** The styles of every module that was rendered, so that a page has its looks before its script runs. */
+async function stylesOf(vite: ViteDevServer): Promise<string> {
+  const urls = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])].map(
+    ({ url }) => url,
+  );
+  const styles = urls.filter((url) => url.endsWith('.css')).map((url) => vite.ssrLoadModule(`${url}?inline`));
+  return (await Promise.all(styles)).map(({ default: css }) => String(css)).join('\n');
+}
 
 await run(async (listener) => {
   const root = findProjectRoot();
@@ -22,7 +31,10 @@ await run(async (listener) => {
     door: (config) => createDoor({ html: siteHtml, css: '', entry: '/src/main.tsx', config }),
     render: async (...request) => {
       const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof renderModule;
-      return render(...request);
+      const page = await render(...request);
+      return page instanceof Response
+        ? page
+        : { ...page, head: `${page.head}<style>${await stylesOf(vite)}</style>` };
     },
     adminDocument: async (path, configBlock) => {
       const html = await readFile(join(root, 'admin/index.html'), 'utf8');

@@ -23,6 +23,7 @@ const RESET = [
   `set session_replication_role = 'replica'`,
   'truncate public.site_content, public.site_settings, public.content_revisions, private.rate_events',
   `set session_replication_role = 'origin'`,
+  'delete from auth.sessions',
   `delete from auth.users where email <> '${OWNER.email}'`,
 ];
 

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { NavLink, Outlet, useNavigation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { client } from '../client';
 import { DASHBOARD } from '../auth/returnPath';
 import { knownAdmin } from '../auth/session';
@@ -22,8 +22,16 @@ function useSessionEvents() {
 }
 
 function Tabs() {
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar is wider than the window.
+  useEffect(() => {
+    bar.current
+      ?.querySelector(`[href="${pathname}"]`)
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav className="tabs" aria-label="Dashboard">
+    <nav className="tabs" aria-label="Dashboard" ref={bar}>
       <ul>
         {screens.map(({ name, label, path }) => (
           <li key={name}>

@@ -6,7 +6,7 @@ import { CallToAction } from '../../ui/section/CallToAction';
 import { Seo } from '../../ui/Seo';
 import { TestimonialsSection } from '../../ui/testimonials/TestimonialsSection';
 import { FeaturedJobs } from './FeaturedJobs';
-import { Hero } from './Hero';
+import { Hero } from './hero/Hero';
 import { Industries } from './Industries';
 import { Services } from './Services';
 import './home.css';

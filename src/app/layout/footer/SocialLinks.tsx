@@ -1,5 +1,5 @@
-import { useSetting } from '../../data/content';
-import { brand } from '../../shared/content/settings/brand';
+import { useSetting } from '../../../data/content';
+import { brand } from '../../../shared/content/settings/brand';
 
 /** Our own drawings on a grid of 24; the networks' names are what people hear. */
 const networks = [

@@ -5,8 +5,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { useIsHydrated } from '../../ui/useIsHydrated';
-import type { MainLink } from './navigation';
+import { useIsHydrated } from '../../../ui/useIsHydrated';
+import type { MainLink } from '../navigation';
 
 const isMouse = (event: PointerEvent) => event.pointerType === 'mouse';
 

@@ -1,6 +1,6 @@
-import { useSetting } from '../../data/content';
-import { heroSection } from '../../shared/content/settings/heroSection';
-import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { useSetting } from '../../../data/content';
+import { heroSection } from '../../../shared/content/settings/heroSection';
+import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { HeroArt } from './HeroArt';
 import './hero.css';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { useSetting } from '../../data/content';
-import { brand } from '../../shared/content/settings/brand';
-import { contactDetails } from '../../shared/content/settings/contactDetails';
-import { Logo } from './Logo';
+import { useSetting } from '../../../data/content';
+import { brand } from '../../../shared/content/settings/brand';
+import { contactDetails } from '../../../shared/content/settings/contactDetails';
+import { Logo } from '../Logo';
 import { SocialLinks } from './SocialLinks';
-import { industryLinks, legalLinks, quickLinks, type NavigationLink } from './navigation';
+import { industryLinks, legalLinks, quickLinks, type NavigationLink } from '../navigation';
 import './footer.css';
 
 function LinkColumn({

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { ADMIN_PATH, mainLinks } from './navigation';
+import { ADMIN_PATH, mainLinks } from '../navigation';
 
 interface MobileMenuProps {
   readonly isOpen: boolean;

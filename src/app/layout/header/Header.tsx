@@ -1,11 +1,11 @@
 import { Link, NavLink } from 'react-router-dom';
-import { useSetting } from '../../data/content';
-import { brand } from '../../shared/content/settings/brand';
+import { useSetting } from '../../../data/content';
+import { brand } from '../../../shared/content/settings/brand';
 import { Dropdown } from './Dropdown';
-import { Logo } from './Logo';
+import { Logo } from '../Logo';
 import { MobileMenu } from './MobileMenu';
 import { ThemeSwitch } from './ThemeSwitch';
-import { ADMIN_PATH, mainLinks } from './navigation';
+import { ADMIN_PATH, mainLinks } from '../navigation';
 import { useIsScrolled } from './useIsScrolled';
 import './navigation.css';
 import './menu.css';

@@ -1,6 +1,6 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { THEME_SWITCH } from '../../shared/design/themeScript';
+import { THEME_SWITCH } from '../../../shared/design/themeScript';
 import './themeSwitch.css';
 
 /** Pressed before or after hydration, the script in the head turns the theme and remembers it. */
