@@ -1,5 +1,5 @@
 /** Hydrates the page that the server sent, then asks quietly whether anything has changed since. */
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
@@ -32,13 +32,16 @@ export async function start() {
   const routes = createRoutes(source);
   await resolveLazyRoutes(routes);
   const router = createBrowserRouter(routes, { hydrationData: pageData });
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
-    <StrictMode>
-      <HelmetProvider>
-        <RouterProvider router={router} />
-      </HelmetProvider>
-    </StrictMode>,
-  );
+  // As a transition, hydration happens in small slices and gives way to a visitor who clicks or types.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <StrictMode>
+        <HelmetProvider>
+          <RouterProvider router={router} />
+        </HelmetProvider>
+      </StrictMode>,
+    );
+  });
   whenIdle(() => void router.revalidate());
 }

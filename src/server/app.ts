@@ -1,11 +1,11 @@
 /** Everything that one origin answers: backend, admin, files and pages. */
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { mailPage } from './mailPage';
-import type { Mailbox } from './mailbox';
-import type { PageSource } from './pages';
+import { mailPage } from './mail/mailPage';
+import type { Mailbox } from './mail/mailbox';
+import type { PageSource } from './pages/pages';
 import { peerAddress } from './peer';
-import { answerPage } from './publicPages';
+import { answerPage } from './pages/answerPage';
 
 /** The part of the embedded backend that the server talks to. */
 interface Backend {

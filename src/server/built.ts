@@ -1,6 +1,6 @@
 /** The face of the built product: documents, styles and files out of `dist`. */
 import { render } from '../app/render';
-import { createDoor } from './door';
+import { createDoor } from './pages/door';
 import { findProjectRoot, readBuiltSite } from './site';
 import type { Face } from './start';
 

@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer, type ViteDevServer } from 'vite';
 import type * as renderModule from '../app/render';
-import { createDoor } from './door';
+import { createDoor } from './pages/door';
 import { run } from './run';
 import { findProjectRoot } from './site';
 

@@ -8,10 +8,10 @@ import { createContentSource } from '../app/content';
 import type { render } from '../app/render';
 import { createDataClient } from '../data/client';
 import { createApp } from './app';
-import { jsonBlock, type Door } from './door';
+import { jsonBlock, type Door } from './pages/door';
 import { listen, type Listener } from './listen';
-import { createMailbox, type Mailbox } from './mailbox';
-import { createPages } from './pages';
+import { createMailbox, type Mailbox } from './mail/mailbox';
+import { createPages } from './pages/pages';
 import { isLoopbackName } from './peer';
 import type { ServerSettings } from './settings';
 

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { SMTPServer } from 'smtp-server';
 
 const main = resolve(import.meta.dirname, '../../dist/server/main.js');
 
@@ -128,6 +129,47 @@ test('a server that was killed has lost nothing that was saved', async ({ start 
   expect(await first.exit).toBe('SIGKILL');
   const again = siteOf(await start().says(/Key/));
   expect(await (await fetch(again)).text()).toContain('Saved before the end');
+});
+
+test('with a mail server, mail is delivered to it and not kept', async ({ start, dataDir }) => {
+  const delivered: { to: string[]; text: string }[] = [];
+  const sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      stream.on('end', () => {
+        delivered.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  sink.listen(0, '127.0.0.1');
+  await once(sink.server, 'listening');
+  const { port } = sink.server.address() as AddressInfo;
+  const server = start({
+    OWNER_EMAIL: 'owner@example.com',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(port),
+    SMTP_FROM: 'agency@example.com',
+  });
+  const output = await server.says(/Key/);
+  const asked = await fetch(`${siteOf(output)}/auth/v1/recover`, {
+    method: 'POST',
+    headers: { apikey: keyOf(output), 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@example.com' }),
+  });
+  expect(asked.status).toBe(200);
+  await expect.poll(() => delivered.map(({ to }) => to)).toEqual([['owner@example.com']]);
+  // Long lines of mail are folded with `=` at their ends.
+  expect(delivered[0]?.text.replaceAll('=\r\n', '')).toContain('/admin/reset-password');
+  await expect(stat(join(dataDir, 'mail'))).rejects.toThrow('ENOENT');
+  await new Promise<void>((resolve) => {
+    sink.close(resolve);
+  });
 });
 
 test('a taken port is one sentence and a failure', async ({ start }) => {

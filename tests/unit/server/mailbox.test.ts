@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailbox } from '../../../src/server/mailbox';
+import { createMailbox } from '../../../src/server/mail/mailbox';
 import { isLoopback, isLoopbackName } from '../../../src/server/peer';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
-import { createDoor } from '../../../src/server/door';
-import { createPages } from '../../../src/server/pages';
-import { answerPage } from '../../../src/server/publicPages';
+import { createDoor } from '../../../src/server/pages/door';
+import { createPages } from '../../../src/server/pages/pages';
+import { answerPage } from '../../../src/server/pages/answerPage';
 
 const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
 

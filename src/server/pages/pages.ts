@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ContentSource } from '../app/content';
-import type { render } from '../app/render';
+import type { ContentSource } from '../../app/content';
+import type { render } from '../../app/render';
 import type { Door } from './door';
 
 const FRESH_FOR_MS = 1000;

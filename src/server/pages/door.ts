@@ -1,8 +1,8 @@
 /** The HTML door of the public site, cut into what a page fills in. */
 import { createHash } from 'node:crypto';
-import type { RenderedPage } from '../app/render';
-import { themeScript } from '../shared/design/themeScript';
-import { tokensCss } from '../shared/design/tokens';
+import type { RenderedPage } from '../../app/render';
+import { themeScript } from '../../shared/design/themeScript';
+import { tokensCss } from '../../shared/design/tokens';
 
 /** JSON inside a script element: `<` is escaped so that no text can end the element. */
 export function jsonBlock(id: string, value: unknown): string {

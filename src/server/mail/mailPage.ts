@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Mailbox, SentMail } from './mailbox';
-import { isLoopback, isLoopbackName, peerAddress } from './peer';
+import { isLoopback, isLoopbackName, peerAddress } from '../peer';
 
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
