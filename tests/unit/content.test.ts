@@ -125,16 +125,20 @@ describe('a setting that was stored', () => {
 const check = (image: string) => validateFields({ image: leadershipTeam.fields.image }, { image });
 
 describe('fields', () => {
-  test.each([[''], ['/storage/v1/object/public/images/public/a.webp'], ['https://example.com/a.png']])(
-    'an address %j is taken',
-    (value) => {
-      expect(check(value)).toEqual({});
-    },
-  );
+  test.each([
+    [''],
+    ['/storage/v1/object/public/images/public/a.webp'],
+    ['https://example.com/a.png'],
+    ['http://127.0.0.1:54321/storage/v1/object/public/images/public/a.webp'],
+  ])('an address %j is taken', (value) => {
+    expect(check(value)).toEqual({});
+  });
   test.each([
     ['javascript:alert(1)'],
     ['http://example.com'],
     ['//example.com/x'],
+    ['/\\\\example.com'],
+    ['http://localhost.example.com/'],
     ['data:text/html,x'],
     ['/a"onerror=1'],
   ])('an address %j is refused', (value) => {

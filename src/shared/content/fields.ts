@@ -71,12 +71,17 @@ export function email(options: TextOptions): Field<string> {
   return textField('email', options, schema);
 }
 
+/** Plain http only on this machine, where a backend under development serves its pictures. */
+const ABSOLUTE = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s"'<>\\]+$/;
+/** A second slash or a backslash at the beginning would lead to another site. */
+const PATH = /^\/(?![/\\])[^\s"'<>\\]*$/;
+
 /** An absolute https address or a path on this site; nothing else, so no `javascript:` link can be stored. */
 export function link(options: TextOptions): Field<string> {
   const schema = v.pipe(
     textSchema({ maxLength: 500, ...options }),
     v.check(
-      (value) => value === '' || /^https:\/\/[^\s"'<>]+$/.test(value) || /^\/(?!\/)[^\s"'<>]*$/.test(value),
+      (value) => value === '' || ABSOLUTE.test(value) || PATH.test(value),
       'Please enter an address that starts with https:// or /.',
     ),
   );
