@@ -9,6 +9,9 @@ import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 
+// Whole processes start and stop here, which takes its time on a busy machine.
+base.describe.configure({ timeout: 180_000 });
+
 const main = resolve(import.meta.dirname, '../../dist/server/main.js');
 
 interface ServerProcess {
@@ -32,7 +35,7 @@ function spawnServer(env: Record<string, string>): ServerProcess {
   return {
     output: () => printed,
     async says(text) {
-      await expect.poll(() => printed, { timeout: 30_000 }).toMatch(text);
+      await expect.poll(() => printed, { timeout: 90_000 }).toMatch(text);
       return printed;
     },
     signal: (name) => void child.kill(name),
@@ -113,18 +116,24 @@ test('keys stay the same and are readable by their owner only', async ({ start, 
   expect(await readFile(join(dataDir, 'keys.json'), 'utf8')).toContain(key);
 });
 
-test('a server that was killed has lost nothing that was saved', async ({ start }) => {
-  const first = start({ OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correct horse battery' });
-  const output = await first.says(/Key/);
+const OWNER = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correct horse battery' };
+
+/** Signs the owner in and saves the title of the hero, all by HTTP. */
+async function saveTitle(output: string, title: string) {
   const { access_token: token } = (await (
     await signIn(output, 'owner@example.com', 'correct horse battery')
   ).json()) as { access_token: string };
   const saved = await fetch(`${siteOf(output)}/rest/v1/site_settings?on_conflict=key`, {
     method: 'POST',
     headers: { apikey: keyOf(output), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ key: 'hero_section', value: { title: 'Saved before the end', subtitle: '' } }),
+    body: JSON.stringify({ key: 'hero_section', value: { title, subtitle: '' } }),
   });
   expect(saved.status).toBe(201);
+}
+
+test('a server that was killed has lost nothing that was saved', async ({ start }) => {
+  const first = start(OWNER);
+  await saveTitle(await first.says(/Key/), 'Saved before the end');
   first.signal('SIGKILL');
   expect(await first.exit).toBe('SIGKILL');
   const again = siteOf(await start().says(/Key/));
@@ -214,6 +223,20 @@ test.describe('settings that make no sense are one sentence and a failure', () =
       expect(server.output().trim()).toMatch(sentence);
     });
   }
+});
+
+test('with a project elsewhere, its content is served and nothing is booted here', async ({ start }) => {
+  const project = await start(OWNER).says(/Key/);
+  await saveTitle(project, 'Stored in the project');
+  const env = { SUPABASE_URL: siteOf(project), SUPABASE_PUBLISHABLE_KEY: keyOf(project) };
+  const output = await start(env).says(/Site/);
+  expect(output).not.toMatch(/Key|Mail/);
+  const home = await fetch(siteOf(output));
+  const html = await home.text();
+  expect(html).toContain('Stored in the project');
+  expect(html).toContain(`"supabaseUrl":"${siteOf(project)}"`);
+  expect(home.headers.get('content-security-policy')).toContain(`connect-src 'self' ${siteOf(project)}`);
+  expect((await fetch(`${siteOf(output)}/rest/v1/site_settings`)).status).toBe(404);
 });
 
 test('with a project elsewhere that does not answer, whole pages are served from the defaults', async ({
