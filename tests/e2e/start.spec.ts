@@ -1,65 +1,14 @@
 /** The server as a process: what it says, what it refuses, and what survives its death. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { expect, test } from '../support/serverProcess';
 
 // Whole processes start and stop here, which takes its time on a busy machine.
-base.describe.configure({ timeout: 180_000 });
-
-const main = resolve(import.meta.dirname, '../../dist/server/main.js');
-
-interface ServerProcess {
-  /** Everything printed so far. */
-  output(): string;
-  /** Waits for a text on either stream and returns the whole output. */
-  says(text: RegExp): Promise<string>;
-  signal(name: NodeJS.Signals): void;
-  readonly exit: Promise<number | NodeJS.Signals>;
-}
-
-function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: 'pipe' });
-  let printed = '';
-  const collect = (chunk: Buffer) => {
-    printed += chunk.toString();
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const exit = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
-  return {
-    output: () => printed,
-    async says(text) {
-      await expect.poll(() => printed, { timeout: 90_000 }).toMatch(text);
-      return printed;
-    },
-    signal: (name) => void child.kill(name),
-    exit,
-  };
-}
-
-const test = base.extend<{ dataDir: string; start: (env?: Record<string, string>) => ServerProcess }>({
-  dataDir: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'sampark-start-'));
-    await use(folder);
-    await rm(folder, { recursive: true, force: true });
-  },
-  start: async ({ dataDir }, use) => {
-    const started: ServerProcess[] = [];
-    await use((env = {}) => {
-      const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...env });
-      started.push(server);
-      return server;
-    });
-    for (const server of started) server.signal('SIGKILL');
-    await Promise.all(started.map(({ exit }) => exit));
-  },
-});
+test.describe.configure({ timeout: 180_000 });
 
 const PASSWORD = /first owner[^\n]*\n\s+(\S+@\S+)\n\s+(\S+)/;
 const siteOf = (output: string) => /Site\s+(http:\S+)\//.exec(output)?.[1] ?? '';
