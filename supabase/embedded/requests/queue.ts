@@ -4,8 +4,6 @@
  */
 export interface Queue {
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when everything that was waiting is done. */
-  idle(): Promise<void>;
 }
 
 export function createQueue(): Queue {
@@ -15,9 +13,6 @@ export function createQueue(): Queue {
       const result = last.then(work);
       last = result.catch(() => undefined);
       return result;
-    },
-    async idle() {
-      await last;
     },
   };
 }
