@@ -9,6 +9,10 @@ function readBlock(id: string): unknown {
 
 export interface PageConfig extends BackendAddress {
   readonly siteUrl: string;
+  /** The page is a file that was written at some time; its project may know better by now. */
+  readonly isExported?: boolean;
+  /** The page is a file without a backend: there is nobody to ask. */
+  readonly isAlone?: boolean;
 }
 
 export function readConfig(): PageConfig {
@@ -16,8 +20,10 @@ export function readConfig(): PageConfig {
   return { ...config, supabaseUrl: config.supabaseUrl || location.origin };
 }
 
-/** What the page was rendered from; absent when the server sent no page but the bare door. */
+/** What the page was rendered from; absent in the shell of pages that were published after an export. */
 export interface PageData {
+  /** The path pattern of the page; absent for the home page. */
+  readonly pattern?: string;
   readonly loaderData: { readonly root: RootData } & Record<string, unknown>;
 }
 

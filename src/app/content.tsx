@@ -1,14 +1,13 @@
 /** The content of the whole site as one root loader: fresh for a moment, the last good copy when offline. */
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import type { DataClient } from '../data/client';
-import { ContentContext, fetchContent, NOTHING_STORED, type StoredContent } from '../data/content';
+import { ContentContext, type VisibleContent } from '../data/content';
 import { SiteUrlContext } from '../data/siteUrl';
 
 /** What every page is given. */
 export interface RootData {
   readonly siteUrl: string;
-  readonly stored: StoredContent;
+  readonly content: VisibleContent;
 }
 
 export interface ContentSource {
@@ -18,42 +17,46 @@ export interface ContentSource {
 }
 
 interface SourceOptions {
-  client: DataClient;
   siteUrl: string;
-  /** What the page came with; shown as long as nothing newer could be loaded. */
-  initial?: StoredContent;
+  /** Asks the backend. Rejects when it does not answer. */
+  readonly read: (signal: AbortSignal) => Promise<VisibleContent>;
+  /** Stands in until something could be read. Without it, a load that finds nothing rejects. */
+  initial?: VisibleContent;
+  /** How long a page waits for its content, in milliseconds. */
+  patience?: number;
   /** How long an answer is used without asking again, in milliseconds. */
   freshFor: number;
-  /** Hears of a load that failed; the page still gets the last good copy, or what is built in. */
+  /** Hears of a load that failed; the page still gets the last good copy. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A page does not wait longer than this for its content, in milliseconds. */
+/** Where another answer stands in: the last good copy, or a page of the server. */
 const PATIENCE = 2000;
 /** After a failure the backend is left alone for a while, and pages do not wait for it. */
 const RETRY_AFTER = 5000;
 
 export function createContentSource(options: SourceOptions): ContentSource {
-  const { client, siteUrl, freshFor, onFailure } = options;
-  let stored = options.initial ?? NOTHING_STORED;
+  const { siteUrl, read, freshFor, onFailure, patience = PATIENCE } = options;
+  let content = options.initial;
   let askAgainAt = -Infinity;
   let generation = 0;
   return {
     async load(signal) {
-      if (performance.now() < askAgainAt) return { siteUrl, stored };
+      if (content && performance.now() < askAgainAt) return { siteUrl, content };
       const asked = generation;
       try {
-        const answer = await fetchContent(client, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
+        const answer = await read(AbortSignal.any([signal, AbortSignal.timeout(patience)]));
         // An answer that was asked for before a save must not count as fresh after it.
-        if (asked !== generation) return { siteUrl, stored: answer };
-        stored = answer;
+        if (asked !== generation) return { siteUrl, content: answer };
+        content = answer;
         askAgainAt = performance.now() + freshFor;
       } catch (error) {
         if (signal.aborted) throw error;
         onFailure(error);
         askAgainAt = performance.now() + RETRY_AFTER;
+        if (!content) throw error;
       }
-      return { siteUrl, stored };
+      return { siteUrl, content };
     },
     expire() {
       generation += 1;
@@ -63,10 +66,10 @@ export function createContentSource(options: SourceOptions): ContentSource {
 }
 
 export function ContentProvider({ children }: { children: ReactNode }) {
-  const { siteUrl, stored } = useLoaderData<RootData>();
+  const { siteUrl, content } = useLoaderData<RootData>();
   return (
     <SiteUrlContext value={siteUrl}>
-      <ContentContext value={stored}>{children}</ContentContext>
+      <ContentContext value={content}>{children}</ContentContext>
     </SiteUrlContext>
   );
 }

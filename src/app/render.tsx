@@ -2,8 +2,9 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { HelmetProvider } from 'react-helmet-async';
-import type { StoredContent } from '../data/content';
+import type { VisibleContent } from '../data/content';
 import type { ContentSource, RootData } from './content';
+import { recordReads } from './recordReads';
 import { createRoutes } from './routes';
 
 export interface RenderedPage {
@@ -13,33 +14,33 @@ export interface RenderedPage {
   readonly body: string;
   /** Loader data for hydration, reduced to what the page read. */
   readonly data: unknown;
+  /** When the newest content on it was saved, as ISO 8601; undefined where all of it is built in. */
+  readonly savedAt: string | undefined;
 }
 
 /** React puts the tags of the head before the markup of an app that is not a whole document. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*\/>)*/;
 
-/** Hands on only the rows that were read while rendering, so that a page carries no data it does not show. */
-function recordReads(stored: StoredContent) {
-  const read = { content: {} as Record<string, unknown>, settings: {} as Record<string, unknown> };
-  const watch = (table: keyof StoredContent) =>
-    new Proxy(stored[table], {
-      get(rows, key: string) {
-        const value = rows[key];
-        if (value !== undefined) read[table][key] = value;
-        return value;
-      },
-    });
-  return { watched: { content: watch('content'), settings: watch('settings') }, read };
+/** When the newest of what a page shows was saved; undefined where all of it is built in. */
+function lastSaved({ savedAt }: VisibleContent, read: Partial<VisibleContent>): string | undefined {
+  const names = [read.sections, read.settings, read.visibility].flatMap((group) => Object.keys(group ?? {}));
+  return names
+    .flatMap((name) => savedAt[name] ?? [])
+    .toSorted()
+    .at(-1);
 }
 
 /** Renders an absolute URL. A redirect or a thrown response of a loader comes back as that Response. */
 export async function render(url: string, source: ContentSource): Promise<RenderedPage | Response> {
-  const handler = createStaticHandler(createRoutes(source));
+  const handler = createStaticHandler(createRoutes(({ signal }) => source.load(signal)));
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return context;
   const root = context.loaderData['root'] as RootData;
-  const { watched, read } = recordReads(root.stored);
-  const withRoot = (stored: StoredContent) => ({ ...context.loaderData, root: { ...root, stored } });
+  const { watched, read } = recordReads(root.content);
+  const withRoot = (content: Partial<VisibleContent>) => ({
+    ...context.loaderData,
+    root: { ...root, content },
+  });
   context.loaderData = withRoot(watched);
   const markup = renderToString(
     <HelmetProvider>
@@ -55,6 +56,12 @@ export async function render(url: string, source: ContentSource): Promise<Render
     status: context.statusCode,
     head,
     body: markup.slice(head.length),
-    data: { loaderData: withRoot(read), actionData: null, errors: null },
+    data: {
+      pattern: context.matches.at(-1)?.route.path,
+      loaderData: withRoot(read),
+      actionData: null,
+      errors: null,
+    },
+    savedAt: lastSaved(root.content, read),
   };
 }

@@ -1,43 +1,66 @@
-/** What staff have stored, read as a whole and handed to components already merged over its defaults. */
+/** What a visitor may see of what staff have written, by name, ready to show. */
 import { createContext, useContext } from 'react';
-import type { Fields, ValuesOf } from '../shared/content/fields';
 import type { Item, ListSection } from '../shared/content/listSection';
-import type { Singleton } from '../shared/content/singleton';
-import type { DataClient } from './client';
-import { rowsOf } from './errors';
+import type { DeclaredSection, DeclaredSetting, DeclaredVisibility } from '../shared/content/registry';
 
-/** Raw rows: `site_content.content` by `section_id`, `site_settings.value` by `key`. */
-export interface StoredContent {
-  readonly content: Readonly<Record<string, unknown>>;
-  readonly settings: Readonly<Record<string, unknown>>;
+type ItemOf<D> = D extends ListSection<infer F> ? Item<F> : never;
+type Sections = { readonly [D in DeclaredSection as D['id']]: VisibleSection<ItemOf<D>> };
+type Settings = { readonly [D in DeclaredSetting as D['key']]: D['defaults'] };
+export type SectionId = keyof Sections;
+export type SettingKey = keyof Settings;
+export type VisibilityKey = DeclaredVisibility['key'];
+/** One item of a section, such as `ContentItem<'testimonials'>`. Markdown fields hold HTML here. */
+export type ContentItem<Id extends SectionId> = Sections[Id]['items'][number];
+
+interface VisibleSection<T> {
+  readonly items: readonly T[];
+  /** The switch that hides it, if it can be hidden. */
+  readonly shownBy?: VisibilityKey;
 }
 
-export const NOTHING_STORED: StoredContent = { content: {}, settings: {} };
-
-/** Reads both tables at once. Throws OfflineError or RefusedError. */
-export async function fetchContent(client: DataClient, signal: AbortSignal): Promise<StoredContent> {
-  const [content, settings] = await Promise.all([
-    client.from('site_content').select('section_id, content').abortSignal(signal).then(rowsOf),
-    client.from('site_settings').select('key, value').abortSignal(signal).then(rowsOf),
-  ]);
-  return {
-    content: Object.fromEntries(content.map((row) => [row.section_id, row.content])),
-    settings: Object.fromEntries(settings.map((row) => [row.key, row.value])),
-  };
+/** Complete items only, merged over the built-in ones. A page that was sent holds just what it shows. */
+export interface VisibleContent {
+  readonly sections: Sections;
+  readonly settings: Settings;
+  readonly visibility: { readonly [Key in VisibilityKey]: boolean };
+  /** When a section or setting was last saved (ISO 8601), by its name; absent where nothing is stored. */
+  readonly savedAt: Readonly<Record<string, string>>;
 }
 
-export const ContentContext = createContext<StoredContent>(NOTHING_STORED);
+export const ContentContext = createContext<VisibleContent | undefined>(undefined);
 
-/** The items of a list section that a visitor may see, in order; none while staff hide the section. */
-export function useContent<F extends Fields>(section: ListSection<F>): readonly Item<F>[] {
-  const { content, settings } = useContext(ContentContext);
-  const { visibility } = section;
-  const isHidden = visibility && !visibility.resolve(settings[visibility.key]).value.enabled;
-  return isHidden ? [] : section.visibleItems(content[section.id]);
+function useVisibleContent(): VisibleContent {
+  const content = useContext(ContentContext);
+  if (!content) throw new Error('Content is read inside <ContentProvider>.');
+  return content;
 }
 
-/** The value of a setting, merged over its defaults. */
-export function useSetting<F extends Fields>(setting: Singleton<F>): ValuesOf<F> {
-  const { settings } = useContext(ContentContext);
-  return setting.resolve(settings[setting.key]).value;
+/** Whether staff let visitors see what a switch governs. */
+export const useIsShown = (key: VisibilityKey): boolean => useVisibleContent().visibility[key];
+
+function itemsOf<Id extends SectionId>(
+  { sections, visibility }: VisibleContent,
+  id: Id,
+  shownBy = sections[id].shownBy,
+): Sections[Id]['items'] {
+  return shownBy && !visibility[shownBy] ? [] : sections[id].items;
+}
+
+/** The items of a list section in order; none while it is hidden. `shownBy` names another switch than its own. */
+export function useContent<Id extends SectionId>(
+  id: Id,
+  options: { readonly shownBy?: VisibilityKey } = {},
+): Sections[Id]['items'] {
+  return itemsOf(useVisibleContent(), id, options.shownBy);
+}
+
+/** Asks whether a list section has anything to show. */
+export function useHasContent(): (id: SectionId, shownBy?: VisibilityKey) => boolean {
+  const content = useVisibleContent();
+  return (id, shownBy) => itemsOf(content, id, shownBy).length > 0;
+}
+
+/** The value of a setting. */
+export function useSetting<Key extends SettingKey>(key: Key): Settings[Key] {
+  return useVisibleContent().settings[key];
 }

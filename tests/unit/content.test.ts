@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { choice, date, markdown, slug, texts, type Field } from '../../src/shared/content/fields';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
 import { validateFields } from '../../src/shared/content/resolve';
-import { leadershipTeam } from '../../src/shared/content/sections/leadershipTeam';
+import { leadershipTeam } from '../../src/shared/content/sections/about/leadershipTeam';
+import { industries } from '../../src/shared/content/sections/industries';
+import { services } from '../../src/shared/content/sections/services';
+import { statistics } from '../../src/shared/content/sections/statistics';
 import { testimonials } from '../../src/shared/content/sections/testimonials';
 import { contactDetails } from '../../src/shared/content/settings/contactDetails';
-import { figures } from '../../src/shared/content/settings/figures';
 import { heroSection } from '../../src/shared/content/settings/heroSection';
 
 describe('every declaration', () => {
@@ -36,9 +39,10 @@ describe('every declaration', () => {
       });
     },
   );
-  test('no two share a key', () => {
+  test('no two share a key, so that what was saved is found by its name alone', () => {
     const keys = [...singletons, ...visibilities].map(({ key }) => key);
-    expect(new Set(keys).size).toBe(keys.length);
+    const names = [...keys, ...listSections.map(({ id }) => id)];
+    expect(new Set(names).size).toBe(names.length);
   });
 });
 
@@ -52,11 +56,36 @@ describe('the seed', () => {
     expect(testimonials.defaults).toHaveLength(3);
     expect(testimonials.visibleItems(undefined)).toHaveLength(5);
   });
-  test('both sections are hidden until someone shows them', () => {
-    expect(visibilities.map(({ defaults }) => defaults.enabled)).toEqual([false, false]);
+  test('the leadership team and the testimonials are hidden until someone shows them, all else is shown', () => {
+    const hidden = visibilities.filter(({ defaults }) => !defaults.enabled).map(({ key }) => key);
+    expect(hidden).toEqual(['show_leadership_team', 'show_testimonials']);
   });
   test('the four statistics', () => {
-    expect(Object.values(figures.defaults)).toEqual(['15,000+', '500+', '98%', '25+']);
+    expect(statistics.defaults.map(({ value }) => value)).toEqual(['15,000+', '500+', '98%', '25+']);
+  });
+  test('six services with six features each', () => {
+    expect(services.defaults.map(({ anchor, features }) => [anchor, features.length])).toEqual(
+      ['permanent', 'contract', 'executive', 'screening', 'assessment', 'analysis'].map((name) => [name, 6]),
+    );
+  });
+  test('twelve industries, nine of them for employers', () => {
+    expect(industries.defaults).toHaveLength(12);
+    const forEmployers = industries.defaults.filter((industry) => industry.for_employers);
+    const names = (stage: string) =>
+      forEmployers.filter((industry) => industry.stage === stage).map(({ name }) => name);
+    expect(names('Emerging').toSorted()).toEqual([
+      'Biotechnology',
+      'Electric Vehicles',
+      'Renewable Energy',
+      'Technology & AI',
+    ]);
+    expect(names('Established').toSorted()).toEqual([
+      'Construction',
+      'Engineering',
+      'Finance & Banking',
+      'Healthcare',
+      'Manufacturing',
+    ]);
   });
 });
 
@@ -153,5 +182,44 @@ describe('fields', () => {
     ).toEqual({
       name: 'Name can have at most 80 characters.',
     });
+  });
+});
+
+const accepts = (field: Field<unknown>, value: unknown) =>
+  Object.keys(validateFields({ field }, { field: value })).length === 0;
+
+describe('the kinds of field', () => {
+  test.each([
+    ['oil-gas', true],
+    ['a1', true],
+    ['Oil', false],
+    ['oil--gas', false],
+    ['-oil', false],
+    ['', false],
+    ['oil gas', false],
+  ])('a slug %j: %s', (value, isTaken) => expect(accepts(slug({ label: 'Anchor' }), value)).toBe(isTaken));
+  test.each([
+    ['2026-11-21', true],
+    ['2026-13-01', false],
+    ['21.11.2026', false],
+    ['', false],
+  ])('a date %j: %s', (value, isTaken) => expect(accepts(date({ label: 'Day' }), value)).toBe(isTaken));
+  test('a choice takes what it offers, starts with the first and shows their labels', () => {
+    const stage = choice({ label: 'Stage', choices: { new: 'New here', old: 'Long here' } });
+    expect(stage.initial).toBe('new');
+    expect(stage.choices?.map(({ label }) => label)).toEqual(['New here', 'Long here']);
+    expect([accepts(stage, 'old'), accepts(stage, 'older')]).toEqual([true, false]);
+  });
+  test('lines are counted, none is empty, and each has its limit', () => {
+    const lines = texts({ label: 'Features', maxItems: 2, maxLength: 3, required: true });
+    expect(accepts(lines, ['abc', 'd'])).toBe(true);
+    for (const refused of [[], ['a', 'b', 'c'], ['abcd'], [' '], 'abc', [1]]) {
+      expect(accepts(lines, refused)).toBe(false);
+    }
+    expect(accepts(texts({ label: 'Features' }), [])).toBe(true);
+  });
+  test('Markdown may be as long as its limit', () => {
+    expect(accepts(markdown({ label: 'Text' }), 'x'.repeat(40_000))).toBe(true);
+    expect(accepts(markdown({ label: 'Text' }), 'x'.repeat(40_001))).toBe(false);
   });
 });

@@ -1,27 +1,28 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createContentSource } from '../../src/app/content';
-import { createDataClient } from '../../src/data/client';
+import { createContentReader, visibleContent } from '../../src/data/contentReader';
 
+const SAVED_AT = '2026-01-02T03:04:05.000Z';
 const rowsBy = (title: string) => (url: string) =>
-  url.includes('/site_settings') ? [{ key: 'hero_section', value: { title } }] : [];
+  url.includes('/site_settings') ? [{ key: 'hero_section', value: { title }, updated_at: SAVED_AT }] : [];
 
-function sourceWith(answer: (url: string) => unknown, freshFor = 0) {
+function sourceWith(answer: (url: string) => unknown, { freshFor = 0, hasInitial = true } = {}) {
   const fetch = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
     init?.signal?.throwIfAborted();
     return Response.json(answer(input instanceof Request ? input.url : String(input)));
   });
   const onFailure = vi.fn();
-  const client = createDataClient({ supabaseUrl: 'http://backend.example', publishableKey: 'key' }, fetch);
-  const initial = { content: {}, settings: { hero_section: { title: 'On the page' } } };
+  const onThePage = { value: { title: 'On the page' }, savedAt: SAVED_AT };
   const source = createContentSource({
-    client,
+    read: createContentReader({ supabaseUrl: 'http://backend.example', publishableKey: 'key' }, fetch),
     siteUrl: 'https://site.example',
-    initial,
+    initial: hasInitial ? visibleContent({ sections: {}, settings: { hero_section: onThePage } }) : undefined,
     freshFor,
     onFailure,
   });
-  const title = async () => (await source.load(new AbortController().signal)).stored.settings['hero_section'];
-  return { source, fetch, onFailure, title };
+  const load = () => source.load(new AbortController().signal);
+  const title = async () => (await load()).content.settings.hero_section.title;
+  return { source, fetch, onFailure, load, title };
 }
 
 const unreachable = () => {
@@ -31,14 +32,25 @@ const unreachable = () => {
 describe('the content of a page', () => {
   test('is what the backend says', async () => {
     const { title, onFailure } = sourceWith(rowsBy('Stored'));
-    expect(await title()).toEqual({ title: 'Stored' });
+    expect(await title()).toBe('Stored');
     expect(onFailure).not.toHaveBeenCalled();
   });
 
   test('stays what the page came with when the backend does not answer, and the failure is heard', async () => {
     const { title, onFailure } = sourceWith(unreachable);
-    expect(await title()).toEqual({ title: 'On the page' });
+    expect(await title()).toBe('On the page');
     expect(onFailure).toHaveBeenCalledOnce();
+  });
+
+  test('is refused where nothing could ever be read', async () => {
+    const { load, onFailure } = sourceWith(unreachable, { hasInitial: false });
+    await expect(load()).rejects.toThrow(/aborted|fetch failed/);
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+
+  test('knows when it was saved', async () => {
+    const { load } = sourceWith(rowsBy('Stored'));
+    expect((await load()).content.savedAt).toEqual({ hero_section: SAVED_AT });
   });
 
   test('after a failure the backend is left alone for a while', async () => {
@@ -50,7 +62,7 @@ describe('the content of a page', () => {
   });
 
   test('is not asked for again while it is fresh, unless it has expired', async () => {
-    const { title, fetch, source } = sourceWith(rowsBy('Stored'), 60_000);
+    const { title, fetch, source } = sourceWith(rowsBy('Stored'), { freshFor: 60_000 });
     await title();
     await title();
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -61,14 +73,17 @@ describe('the content of a page', () => {
 
   test('an answer asked for before a save does not count as fresh after it', async () => {
     let stored = 'Before';
-    const { title, source } = sourceWith((url) => {
-      const answer = rowsBy(stored)(url);
-      if (stored === 'Before') source.expire();
-      return answer;
-    }, 60_000);
+    const { title, source } = sourceWith(
+      (url) => {
+        const answer = rowsBy(stored)(url);
+        if (stored === 'Before') source.expire();
+        return answer;
+      },
+      { freshFor: 60_000 },
+    );
     await title();
     stored = 'After';
-    expect(await title()).toEqual({ title: 'After' });
+    expect(await title()).toBe('After');
   });
 
   test('a load that nobody waits for any more is given up', async () => {

@@ -1,7 +1,25 @@
 /** The kinds of field a section can be made of. A kind decides the stored shape, its limits and the admin control. */
 import * as v from 'valibot';
 
-type FieldKind = 'text' | 'longText' | 'email' | 'link' | 'image' | 'altText' | 'boolean';
+type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'markdown'
+  | 'slug'
+  | 'email'
+  | 'link'
+  | 'date'
+  | 'texts'
+  | 'choice'
+  | 'image'
+  | 'altText'
+  | 'boolean';
+
+/** What a `choice` offers: the stored word and, where it reads differently, its label. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
 
 export interface Field<T> {
   readonly kind: FieldKind;
@@ -14,6 +32,10 @@ export interface Field<T> {
   readonly help?: string;
   /** For `altText`: the name of the image field it describes. */
   readonly describes?: string;
+  /** For `choice`: what can be chosen. */
+  readonly choices?: readonly Choice[];
+  /** For `texts`: the most lines that can be kept. */
+  readonly maxItems?: number;
   /** The value of a new item, and what a malformed stored value is replaced with in a list. */
   readonly initial: T;
   readonly schema: v.GenericSchema<T>;
@@ -57,6 +79,68 @@ export const text = (options: TextOptions): Field<string> => textField('text', o
 /** Several lines of plain text; line breaks are kept. */
 export const longText = (options: TextOptions): Field<string> =>
   textField('longText', { maxLength: 4000, ...options });
+
+/** Long text with headings, lists and links. Stored as Markdown; visitors are sent the HTML it makes. */
+export const markdown = (options: TextOptions): Field<string> =>
+  textField('markdown', { maxLength: 40_000, ...options });
+
+/** The last part of an address or the name of a place on a page: small letters, digits and hyphens. */
+export function slug(options: TextOptions): Field<string> {
+  const bounded = { maxLength: 60, required: true, ...options };
+  const schema = v.pipe(
+    textSchema(bounded),
+    v.check(
+      (value) => v.is(v.pipe(v.string(), v.slug()), value),
+      `${options.label} can have small letters, digits and single hyphens, such as oil-gas.`,
+    ),
+  );
+  return textField('slug', bounded, schema);
+}
+
+/** A calendar day as `YYYY-MM-DD`. */
+export function date(options: Pick<TextOptions, 'label' | 'help'>): Field<string> {
+  const message = `Please enter the ${options.label.toLowerCase()} as year, month and day.`;
+  const schema = v.pipe(v.string(message), v.isoDate(message));
+  return {
+    ...textField('date', { required: true, maxLength: 10, ...options }, schema),
+    maxLength: undefined,
+  };
+}
+
+/** One of a few words. A new item starts with the first. */
+export function choice<const Value extends string>(options: {
+  label: string;
+  help?: string;
+  choices: readonly [Value, ...Value[]] | Readonly<Record<Value, string>>;
+}): Field<Value> {
+  const { label, help } = options;
+  const pairs: [string, string][] = Array.isArray(options.choices)
+    ? options.choices.map((value: Value) => [value, value])
+    : Object.entries(options.choices);
+  const values = pairs.map(([value]) => value as Value);
+  return {
+    kind: 'choice',
+    label,
+    help,
+    required: true,
+    choices: pairs.map(([value, shown]) => ({ value, label: shown })),
+    initial: values[0] as Value,
+    schema: v.picklist(values, `Please choose the ${label.toLowerCase()}.`),
+  };
+}
+
+/** A few short lines, each a text of its own. */
+export function texts(options: TextOptions & { maxItems?: number }): Field<readonly string[]> {
+  const { label, help, maxLength = 120, maxItems = 12, required = false } = options;
+  const line = v.pipe(textSchema({ label, maxLength, required: true }));
+  const list = v.pipe(
+    v.array(line, `${label} must be a list.`),
+    v.maxLength(maxItems, `${label} can have at most ${maxItems} lines.`),
+    v.check((lines) => !required || lines.length > 0, `Please enter the ${label.toLowerCase()}.`),
+    v.readonly(),
+  );
+  return { kind: 'texts', label, help, required, maxLength, maxItems, initial: [], schema: list };
+}
 
 /** An e-mail address, or nothing where it is not required. */
 export function email(options: TextOptions): Field<string> {

@@ -5,9 +5,9 @@ import type { Visibility } from './singleton';
 
 export type Item<F extends Fields = Fields> = ValuesOf<F> & { id: string; order: number };
 
-interface Declaration<F extends Fields> {
+interface Declaration<F extends Fields, Id extends string> {
   /** `site_content.section_id` */
-  readonly id: string;
+  readonly id: Id;
   /** The key in `content` that holds the items. */
   readonly listKey: string;
   /** New ids read `<idPrefix>-<milliseconds>`. */
@@ -29,7 +29,10 @@ interface Declaration<F extends Fields> {
   readonly fallback?: readonly Item<F>[];
 }
 
-export interface ListSection<F extends Fields = Fields> extends Declaration<F> {
+export interface ListSection<F extends Fields = Fields, Id extends string = string> extends Declaration<
+  F,
+  Id
+> {
   /** Every item that can be read, in order, and what is wrong with the stored value. For the admin. */
   resolve(stored: unknown): { items: Item<F>[]; problems: Problem[]; isStored: boolean };
   /** The items a visitor sees: complete ones only. Never throws. */
@@ -38,7 +41,9 @@ export interface ListSection<F extends Fields = Fields> extends Declaration<F> {
   toContent(items: readonly Item<F>[]): Record<string, unknown>;
 }
 
-export function listSection<F extends Fields>(declared: Declaration<F>): ListSection<F> {
+export function listSection<F extends Fields, const Id extends string>(
+  declared: Declaration<F, Id>,
+): ListSection<F, Id> {
   const blank = Object.fromEntries(
     Object.entries(declared.fields).map(([key, field]) => [key, field.initial]),
   ) as ValuesOf<F>;

@@ -1,14 +1,96 @@
-/** Everything staff can edit. The admin builds its screens from these lists, and the tests walk them. */
+/**
+ * Everything staff can edit, by the screen of the admin it belongs to. The admin builds its screens from these lists,
+ * the site takes the types of its hooks from them, and the tests walk them.
+ */
 import type { ListSection } from './listSection';
-import { leadershipTeam } from './sections/leadershipTeam';
+import { aboutCall, aboutPage } from './pages/about';
+import { candidatesCall, candidatesPage } from './pages/candidates';
+import { careersCall, careersPage } from './pages/careers';
+import { contactPage } from './pages/contact';
+import { cookiesPage } from './pages/cookies';
+import { employersCall, employersPage } from './pages/employers';
+import { homeCall, homePage } from './pages/home';
+import { jobsCall, jobsPage } from './pages/jobs';
+import { privacyPage } from './pages/privacy';
+import { resourceCall, resourceTexts } from './pages/resources';
+import { servicesCall, servicesPage } from './pages/services';
+import { termsPage } from './pages/terms';
+import { candidateBenefits } from './sections/candidates/candidateBenefits';
+import { candidateFaqs } from './sections/candidates/candidateFaqs';
+import { careerBenefits } from './sections/careerBenefits';
+import { coreValues } from './sections/about/coreValues';
+import { employerBenefits } from './sections/employers/employerBenefits';
+import { employerFaqs } from './sections/employers/employerFaqs';
+import { footerIndustries } from './sections/footerIndustries';
+import { industries } from './sections/industries';
+import { leadershipTeam } from './sections/about/leadershipTeam';
+import { milestones } from './sections/about/milestones';
+import { processSteps } from './sections/employers/processSteps';
+import { resourceArticles } from './sections/resourceArticles';
+import { services } from './sections/services';
+import { statistics } from './sections/statistics';
+import { successStories } from './sections/candidates/successStories';
 import { testimonials } from './sections/testimonials';
 import { brand } from './settings/brand';
 import { contactDetails } from './settings/contactDetails';
-import { figures } from './settings/figures';
+import { formTexts } from './settings/formTexts';
 import { heroSection } from './settings/heroSection';
-import { showLeadershipTeam, showTestimonials } from './settings/visibility';
+import * as visibility from './settings/visibility';
 import type { Singleton, Visibility } from './singleton';
 
-export const listSections: readonly ListSection[] = [leadershipTeam, testimonials];
-export const singletons: readonly Singleton[] = [heroSection, brand, contactDetails, figures];
-export const visibilities: readonly Visibility[] = [showLeadershipTeam, showTestimonials];
+/** The lists that have a tab of their own on the dashboard. */
+const tabs = [leadershipTeam, testimonials] as const;
+/** The lists under "Page content". */
+const lists = [
+  services,
+  industries,
+  footerIndustries,
+  coreValues,
+  milestones,
+  statistics,
+  candidateBenefits,
+  resourceArticles,
+  successStories,
+  candidateFaqs,
+  employerBenefits,
+  processSteps,
+  employerFaqs,
+  careerBenefits,
+] as const;
+/** Settings of the whole site, on the General tab. */
+const general = [heroSection, brand, contactDetails, formTexts] as const;
+/** Texts of single pages, under "Page content". */
+const pages = [
+  homePage,
+  homeCall,
+  aboutPage,
+  aboutCall,
+  servicesPage,
+  servicesCall,
+  candidatesPage,
+  candidatesCall,
+  employersPage,
+  employersCall,
+  careersPage,
+  careersCall,
+  jobsPage,
+  jobsCall,
+  contactPage,
+  resourceTexts,
+  resourceCall,
+  privacyPage,
+  termsPage,
+  cookiesPage,
+] as const;
+
+export type DeclaredSection = (typeof tabs | typeof lists)[number];
+export type DeclaredSetting = (typeof general | typeof pages)[number];
+export type DeclaredVisibility = (typeof visibility)[keyof typeof visibility];
+
+export const tabSections: readonly ListSection[] = tabs;
+export const pageSections: readonly ListSection[] = lists;
+export const listSections: readonly ListSection[] = [...tabs, ...lists];
+export const generalSettings: readonly Singleton[] = general;
+export const pageSettings: readonly Singleton[] = pages;
+export const singletons: readonly Singleton[] = [...general, ...pages];
+export const visibilities: readonly Visibility[] = Object.values(visibility);

@@ -3,18 +3,22 @@ import type { Fields, ValuesOf } from './fields';
 import { boolean } from './fields';
 import { isRecord, resolveFields, type Problem } from './resolve';
 
-export interface Singleton<F extends Fields = Fields> {
+export interface Singleton<F extends Fields = Fields, Key extends string = string> {
   /** `site_settings.key` */
-  readonly key: string;
+  readonly key: Key;
   readonly label: string;
   readonly description: string;
+  /** Where on the site a person sees the result; absent where it is on every page. */
+  readonly path?: string;
   readonly fields: F;
   readonly defaults: ValuesOf<F>;
   /** Merges a stored value over the defaults, field by field. `undefined` (nothing stored) gives the defaults. */
   resolve(stored: unknown): { value: ValuesOf<F>; problems: Problem[] };
 }
 
-export function singleton<F extends Fields>(declared: Omit<Singleton<F>, 'resolve'>): Singleton<F> {
+export function singleton<F extends Fields, const Key extends string>(
+  declared: Omit<Singleton<F, Key>, 'resolve'>,
+): Singleton<F, Key> {
   return {
     ...declared,
     resolve(stored) {
@@ -32,14 +36,14 @@ export function singleton<F extends Fields>(declared: Omit<Singleton<F>, 'resolv
 }
 
 /** The setting that shows or hides a section of the public site: `{ enabled: boolean }`. */
-export type Visibility = Singleton<{ enabled: ReturnType<typeof boolean> }>;
+export type Visibility<Key extends string = string> = Singleton<{ enabled: ReturnType<typeof boolean> }, Key>;
 
-export function visibility(options: {
-  key: string;
+export function visibility<const Key extends string>(options: {
+  key: Key;
   label: string;
   description: string;
   enabled: boolean;
-}): Visibility {
+}): Visibility<Key> {
   const { enabled, ...rest } = options;
   return singleton({ ...rest, fields: { enabled: boolean({ label: 'Visible' }) }, defaults: { enabled } });
 }

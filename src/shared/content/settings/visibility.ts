@@ -13,3 +13,53 @@ export const showTestimonials = visibility({
   description: 'What clients and candidates say, on the Home and About pages.',
   enabled: false,
 });
+
+export const showClientTestimonials = visibility({
+  key: 'show_client_testimonials',
+  label: 'Client Testimonials',
+  description: 'The same voices on the Services and Employers pages, and the link to them in the menu.',
+  enabled: true,
+});
+
+export const showIndustries = visibility({
+  key: 'show_industries',
+  label: 'Industries',
+  description:
+    'The industries on the Home, Services and Employers pages, and their links in menu and footer.',
+  enabled: true,
+});
+
+export const showStatistics = visibility({
+  key: 'show_statistics',
+  label: 'Statistics',
+  description: 'The band of large numbers on the Home and About pages.',
+  enabled: true,
+});
+
+export const showResources = visibility({
+  key: 'show_resources',
+  label: 'Career Resources',
+  description: 'The guides on the Candidates page, their own pages, their feed and the link in the menu.',
+  enabled: true,
+});
+
+export const showSuccessStories = visibility({
+  key: 'show_success_stories',
+  label: 'Success Stories',
+  description: 'Stories of people who were placed, on the Candidates page, and the link in the menu.',
+  enabled: true,
+});
+
+export const showCandidateFaqs = visibility({
+  key: 'show_candidate_faqs',
+  label: 'Questions of Candidates',
+  description: 'Frequent questions with their answers, on the Candidates page.',
+  enabled: true,
+});
+
+export const showEmployerFaqs = visibility({
+  key: 'show_employer_faqs',
+  label: 'Questions of Employers',
+  description: 'Frequent questions with their answers, on the Employers page.',
+  enabled: true,
+});

@@ -1,6 +1,6 @@
-import { altText, image, longText, text } from '../fields';
-import { listSection } from '../listSection';
-import { showLeadershipTeam } from '../settings/visibility';
+import { altText, image, longText, text } from '../../fields';
+import { listSection } from '../../listSection';
+import { showLeadershipTeam } from '../../settings/visibility';
 
 export const leadershipTeam = listSection({
   id: 'leadership_team',

@@ -1,0 +1,35 @@
+/** Follows which values of a tree are read, so that a page carries no data it does not show. */
+
+type Tree = Record<string, unknown>;
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+/**
+ * Gives the tree back in a shell that writes every plain value read through it into `read`, at the same place.
+ * A list keeps its length; an entry that nobody looked at stays empty.
+ */
+export function recordReads<T extends object>(tree: T): { watched: T; read: Partial<T> } {
+  const shells = new Map<object, Tree>();
+
+  function watch(source: Tree, copy: Tree): Tree {
+    const known = shells.get(source);
+    if (known) return known;
+    const shell = new Proxy(source, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof key === 'symbol' || !Object.hasOwn(target, key)) return value;
+        if (!isTree(value)) {
+          copy[key] = value;
+          return value;
+        }
+        copy[key] ??= Array.isArray(value) ? [] : {};
+        return watch(value, copy[key] as Tree);
+      },
+    });
+    shells.set(source, shell);
+    return shell;
+  }
+
+  const read: Tree = {};
+  return { watched: watch(tree as Tree, read) as T, read: read as Partial<T> };
+}

@@ -1,0 +1,76 @@
+/** What every page of the site says about itself, and the band that closes it: declared once, filled in per page. */
+import { link, longText, text, type Fields, type ValuesOf } from './fields';
+import { singleton, type Singleton } from './singleton';
+
+/** What search engines and shared links show of a page. */
+export const description = longText({
+  label: 'Description',
+  required: true,
+  maxLength: 170,
+  help: 'One or two sentences that search engines and shared links show.',
+});
+
+const pageFields = {
+  title: text({
+    label: 'Title',
+    required: true,
+    maxLength: 80,
+    help: 'The heading of the page, and its name in tabs and search results.',
+  }),
+  lead: longText({ label: 'Introduction', maxLength: 400 }),
+  description,
+};
+
+type PageFields = typeof pageFields;
+
+interface PageDeclaration<F extends Fields, Key extends string> {
+  readonly key: Key;
+  /** The name of the page among the screens of the admin. */
+  readonly label: string;
+  readonly path: string;
+  /** Texts that only this page has, such as the headings of its sections. */
+  readonly fields: F;
+  readonly defaults: ValuesOf<PageFields & F>;
+}
+
+/** The texts of one page: `site_settings` under `<page>_page`. */
+export function pageTexts<F extends Fields, const Key extends string>(
+  declared: PageDeclaration<F, Key>,
+): Singleton<PageFields & F, Key> {
+  return singleton({
+    ...declared,
+    description: 'Headings and introductions of this page, and what search engines show.',
+    fields: { ...pageFields, ...declared.fields },
+  });
+}
+
+const callFields = {
+  heading: text({ label: 'Heading', required: true, maxLength: 90 }),
+  text: longText({ label: 'Text', maxLength: 300 }),
+  primary_label: text({ label: 'First button', required: true, maxLength: 40 }),
+  primary_link: link({ label: 'First button leads to', required: true }),
+  secondary_label: text({ label: 'Second button', maxLength: 40 }),
+  secondary_link: link({ label: 'Second button leads to' }),
+};
+
+/** The band with one or two buttons that closes a page: `site_settings` under `<page>_call`. */
+export function callToAction<const Key extends string>(declared: {
+  readonly key: Key;
+  readonly label: string;
+  readonly path: string;
+  readonly defaults: ValuesOf<typeof callFields>;
+}) {
+  return singleton({
+    ...declared,
+    description: 'The band that closes the page. An address on this site starts with a slash.',
+    fields: callFields,
+  });
+}
+
+/** A heading with an optional line below it; `prefix` tells the sections of a page apart. */
+export function headingFields<const Prefix extends string>(prefix: Prefix, label: string) {
+  return {
+    [`${prefix}_heading`]: text({ label: `${label}: heading`, required: true, maxLength: 90 }),
+    [`${prefix}_lead`]: longText({ label: `${label}: line below the heading`, maxLength: 300 }),
+  } as { [K in `${Prefix}_heading` | `${Prefix}_lead`]: ReturnType<typeof text> };
+}

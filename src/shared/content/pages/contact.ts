@@ -1,0 +1,33 @@
+import { headingFields, pageTexts } from '../pageTexts';
+import { text } from '../fields';
+
+export const contactPage = pageTexts({
+  key: 'contact_page',
+  label: 'Contact',
+  path: '/contact',
+  fields: {
+    ...headingFields('form', 'Form'),
+    details_heading: text({ label: 'Details: heading', required: true, maxLength: 90 }),
+    office_label: text({ label: 'Details: address', required: true, maxLength: 40 }),
+    phone_label: text({ label: 'Details: phone', required: true, maxLength: 40 }),
+    email_label: text({ label: 'Details: e-mail', required: true, maxLength: 40 }),
+    hours_label: text({ label: 'Details: business hours', required: true, maxLength: 40 }),
+    weekdays_label: text({ label: 'Business hours: working days', required: true, maxLength: 40 }),
+    weekends_label: text({ label: 'Business hours: weekends', required: true, maxLength: 40 }),
+  },
+  defaults: {
+    title: 'Contact Us',
+    lead: 'Call, write or come by. You reach the people who do the work, and one of them replies within one working day.',
+    description:
+      'Call, e-mail or visit us in Gurugram: phone number, address, business hours and a message form. A consultant replies within one working day.',
+    form_heading: 'Write to us',
+    form_lead: 'Tell us in a few lines what it is about. The more exact you are, the more exact the answer.',
+    details_heading: 'Or reach us directly',
+    office_label: 'Main office',
+    phone_label: 'Phone',
+    email_label: 'E-mail',
+    hours_label: 'Business hours',
+    weekdays_label: 'Monday to Friday',
+    weekends_label: 'Saturday and Sunday',
+  },
+});

@@ -1,0 +1,45 @@
+import { callToAction, headingFields, pageTexts } from '../pageTexts';
+
+export const employersPage = pageTexts({
+  key: 'employers_page',
+  label: 'Employers',
+  path: '/employers',
+  fields: {
+    ...headingFields('solutions', 'Staffing solutions'),
+    ...headingFields('process', 'Process'),
+    ...headingFields('expertise', 'Industry expertise'),
+    ...headingFields('testimonials', 'Client testimonials'),
+    ...headingFields('questions', 'Questions'),
+  },
+  defaults: {
+    title: 'Hire Talent',
+    lead: 'Tell us whom you need and why. One consultant takes the brief, finds and meets the people, and stays until the one you choose has settled in.',
+    description:
+      'Permanent, contract and executive hiring across India and globally: three candidates within 15 working days, one consultant, and replacement within 90 days.',
+    solutions_heading: 'Staffing Solutions',
+    solutions_lead: 'Six things that stay the same, whichever service you take.',
+    process_heading: 'Four steps to the first day',
+    process_lead: 'For a permanent post, counted in working days. You know at every point what comes next.',
+    expertise_heading: 'Industry Expertise',
+    expertise_lead:
+      'Nine fields in which our consultants have worked themselves. Some are hiring their first hundred people, some have hired for a century.',
+    testimonials_heading: 'Client Testimonials',
+    testimonials_lead: '',
+    questions_heading: 'Questions employers ask',
+    questions_lead: 'Anything else we answer by telephone, within one working day.',
+  },
+});
+
+export const employersCall = callToAction({
+  key: 'employers_call',
+  label: 'Employers: call to action',
+  path: '/employers#call',
+  defaults: {
+    heading: 'Whom are you looking for?',
+    text: 'Describe the work in three lines. A consultant who knows the field calls you within one working day.',
+    primary_label: 'Get Started',
+    primary_link: '/contact',
+    secondary_label: 'See our services',
+    secondary_link: '/services',
+  },
+});

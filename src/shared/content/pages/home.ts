@@ -1,0 +1,51 @@
+import { longText, text } from '../fields';
+import { callToAction, description, headingFields } from '../pageTexts';
+import { singleton } from '../singleton';
+
+/** Its title is the name of the agency, and its first words are the hero's. */
+export const homePage = singleton({
+  key: 'home_page',
+  label: 'Home',
+  description: 'Headings and introductions of this page, and what search engines show.',
+  path: '/',
+  fields: {
+    description,
+    not_found_title: text({ label: 'Title at an unknown address', required: true, maxLength: 80 }),
+    not_found: longText({ label: 'Notice at an unknown address', required: true, maxLength: 160 }),
+    ...headingFields('services', 'Services'),
+    ...headingFields('industries', 'Industries'),
+    ...headingFields('jobs', 'Featured jobs'),
+    ...headingFields('testimonials', 'Testimonials'),
+  },
+  defaults: {
+    description:
+      'Recruitment and staffing across India and globally: permanent roles, contract teams and executive search, with one consultant from first call to first day.',
+    not_found_title: 'Address not found',
+    not_found: 'We could not find that address. Here is the home page instead.',
+    services_heading: 'Six ways we help',
+    services_lead:
+      'Take one, or all of them. Whichever it is, one consultant stays with you from the first call to the first day.',
+    industries_heading: 'Industries we know from inside',
+    industries_lead:
+      'Twelve fields, each with consultants who have worked in them. Some are a century old, some are hiring their first hundred people.',
+    jobs_heading: 'Featured jobs',
+    jobs_lead:
+      'Samples of what we place. Salaries are a year’s pay in lakh rupees (LPA): ₹1 lakh is ₹1,00,000.',
+    testimonials_heading: 'What people say',
+    testimonials_lead: '',
+  },
+});
+
+export const homeCall = callToAction({
+  key: 'home_call',
+  label: 'Home: call to action',
+  path: '/#call',
+  defaults: {
+    heading: 'Whichever side of the desk you are on.',
+    text: 'Tell us what you are looking for. A consultant, not a form letter, replies within one working day.',
+    primary_label: 'Find Jobs',
+    primary_link: '/jobs',
+    secondary_label: 'Hire Talent',
+    secondary_link: '/employers',
+  },
+});

@@ -1,0 +1,56 @@
+import { longText, text } from '../../fields';
+import { listSection } from '../../listSection';
+import { showSuccessStories } from '../../settings/visibility';
+
+export const successStories = listSection({
+  id: 'success_stories',
+  listKey: 'stories',
+  idPrefix: 'story',
+  label: 'Success stories',
+  nouns: { one: 'story', many: 'stories', section: 'Success stories' },
+  path: '/candidates#stories',
+  fields: {
+    name: text({ label: 'Name', required: true, maxLength: 80 }),
+    before: text({ label: 'Before', required: true, maxLength: 100, help: 'Role and place, in one line.' }),
+    after: text({ label: 'After', required: true, maxLength: 100, help: 'Role and place, in one line.' }),
+    story: longText({
+      label: 'Story',
+      required: true,
+      maxLength: 800,
+      help: 'In the words of the person. Quotation marks are added on the page.',
+    }),
+  },
+  title: (story) => story.name,
+  preview: (story) => story.story,
+  visibility: showSuccessStories,
+  // Sample people and companies; none of them exists.
+  defaults: [
+    {
+      id: 'story-1',
+      name: 'Lakshmi Sample',
+      before: 'Staff nurse, Sample District Hospital, Thrissur',
+      after: 'Critical care nurse, Placeholder Hospitals, Kochi',
+      story:
+        'I had applied to eleven hospitals and heard from two. My consultant used to be a ward sister. She read my resume with me, line by line, and the ventilator hours I had left out became the first line of it. Five weeks later I had a post in critical care, thirty minutes from my parents.',
+      order: 0,
+    },
+    {
+      id: 'story-2',
+      name: 'Vikram Example',
+      before: 'Maintenance engineer, Example Cement, Satna',
+      after: 'Site engineer, Sample Wind Works, Kutch',
+      story:
+        'I thought wind was for people with another degree. They showed me which half of my job was already the same, and said plainly what I would have to learn. The site is remote and the pay is ₹3 lakh more. They told me about both.',
+      order: 1,
+    },
+    {
+      id: 'story-3',
+      name: 'Nasreen Placeholder',
+      before: 'Four years at home with two children, Lucknow',
+      after: 'Accounts manager, Example Logistics, Gurugram',
+      story:
+        'Nobody asked me to explain the gap away. We wrote it down in one line, with the dates, and spent the hour on the month-end closings I had run before. Two of three employers said yes.',
+      order: 2,
+    },
+  ],
+});

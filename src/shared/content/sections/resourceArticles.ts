@@ -1,0 +1,64 @@
+import { date, longText, markdown, slug, text } from '../fields';
+import { listSection } from '../listSection';
+import { showResources } from '../settings/visibility';
+import { careerDevelopment } from '../texts/careerDevelopment';
+import { interviewPrep } from '../texts/interviewPrep';
+import { resumeGuide } from '../texts/resumeGuide';
+
+const written = { author: 'The consultants', published: '2026-11-20', updated: '2026-11-20' };
+
+export const resourceArticles = listSection({
+  id: 'resource_articles',
+  listKey: 'articles',
+  idPrefix: 'article',
+  label: 'Career Resources',
+  nouns: { one: 'guide', many: 'guides', section: 'Career resources' },
+  path: '/candidates#resources',
+  fields: {
+    title: text({ label: 'Title', required: true, maxLength: 80 }),
+    slug: slug({
+      label: 'Address',
+      help: 'The last part of the address, such as resume-guide. Links from elsewhere break when it changes.',
+    }),
+    summary: longText({ label: 'Summary', required: true, maxLength: 200 }),
+    body: markdown({ label: 'Text', required: true }),
+    author: text({ label: 'Author', maxLength: 80 }),
+    published: date({ label: 'Published on' }),
+    updated: date({ label: 'Updated on', help: 'The day of the last change that a reader would notice.' }),
+  },
+  title: (article) => article.title,
+  preview: (article) => article.summary,
+  visibility: showResources,
+  defaults: [
+    {
+      ...written,
+      id: 'article-1',
+      slug: 'resume-guide',
+      title: 'Resume Guide',
+      summary:
+        'What a recruiter looks for in the first half minute, and how to put it where it is seen: length, order, numbers, and what to leave out.',
+      body: resumeGuide,
+      order: 0,
+    },
+    {
+      ...written,
+      id: 'article-2',
+      slug: 'interview-prep',
+      title: 'Interview Preparation',
+      summary:
+        'How to prepare in an evening: stories of your own work, questions worth asking, the talk about pay, and the days after.',
+      body: interviewPrep,
+      order: 1,
+    },
+    {
+      ...written,
+      id: 'article-3',
+      slug: 'career-development',
+      title: 'Career Development',
+      summary:
+        'How to grow where you are, how to know when to go, and how to move into another field without starting over.',
+      body: careerDevelopment,
+      order: 2,
+    },
+  ],
+});

@@ -1,0 +1,41 @@
+/** The cookie notice in plain language, in Markdown. It says what the software does; change both together. */
+export const cookieNotice = `## The public pages set no cookies
+
+You can read every public page of this website without a cookie being set, by us or by anybody else. That is
+why no banner asks for your consent. We count no visits, show no advertising, and load nothing from social
+networks.
+
+## What your browser keeps
+
+Your browser has a storage of its own for each website. What lies there is not sent along with each request,
+as a cookie would be. We use it for three things on the public pages:
+
+- **sampark-theme**: the word "light" or "dark", and only after you have used the switch. It stays in local
+  storage until you delete it. We never receive it.
+- **react-router-scroll-positions**: how far you had scrolled on the pages you visited, so that going back
+  finds the place again. It is in session storage and ends when you close the tab. We never receive it.
+- **sampark-form-contact** and **sampark-form-resume**: what you have typed into a form, so that reloading the
+  page loses nothing. Never a file. It is in session storage and ends when you close the tab. We receive it only
+  when you send the form.
+
+## For staff only
+
+The admin area, which visitors do not need, keeps two more things in local storage:
+
+- **sampark-session**: the proof that a member of staff has signed in. It is removed on signing out.
+- **Unsaved drafts**, under names that begin with **sampark-draft**: edits that have not been saved yet, so
+  that a closed window loses nothing. A draft is removed when it is saved or discarded.
+
+Both are needed for what the person has asked for, so they need no consent either.
+
+## How to delete it
+
+Open the settings of your browser, look for "site data", "cookies and site data" or "website data", find this
+website in the list and delete its entry. A private window forgets everything as soon as you close it. Nothing
+breaks: the pages follow the light or dark setting of your device again.
+
+## If this changes
+
+Should we ever want to use a cookie or a tool that is not strictly necessary, we would describe it here first,
+ask you before it is set, and leave the site usable for those who say no. The [privacy notice](/privacy) says
+how we treat your data in general. For questions, [use the contact page](/contact).`;
