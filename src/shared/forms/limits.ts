@@ -1,0 +1,10 @@
+/** How long what a visitor types may be, in characters, and how large a file, in bytes. The database has the same limits. */
+export const limits = {
+  name: 80,
+  email: 120,
+  phone: 30,
+  messageMin: 10,
+  message: 5000,
+  fileName: 200,
+  file: 10 * 1024 * 1024,
+} as const;

@@ -1,0 +1,38 @@
+/** Who writes: the fields that every form begins with. */
+import * as v from 'valibot';
+import { limits } from './limits';
+
+/** One @ with something on both sides and a dot after it. More would refuse addresses that exist. */
+const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+/** Digits with the signs that people put between them; six digits are the shortest number worth dialling. */
+const PHONE = /^\+?[\d\s()+-]*$/;
+const SIX_DIGITS = /(?:\d\D*){6}/;
+
+const nameField = (label: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(`Please enter your ${label}.`),
+    v.maxLength(limits.name, `Your ${label} can have at most ${limits.name} characters.`),
+  );
+
+export const personFields = {
+  first_name: nameField('first name'),
+  last_name: nameField('last name'),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Please enter your e-mail address.'),
+    v.maxLength(limits.email, `Your e-mail address can have at most ${limits.email} characters.`),
+    v.regex(EMAIL, 'Please enter an e-mail address such as name@example.com.'),
+  ),
+  phone: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(limits.phone, `The phone number can have at most ${limits.phone} characters.`),
+    v.check(
+      (phone) => phone === '' || (PHONE.test(phone) && SIX_DIGITS.test(phone)),
+      'Please enter a phone number such as +91 98765 43210, or leave this empty.',
+    ),
+  ),
+};

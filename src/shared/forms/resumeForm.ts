@@ -1,0 +1,55 @@
+/** What a resume sent to the agency must be. */
+import * as v from 'valibot';
+import { limits } from './limits';
+import { personFields } from './person';
+
+export const preferredIndustries = {
+  engineering: 'Engineering',
+  technology: 'Technology',
+  finance: 'Finance',
+  healthcare: 'Healthcare',
+  manufacturing: 'Manufacturing',
+  construction: 'Construction',
+} as const;
+
+/** By ending, the media type that a file of the kind has. */
+export const resumeTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+interface FileFacts {
+  name: string;
+  type: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** A browser that does not know the kind of a file says nothing about it; the ending then speaks alone. */
+function isResumeType({ name, type }: FileFacts): boolean {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(resumeTypes, ending) && (type === '' || type === resumeTypes[ending]);
+}
+
+/** Takes a `File`, of which it looks at name, type and size in bytes. */
+const resumeFile = v.pipe(
+  v.object({ name: v.string(), type: v.string(), size: v.number() }),
+  v.check(({ name }) => name !== '', 'Please choose the file with your resume.'),
+  v.check(isResumeType, 'Please choose a PDF, DOC or DOCX file.'),
+  v.check(({ size }) => size > 0, 'This file is empty. Please choose another one.'),
+  v.check(({ size }) => size <= limits.file, 'This file is larger than 10 MB. Please choose a smaller one.'),
+  v.check(
+    ({ name }) => name.length <= limits.fileName,
+    `The name of the file can have at most ${limits.fileName} characters.`,
+  ),
+);
+
+export const resumeForm = v.object({
+  ...personFields,
+  industry: v.picklist(
+    Object.keys(preferredIndustries) as (keyof typeof preferredIndustries)[],
+    'Please choose an industry.',
+  ),
+  file: resumeFile,
+});

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import { fieldId } from './FormContext';
+import type { Problems } from './useProblems';
+
+interface ProblemSummaryProps {
+  readonly form: string;
+  readonly problems: Problems;
+}
+
+/** Moves the focus without a step in the history. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+}
+
+/** What has to be mended before a form can be sent, with a way to each field. */
+export function ProblemSummary({ form, problems }: ProblemSummaryProps) {
+  const found = Object.entries(problems);
+  return (
+    <div className="form-problems">
+      <p role="alert">
+        {found.length === 1 && 'Nothing was sent. One field needs another look:'}
+        {found.length > 1 && `Nothing was sent. ${found.length} fields need another look:`}
+      </p>
+      {found.length > 0 && (
+        <ul>
+          {found.map(([field, problem]) => (
+            <li key={field}>
+              <a href={`#${fieldId(form, field)}`} onClick={focusField}>
+                {problem}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

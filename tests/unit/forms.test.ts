@@ -1,0 +1,161 @@
+/** The rules of the forms at their borders. The database enforces the same ones. */
+import { describe, expect, test } from 'vitest';
+import { contactForm, subjects } from '../../src/shared/forms/contactForm';
+import { fileSize } from '../../src/shared/forms/fileSize';
+import { problemsOf } from '../../src/shared/forms/problems';
+import { preferredIndustries, resumeForm } from '../../src/shared/forms/resumeForm';
+
+const PDF = 'application/pdf';
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const MB = 1024 * 1024;
+
+const person = { first_name: 'Asha', last_name: 'Sample', email: 'asha@example.com', phone: '' };
+const message = { ...person, subject: 'general', message: 'Ten chars.' };
+const resume = {
+  ...person,
+  industry: 'healthcare',
+  file: { name: 'asha.pdf', type: PDF, size: 1 },
+};
+
+const ofMessage = (change: Record<string, unknown>) => problemsOf(contactForm, { ...message, ...change });
+const ofFile = (file: { name?: string; type?: string; size?: number }) =>
+  problemsOf(resumeForm, { ...resume, file: { ...resume.file, ...file } });
+
+describe('a message', () => {
+  test('that is complete has no problems; the phone may be missing', () => {
+    expect(ofMessage({})).toEqual({});
+  });
+
+  test('that is empty is told about each required field, in their order', () => {
+    const empty = { first_name: '', last_name: ' ', email: '', phone: '', subject: '', message: '\n' };
+    expect(problemsOf(contactForm, empty)).toEqual({
+      first_name: 'Please enter your first name.',
+      last_name: 'Please enter your last name.',
+      email: 'Please enter your e-mail address.',
+      subject: 'Please choose a subject.',
+      message: 'Please enter your message.',
+    });
+  });
+
+  test.each(['first_name', 'last_name'])('has a %s of at most 80 characters', (field) => {
+    expect(ofMessage({ [field]: 'x'.repeat(80) })).toEqual({});
+    expect(ofMessage({ [field]: 'x'.repeat(81) })).toHaveProperty(field);
+  });
+
+  test.each([
+    'a@b.co',
+    "o'brien+jobs@mail.example.co.in",
+    ' asha@example.com ',
+    'अशा@उदाहरण.भारत',
+    `${'x'.repeat(108)}@example.com`,
+  ])('takes the e-mail address %j', (email) => {
+    expect(ofMessage({ email })).toEqual({});
+  });
+
+  test.each([
+    'asha',
+    'asha@example',
+    '@example.com',
+    'asha@example.c',
+    'asha sample@example.com',
+    'a@b@example.com',
+    'Asha <asha@example.com>',
+    'asha@example.com, b@example.com',
+    `${'x'.repeat(109)}@example.com`,
+  ])('refuses the e-mail address %j', (email) => {
+    expect(ofMessage({ email })).toHaveProperty('email');
+  });
+
+  test.each(['', ' ', '123456', '+91 98765 43210', '(0124) 555-0100', '+1-202-555-0100'])(
+    'takes the phone number %j',
+    (phone) => {
+      expect(ofMessage({ phone })).toEqual({});
+    },
+  );
+
+  test.each(['12345', 'call me', '+91 98765 4321x', '-- ()', '1'.repeat(31)])(
+    'refuses the phone number %j',
+    (phone) => {
+      expect(ofMessage({ phone })).toHaveProperty('phone');
+    },
+  );
+
+  test('has one of the three subjects of the seed', () => {
+    expect(Object.keys(subjects)).toEqual(['job-inquiry', 'staffing-services', 'general']);
+    for (const subject of Object.keys(subjects)) expect(ofMessage({ subject })).toEqual({});
+    expect(ofMessage({ subject: 'other' })).toHaveProperty('subject');
+  });
+
+  test('has from 10 to 5,000 characters, spaces at its ends not counted', () => {
+    expect(ofMessage({ message: 'x'.repeat(10) })).toEqual({});
+    expect(ofMessage({ message: `  ${'x'.repeat(9)}  ` })).toHaveProperty('message');
+    expect(ofMessage({ message: 'x'.repeat(5000) })).toEqual({});
+    expect(ofMessage({ message: 'x'.repeat(5001) })).toEqual({
+      message: 'Your message can have at most 5,000 characters.',
+    });
+  });
+});
+
+describe('a resume', () => {
+  test('that is complete has no problems', () => {
+    expect(problemsOf(resumeForm, resume)).toEqual({});
+  });
+
+  test('has one of the six industries of the seed', () => {
+    const all = ['engineering', 'technology', 'finance', 'healthcare', 'manufacturing', 'construction'];
+    expect(Object.keys(preferredIndustries)).toEqual(all);
+    expect(problemsOf(resumeForm, { ...resume, industry: '' })).toEqual({
+      industry: 'Please choose an industry.',
+    });
+  });
+
+  test.each([
+    { name: 'a.pdf', type: PDF },
+    { name: 'A.B.PDF', type: PDF },
+    { name: 'a.doc', type: 'application/msword' },
+    { name: 'a.docx', type: DOCX },
+    { name: 'a.docx', type: '' },
+  ])('may be %j', (file) => {
+    expect(ofFile(file)).toEqual({});
+  });
+
+  test.each([
+    { name: 'a.txt', type: 'text/plain' },
+    { name: 'a.pdf', type: 'image/png' },
+    { name: 'a.pdf', type: DOCX },
+    { name: 'a.exe', type: PDF },
+    { name: 'pdf', type: PDF },
+    { name: 'a.pdf.exe', type: '' },
+    { name: 'a.constructor', type: '' },
+  ])('may not be %j', (file) => {
+    expect(ofFile(file)).toEqual({ file: 'Please choose a PDF, DOC or DOCX file.' });
+  });
+
+  test('has more than nothing and at most 10 MB', () => {
+    expect(ofFile({ size: 0 })).toEqual({ file: 'This file is empty. Please choose another one.' });
+    expect(ofFile({ size: 10 * MB })).toEqual({});
+    expect(ofFile({ size: 10 * MB + 1 })).toEqual({
+      file: 'This file is larger than 10 MB. Please choose a smaller one.',
+    });
+  });
+
+  test('has to be chosen', () => {
+    expect(problemsOf(resumeForm, { ...resume, file: new File([], '') })).toEqual({
+      file: 'Please choose the file with your resume.',
+    });
+    expect(problemsOf(resumeForm, { ...resume, file: new File(['x'], 'a.pdf', { type: PDF }) })).toEqual({});
+  });
+});
+
+test('sizes are said as people read them, rounded up', () => {
+  expect([0, 1, 1024, 319_000, MB, 2.35 * MB, 10 * MB, 10 * MB + 1].map(fileSize)).toEqual([
+    '0 KB',
+    '1 KB',
+    '1 KB',
+    '312 KB',
+    '1.0 MB',
+    '2.4 MB',
+    '10.0 MB',
+    '10.1 MB',
+  ]);
+});
