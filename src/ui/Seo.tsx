@@ -4,44 +4,79 @@
  */
 import { Helmet } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
-import { useSetting } from '../data/content';
+import { useIsShown, useSetting } from '../data/content';
 import { useSiteUrl } from '../data/siteUrl';
-import { brand } from '../shared/content/settings/brand';
+import { FEED_PATH } from '../shared/feedPath';
+import { SOCIAL_IMAGE, socialImagePath } from '../shared/socialImagePath';
 
 interface SeoProps {
   /** Without the name of the agency, which is added. The home page has none. */
   readonly title?: string;
   readonly description: string;
-  /** For pages that search engines should leave out: no canonical address, `noindex`. */
+  /** For pages that search engines should leave out: no canonical address, no picture, `noindex`. */
   readonly isHidden?: boolean;
+  /** For guides: the days they were first published and last changed, as `YYYY-MM-DD`. */
+  readonly article?: { readonly published: string; readonly updated: string };
+  /** For pages where a reader may want to hear of new guides. */
+  readonly hasFeed?: boolean;
 }
 
-export function Seo({ title, description, isHidden = false }: SeoProps) {
-  const { name, tagline } = useSetting(brand);
+interface SharedLink {
+  readonly title: string;
+  readonly description: string;
+  readonly article: SeoProps['article'];
+}
+
+/** What networks show where the address of the page is shared: Open Graph, and what X wants beside it. */
+const sharedLinkTags = ({ title, description, article }: SharedLink) => [
+  { property: 'og:type', content: article ? 'article' : 'website' },
+  { property: 'og:locale', content: 'en_IN' },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { name: 'twitter:card', content: 'summary_large_image' },
+  { name: 'twitter:title', content: title },
+  { name: 'twitter:description', content: description },
+  ...(article
+    ? [
+        { property: 'article:published_time', content: article.published },
+        { property: 'article:modified_time', content: article.updated },
+      ]
+    : []),
+];
+
+/** The picture that stands for the page, and its address. */
+const addressTags = (address: string, picture: string, alt: string) => [
+  { property: 'og:url', content: address },
+  { property: 'og:image', content: picture },
+  { property: 'og:image:type', content: 'image/png' },
+  { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
+  { property: 'og:image:height', content: String(SOCIAL_IMAGE.height) },
+  { property: 'og:image:alt', content: alt },
+  { name: 'twitter:image', content: picture },
+  { name: 'twitter:image:alt', content: alt },
+];
+
+export function Seo({ title, description, isHidden = false, article, hasFeed = false }: SeoProps) {
+  const { name, tagline } = useSetting('brand');
+  const areGuidesShown = useIsShown('show_resources');
   const { pathname } = useLocation();
   const origin = useSiteUrl();
-  const fullTitle = title ? `${title} | ${name}` : tagline ? `${name} | ${tagline}` : name;
-  const address = origin && !isHidden ? origin + pathname : undefined;
-  const picture = origin && `${origin}/social-card.jpg`;
-  return (
-    <Helmet>
-      <title>{fullTitle}</title>
-      <meta name="description" content={description} />
-      {isHidden && <meta name="robots" content="noindex" />}
-      {address && <link rel="canonical" href={address} />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={name} />
-      <meta property="og:title" content={title ?? fullTitle} />
-      <meta property="og:description" content={description} />
-      {address && <meta property="og:url" content={address} />}
-      {picture && <meta property="og:image" content={picture} />}
-      {picture && (
-        <meta property="og:image:alt" content="A globe with arcs from Indian cities to the world" />
-      )}
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title ?? fullTitle} />
-      <meta name="twitter:description" content={description} />
-      {picture && <meta name="twitter:image" content={picture} />}
-    </Helmet>
-  );
+  const ownTitle = tagline ? `${name} | ${tagline}` : name;
+  const address = origin + pathname;
+  const picture = origin + socialImagePath(pathname);
+  const meta = [
+    { name: 'description', content: description },
+    { property: 'og:site_name', content: name },
+    ...sharedLinkTags({ title: title ?? ownTitle, description, article }),
+    ...(isHidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : addressTags(address, picture, title ? `${title}, ${name}` : ownTitle)),
+  ];
+  const link = [
+    ...(isHidden ? [] : [{ rel: 'canonical', href: address }]),
+    ...(hasFeed && areGuidesShown
+      ? [{ rel: 'alternate', type: 'application/rss+xml', title: name, href: FEED_PATH }]
+      : []),
+  ];
+  return <Helmet title={title ? `${title} | ${name}` : ownTitle} meta={meta} link={link} />;
 }

@@ -1,24 +1,32 @@
 import { expect, test } from 'vitest';
-import { trailOf } from '../../src/app/layout/trail';
+import { isShown, trailOf } from '../../src/app/layout/trail';
 
-test.each(['/', '/about', '/admin', '/jobs/'])('%s has no breadcrumbs', (path) => {
-  expect(trailOf(path)).toEqual([]);
+test('the home page has no trail', () => {
+  expect(trailOf('/')).toEqual([]);
+});
+
+test.each(['/about', '/admin', '/jobs/'])('%s leads from home and shows no breadcrumbs', (path) => {
+  const trail = trailOf(path);
+  expect(trail.map(({ to }) => to)).toEqual(['/', path.replace(/\/$/, '')]);
+  expect(isShown(trail)).toBe(false);
 });
 
 test('the admin has its labels', () => {
   expect(trailOf('/admin/login').map(({ label }) => label)).toEqual(['Home', 'Admin', 'Login']);
-  expect(trailOf('/admin/dashboard').at(-1)).toEqual({ label: 'Dashboard' });
+  expect(trailOf('/admin/dashboard').at(-1)?.label).toBe('Dashboard');
 });
 
-test('every crumb but the last is a link, and one without a page leads to its section', () => {
-  expect(trailOf('/resources/resume-guide')).toEqual([
+test('every crumb has an address, and one without a page leads to its section', () => {
+  const trail = trailOf('/resources/resume-guide');
+  expect(trail).toEqual([
     { label: 'Home', to: '/' },
     { label: 'Career Resources', to: '/candidates#resources' },
-    { label: 'Resume Guide' },
+    { label: 'Resume Guide', to: '/resources/resume-guide' },
   ]);
+  expect(isShown(trail)).toBe(true);
 });
 
 test('numbers and unknown segments become words', () => {
-  expect(trailOf('/jobs/7-staff-nurse').at(-1)).toEqual({ label: 'No. 7' });
-  expect(trailOf('/jobs/some-new-thing').at(-1)).toEqual({ label: 'Some new thing' });
+  expect(trailOf('/jobs/7-staff-nurse').at(-1)?.label).toBe('No. 7');
+  expect(trailOf('/jobs/some-new-thing').at(-1)?.label).toBe('Some new thing');
 });

@@ -1,17 +1,36 @@
 import { Link, useLocation } from 'react-router-dom';
-import { trailOf } from './trail';
+import { useSiteUrl } from '../../data/siteUrl';
+import { breadcrumbList } from '../../shared/structuredData';
+import { StructuredData } from '../../ui/StructuredData';
+import { isShown, trailOf } from './trail';
 import './breadcrumbs.css';
 
+/** Search engines are told the way to every page; visitors are shown one of more than a single step. */
 export function Breadcrumbs() {
   const trail = trailOf(useLocation().pathname);
+  const origin = useSiteUrl();
   if (trail.length === 0) return null;
+  const last = trail.length - 1;
   return (
-    <nav className="breadcrumbs wrap" aria-label="Breadcrumbs">
-      <ol>
-        {trail.map(({ label, to }) => (
-          <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
-        ))}
-      </ol>
-    </nav>
+    <>
+      <StructuredData value={breadcrumbList(origin, trail)} />
+      {isShown(trail) && (
+        <nav className="breadcrumbs wrap" aria-label="Breadcrumbs">
+          <ol>
+            {trail.map(({ label, to }, index) => (
+              <li key={to}>
+                {index < last ? (
+                  <Link to={to} viewTransition>
+                    {label}
+                  </Link>
+                ) : (
+                  <span aria-current="page">{label}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </>
   );
 }

@@ -2,8 +2,7 @@
 
 export interface Crumb {
   readonly label: string;
-  /** Absent on the last crumb, which is the page itself, and where nothing answers. */
-  readonly to?: string;
+  readonly to: string;
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -38,14 +37,16 @@ function labelOf(segment: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Empty for the home page and for addresses of a single segment. */
+/** From the home page to the page itself; empty for the home page. */
 export function trailOf(pathname: string): readonly Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
-  if (segments.length < 2) return [];
+  if (segments.length === 0) return [];
   const crumbs = segments.map((segment, index): Crumb => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;
-    const label = labelOf(segment);
-    return index === segments.length - 1 ? { label } : { label, to: elsewhere[path] ?? path };
+    return { label: labelOf(segment), to: elsewhere[path] ?? path };
   });
   return [{ label: 'Home', to: '/' }, ...crumbs];
 }
+
+/** Visitors see no breadcrumbs on an address of a single segment. */
+export const isShown = (trail: readonly Crumb[]) => trail.length > 2;

@@ -1,0 +1,25 @@
+/** Every public address that search engines should know and that the export writes. */
+import type { ContentItem, VisibleContent } from '../data/content';
+
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/jobs',
+  '/candidates',
+  '/employers',
+  '/contact',
+  '/careers',
+  '/privacy',
+  '/terms',
+  '/cookies',
+] as const;
+
+/** The guides that visitors may read; none while they are hidden. */
+export function visibleArticles(content: VisibleContent): readonly ContentItem<'resource_articles'>[] {
+  return content.visibility.show_resources ? content.sections.resource_articles.items : [];
+}
+
+export function sitePaths(content: VisibleContent): readonly string[] {
+  return [...PAGES, ...visibleArticles(content).map(({ slug }) => `/resources/${slug}`)];
+}

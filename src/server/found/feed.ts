@@ -1,0 +1,36 @@
+/** `/resources/feed.xml`: the guides as RSS 2.0, each with its whole text. */
+import { Feed } from 'feed';
+import { visibleArticles } from '../../app/sitePaths';
+import type { VisibleContent } from '../../data/content';
+import { FEED_PATH } from '../../shared/feedPath';
+
+/** A reader knows no site to which a path could belong. */
+const withWholeAddresses = (html: string, siteUrl: string) =>
+  html.replaceAll(/(?<=\s(?:href|src)=")(?=\/)/g, siteUrl);
+
+/** Undefined while no guide is shown. */
+export function feedXml(siteUrl: string, content: VisibleContent): string | undefined {
+  const articles = visibleArticles(content);
+  if (articles.length === 0) return undefined;
+  const { brand, candidates_page: page } = content.settings;
+  const days = articles.map(({ updated }) => updated).toSorted();
+  const feed = new Feed({
+    title: `${page.resources_heading} | ${brand.name}`,
+    description: page.resources_lead || page.description,
+    link: `${siteUrl}/candidates#resources`,
+    feedLinks: { rss: siteUrl + FEED_PATH },
+    language: 'en-in',
+    updated: new Date(days.at(-1) ?? 0),
+    generator: false,
+  });
+  for (const { title, slug, summary, body, published } of articles) {
+    feed.addItem({
+      title,
+      link: `${siteUrl}/resources/${slug}`,
+      date: new Date(published),
+      description: summary,
+      content: withWholeAddresses(body, siteUrl),
+    });
+  }
+  return feed.rss2();
+}

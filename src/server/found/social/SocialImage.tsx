@@ -1,0 +1,87 @@
+/** The picture that a shared link shows: the page's title on paper, the figure of its kind, and who is speaking. */
+import { colors } from '../../../shared/design/tokens';
+import { SOCIAL_IMAGE } from '../../../shared/socialImagePath';
+import { figures, Mark } from './figures';
+
+export type SocialKind = keyof typeof figures;
+
+export interface SocialCard {
+  readonly kind: SocialKind;
+  /** The section that the page belongs to, or nothing. */
+  readonly eyebrow: string;
+  readonly title: string;
+  readonly name: string;
+  readonly tagline: string;
+}
+
+const { paper, ink, inkSoft, primary, line, accent } = colors.light;
+
+/** The room for text in px, and the widest that a bold letter is on average, in parts of the font size. */
+const TEXT_WIDTH = 706;
+const LETTER = 0.61;
+
+/** Short titles speak loudly; the longest one allowed fits in four lines, and the longest word in one. */
+function titleSize(title: string): number {
+  const preferred = title.length <= 22 ? 104 : title.length <= 44 ? 84 : 66;
+  const longest = Math.max(...title.split(/[\s-]/).map((word) => word.length));
+  return Math.min(preferred, Math.floor(TEXT_WIDTH / (longest * LETTER)));
+}
+
+const Signature = ({ name, tagline }: Pick<SocialCard, 'name' | 'tagline'>) => (
+  <div style={{ display: 'flex', alignItems: 'center', gap: 20 }}>
+    <Mark />
+    <div style={{ display: 'flex', flexDirection: 'column' }}>
+      <span style={{ fontSize: 32, fontWeight: 700, color: ink }}>{name}</span>
+      {tagline && <span style={{ fontSize: 24, color: inkSoft }}>{tagline}</span>}
+    </div>
+  </div>
+);
+
+export function SocialImage({ kind, eyebrow, title, name, tagline }: SocialCard) {
+  const Figure = figures[kind];
+  return (
+    <div style={{ ...SOCIAL_IMAGE, display: 'flex', background: paper, fontFamily: 'Inter, Inter Extended' }}>
+      <div style={{ position: 'absolute', inset: 0, display: 'flex' }}>
+        <Figure />
+      </div>
+      <div style={{ position: 'absolute', left: 0, top: 0, width: 12, height: 630, background: primary }} />
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          padding: '72px 0 60px 84px',
+          boxSizing: 'border-box',
+          width: 790,
+        }}
+      >
+        <div style={{ display: 'flex', flexDirection: 'column' }}>
+          {eyebrow && (
+            <div style={{ display: 'flex', alignItems: 'center', gap: 16, marginBottom: 28 }}>
+              <div style={{ width: 14, height: 14, borderRadius: 7, background: accent }} />
+              <span style={{ fontSize: 28, fontWeight: 500, color: primary }}>{eyebrow}</span>
+            </div>
+          )}
+          <span
+            style={{
+              display: 'block',
+              fontSize: titleSize(title),
+              fontWeight: 700,
+              letterSpacing: '-0.03em',
+              lineHeight: 1.08,
+              color: ink,
+              lineClamp: 4,
+              textWrap: 'balance',
+            }}
+          >
+            {title}
+          </span>
+        </div>
+        <div style={{ display: 'flex', flexDirection: 'column' }}>
+          <div style={{ width: 600, height: 2, background: line, marginBottom: 32 }} />
+          <Signature name={name} tagline={tagline} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** What the picture of each page says, from the content as it is now. */
+import { isShown, trailOf } from '../../../app/layout/trail';
+import { sitePaths, visibleArticles } from '../../../app/sitePaths';
+import type { SettingKey, VisibleContent } from '../../../data/content';
+import { pageSettings } from '../../../shared/content/registry';
+import { socialImagePath } from '../../../shared/socialImagePath';
+import type { SocialCard, SocialKind } from './SocialImage';
+
+const KINDS: readonly (readonly [pattern: RegExp, kind: SocialKind])[] = [
+  [/^\/$/, 'home'],
+  [/^\/resources\//, 'guide'],
+  [/^\/jobs\//, 'job'],
+  [/^\/(?:privacy|terms|cookies)$/, 'legal'],
+];
+
+const kindOf = (path: string): SocialKind => KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'page';
+
+function titleOf(path: string, content: VisibleContent): string {
+  if (path === '/') return content.settings.hero_section.title;
+  const article = visibleArticles(content).find(({ slug }) => path === `/resources/${slug}`);
+  if (article) return article.title;
+  const key = pageSettings.find((setting) => setting.path === path)?.key as SettingKey | undefined;
+  const texts = key && content.settings[key];
+  return texts && 'title' in texts ? texts.title : content.settings.brand.name;
+}
+
+/** The fonts of the pictures have Latin letters; whatever else they cannot draw. */
+const UNDRAWN = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u203a\u20a0-\u20c0\u2122]/gu;
+
+const drawable = (text: string) => text.replaceAll(UNDRAWN, '').replaceAll(/ {2,}/g, ' ').trim();
+
+function cardOf(path: string, content: VisibleContent): SocialCard {
+  const trail = trailOf(path);
+  const { brand } = content.settings;
+  const name = drawable(brand.name);
+  return {
+    kind: kindOf(path),
+    eyebrow: isShown(trail) ? drawable(trail.at(-2)?.label ?? '') : '',
+    title: drawable(titleOf(path, content)) || name,
+    name,
+    tagline: drawable(brand.tagline),
+  };
+}
+
+/** The card behind the address of a picture, for pages that exist. */
+export function findSocialCard(imagePath: string, content: VisibleContent): SocialCard | undefined {
+  const path = sitePaths(content).find((known) => socialImagePath(known) === imagePath);
+  return path === undefined ? undefined : cardOf(path, content);
+}

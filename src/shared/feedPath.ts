@@ -1,0 +1,2 @@
+/** The feed of the guides. */
+export const FEED_PATH = '/resources/feed.xml';

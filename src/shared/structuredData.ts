@@ -1,0 +1,133 @@
+/**
+ * What search engines are told about a page in their own words (schema.org, as JSON-LD). Which properties are needed
+ * follows Google's pages on Organization, Breadcrumb, FAQ and Article markup. Nothing is claimed that the page does not
+ * show.
+ */
+import { SOCIAL_IMAGE, socialImagePath } from './socialImagePath';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+const CONTEXT = { '@context': 'https://schema.org' } as const;
+
+/** The agency has one name in all of it, so that what several pages say is put together. */
+const agencyId = (origin: string) => ({ '@id': `${origin}/#organization` });
+
+/** The last line of an Indian address: city, state, six digits and the country. */
+const INDIAN_CITY = /^(?<city>[^,]+), (?<state>[^,]+?) (?<pin>\d{3} ?\d{3}),? India$/;
+
+/** The parts of an address where its last line can be read, else the lines as they are. */
+export function postalAddress(address: string, name: string): Thing | string {
+  const lines = address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && line !== name);
+  const parts = INDIAN_CITY.exec(lines.at(-1) ?? '')?.groups;
+  if (!parts) return lines.join(', ');
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: lines.slice(0, -1).join(', '),
+    addressLocality: parts['city'],
+    addressRegion: parts['state'],
+    postalCode: parts['pin']?.replace(' ', ''),
+    addressCountry: 'IN',
+  };
+}
+
+interface Agency {
+  readonly name: string;
+  readonly about: string;
+  /** Addresses of its pages on social networks; empty ones are left out. */
+  readonly profiles: readonly string[];
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export function organization(origin: string, agency: Agency): Thing {
+  const { name, about, profiles, address, phone, email } = agency;
+  return {
+    ...CONTEXT,
+    '@type': 'Organization',
+    ...agencyId(origin),
+    name,
+    description: about,
+    url: `${origin}/`,
+    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
+    sameAs: profiles.filter((profile) => profile !== ''),
+    address: postalAddress(address, name),
+    email,
+    telephone: phone,
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: phone, email },
+  };
+}
+
+export const webSite = (origin: string, name: string, description: string): Thing => ({
+  ...CONTEXT,
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  url: `${origin}/`,
+  name,
+  description,
+  inLanguage: 'en-IN',
+  publisher: agencyId(origin),
+});
+
+/** `crumbs` lead from the home page to the page itself, each with its address. */
+export const breadcrumbList = (
+  origin: string,
+  crumbs: readonly { readonly label: string; readonly to: string }[],
+): Thing => ({
+  ...CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + to,
+  })),
+});
+
+/** `answer` may be HTML. */
+export const faqPage = (
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): Thing => ({
+  ...CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+interface ArticleFacts {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly author: string;
+  /** `YYYY-MM-DD` */
+  readonly published: string;
+  readonly updated: string;
+}
+
+/** "The consultants" and the agency itself are an organisation; any other name is a person's. */
+function authorOf(origin: string, author: string, agency: string): Thing {
+  const isAgency = author === '' || author === agency || /^(?:the|our)\s/i.test(author);
+  return isAgency
+    ? { '@type': 'Organization', name: author || agency, url: `${origin}/` }
+    : { '@type': 'Person', name: author };
+}
+
+export const article = (origin: string, agency: string, facts: ArticleFacts): Thing => ({
+  ...CONTEXT,
+  '@type': 'Article',
+  mainEntityOfPage: { '@type': 'WebPage', '@id': origin + facts.path },
+  headline: facts.title,
+  description: facts.summary,
+  image: { '@type': 'ImageObject', url: origin + socialImagePath(facts.path), ...SOCIAL_IMAGE },
+  datePublished: facts.published,
+  dateModified: facts.updated,
+  inLanguage: 'en-IN',
+  author: authorOf(origin, facts.author, agency),
+  publisher: { '@type': 'Organization', ...agencyId(origin), name: agency, url: `${origin}/` },
+});

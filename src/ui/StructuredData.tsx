@@ -1,0 +1,48 @@
+/**
+ * Structured data as script elements that no browser runs: search engines read them wherever they stand in the page.
+ * `<` is escaped, so that no text can end the element.
+ */
+import { useLocation } from 'react-router-dom';
+import { useSetting, type ContentItem } from '../data/content';
+import { useSiteUrl } from '../data/siteUrl';
+import { article, organization, webSite } from '../shared/structuredData';
+
+interface StructuredDataProps {
+  /** One thing, or several that stand for themselves. */
+  readonly value: object;
+}
+
+export function StructuredData({ value }: StructuredDataProps) {
+  const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** Who the agency is and what its site is called, for the home page. */
+export function AgencyStructuredData() {
+  const origin = useSiteUrl();
+  const { name, about, linkedin, x, facebook, instagram } = useSetting('brand');
+  const { address, phone, email } = useSetting('contact_details');
+  const { description } = useSetting('home_page');
+  const profiles = [linkedin, x, facebook, instagram];
+  return (
+    <StructuredData
+      value={[
+        organization(origin, { name, about, profiles, address, phone, email }),
+        webSite(origin, name, description),
+      ]}
+    />
+  );
+}
+
+/** The guide that the page shows. */
+export function ArticleStructuredData({ guide }: { readonly guide: ContentItem<'resource_articles'> }) {
+  const origin = useSiteUrl();
+  const { name } = useSetting('brand');
+  const { pathname } = useLocation();
+  const { title, summary, author, published, updated } = guide;
+  return (
+    <StructuredData
+      value={article(origin, name, { path: pathname, title, summary, author, published, updated })}
+    />
+  );
+}

@@ -1,0 +1,178 @@
+/** The documents beside the pages: sitemap, robots, feed, manifest and the pictures of shared links. */
+import { describe, expect, test, vi } from 'vitest';
+import { render } from '../../src/app/render';
+import { sitePaths } from '../../src/app/sitePaths';
+import { createDocuments, documentPaths } from '../../src/server/found/documents';
+import { keepPictures } from '../../src/server/found/social/keepPictures';
+import { findSocialCard } from '../../src/server/found/social/socialCards';
+import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf } from '../support/renderedSite';
+
+const BUILT_AT = '2026-01-01T00:00:00.000Z';
+
+function documentsOf(content = contentOf()) {
+  const source = sourceOf(content);
+  const find = createDocuments({ siteUrl: SITE, source, render, builtAt: new Date(BUILT_AT) });
+  return { find, text: async (path: string) => String((await find(path))?.body) };
+}
+
+const hidden = contentOf({ settings: hideGuides });
+
+const entriesOf = (xml: string) =>
+  [...xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)].map(
+    ([, address, changed]) => [address, changed],
+  );
+
+describe('the sitemap', () => {
+  test('has every page with the time of the build while nothing is stored', async () => {
+    const xml = await documentsOf().text('/sitemap.xml');
+    expect(xml).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns="http:\/\/www\.sitemaps\.org/,
+    );
+    expect(entriesOf(xml)).toEqual(sitePaths(contentOf()).map((path) => [SITE + path, BUILT_AT]));
+  });
+
+  test('has the time of the newest save that a page shows', async () => {
+    const stored = contentOf({ settings: { show_statistics: { enabled: true } } });
+    const changed = Object.fromEntries(entriesOf(await documentsOf(stored).text('/sitemap.xml')));
+    expect(changed[`${SITE}/about`]).toBe(SAVED_AT);
+    expect(changed[`${SITE}/terms`]).toBe(BUILT_AT);
+  });
+
+  test('leaves out guides that are hidden', async () => {
+    expect(sitePaths(contentOf()).filter((path) => path.startsWith('/resources/'))).toHaveLength(3);
+    expect(await documentsOf(hidden).text('/sitemap.xml')).not.toContain('/resources/');
+  });
+});
+
+test('robots.txt keeps machines out of the machinery and shows them the sitemap', async () => {
+  const lines = (await documentsOf().text('/robots.txt')).split('\n');
+  expect(lines[0]).toBe('User-agent: *');
+  for (const path of ['/admin', '/_mail', '/auth/', '/rest/', '/storage/']) {
+    expect(lines).toContain(`Disallow: ${path}`);
+  }
+  expect(lines).toContain('Allow: /storage/v1/object/public/');
+  expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+});
+
+describe('the feed', () => {
+  test('has each guide with its summary and whole text', async () => {
+    const feed = await documentsOf().find('/resources/feed.xml');
+    const xml = String(feed?.body);
+    expect(feed?.type).toBe('application/rss+xml; charset=utf-8');
+    expect(xml).toContain('<rss version="2.0"');
+    expect(xml).toContain(`<atom:link href="${SITE}/resources/feed.xml" rel="self"`);
+    const { items } = contentOf().sections.resource_articles;
+    expect([...xml.matchAll(/<item>/g)]).toHaveLength(items.length);
+    for (const { slug, title, summary } of items) {
+      expect(xml).toContain(`<link>${SITE}/resources/${slug}</link>`);
+      expect(xml).toContain(`<title><![CDATA[${title}]]></title>`);
+      expect(xml).toContain(`<description><![CDATA[${summary}]]></description>`);
+    }
+    expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 00:00:00 GMT</pubDate>');
+    expect(xml).toMatch(/<content:encoded><!\[CDATA\[<p>/);
+  });
+
+  test('has whole addresses, and no text can end its quotation', async () => {
+    const [guide] = contentOf().sections.resource_articles.items;
+    const articles = [
+      {
+        ...guide,
+        title: 'One ]]> two ]]> three',
+        body: 'See [jobs](/jobs) and [more](https://other.example/x).',
+      },
+    ];
+    const content = contentOf({ sections: { resource_articles: { articles } } });
+    const xml = await documentsOf(content).text('/resources/feed.xml');
+    expect(xml).toContain(`<a href="${SITE}/jobs">`);
+    expect(xml).toContain('<a href="https://other.example/x">');
+    const title = /<title>(<!\[CDATA\[One.*)<\/title>/.exec(xml)?.[1] ?? '';
+    expect(title.replaceAll(/<!\[CDATA\[|\]\]>(?=<!\[CDATA\[|$)/g, '')).toBe('One ]]> two ]]> three');
+  });
+
+  test('is gone while guides are hidden', async () => {
+    expect(await documentsOf(hidden).find('/resources/feed.xml')).toBeUndefined();
+  });
+});
+
+describe('the manifest', () => {
+  test('has the name, colours and icons', async () => {
+    const document = await documentsOf().find('/site.webmanifest');
+    expect(document?.type).toContain('application/manifest+json');
+    const manifest = JSON.parse(String(document?.body)) as { icons: { src: string; purpose?: string }[] };
+    expect(manifest).toMatchObject({
+      name: 'Meridian Staffing',
+      short_name: 'Meridian',
+      start_url: '/',
+      background_color: '#fbfaf7',
+      theme_color: '#fbfaf7',
+    });
+    expect(manifest.icons.map(({ src }) => src)).toEqual([
+      '/favicon.svg',
+      '/icon-192.png',
+      '/icon-512.png',
+      '/icon-maskable-512.png',
+    ]);
+    expect(manifest.icons.at(-1)?.purpose).toBe('maskable');
+  });
+
+  test('keeps a short name whole', async () => {
+    const content = contentOf({ settings: { brand: { name: 'One Two' } } });
+    expect(await documentsOf(content).text('/site.webmanifest')).toContain('"short_name":"One Two"');
+  });
+});
+
+describe('the picture of a shared link', () => {
+  test('is a PNG of the promised size', async () => {
+    const picture = await documentsOf().find('/social/resources/resume-guide.png');
+    const png = picture?.body as Buffer;
+    expect(picture?.type).toBe('image/png');
+    expect(png.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  test('says what its page says, by its kind', () => {
+    const content = contentOf({
+      settings: { brand: { name: 'Renamed' }, terms_page: { title: 'House rules' } },
+    });
+    const card = (path: string) => findSocialCard(`/social${path}.png`, content);
+    expect(card('/home')).toMatchObject({ kind: 'home', name: 'Renamed', eyebrow: '' });
+    expect(card('/terms')).toMatchObject({ kind: 'legal', title: 'House rules' });
+    expect(card('/services')).toMatchObject({ kind: 'page', title: content.settings.services_page.title });
+    expect(card('/resources/resume-guide')).toMatchObject({ kind: 'guide', eyebrow: 'Career Resources' });
+  });
+
+  test('leaves out what its fonts cannot draw', () => {
+    const titleOf = (title: string) =>
+      findSocialCard('/social/terms.png', contentOf({ settings: { terms_page: { title } } }))?.title;
+    expect(titleOf('Résumé – ₹8 “Łódź” 😀 नौकरी')).toBe('Résumé – ₹8 “Łódź”');
+    expect(titleOf('नौकरी')).toBe('Meridian Staffing');
+  });
+
+  test('is there for pages that exist and for nothing else', async () => {
+    for (const path of ['/social/nothing.png', '/social/.png', '/social/home', '/other.png']) {
+      expect(await documentsOf().find(path)).toBeUndefined();
+    }
+    expect(findSocialCard('/social/resources/resume-guide.png', hidden)).toBeUndefined();
+  });
+
+  test('is drawn once for what it shows, and again after it failed', async () => {
+    const card = { kind: 'page', eyebrow: '', title: 'A', name: 'B', tagline: '' } as const;
+    const draw = vi.fn(async () => Buffer.from('x')).mockRejectedValueOnce(new Error('broken'));
+    const pictureOf = keepPictures(draw);
+    await expect(pictureOf(card)).rejects.toThrow('broken');
+    await Promise.all([pictureOf(card), pictureOf({ ...card })]);
+    expect(draw).toHaveBeenCalledTimes(2);
+    await pictureOf({ ...card, title: 'C' });
+    expect(draw).toHaveBeenCalledTimes(3);
+  });
+});
+
+test('every document that is listed is there', async () => {
+  const { find } = documentsOf();
+  const paths = documentPaths(contentOf());
+  expect(paths).toHaveLength(new Set(paths).size);
+  for (const path of paths.filter((path) => !path.startsWith('/social/'))) {
+    expect([path, (await find(path)) !== undefined]).toEqual([path, true]);
+  }
+  expect(documentPaths(hidden)).not.toContain('/resources/feed.xml');
+});

@@ -1,0 +1,76 @@
+/** What the head of each page tells search engines and whoever shares its address. */
+import { describe, expect, test } from 'vitest';
+import { sitePaths } from '../../src/app/sitePaths';
+import { contentOf, hideGuides, openPage, SITE } from '../support/renderedSite';
+
+const PATHS = sitePaths(contentOf());
+
+/** The tags of the head by name or property; a tag that is there twice fails. */
+async function readHead(path: string, settings: Record<string, unknown> = {}) {
+  const { head } = await openPage(path, contentOf({ settings }));
+  const tags = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)];
+  const metas = Object.fromEntries(tags.map(([, name, content]) => [name, content]));
+  expect(tags).toHaveLength(Object.keys(metas).length);
+  return { head, metas, title: /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '' };
+}
+
+const read = (path: string) => readHead(path);
+
+test('no two pages have the same title or description', async () => {
+  const heads = await Promise.all(PATHS.map(read));
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(PATHS.length);
+  expect(new Set(heads.map(({ metas }) => metas['description'])).size).toBe(PATHS.length);
+});
+
+describe.each(PATHS)('%s', (path) => {
+  test('has a title and a description that fit into a search result', async () => {
+    const { title, metas } = await read(path);
+    expect(title.length).toBeGreaterThan(10);
+    expect(title.length).toBeLessThanOrEqual(70);
+    expect(metas['description']?.length).toBeGreaterThanOrEqual(50);
+    expect(metas['description']?.length).toBeLessThanOrEqual(170);
+  });
+
+  test('says where it is and what stands for it', async () => {
+    const { head, metas } = await read(path);
+    const picture = `${SITE}/social${path === '/' ? '/home' : path}.png`;
+    expect(head).toContain(`<link rel="canonical" href="${SITE}${path}"/>`);
+    expect(metas).toMatchObject({
+      'og:site_name': 'Meridian Staffing',
+      'og:locale': 'en_IN',
+      'og:type': path.startsWith('/resources/') ? 'article' : 'website',
+      'og:url': SITE + path,
+      'og:description': metas['description'],
+      'og:image': picture,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': metas['og:title'],
+      'twitter:image': picture,
+    });
+    expect(metas['og:image:alt']).toContain('Meridian Staffing');
+  });
+});
+
+test('a guide says when it was published and changed', async () => {
+  const { metas } = await read('/resources/resume-guide');
+  expect(metas['article:published_time']).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(metas['article:modified_time']).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('the feed is named where guides are shown, and nowhere while they are hidden', async () => {
+  const feed = 'type="application/rss+xml"';
+  for (const path of PATHS) {
+    const isOffered = path === '/candidates' || path.startsWith('/resources/');
+    expect([path, (await read(path)).head.includes(feed)]).toEqual([path, isOffered]);
+  }
+  expect((await readHead('/candidates', hideGuides)).head).not.toContain(feed);
+});
+
+test('an unknown address offers nothing to keep', async () => {
+  const { head, metas } = await read('/no/such/page');
+  expect(metas['robots']).toBe('noindex');
+  expect(metas['og:image']).toBeUndefined();
+  expect(head).not.toContain('canonical');
+});

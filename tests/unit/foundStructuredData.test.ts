@@ -1,0 +1,177 @@
+/** Structured data, field by field, as it stands in the pages. */
+import { describe, expect, test } from 'vitest';
+import { sitePaths } from '../../src/app/sitePaths';
+import { postalAddress } from '../../src/shared/structuredData';
+import { contentOf, openPage, SITE } from '../support/renderedSite';
+
+type Thing = Record<string, unknown>;
+
+/** Everything that a page says about itself, by type. */
+async function thingsOf(path: string, settings = {}, sections = {}): Promise<Record<string, Thing>> {
+  const { body } = await openPage(path, contentOf({ settings, sections }));
+  const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const things = blocks.flatMap(([, json = '']): Thing[] => [JSON.parse(json)].flat());
+  expect(things.map((thing) => thing['@context'])).toEqual(things.map(() => 'https://schema.org'));
+  const byType = Object.fromEntries(things.map((thing) => [String(thing['@type']), thing]));
+  expect(Object.keys(byType)).toHaveLength(things.length);
+  return byType;
+}
+
+const content = contentOf();
+const typesOf = async (path: string, settings = {}) => Object.keys(await thingsOf(path, settings)).toSorted();
+
+test('each page says what it is, and no more', async () => {
+  const expected: Record<string, string[]> = {
+    '/': ['Organization', 'WebSite'],
+    '/candidates': ['BreadcrumbList', 'FAQPage'],
+    '/employers': ['BreadcrumbList', 'FAQPage'],
+  };
+  for (const path of sitePaths(content)) {
+    const own = path.startsWith('/resources/') ? ['Article', 'BreadcrumbList'] : ['BreadcrumbList'];
+    expect([path, await typesOf(path)]).toEqual([path, expected[path] ?? own]);
+  }
+  expect(await typesOf('/no/such/page')).toEqual([]);
+});
+
+test('the home page says who the agency is', async () => {
+  const { Organization, WebSite } = await thingsOf('/');
+  const { brand, contact_details: contact, home_page: home } = content.settings;
+  expect(Organization).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${SITE}/#organization`,
+    name: brand.name,
+    description: brand.about,
+    url: `${SITE}/`,
+    logo: { '@type': 'ImageObject', url: `${SITE}/icon-512.png`, width: 512, height: 512 },
+    sameAs: [brand.linkedin, brand.x, brand.facebook, brand.instagram],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '4th Floor, Example Tower, Golf Course Road',
+      addressLocality: 'Gurugram',
+      addressRegion: 'Haryana',
+      postalCode: '122002',
+      addressCountry: 'IN',
+    },
+    email: contact.email,
+    telephone: contact.phone,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: contact.phone,
+      email: contact.email,
+    },
+  });
+  expect(WebSite).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${SITE}/#website`,
+    url: `${SITE}/`,
+    name: brand.name,
+    description: home.description,
+    inLanguage: 'en-IN',
+    publisher: { '@id': `${SITE}/#organization` },
+  });
+});
+
+test('networks without an address are left out', async () => {
+  const { Organization } = await thingsOf('/', { brand: { linkedin: '', facebook: '' } });
+  expect(Organization?.['sameAs']).toEqual([content.settings.brand.x, content.settings.brand.instagram]);
+});
+
+describe('an address', () => {
+  test.each([
+    ['Sample Hall\nKochi, Kerala 682 001, India', 'Kochi', '682001'],
+    ['Sample Hall\nNew Delhi, Delhi 110001 India', 'New Delhi', '110001'],
+  ])('in India is told in its parts: %j', (text, addressLocality, postalCode) => {
+    const parts = { streetAddress: 'Sample Hall', addressLocality, postalCode, addressCountry: 'IN' };
+    expect(postalAddress(text, 'Agency')).toMatchObject(parts);
+  });
+
+  test('elsewhere is told in one line', () => {
+    expect(postalAddress('Agency\n 1 Sample Street \n\nLondon', 'Agency')).toBe('1 Sample Street, London');
+  });
+});
+
+const crumb = (position: number, name: string, path: string) => ({
+  '@type': 'ListItem',
+  position,
+  name,
+  item: SITE + path,
+});
+
+test('breadcrumbs lead from home to the page, on a page of one segment too', async () => {
+  expect((await thingsOf('/contact'))['BreadcrumbList']?.['itemListElement']).toEqual([
+    crumb(1, 'Home', '/'),
+    crumb(2, 'Contact Us', '/contact'),
+  ]);
+  expect((await thingsOf('/resources/resume-guide'))['BreadcrumbList']?.['itemListElement']).toEqual([
+    crumb(1, 'Home', '/'),
+    crumb(2, 'Career Resources', '/candidates#resources'),
+    crumb(3, 'Resume Guide', '/resources/resume-guide'),
+  ]);
+});
+
+describe.each([
+  ['/candidates', 'candidate_faqs'],
+  ['/employers', 'employer_faqs'],
+] as const)('%s', (path, id) => {
+  test('has the questions that it shows', async () => {
+    const { FAQPage } = await thingsOf(path);
+    const { items } = content.sections[id];
+    expect(items.length).toBeGreaterThan(2);
+    expect(FAQPage?.['mainEntity']).toEqual(
+      items.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    );
+  });
+
+  test('has none while they are hidden', async () => {
+    expect(await typesOf(path, { [`show_${id}`]: { enabled: false } })).toEqual(['BreadcrumbList']);
+  });
+});
+
+test('a guide says what it is about, who wrote it and when', async () => {
+  const path = '/resources/interview-prep';
+  const { Article } = await thingsOf(path);
+  const guide = content.sections.resource_articles.items.find(({ slug }) => path.endsWith(slug));
+  expect(Article).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    mainEntityOfPage: { '@type': 'WebPage', '@id': SITE + path },
+    headline: guide?.title,
+    description: guide?.summary,
+    image: { '@type': 'ImageObject', url: `${SITE}/social${path}.png`, width: 1200, height: 630 },
+    datePublished: guide?.published,
+    dateModified: guide?.updated,
+    inLanguage: 'en-IN',
+    author: { '@type': 'Organization', name: guide?.author, url: `${SITE}/` },
+    publisher: {
+      '@type': 'Organization',
+      '@id': `${SITE}/#organization`,
+      name: 'Meridian Staffing',
+      url: `${SITE}/`,
+    },
+  });
+});
+
+test.each([
+  ['Ritu Sample', { '@type': 'Person', name: 'Ritu Sample' }],
+  ['', { '@type': 'Organization', name: 'Meridian Staffing', url: `${SITE}/` }],
+])('a guide by "%s" has its author', async (author, expected) => {
+  const [guide] = content.sections.resource_articles.items;
+  const articles = [{ ...guide, author }];
+  const { Article } = await thingsOf(`/resources/${guide?.slug}`, {}, { resource_articles: { articles } });
+  expect(Article?.['author']).toEqual(expected);
+});
+
+test('no text can end the element', async () => {
+  const { body } = await openPage(
+    '/',
+    contentOf({ settings: { brand: { about: '</script><script>alert(1)</script>' } } }),
+  );
+  expect(body).not.toContain('<script>alert');
+});

@@ -1,0 +1,48 @@
+/** Every page, whole as it is sent, by the rules of HTML. */
+import { readFileSync } from 'node:fs';
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { sitePaths } from '../../src/app/sitePaths';
+import { createDoor } from '../../src/server/pages/door';
+import { contentOf, openPage, SITE } from '../support/renderedSite';
+
+const everythingShown = contentOf({
+  settings: { show_testimonials: { enabled: true }, show_leadership_team: { enabled: true } },
+});
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // How React writes HTML, which is as valid as any other way.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'attr-case': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    // Ids of React begin with an underscore, which HTML allows.
+    'valid-id': ['error', { relaxed: true }],
+    // The header holds its navigation twice, and styles show the one that fits the window; axe sees what is shown.
+    'unique-landmark': 'off',
+    // Where a number may break is a matter of taste.
+    'tel-non-breaking': 'off',
+    // The length of titles is the business of `found.test.ts`.
+    'long-title': 'off',
+    // No code of ours comes from elsewhere.
+    'require-sri': 'off',
+  },
+});
+
+const door = createDoor({
+  html: readFileSync('index.html', 'utf8'),
+  css: '',
+  entry: '/main.js',
+  config: { siteUrl: SITE },
+});
+
+test.each([...sitePaths(everythingShown), '/jobs/7', '/no/such/page'])('%s is valid', async (path) => {
+  const html = door.page(await openPage(path, everythingShown));
+  const report = await validator.validateString(html);
+  const messages = report.results.flatMap((result) => result.messages);
+  expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
+});
