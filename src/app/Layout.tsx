@@ -6,12 +6,14 @@ import { Breadcrumbs } from './layout/Breadcrumbs';
 import { Footer } from './layout/footer/Footer';
 import { Header } from './layout/header/Header';
 import { RouteAnnouncer } from './layout/RouteAnnouncer';
+import { isNotFound } from './notFound';
 import './layout/base.css';
 import './layout/layout.css';
+import './layout/print.css';
 
 export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isKnownAddress = useMatches().at(-1)?.params['*'] === undefined;
+  const isKnownAddress = !isNotFound(useMatches().at(-1)?.loaderData);
   return (
     <ContentProvider>
       <a className="skip-link" href="#main" inert={isMenuOpen}>

@@ -1,13 +1,31 @@
 /** The pages by address, each a chunk of its own. Made anew for each router, because hydration resolves them in place. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { readingMinutes } from '../shared/readingTime';
+import type { RootData } from './content';
+import { answerNotFound, NotFound, orNotFound } from './notFound';
+import { visibleArticles } from './sitePaths';
+
+export type LoadRoot = (request: Request) => Promise<RootData>;
 
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
 });
 
-export const createPageRoutes = (): RouteObject[] => [
+const resource = (loadRoot: LoadRoot): RouteObject => ({
+  path: 'resources/:slug',
+  loader: async ({ request, params }) => {
+    const { content } = await loadRoot(request);
+    const article = visibleArticles(content).find(({ slug }) => slug === params['slug']);
+    return article ? { minutes: readingMinutes(article.body) } : answerNotFound();
+  },
+  lazy: async () => ({
+    element: orNotFound((await import('../pages/resource/ResourcePage')).ResourcePage),
+  }),
+});
+
+export const createPageRoutes = (loadRoot: LoadRoot): RouteObject[] => [
   { index: true, lazy: async () => ({ Component: (await import('../pages/home/HomePage')).HomePage }) },
   page('about', async () => (await import('../pages/about/AboutPage')).AboutPage),
   page('services', async () => (await import('../pages/services/ServicesPage')).ServicesPage),
@@ -17,19 +35,9 @@ export const createPageRoutes = (): RouteObject[] => [
   page('employers', async () => (await import('../pages/employers/EmployersPage')).EmployersPage),
   page('contact', async () => (await import('../pages/contact/ContactPage')).ContactPage),
   page('careers', async () => (await import('../pages/careers/CareersPage')).CareersPage),
-  page('privacy', async () => (await import('../pages/privacy/PrivacyPage')).PrivacyPage),
-  page('terms', async () => (await import('../pages/terms/TermsPage')).TermsPage),
-  page('cookies', async () => (await import('../pages/cookies/CookiesPage')).CookiesPage),
-  page(
-    'resources/resume-guide',
-    async () => (await import('../pages/resources/ResumeGuidePage')).ResumeGuidePage,
-  ),
-  page(
-    'resources/interview-prep',
-    async () => (await import('../pages/resources/InterviewPrepPage')).InterviewPrepPage,
-  ),
-  page(
-    'resources/career-development',
-    async () => (await import('../pages/resources/CareerDevelopmentPage')).CareerDevelopmentPage,
-  ),
+  page('privacy', async () => (await import('../pages/legal/LegalPage')).PrivacyPage),
+  page('terms', async () => (await import('../pages/legal/LegalPage')).TermsPage),
+  page('cookies', async () => (await import('../pages/legal/LegalPage')).CookiesPage),
+  resource(loadRoot),
+  { path: '*', loader: answerNotFound, Component: NotFound },
 ];

@@ -1,26 +1,30 @@
 /** Every address of the public site. Pages are loaded when they are needed. */
-import { data, type RouteObject } from 'react-router-dom';
-import type { ContentSource } from './content';
+import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage';
 import { Layout } from './Layout';
-import { createPageRoutes } from './pageRoutes';
+import { createPageRoutes, type LoadRoot } from './pageRoutes';
 
-export function createRoutes(content: ContentSource): RouteObject[] {
+/** All loaders of one navigation share one answer. */
+function oncePerRequest(load: LoadRoot): LoadRoot {
+  const answers = new WeakMap<Request, ReturnType<LoadRoot>>();
+  return (request) => {
+    const answer = answers.get(request) ?? load(request);
+    answers.set(request, answer);
+    return answer;
+  };
+}
+
+export function createRoutes(load: LoadRoot): RouteObject[] {
+  const loadRoot = oncePerRequest(load);
   return [
     {
       id: 'root',
       Component: Layout,
       ErrorBoundary: ErrorPage,
-      loader: ({ request }) => content.load(request.signal),
-      children: [
-        ...createPageRoutes(),
-        {
-          path: '*',
-          // The home page answers every unknown address, and says so: status 404, noindex and a notice.
-          loader: () => data(null, { status: 404 }),
-          lazy: async () => ({ Component: (await import('../pages/home/HomePage')).NotFoundHomePage }),
-        },
-      ],
+      loader: ({ request }) => loadRoot(request),
+      // A page was sent with what it shows and nothing else, so the next one asks.
+      shouldRevalidate: () => true,
+      children: createPageRoutes(loadRoot),
     },
   ];
 }

@@ -1,47 +1,95 @@
-/** Hydrates the page that the server sent, then asks quietly whether anything has changed since. */
+/** Hydrates the page that was sent. Further pages are made here, from content that is then asked for. */
 import { startTransition, StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { createDataClient } from '../data/client';
-import { readConfig, readPageData } from './config';
+import { createBrowserRouter, matchRoutes, redirectDocument, RouterProvider } from 'react-router-dom';
+import { readConfig, readPageData, type PageData } from './config';
 import { createContentSource } from './content';
+import { isNotFound, loadNotFound } from './notFound';
+import { prefetchOnIntent } from './prefetch';
 import { createRoutes } from './routes';
 
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 
+type Routes = ReturnType<typeof createRoutes>;
+
 /** Loads the pages that match the address, because React cannot hydrate what is not here yet. */
-async function resolveLazyRoutes(routes: ReturnType<typeof createRoutes>) {
+async function resolveLazyRoutes(routes: Routes) {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, { ...(await route.lazy()), lazy: undefined });
   }
 }
 
+/** What was sent, if it is the page of this address: a host of files may have sent its shell or its 404 page. */
+function pageDataFor(routes: Routes): PageData | undefined {
+  const sent = readPageData();
+  const pattern = matchRoutes(routes, location)?.at(-1)?.route.path;
+  return sent?.pattern === pattern ? sent : undefined;
+}
+
+function whenReady(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 export async function start() {
   const config = readConfig();
-  const pageData = readPageData();
   const source = createContentSource({
-    client: createDataClient(config),
     siteUrl: config.siteUrl,
-    initial: pageData?.loaderData.root.stored,
+    async read(signal) {
+      if (config.isAlone) throw new Error('There is no backend to ask.');
+      const { createContentReader } = await import('../data/contentReader');
+      return createContentReader(config)(signal);
+    },
     freshFor: 15_000,
-    // Visitors keep what is on the page, so there is nothing to tell them; a developer sees the failed request.
+    // No server stands in for the backend of an exported page, however slow the way to it is.
+    patience: config.isExported ? 10_000 : undefined,
+    // The server is asked instead; a developer sees the failed request.
     onFailure: () => undefined,
   });
-  const routes = createRoutes(source);
+  const routes = createRoutes((request) =>
+    source.load(request.signal).catch((error: unknown) => {
+      // What cannot be shown now could not be shown after loading it again either.
+      if (request.signal.aborted || !pageData) throw error;
+      // A page of the server, or of the export, shows the last good content.
+      throw redirectDocument(request.url);
+    }),
+  );
+  const pageData = pageDataFor(routes);
+  // The 404 page of a site without a backend stays as it is, whatever its address could have been.
+  if (config.isAlone && !pageData) return;
   await resolveLazyRoutes(routes);
+  if (Object.values(pageData?.loaderData ?? {}).some(isNotFound)) await loadNotFound();
   const router = createBrowserRouter(routes, { hydrationData: pageData });
+  await whenReady(router);
+  const root = document.getElementById('root') as HTMLElement;
+  const app = (
+    <StrictMode>
+      <HelmetProvider>
+        <RouterProvider router={router} />
+      </HelmetProvider>
+    </StrictMode>
+  );
   // As a transition, hydration happens in small slices and gives way to a visitor who clicks or types.
   startTransition(() => {
-    hydrateRoot(
-      document.getElementById('root') as HTMLElement,
-      <StrictMode>
-        <HelmetProvider>
-          <RouterProvider router={router} />
-        </HelmetProvider>
-      </StrictMode>,
-    );
+    if (pageData) hydrateRoot(root, app);
+    else createRoot(root).render(app);
   });
-  whenIdle(() => void router.revalidate());
+  prefetchOnIntent(routes, () => source.load(AbortSignal.timeout(10_000)));
+  // An exported page may be older than what is stored by now. A failure leaves it as it is.
+  if (config.isExported) {
+    whenIdle(() => {
+      source.load(AbortSignal.timeout(10_000)).then(
+        () => router.revalidate(),
+        () => undefined,
+      );
+    });
+  }
 }

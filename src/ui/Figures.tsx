@@ -1,18 +1,17 @@
-import { useSetting } from '../data/content';
-import { figures } from '../shared/content/settings/figures';
+import { useContent } from '../data/content';
 import './figures.css';
 
-/** The quiet band of large numbers. The label of each field is its caption. */
+/** The quiet band of large numbers. */
 export function Figures() {
-  const values = useSetting(figures);
-  const names = Object.keys(figures.fields) as (keyof typeof figures.fields)[];
+  const items = useContent('statistics');
+  if (items.length === 0) return null;
   return (
-    <section className="figures" aria-label="Figures">
+    <section className="figures" id="statistics" aria-label="Statistics">
       <dl className="wrap">
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{figures.fields[name].label}</dt>
-            <dd>{values[name]}</dd>
+        {items.map(({ id, value, label }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

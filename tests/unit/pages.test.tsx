@@ -2,21 +2,24 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentSource } from '../../src/app/content';
 import { render } from '../../src/app/render';
-import { NOTHING_STORED, type StoredContent } from '../../src/data/content';
-import { industries } from '../../src/shared/industries';
-import { services } from '../../src/shared/services';
+import { visibleContent } from '../../src/data/contentReader';
 
-const sourceOf = (stored: StoredContent): ContentSource => ({
-  load: () => Promise.resolve({ siteUrl: 'https://agency.example', stored }),
-  expire: () => undefined,
-});
+const SAVED_AT = '2026-01-02T03:04:05.000Z';
 
+const rowsOf = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value, savedAt: SAVED_AT }]));
+
+/** Renders a page with these settings and lists stored. */
 async function open(
   path: string,
   settings: Record<string, unknown> = {},
-  content: Record<string, unknown> = {},
+  sections: Record<string, unknown> = {},
 ) {
-  const source = sourceOf({ ...NOTHING_STORED, settings, content });
+  const content = visibleContent({ sections: rowsOf(sections), settings: rowsOf(settings) });
+  const source: ContentSource = {
+    load: () => Promise.resolve({ siteUrl: 'https://agency.example', content }),
+    expire: () => undefined,
+  };
   const page = await render(`https://agency.example${path}`, source);
   if (page instanceof Response) throw new Error(`${path} answered ${page.status}`);
   return page;
@@ -84,21 +87,21 @@ test('an unknown address is the home page with 404, noindex and a notice', async
   expect(body).toContain('Hire Talent');
 });
 
-test('the home page has everything the contract names', async () => {
-  const { body } = await open('/');
-  const text = body.replaceAll(/<[^>]+>/g, ' ');
-  for (const { name } of services) expect(text).toContain(name);
-  for (const figure of ['15,000+', '500+', '98%', '25+']) expect(text).toContain(figure);
-  expect(count(body, /data-stage="(?:Emerging|Established)"/g)).toBe(12);
-  expect(body).toMatch(/<form[^>]* action="\/jobs"/);
-  expect(body).toContain('placeholder="Job title, keyword, or company"');
-  expect(text).toContain('View All Jobs (18+ Available)');
-  expect(body).not.toContain('id="testimonials"');
-});
+/** The contract's places on the services page. */
+const ANCHORS = (
+  'permanent contract executive screening assessment analysis renewable-energy engineering technology healthcare ' +
+  'electric-vehicles finance biotechnology manufacturing aerospace construction data-science oil-gas'
+).split(' ');
 
-test('the services page answers all anchors', async () => {
-  const { body } = await open('/services');
-  for (const { anchor } of [...services, ...industries]) expect(body).toContain(`id="${anchor}"`);
+describe('the anchors of the contract', () => {
+  test.each([
+    ['/services', ANCHORS],
+    ['/candidates', ['resources', 'resume', 'stories']],
+    ['/employers', ['solutions', 'expertise', 'testimonials']],
+  ])('%s', async (path, anchors) => {
+    const { body } = await open(path);
+    for (const anchor of anchors) expect(body).toContain(` id="${anchor}"`);
+  });
 });
 
 test('sections appear and disappear with their settings', async () => {
@@ -109,6 +112,59 @@ test('sections appear and disappear with their settings', async () => {
   expect(body).toContain('/default-portrait.svg');
   expect(count(body, /aria-roledescription="slide"/g)).toBe(5);
   expect((await open('/', shown)).body).toContain('id="testimonials"');
+});
+
+const hidden = (key: string) => ({ [key]: { enabled: false } });
+
+describe('a hidden section', () => {
+  test.each([
+    ['show_resources', '/candidates', 'resources', 'href="/candidates#resources"'],
+    ['show_success_stories', '/candidates', 'stories', 'href="/candidates#stories"'],
+    ['show_industries', '/employers', 'expertise', 'href="/employers#expertise"'],
+    ['show_client_testimonials', '/employers', 'testimonials', 'href="/employers#testimonials"'],
+    ['show_industries', '/services', 'oil-gas', 'href="/services#'],
+    ['show_candidate_faqs', '/candidates', 'questions', '#questions"'],
+    ['show_employer_faqs', '/employers', 'questions', '#questions"'],
+    ['show_statistics', '/about', 'statistics', '#statistics"'],
+  ])('%s: gone from %s with the links to it and its data', async (key, path, anchor, link) => {
+    const shown = await open(path);
+    expect(shown.body).toContain(` id="${anchor}"`);
+    const { body, data } = await open(path, hidden(key));
+    expect(body).not.toContain(` id="${anchor}"`);
+    expect(
+      body.replaceAll(
+        /href="\/services#(?:permanent|contract|executive|screening|assessment|analysis)"/g,
+        '',
+      ),
+    ).not.toContain(link);
+    expect(JSON.stringify(data).length).toBeLessThan(JSON.stringify(shown.data).length);
+  });
+
+  test('takes its links with it on every other page', async () => {
+    const { body } = await open('/about', { ...hidden('show_resources'), ...hidden('show_industries') });
+    expect(body).not.toMatch(/#resources|#expertise|\/services#/);
+  });
+
+  test('an emptied list is hidden too', async () => {
+    const { body } = await open('/candidates', {}, { success_stories: { stories: [] } });
+    expect(body).not.toContain('#stories');
+    expect(body).not.toContain(' id="stories"');
+  });
+});
+
+test('Markdown becomes HTML in which nothing can run', async () => {
+  const story = '## Part\n\n**Bold** <script>alert(1)</script> [link](javascript:alert(1)) [ok](/jobs)';
+  const { body } = await open('/about', { about_page: { story } });
+  expect(body).toContain('<strong>Bold</strong>');
+  expect(body).toContain('&lt;script&gt;');
+  expect(body).not.toMatch(/<script>alert|javascript:/);
+  expect(body).toContain('<a href="/jobs">ok</a>');
+});
+
+test('a page knows when the newest of what it shows was saved', async () => {
+  expect((await open('/about')).savedAt).toBeUndefined();
+  expect((await open('/about', { about_page: {} })).savedAt).toBe(SAVED_AT);
+  expect((await open('/about', { employers_page: {} })).savedAt).toBeUndefined();
 });
 
 test('stored words are shown as text, whatever they contain', async () => {

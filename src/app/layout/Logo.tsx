@@ -1,10 +1,9 @@
 import { useSetting } from '../../data/content';
-import { brand } from '../../shared/content/settings/brand';
 import './logo.css';
 
 /** Two nodes joined by an arc, and the name. Moves by CSS alone; stands still for those who asked for less motion. */
 export function Logo() {
-  const { name } = useSetting(brand);
+  const { name } = useSetting('brand');
   return (
     <span className="logo">
       <svg viewBox="0 0 44 32" width="44" height="32" fill="none" aria-hidden="true">

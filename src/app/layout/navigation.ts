@@ -1,4 +1,5 @@
-/** Where the header and the footer lead. */
+/** Where the header and the footer lead. A link to a part of a page is there as long as that part is. */
+import { useContent, useHasContent, type SectionId, type VisibilityKey } from '../../data/content';
 
 export interface NavigationLink {
   readonly to: string;
@@ -6,10 +7,16 @@ export interface NavigationLink {
 }
 
 export interface MainLink extends NavigationLink {
-  readonly children?: readonly NavigationLink[];
+  readonly children?: readonly PartLink[];
 }
 
-export const mainLinks: readonly MainLink[] = [
+interface PartLink extends NavigationLink {
+  /** The list that fills the part, and the switch that governs it there if it is not the list's own. */
+  readonly part?: SectionId;
+  readonly shownBy?: VisibilityKey;
+}
+
+const mainLinks: readonly MainLink[] = [
   { to: '/', label: 'Home' },
   { to: '/about', label: 'About' },
   { to: '/services', label: 'Services' },
@@ -18,9 +25,9 @@ export const mainLinks: readonly MainLink[] = [
     to: '/candidates',
     label: 'Candidates',
     children: [
-      { to: '/candidates#resources', label: 'Career Resources' },
+      { to: '/candidates#resources', label: 'Career Resources', part: 'resource_articles' },
       { to: '/candidates#resume', label: 'Submit Resume' },
-      { to: '/candidates#stories', label: 'Success Stories' },
+      { to: '/candidates#stories', label: 'Success Stories', part: 'success_stories' },
     ],
   },
   {
@@ -28,8 +35,13 @@ export const mainLinks: readonly MainLink[] = [
     label: 'Employers',
     children: [
       { to: '/employers#solutions', label: 'Staffing Solutions' },
-      { to: '/employers#expertise', label: 'Industry Expertise' },
-      { to: '/employers#testimonials', label: 'Client Testimonials' },
+      { to: '/employers#expertise', label: 'Industry Expertise', part: 'industries' },
+      {
+        to: '/employers#testimonials',
+        label: 'Client Testimonials',
+        part: 'testimonials',
+        shownBy: 'show_client_testimonials',
+      },
     ],
   },
   { to: '/contact', label: 'Contact' },
@@ -47,17 +59,26 @@ export const quickLinks: readonly NavigationLink[] = [
   { to: '/contact', label: 'Contact Us' },
 ];
 
-export const industryLinks: readonly NavigationLink[] = [
-  { to: '/services#engineering', label: 'Engineering' },
-  { to: '/services#technology', label: 'Information Technology' },
-  { to: '/services#finance', label: 'Finance & Accounting' },
-  { to: '/services#healthcare', label: 'Healthcare' },
-  { to: '/services#renewable-energy', label: 'Renewable Energy' },
-  { to: '/services#biotechnology', label: 'Biotechnology' },
-];
-
 export const legalLinks: readonly NavigationLink[] = [
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms' },
   { to: '/cookies', label: 'Cookies' },
 ];
+
+/** The main links, without those to parts that are hidden or empty. */
+export function useMainLinks(): readonly MainLink[] {
+  const hasContent = useHasContent();
+  return mainLinks.map(({ to, label, children }) => ({
+    to,
+    label,
+    children: children?.filter(({ part, shownBy }) => !part || hasContent(part, shownBy)),
+  }));
+}
+
+/** The industries that staff chose for the footer, as long as the services page has them. */
+export function useIndustryLinks(): readonly NavigationLink[] {
+  const anchors = new Set(useContent('industries').map(({ anchor }) => anchor));
+  return useContent('footer_industries')
+    .filter(({ anchor }) => anchors.has(anchor))
+    .map(({ anchor, label }) => ({ to: `/services#${anchor}`, label }));
+}

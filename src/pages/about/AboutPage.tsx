@@ -1,6 +1,4 @@
 import { useSetting } from '../../data/content';
-import { brand } from '../../shared/content/settings/brand';
-import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { Figures } from '../../ui/Figures';
 import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
@@ -12,33 +10,17 @@ import { Values } from './Values';
 import './about.css';
 
 export function AboutPage() {
-  const { name } = useSetting(brand);
+  const page = useSetting('about_page');
   return (
     <>
-      <Seo
-        title="About Us"
-        description={`Who ${name} is: our story, the four values we can be held to, and the people behind them.`}
-      />
-      <PageHeader
-        title="About Us"
-        lead="We are a recruitment and staffing agency that still picks up the telephone. Candidates and employers, across India and globally, deal with people who know their work."
-      />
+      <Seo title={page.title} description={page.description} />
+      <PageHeader title={page.title} lead={page.lead} />
       <Story />
       <Figures />
       <Values />
       <Leadership />
-      <TestimonialsSection />
-      <CallToAction
-        heading="Work with us, or for us."
-        text="Tell us what you need, or join the people who find it. Either way you talk to a person."
-      >
-        <ButtonLink to="/contact" look="inverse">
-          Contact us
-        </ButtonLink>
-        <ButtonLink to="/careers" look="inverse-quiet">
-          See careers
-        </ButtonLink>
-      </CallToAction>
+      <TestimonialsSection heading={page.testimonials_heading} lead={page.testimonials_lead} />
+      <CallToAction of="about_call" />
     </>
   );
 }

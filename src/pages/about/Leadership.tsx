@@ -1,15 +1,15 @@
-import { useContent } from '../../data/content';
-import { leadershipTeam } from '../../shared/content/sections/leadershipTeam';
+import { useContent, useSetting } from '../../data/content';
 import { Portrait } from '../../ui/Portrait';
 import { Section } from '../../ui/section/Section';
 import './leadership.css';
 
 /** The people who lead the agency; nothing while staff keep the section hidden. */
 export function Leadership() {
-  const members = useContent(leadershipTeam);
+  const members = useContent('leadership_team');
+  const page = useSetting('about_page');
   if (members.length === 0) return null;
   return (
-    <Section heading="Leadership team" id="leadership">
+    <Section heading={page.leadership_heading} lead={page.leadership_lead} id="leadership">
       <ul className="leadership">
         {members.map(({ id, name, title, bio, image, image_alt }) => (
           <li key={id}>

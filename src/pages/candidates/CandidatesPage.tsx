@@ -1,42 +1,37 @@
-import { useSetting } from '../../data/content';
-import { contactDetails } from '../../shared/content/settings/contactDetails';
-import { ArrowLink } from '../../ui/controls/ArrowLink';
-import { PlainPage } from '../../ui/PlainPage';
-import { PlainSection } from '../../ui/PlainSection';
+import { useContent, useSetting } from '../../data/content';
+import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { Faq } from '../../ui/faq/Faq';
+import { CallToAction } from '../../ui/section/CallToAction';
+import { PageHeader } from '../../ui/section/PageHeader';
+import { Section } from '../../ui/section/Section';
+import { Seo } from '../../ui/Seo';
+import { Benefits } from './Benefits';
+import { Resources } from './Resources';
+import { ResumeForm } from './resume/ResumeForm';
+import { Stories } from './Stories';
 
 export function CandidatesPage() {
-  const { email } = useSetting(contactDetails);
+  const page = useSetting('candidates_page');
+  const questions = useContent('candidate_faqs');
   return (
-    <PlainPage
-      title="For Candidates"
-      description="Help with the next step of your working life: open positions, guides, and people who answer."
-      lead="We find you work that fits, tell you honestly where you stand, and never charge you for it. You can look at open positions today, or send us your resume and let us look."
-      links={[
-        { to: '/jobs', label: 'Browse Jobs' },
-        { to: '#resume', label: 'Submit Resume' },
-      ]}
-    >
-      <PlainSection id="resources" heading="Career Resources">
-        <p>Three guides, written by the consultants who read resumes and sit in interviews every day.</p>
-        <p>
-          <ArrowLink to="/resources/resume-guide">Resume guide</ArrowLink>
+    <>
+      <Seo title={page.title} description={page.description} hasFeed />
+      <PageHeader title={page.title} lead={page.lead}>
+        <p className="buttons">
+          <ButtonLink to="/jobs">Browse Jobs</ButtonLink>
+          <ButtonLink to="#resume" look="secondary">
+            Submit Resume
+          </ButtonLink>
         </p>
-        <p>
-          <ArrowLink to="/resources/interview-prep">Interview preparation</ArrowLink>
-        </p>
-        <p>
-          <ArrowLink to="/resources/career-development">Career development</ArrowLink>
-        </p>
-      </PlainSection>
-      <PlainSection id="resume" heading="Submit Resume">
-        <p>
-          The upload form will be here. Until then, please send your resume as PDF, DOC or DOCX, up to 10 MB,
-          to <a href={`mailto:${email}?subject=Resume`}>{email}</a>, with the industry you prefer.
-        </p>
-      </PlainSection>
-      <PlainSection id="stories" heading="Success Stories">
-        <p>The stories of people we have placed will be told here, once they have agreed to every word.</p>
-      </PlainSection>
-    </PlainPage>
+      </PageHeader>
+      <Benefits heading={page.benefits_heading} lead={page.benefits_lead} />
+      <Resources heading={page.resources_heading} lead={page.resources_lead} />
+      <Section id="resume" heading={page.resume_heading} lead={page.resume_lead} layout="split">
+        <ResumeForm />
+      </Section>
+      <Stories heading={page.stories_heading} lead={page.stories_lead} />
+      <Faq heading={page.questions_heading} lead={page.questions_lead} items={questions} />
+      <CallToAction of="candidates_call" />
+    </>
   );
 }

@@ -1,15 +1,22 @@
-import { PlainPage } from '../../ui/PlainPage';
+import { useSetting } from '../../data/content';
+import { Prose } from '../../ui/Prose';
+import { CallToAction } from '../../ui/section/CallToAction';
+import { PageHeader } from '../../ui/section/PageHeader';
+import { Seo } from '../../ui/Seo';
+import { Offer } from './Offer';
+import './careers.css';
 
 export function CareersPage() {
+  const page = useSetting('careers_page');
   return (
-    <PlainPage
-      title="Careers"
-      description="Work as a recruitment consultant: what we look for and how to reach us."
-      lead="We hire consultants who have done another job first. Our own vacancies will be listed here; if you know an industry well and like listening, write to us today."
-      links={[
-        { to: '/contact', label: 'Contact us' },
-        { to: '/about', label: 'About us' },
-      ]}
-    />
+    <>
+      <Seo title={page.title} description={page.description} />
+      <PageHeader title={page.title} lead={page.lead} />
+      <Offer heading={page.offer_heading} lead={page.offer_lead} />
+      <div className="careers wrap">
+        <Prose html={page.text} />
+      </div>
+      <CallToAction of="careers_call" />
+    </>
   );
 }

@@ -1,38 +1,43 @@
-import { services } from '../../shared/services';
-import { ArrowLink } from '../../ui/controls/ArrowLink';
-import { PlainPage } from '../../ui/PlainPage';
-import { PlainSection } from '../../ui/PlainSection';
+import { useContent, useSetting } from '../../data/content';
+import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { Faq } from '../../ui/faq/Faq';
+import { Industries } from '../../ui/industries/Industries';
+import { CallToAction } from '../../ui/section/CallToAction';
+import { PageHeader } from '../../ui/section/PageHeader';
+import { Seo } from '../../ui/Seo';
+import { TestimonialsSection } from '../../ui/testimonials/TestimonialsSection';
+import { Process } from './Process';
+import { Solutions } from './Solutions';
 
 export function EmployersPage() {
+  const page = useSetting('employers_page');
+  const questions = useContent('employer_faqs');
   return (
-    <PlainPage
-      title="Hire Talent"
-      description="Permanent, contract and executive hiring across India and globally, led by one consultant."
-      lead="Tell us whom you need and why. One consultant takes the brief, finds and screens the people, and stays until the person has settled in."
-      links={[
-        { to: '/contact', label: 'Get Started' },
-        { to: '#solutions', label: 'Learn More' },
-      ]}
-    >
-      <PlainSection id="solutions" heading="Staffing Solutions">
-        {services.map(({ anchor, name }) => (
-          <p key={anchor}>
-            <ArrowLink to={`/services#${anchor}`}>{name}</ArrowLink>
-          </p>
-        ))}
-      </PlainSection>
-      <PlainSection id="expertise" heading="Industry Expertise">
-        <p>Consultants who have worked in the field they hire for, from hospitals to wind farms.</p>
-        <p>
-          <ArrowLink to="/services#industries">All industries</ArrowLink>
+    <>
+      <Seo title={page.title} description={page.description} />
+      <PageHeader title={page.title} lead={page.lead}>
+        <p className="buttons">
+          <ButtonLink to="/contact">Get Started</ButtonLink>
+          <ButtonLink to="#solutions" look="secondary">
+            Learn More
+          </ButtonLink>
         </p>
-      </PlainSection>
-      <PlainSection id="testimonials" heading="Client Testimonials">
-        <p>What clients say about us will be here. Until then, ask us for two of them to call.</p>
-        <p>
-          <ArrowLink to="/contact">Ask for references</ArrowLink>
-        </p>
-      </PlainSection>
-    </PlainPage>
+      </PageHeader>
+      <Solutions heading={page.solutions_heading} lead={page.solutions_lead} />
+      <Process heading={page.process_heading} lead={page.process_lead} />
+      <Industries
+        id="expertise"
+        heading={page.expertise_heading}
+        lead={page.expertise_lead}
+        onlyForEmployers
+      />
+      <TestimonialsSection
+        heading={page.testimonials_heading}
+        lead={page.testimonials_lead}
+        shownBy="show_client_testimonials"
+      />
+      <Faq heading={page.questions_heading} lead={page.questions_lead} items={questions} />
+      <CallToAction of="employers_call" />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { Form, Link } from 'react-router-dom';
+import { useSetting } from '../../data/content';
 import { ArrowLink } from '../../ui/controls/ArrowLink';
 import { Section } from '../../ui/section/Section';
 import { availableJobs, sampleJobs, type SampleJob } from './sampleJobs';
@@ -34,7 +35,9 @@ function JobRow({ id, title, company, location, type, salary, posted }: SampleJo
     <li>
       <div className="job-row__what">
         <h3>
-          <Link to={`/jobs/${id}`}>{title}</Link>
+          <Link to={`/jobs/${id}`} viewTransition>
+            {title}
+          </Link>
         </h3>
         <p>{company}</p>
       </div>
@@ -49,17 +52,9 @@ function JobRow({ id, title, company, location, type, salary, posted }: SampleJo
 }
 
 export function FeaturedJobs() {
+  const page = useSetting('home_page');
   return (
-    <Section
-      heading="Featured Jobs"
-      lead={
-        <>
-          Samples of what we place. Salaries are a year’s pay in lakh rupees (<abbr>LPA</abbr>): ₹1 lakh is
-          ₹1,00,000.
-        </>
-      }
-      aside={<JobSearch />}
-    >
+    <Section id="jobs" heading={page.jobs_heading} lead={page.jobs_lead} aside={<JobSearch />}>
       <ul className="job-rows">
         {sampleJobs.map((job) => (
           <JobRow key={job.id} {...job} />

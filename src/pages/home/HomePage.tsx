@@ -1,47 +1,38 @@
 import { useSetting } from '../../data/content';
-import { heroSection } from '../../shared/content/settings/heroSection';
-import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { Figures } from '../../ui/Figures';
+import { Industries } from '../../ui/industries/Industries';
 import { CallToAction } from '../../ui/section/CallToAction';
 import { Seo } from '../../ui/Seo';
+import { AgencyStructuredData } from '../../ui/StructuredData';
 import { TestimonialsSection } from '../../ui/testimonials/TestimonialsSection';
 import { FeaturedJobs } from './FeaturedJobs';
 import { Hero } from './hero/Hero';
-import { Industries } from './Industries';
 import { Services } from './Services';
 import './home.css';
 
 function HomeContent() {
+  const page = useSetting('home_page');
   return (
     <>
       <Hero />
       <Services />
       <Figures />
-      <Industries />
+      <Industries id="industries" heading={page.industries_heading} lead={page.industries_lead} />
       <div className="home__jobs">
         <FeaturedJobs />
       </div>
-      <TestimonialsSection />
-      <CallToAction
-        heading="Tell us what you are looking for."
-        text="A new job, or somebody for one: a consultant replies within one working day."
-      >
-        <ButtonLink to="/candidates#resume" look="inverse">
-          Submit your resume
-        </ButtonLink>
-        <ButtonLink to="/contact" look="inverse-quiet">
-          Talk to a consultant
-        </ButtonLink>
-      </CallToAction>
+      <TestimonialsSection heading={page.testimonials_heading} lead={page.testimonials_lead} />
+      <CallToAction of="home_call" />
     </>
   );
 }
 
 export function HomePage() {
-  const { subtitle, title } = useSetting(heroSection);
+  const { description } = useSetting('home_page');
   return (
     <>
-      <Seo description={subtitle || title} />
+      <Seo description={description} />
+      <AgencyStructuredData />
       <HomeContent />
     </>
   );
@@ -49,12 +40,12 @@ export function HomePage() {
 
 /** Answers every address that does not exist. */
 export function NotFoundHomePage() {
-  const { subtitle, title } = useSetting(heroSection);
+  const { description, not_found, not_found_title } = useSetting('home_page');
   return (
     <>
-      <Seo title="Address not found" description={subtitle || title} isHidden />
+      <Seo title={not_found_title} description={description} isHidden />
       <p className="not-found">
-        <span className="wrap">We could not find that address. Here is the home page instead.</span>
+        <span className="wrap">{not_found}</span>
       </p>
       <HomeContent />
     </>

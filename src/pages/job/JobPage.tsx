@@ -1,17 +1,20 @@
+import { useSetting } from '../../data/content';
 import { BackButton } from '../../ui/controls/BackButton';
-import { PlainPage } from '../../ui/PlainPage';
+import { CallToAction } from '../../ui/section/CallToAction';
+import { PageHeader } from '../../ui/section/PageHeader';
+import { Seo } from '../../ui/Seo';
 
 export function JobPage() {
+  const { job_title, job_lead, job_description } = useSetting('jobs_page');
   return (
-    <PlainPage
-      title="Job details"
-      description="One open position, with everything a candidate needs to decide."
-      lead="The full description of this position and the way to apply for it will be on this page. It is a sample for now; if something like it interests you, send us your resume or ask a consultant."
-      back={<BackButton fallback="/jobs">Back to jobs</BackButton>}
-      links={[
-        { to: '/candidates#resume', label: 'Submit your resume' },
-        { to: '/contact', label: 'Ask a consultant' },
-      ]}
-    />
+    <>
+      <Seo title={job_title} description={job_description} />
+      <PageHeader
+        title={job_title}
+        lead={job_lead}
+        back={<BackButton fallback="/jobs">Back to jobs</BackButton>}
+      />
+      <CallToAction of="jobs_call" />
+    </>
   );
 }

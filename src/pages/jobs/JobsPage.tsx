@@ -1,15 +1,15 @@
-import { PlainPage } from '../../ui/PlainPage';
+import { useSetting } from '../../data/content';
+import { CallToAction } from '../../ui/section/CallToAction';
+import { PageHeader } from '../../ui/section/PageHeader';
+import { Seo } from '../../ui/Seo';
 
 export function JobsPage() {
+  const { title, lead, description } = useSetting('jobs_page');
   return (
-    <PlainPage
-      title="Find Jobs"
-      description="Open positions across India and globally, permanent and contract."
-      lead="The list of open positions, with search and filters, is being set up on this page. Until it is here, the home page shows six sample positions, and a consultant can tell you what is open in your field today."
-      links={[
-        { to: '/candidates#resume', label: 'Submit your resume' },
-        { to: '/contact', label: 'Ask what is open' },
-      ]}
-    />
+    <>
+      <Seo title={title} description={description} />
+      <PageHeader title={title} lead={lead} />
+      <CallToAction of="jobs_call" />
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function BackButton({
     void navigate(-1);
   }
   return (
-    <Link className="back-button" to={fallback} onClick={goBack}>
+    <Link className="back-button" to={fallback} viewTransition onClick={goBack}>
       <ArrowLeft size={18} aria-hidden="true" />
       {children}
     </Link>

@@ -12,7 +12,7 @@ interface ButtonLinkProps {
 /** A link that looks like a button. */
 export function ButtonLink({ to, children, look = 'primary' }: ButtonLinkProps) {
   return (
-    <Link className="button" data-look={look} to={to}>
+    <Link className="button" data-look={look} to={to} viewTransition>
       {children}
     </Link>
   );

@@ -1,24 +1,33 @@
-import type { ReactNode } from 'react';
+import { useSetting, type SettingKey } from '../../data/content';
+import { ButtonLink } from '../controls/ButtonLink';
 import { Arcs } from './Arcs';
 import './callToAction.css';
 
 interface CallToActionProps {
-  readonly heading: string;
-  readonly text: string;
-  /** One or two `ButtonLink`s with an inverse look. */
-  readonly children: ReactNode;
+  /** The setting with its words and its one or two buttons. */
+  readonly of: Extract<SettingKey, `${string}_call`>;
 }
 
 /** The deep green band that closes a page. */
-export function CallToAction({ heading, text, children }: CallToActionProps) {
+export function CallToAction({ of }: CallToActionProps) {
+  const call = useSetting(of);
   return (
-    <section className="call wrap" aria-labelledby="call-heading">
+    <section className="call wrap" id="call" aria-labelledby="call-heading">
       <Arcs />
       <div className="call__text">
-        <h2 id="call-heading">{heading}</h2>
-        <p>{text}</p>
+        <h2 id="call-heading">{call.heading}</h2>
+        {call.text && <p>{call.text}</p>}
       </div>
-      <div className="buttons">{children}</div>
+      <div className="buttons">
+        <ButtonLink to={call.primary_link} look="inverse">
+          {call.primary_label}
+        </ButtonLink>
+        {call.secondary_label && call.secondary_link && (
+          <ButtonLink to={call.secondary_link} look="inverse-quiet">
+            {call.secondary_label}
+          </ButtonLink>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,14 +1,13 @@
 /** Quotes one at a time, after the carousel pattern of the ARIA Authoring Practices. Without script all are shown. */
 import { useRef } from 'react';
-import type { Item } from '../../shared/content/listSection';
-import type { testimonials } from '../../shared/content/sections/testimonials';
+import type { ContentItem } from '../../data/content';
 import { useIsHydrated } from '../useIsHydrated';
 import { CarouselControls } from './CarouselControls';
 import { Quote } from './Quote';
 import { useCarousel } from './useCarousel';
 import './carousel.css';
 
-export type Testimonial = Item<(typeof testimonials)['fields']>;
+export type Testimonial = ContentItem<'testimonials'>;
 
 interface TestimonialCarouselProps {
   readonly testimonials: readonly Testimonial[];

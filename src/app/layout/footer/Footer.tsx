@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useSetting } from '../../../data/content';
-import { brand } from '../../../shared/content/settings/brand';
-import { contactDetails } from '../../../shared/content/settings/contactDetails';
 import { Logo } from '../Logo';
 import { SocialLinks } from './SocialLinks';
-import { industryLinks, legalLinks, quickLinks, type NavigationLink } from '../navigation';
+import { legalLinks, quickLinks, useIndustryLinks, type NavigationLink } from '../navigation';
 import './footer.css';
 
 function LinkColumn({
@@ -14,13 +12,16 @@ function LinkColumn({
   readonly heading: string;
   readonly links: readonly NavigationLink[];
 }) {
+  if (links.length === 0) return null;
   return (
     <nav aria-label={heading}>
       <h2>{heading}</h2>
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} viewTransition>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>
@@ -29,7 +30,7 @@ function LinkColumn({
 }
 
 function ContactColumn() {
-  const { address, phone, email } = useSetting(contactDetails);
+  const { address, phone, email } = useSetting('contact_details');
   return (
     <div>
       <h2>Contact Us</h2>
@@ -47,9 +48,9 @@ function ContactColumn() {
 const currentYear = () => new Date().getFullYear();
 
 export function Footer({ isResting }: { readonly isResting: boolean }) {
-  const { name, about } = useSetting(brand);
+  const { name, about } = useSetting('brand');
   return (
-    <footer className="footer" inert={isResting}>
+    <footer className="footer" id="footer" inert={isResting}>
       <div className="wrap footer__columns">
         <div className="footer__about">
           <Logo />
@@ -57,7 +58,7 @@ export function Footer({ isResting }: { readonly isResting: boolean }) {
           <SocialLinks />
         </div>
         <LinkColumn heading="Quick Links" links={quickLinks} />
-        <LinkColumn heading="Industries" links={industryLinks} />
+        <LinkColumn heading="Industries" links={useIndustryLinks()} />
         <ContactColumn />
       </div>
       <div className="wrap footer__legal">
@@ -66,7 +67,9 @@ export function Footer({ isResting }: { readonly isResting: boolean }) {
         <ul>
           {legalLinks.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to} viewTransition>
+                {label}
+              </Link>
             </li>
           ))}
         </ul>

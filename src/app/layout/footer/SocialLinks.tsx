@@ -1,5 +1,4 @@
 import { useSetting } from '../../../data/content';
-import { brand } from '../../../shared/content/settings/brand';
 
 /** Our own drawings on a grid of 24; the networks' names are what people hear. */
 const networks = [
@@ -14,7 +13,7 @@ const networks = [
 ] as const;
 
 export function SocialLinks() {
-  const settings = useSetting(brand);
+  const settings = useSetting('brand');
   const linked = networks.filter(({ key }) => settings[key] !== '');
   if (linked.length === 0) return null;
   return (

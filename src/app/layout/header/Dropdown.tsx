@@ -45,7 +45,7 @@ export function Dropdown({ to, label, children }: MainLink) {
       onPointerEnter={(event) => isMouse(event) && setOpen(true)}
       onPointerLeave={(event) => isMouse(event) && setOpen(false)}
     >
-      <NavLink className="nav__link" to={to} onClick={() => setOpen(false)}>
+      <NavLink className="nav__link" to={to} viewTransition onClick={() => setOpen(false)}>
         {label}
       </NavLink>
       <button
@@ -62,7 +62,7 @@ export function Dropdown({ to, label, children }: MainLink) {
       <ul className="dropdown__list" id={listId}>
         {children?.map((child) => (
           <li key={child.to}>
-            <Link to={child.to} onClick={() => setOpen(false)}>
+            <Link to={child.to} viewTransition onClick={() => setOpen(false)}>
               {child.label}
             </Link>
           </li>

@@ -1,11 +1,10 @@
 import { Link, NavLink } from 'react-router-dom';
 import { useSetting } from '../../../data/content';
-import { brand } from '../../../shared/content/settings/brand';
 import { Dropdown } from './Dropdown';
 import { Logo } from '../Logo';
 import { MobileMenu } from './MobileMenu';
 import { ThemeSwitch } from './ThemeSwitch';
-import { ADMIN_PATH, mainLinks } from '../navigation';
+import { ADMIN_PATH, useMainLinks } from '../navigation';
 import { useIsScrolled } from './useIsScrolled';
 import './navigation.css';
 import './menu.css';
@@ -18,21 +17,21 @@ interface HeaderProps {
 
 export function Header({ isMenuOpen, onMenuOpenChange }: HeaderProps) {
   const isScrolled = useIsScrolled();
-  const { name } = useSetting(brand);
+  const { name } = useSetting('brand');
   return (
     <header className="header" data-scrolled={isScrolled || undefined}>
       <div className="header__bar">
-        <Link className="header__logo" to="/" aria-label={`${name}, home`} inert={isMenuOpen}>
+        <Link className="header__logo" to="/" viewTransition aria-label={`${name}, home`} inert={isMenuOpen}>
           <Logo />
         </Link>
         <nav className="nav" aria-label="Main">
           <ul>
-            {mainLinks.map((link) =>
+            {useMainLinks().map((link) =>
               link.children ? (
                 <Dropdown key={link.to} {...link} />
               ) : (
                 <li key={link.to}>
-                  <NavLink className="nav__link" to={link.to} end={link.to === '/'}>
+                  <NavLink className="nav__link" to={link.to} end={link.to === '/'} viewTransition>
                     {link.label}
                   </NavLink>
                 </li>

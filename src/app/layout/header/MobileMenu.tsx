@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { ADMIN_PATH, mainLinks } from '../navigation';
+import { ADMIN_PATH, useMainLinks } from '../navigation';
 
 interface MobileMenuProps {
   readonly isOpen: boolean;
@@ -65,16 +65,16 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
       </summary>
       <nav className="menu__panel" aria-label="Main">
         <ul>
-          {mainLinks.map(({ to, label, children }) => (
+          {useMainLinks().map(({ to, label, children }) => (
             <li key={to}>
-              <NavLink className="menu__link" to={to} end onClick={closeMenu}>
+              <NavLink className="menu__link" to={to} end viewTransition onClick={closeMenu}>
                 {label}
               </NavLink>
               {children && (
                 <ul className="menu__children">
                   {children.map((child) => (
                     <li key={child.to}>
-                      <Link to={child.to} onClick={closeMenu}>
+                      <Link to={child.to} viewTransition onClick={closeMenu}>
                         {child.label}
                       </Link>
                     </li>

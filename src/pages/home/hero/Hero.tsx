@@ -1,11 +1,10 @@
 import { useSetting } from '../../../data/content';
-import { heroSection } from '../../../shared/content/settings/heroSection';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { HeroArt } from './HeroArt';
 import './hero.css';
 
 export function Hero() {
-  const { title, subtitle } = useSetting(heroSection);
+  const { title, subtitle } = useSetting('hero_section');
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero__inner wrap">

@@ -1,0 +1,23 @@
+import { contactForm, subjects } from '../../shared/forms/contactForm';
+import { limits } from '../../shared/forms/limits';
+import { Form } from '../../ui/forms/Form';
+import { PersonFields } from '../../ui/forms/fields/PersonFields';
+import { Select } from '../../ui/forms/fields/Select';
+import { TextArea } from '../../ui/forms/fields/TextArea';
+import { unavailable } from '../../ui/forms/unavailable';
+
+export function ContactForm() {
+  return (
+    <Form name="contact" label="Contact" submitLabel="Send Message" schema={contactForm} send={unavailable}>
+      <PersonFields />
+      <Select name="subject" label="Subject" prompt="Choose a subject" options={subjects} />
+      <TextArea
+        name="message"
+        label="Message"
+        hint="From 10 to 5,000 characters"
+        minLength={limits.messageMin}
+        maxLength={limits.message}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLoaderData, useParams } from 'react-router-dom';
+import { useContent, useSetting } from '../../data/content';
+import { BackButton } from '../../ui/controls/BackButton';
+import { DateInWords } from '../../ui/DateInWords';
+import { Prose } from '../../ui/Prose';
+import { CallToAction } from '../../ui/section/CallToAction';
+import { PageHeader } from '../../ui/section/PageHeader';
+import { Seo } from '../../ui/Seo';
+import { ArticleStructuredData } from '../../ui/StructuredData';
+import { ReadNext } from './ReadNext';
+import './resource.css';
+
+/** One guide. The route has made sure that it exists and counted how long it takes. */
+export function ResourcePage() {
+  const { slug } = useParams();
+  const { minutes } = useLoaderData<{ minutes: number }>();
+  const texts = useSetting('resource_texts');
+  const article = useContent('resource_articles').find((item) => item.slug === slug);
+  if (!article) return null;
+  const { title, summary, author, updated, body } = article;
+  return (
+    <article className="resource">
+      <Seo title={title} description={summary} article={article} hasFeed />
+      <ArticleStructuredData guide={article} />
+      <PageHeader
+        title={title}
+        lead={summary}
+        back={<BackButton fallback="/candidates#resources">Back to career resources</BackButton>}
+      >
+        <ul className="resource__facts">
+          {author && <li>{author}</li>}
+          <li>
+            {texts.updated_label} <DateInWords day={updated} />
+          </li>
+          <li>{`${minutes} ${texts.minutes_label}`}</li>
+        </ul>
+      </PageHeader>
+      <div className="resource__body wrap">
+        <Prose html={body} />
+        <ReadNext except={article.id} heading={texts.next_heading} />
+      </div>
+      <CallToAction of="resource_call" />
+    </article>
+  );
+}
