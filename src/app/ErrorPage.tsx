@@ -1,7 +1,7 @@
 /** Stands in for everything when a page cannot be shown: says so, and leads on. There may be no content to read. */
 import { Helmet } from 'react-helmet-async';
 import { Link, useLocation } from 'react-router-dom';
-import { Logo } from './layout/Logo';
+import { LogoMark } from './layout/Logo';
 import '../ui/controls/button.css';
 import './layout/base.css';
 import './layout/layout.css';
@@ -14,7 +14,7 @@ export function ErrorPage() {
       <Helmet title="Something went wrong" meta={[{ name: 'robots', content: 'noindex' }]} />
       <main className="error-page wrap" id="main">
         <Link className="error-page__logo" to="/" aria-label="Home" reloadDocument>
-          <Logo />
+          <LogoMark />
         </Link>
         <h1>This page could not be shown.</h1>
         <p>The fault is ours, and nothing was sent or changed. Loading the page again often helps.</p>
