@@ -67,6 +67,105 @@ export type Database = {
         }
         Relationships: []
       }
+      jobs: {
+        Row: {
+          applicant_countries: string[]
+          category: string
+          client_confidential: boolean
+          closes_at: string | null
+          company: string
+          country: string
+          created_at: string
+          created_by: string | null
+          description: string
+          featured: boolean
+          id: number
+          in_feeds: boolean
+          location: string
+          opens_at: string | null
+          posted_at: string | null
+          salary_currency: string
+          salary_max: number | null
+          salary_min: number | null
+          salary_period: string
+          salary_yearly_inr: number | null
+          search: unknown
+          slug: string
+          status: string
+          summary: string
+          title: string
+          type: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workplace: string
+        }
+        Insert: {
+          applicant_countries?: string[]
+          category: string
+          client_confidential?: boolean
+          closes_at?: string | null
+          company: string
+          country?: string
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          featured?: boolean
+          id?: number
+          in_feeds?: boolean
+          location: string
+          opens_at?: string | null
+          posted_at?: string | null
+          salary_currency?: string
+          salary_max?: number | null
+          salary_min?: number | null
+          salary_period?: string
+          salary_yearly_inr?: never
+          search?: unknown
+          slug?: string
+          status?: string
+          summary?: string
+          title: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workplace?: string
+        }
+        Update: {
+          applicant_countries?: string[]
+          category?: string
+          client_confidential?: boolean
+          closes_at?: string | null
+          company?: string
+          country?: string
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          featured?: boolean
+          id?: number
+          in_feeds?: boolean
+          location?: string
+          opens_at?: string | null
+          posted_at?: string | null
+          salary_currency?: string
+          salary_max?: number | null
+          salary_min?: number | null
+          salary_period?: string
+          salary_yearly_inr?: never
+          search?: unknown
+          slug?: string
+          status?: string
+          summary?: string
+          title?: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workplace?: string
+        }
+        Relationships: []
+      }
       site_content: {
         Row: {
           content: NonNullable<Json>
@@ -124,10 +223,50 @@ export type Database = {
     }
     Functions: {
       check_admin_email: { Args: { email: string }; Returns: string }
+      featured_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_job: { Args: { id: number }; Returns: Json }
       invite_admin: {
         Args: { email: string; name?: string; role: string }
         Returns: string
       }
+      job_addresses: { Args: { after_id?: number }; Returns: Json }
+      job_facets: {
+        Args: {
+          category?: string
+          location?: string
+          posted_within_days?: number
+          q?: string
+          salary_at_least?: number
+          type?: string
+          workplace?: string
+        }
+        Returns: Json
+      }
+      job_insights: { Args: Record<PropertyKey, never>; Returns: Json }
+      jobs_for_feeds: {
+        Args: { after_id?: number; after_posted_at?: string; size?: number }
+        Returns: Json
+      }
+      search_jobs: {
+        Args: {
+          category?: string
+          location?: string
+          page?: number
+          posted_within_days?: number
+          q?: string
+          salary_at_least?: number
+          size?: number
+          sort?: string
+          type?: string
+          workplace?: string
+        }
+        Returns: Json
+      }
+      set_jobs_status: {
+        Args: { ids: number[]; status: string }
+        Returns: number
+      }
+      similar_jobs: { Args: { id: number }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -9,9 +9,11 @@ import { supabaseFolder } from './folders';
 import { openHome, type Home } from './home';
 import { applyMigrations } from './migrations';
 import { END_OTHER_SESSIONS, END_SESSIONS, passwordChangeOf } from './requests/otherSessions';
+import { withAllowedPreflight } from './requests/preflight';
 import { createQueue, type Queue } from './requests/queue';
 import { withQuietErrors } from './requests/quietErrors';
 import { withWholeBody } from './requests/requestBody';
+import { loadSeed } from './seed';
 
 export interface EmbeddedBackend {
   readonly siteUrl: string;
@@ -54,7 +56,7 @@ function createFetch(app: App, connection: PgliteConnection, queue: Queue): Fetc
         if (passwordChange && response.ok) {
           await connection.driver.query(END_OTHER_SESSIONS, [passwordChange.sub, passwordChange.session_id]);
         }
-        return withCheckViolations(response);
+        return withAllowedPreflight(whole, await withCheckViolations(response));
       }),
     );
   };
@@ -114,6 +116,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     const app = createApp({ ...options, connection, home, isSignUpOpen: false });
     await prepareApp(app, connection);
     await applyMigrations(connection.driver, options.migrationsDir ?? join(supabaseFolder(), 'migrations'));
+    if (home.isFresh) await loadSeed(connection.driver);
     await home.finish();
     return runningBackend({ ...options, home, connection, app });
   } catch (error) {

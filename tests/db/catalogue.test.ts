@@ -19,9 +19,11 @@ describe('every table', () => {
   it('is known to this test', async () => {
     expect(await names(`select name from (${TABLES}) t order by name`)).toEqual([
       'private.invited_emails',
+      'private.job_words',
       'private.rate_events',
       'public.admins',
       'public.content_revisions',
+      'public.jobs',
       'public.site_content',
       'public.site_settings',
     ]);
@@ -64,17 +66,22 @@ describe('every function', () => {
   it('is executable by visitors and users only where a policy or a screen needs it', async () => {
     const open = [
       'check_admin_email(text)',
+      'featured_jobs()',
+      'get_job(bigint)',
+      'job_addresses(bigint)',
+      'job_facets(text,text,text,text,text,numeric,integer)',
+      'job_insights()',
+      'jobs_for_feeds(integer,timestamp with time zone,bigint)',
       'private.has_role(text)',
       'private.is_admin()',
       'private.is_image_name(text)',
+      'search_jobs(text,text,text,text,text,numeric,integer,text,integer,integer)',
+      'similar_jobs(bigint)',
     ];
+    const signedIn = [...open, 'set_jobs_status(bigint[],text)'];
     expect(await granted('anon')).toEqual(open);
-    expect(await granted('authenticated')).toEqual(open);
-    expect(await granted('service_role')).toEqual([
-      open[0],
-      'invite_admin(text,text,text)',
-      ...open.slice(1),
-    ]);
+    expect(await granted('authenticated')).toEqual(signedIn.toSorted());
+    expect(await granted('service_role')).toEqual([...signedIn, 'invite_admin(text,text,text)'].toSorted());
   });
 
   it('is not granted to public', async () => {

@@ -102,6 +102,8 @@ const RESET = `
     delete from public.site_content;
     delete from public.site_settings;
     delete from public.content_revisions;
+    delete from public.jobs;
+    delete from private.job_words;
     delete from private.rate_events;
     delete from private.invited_emails;
     delete from storage.objects;

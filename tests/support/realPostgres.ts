@@ -12,6 +12,8 @@ import { promisify } from 'node:util';
 import { supabaseFolder } from '../../supabase/embedded/folders';
 
 const run = promisify(execFile);
+// Where Debian keeps the programs of the server.
+process.env['PATH'] += ':/usr/lib/postgresql/15/bin';
 const succeeds = (command: string, args: string[]) => spawnSync(command, args).status === 0;
 
 /** The server refuses to run as root, so root lends it the account that comes with the package. */
@@ -82,6 +84,8 @@ export interface RealPostgres {
   query(user: string, sql: string): Promise<string>;
   /** Runs statements and keeps their transaction open until `commit`. */
   hold(user: string, sql: string): Promise<{ commit(): Promise<void> }>;
+  /** Where its socket is, for programs that connect by themselves. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -96,18 +100,23 @@ async function untilReady(server: ChildProcess, folder: string): Promise<void> {
 /** Starts a server in a temporary folder with every migration applied by the role `postgres`. */
 export async function startRealPostgres({
   automaticGrants,
+  settings = [],
 }: {
   automaticGrants: boolean;
+  /** As in postgresql.conf: `shared_buffers=1GB`. */
+  settings?: string[];
 }): Promise<RealPostgres> {
   const account = serverAccount() ?? {};
   const folder = await mkdtemp(join(tmpdir(), 'sampark-pg-'));
   if (account.uid && account.gid) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
-  await run('initdb', ['-D', data, '-U', 'supabase_admin', '--auth=trust', '-N'], {
+  await run('initdb', ['-D', data, '-U', 'supabase_admin', '--auth=trust', '-N', '-E', 'UTF8'], {
     ...account,
     cwd: folder,
   });
-  const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-F'];
+  const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-F'].concat(
+    settings.flatMap((setting) => ['-c', setting]),
+  );
   const server = spawn('postgres', options, { ...account, cwd: folder, stdio: 'ignore' });
   const stop = async () => {
     server.kill('SIGQUIT');
@@ -133,6 +142,7 @@ export async function startRealPostgres({
   return {
     query: (user, sql) => psql(user, ['-c', sql]),
     hold: (user, sql) => hold(folder, user, sql),
+    folder,
     stop,
   };
 }

@@ -1,0 +1,73 @@
+/** A count beside a filter is a promise: choosing it finds exactly that many. */
+import { describe, expect, it } from 'vitest';
+import { useStage } from '../support/database';
+import { asVisitor, fromNow, plantJobs } from '../support/jobs';
+import type { JobFacets, JobFilters } from '../../src/shared/jobs/jobs';
+
+const on = useStage();
+const visitor = asVisitor(on);
+
+const VALUES = {
+  location: ['Pune', 'Kochi', 'Berlin'],
+  category: ['Healthcare', 'Finance & Banking', `O'Neill "Fields"`],
+  type: ['Full-time', 'Contract', 'Internship'],
+  workplace: ['onsite', 'hybrid', 'remote'],
+};
+const FACETS = Object.keys(VALUES) as (keyof JobFacets)[];
+
+/** A fixed series of numbers between 0 and 1, so that a failure comes again. */
+function randomSeries(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+function randomJobs(random: () => number, count: number) {
+  const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
+  return Array.from({ length: count }, () => ({
+    title: one(['Staff Nurse', 'Senior Engineer', 'Tax Adviser']),
+    location: one(VALUES.location),
+    category: one(VALUES.category),
+    type: one(VALUES.type),
+    workplace: one(VALUES.workplace),
+    salary_max: one([null, 500_000, 900_000]),
+    posted_at: fromNow(-random() * 20),
+    status: one(['published', 'published', 'draft']),
+  }));
+}
+
+function randomFilters(random: () => number): JobFilters {
+  const some = <T>(name: string, values: readonly T[], share: number) =>
+    random() < share ? { [name]: values[Math.floor(random() * values.length)] } : {};
+  return {
+    ...some('q', ['nurse', 'enginer', 'kochi', 'tax pune'], 0.4),
+    ...Object.assign({}, ...FACETS.map((facet) => some(facet, VALUES[facet], 0.3))),
+    ...some('salary_at_least', [400_000, 600_000], 0.3),
+    ...some('posted_within_days', [3, 10], 0.3),
+  } as JobFilters;
+}
+
+describe('counts', () => {
+  it('equal what choosing the value finds, and values without a count find nothing', async () => {
+    const random = randomSeries(7);
+    await plantJobs(on(), randomJobs(random, 60));
+    for (let turn = 0; turn < 12; turn += 1) {
+      const filters = randomFilters(random);
+      const facets = await visitor.facets(filters);
+      expect(Object.keys(facets).toSorted()).toEqual(FACETS.toSorted());
+      for (const facet of FACETS) {
+        const counts = new Map(facets[facet].map(({ value, count }) => [value, count]));
+        for (const value of VALUES[facet]) {
+          const { total } = await visitor.search({ ...filters, [facet]: value, size: 1 });
+          expect(counts.get(value) ?? 0, `${JSON.stringify(filters)} ${facet} ${value}`).toBe(total);
+        }
+      }
+    }
+  });
+
+  it('of the empty board are none', async () => {
+    expect(await visitor.facets()).toEqual({ location: [], category: [], type: [], workplace: [] });
+  });
+});

@@ -1,0 +1,178 @@
+/** Jobs on a plain PostgreSQL 15 as hosted projects run it, and with so many of them that the other plans are taken. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { supabaseFolder } from '../../supabase/embedded/folders';
+import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import type { JobAddress, JobFacets, JobInsights, JobPage, JobSearch } from '../../src/shared/jobs/jobs';
+
+const COUNT = 9000;
+
+/** One in ten is a nurse, one in a hundred speaks Latin, three know Sanskrit; one in seven has run out. */
+const MANY = `
+  insert into public.jobs (title, company, location, category, type, workplace, description, status, posted_at, closes_at)
+  select
+    case when n % 10 = 0 then 'Staff Nurse' else 'Senior Engineer' end, 'Sample ' || n % 50,
+    'Town ' || n % 40, 'Industry ' || n % 12, (array['Full-time', 'Contract'])[1 + n % 2],
+    (array['onsite', 'hybrid', 'remote'])[1 + n % 3],
+    concat_ws(' ', case when n % 100 = 3 then 'Latin' end, case when n % 3000 = 11 then 'Sanskrit' end),
+    'published', now() - n * interval '1 minute', case when n % 7 = 0 then now() - interval '1 second' end
+  from generate_series(1, ${COUNT}) as n`;
+
+const insertPublished = (title: string) =>
+  `insert into public.jobs (title, company, location, category, status)
+   values ('${title}', 'Sample Clinics', 'Pune', 'Healthcare', 'published')`;
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+afterAll(() => vi.resetConfig());
+
+describe.skipIf(!hasPostgres).each([false, true])(
+  'a hosted project, automatic grants: %s',
+  (automaticGrants) => {
+    let postgres: RealPostgres;
+    const visit = async <Answer>(call: string) =>
+      JSON.parse(await postgres.query('postgres', `set local role anon; select public.${call}`)) as Answer;
+    const search = (filters = '') => visit<JobSearch>(`search_jobs(${filters})`);
+    const asVisitor = (sql: string) => postgres.query('postgres', `set local role anon; ${sql}`);
+    const open = async (condition: string) =>
+      Number(await postgres.query('postgres', `select count(*) from private.open_jobs where ${condition}`));
+
+    beforeAll(async () => {
+      postgres = await startRealPostgres({ automaticGrants });
+    });
+    afterAll(async () => {
+      await postgres?.stop();
+    });
+
+    it('takes the sample jobs, and the next one is number 17', async () => {
+      await postgres.query('postgres', await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8'));
+      expect(await visit<JobInsights>('job_insights()')).toEqual({
+        total: 16,
+        new_this_week: 8,
+        remote_available: 12,
+      });
+      expect((await search(`q => 'enginer puna', size => 1`)).rows).toMatchObject([
+        { title: 'Battery Test Lead' },
+      ]);
+      expect((await search(`q => 'placeholder petroleum'`)).total).toBe(0);
+      const insert = `insert into public.jobs (title, company, location, category)
+      values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare') returning id`;
+      expect(await postgres.query('postgres', insert)).toBe('17');
+    });
+
+    it('gives visitors functions only', async () => {
+      // With or without the grant there is nothing to read.
+      const read = asVisitor('select count(*) from public.jobs').catch(String);
+      expect(await read).toMatch(automaticGrants ? /^0$|42501/ : /42501/);
+      for (const name of ['open_jobs', 'job_cards', 'job_pages', 'job_words']) {
+        await expect(asVisitor(`select * from private.${name}`)).rejects.toThrow('42501');
+      }
+      for (const call of [
+        `plain_text('a')`,
+        `cards_of('{1}')`,
+        `job_query('a')`,
+        `list_jobs('', '', 0, 1)`,
+      ]) {
+        await expect(asVisitor(`select private.${call}`)).rejects.toThrow('42501');
+      }
+      await expect(asVisitor(`select public.set_jobs_status('{1}', 'closed')`)).rejects.toThrow('42501');
+    });
+
+    it('lets two saves of new jobs with the same words go through at once', async () => {
+      const saves = Array.from({ length: 6 }, (_, index) =>
+        postgres.query(
+          'postgres',
+          insertPublished(index % 2 ? 'Alpha beta gamma delta' : 'Delta gamma beta alpha'),
+        ),
+      );
+      await Promise.all(saves);
+      expect((await search(`q => 'gamma'`)).total).toBe(6);
+    });
+
+    // Grants make no difference here, so once is enough.
+    describe.skipIf(automaticGrants)(`with ${COUNT} jobs`, () => {
+      beforeAll(async () => {
+        await postgres.query('postgres', `delete from public.jobs; ${MANY}`);
+        await postgres.query('postgres', 'analyze public.jobs');
+      });
+
+      it.each([
+        ['', 'true'],
+        [`location => 'Town 7'`, `location = 'Town 7'`],
+        [
+          `location => 'Town 7', category => 'Industry 11', type => 'Contract'`,
+          `location = 'Town 7' and category = 'Industry 11' and type = 'Contract'`,
+        ],
+        [
+          `workplace => 'remote', posted_within_days => 1`,
+          `workplace = 'remote' and posted_at > now() - interval '1 day'`,
+        ],
+        [`q => 'nurse'`, `title = 'Staff Nurse'`],
+        [`q => 'engineer'`, `title = 'Senior Engineer'`],
+        [`q => 'latin'`, `description ~ 'Latin'`],
+        [`q => 'sanskrit'`, `description ~ 'Sanskrit'`],
+        [`q => 'latin', location => 'Town 3'`, `description ~ 'Latin' and location = 'Town 3'`],
+      ])(
+        'search_jobs(%s) counts to 1,001 and pages through all that it counts',
+        async (filters, condition) => {
+          const expected = Math.min(await open(condition), 1001);
+          const of = (page: number, sort: string) =>
+            search([filters, `page => ${page}, size => 50, sort => '${sort}'`].filter(Boolean).join(', '));
+          for (const sort of ['recent', 'title', 'relevance']) {
+            const seen: number[] = [];
+            for (let page = 1; page <= Math.min(Math.floor(expected / 50) + 1, 21); page += 1) {
+              const { rows, total, all_open } = await of(page, sort);
+              expect([total, all_open]).toEqual([expected, 1001]);
+              seen.push(...rows.map(({ id }) => id));
+            }
+            expect(new Set(seen).size).toBe(seen.length);
+            expect(seen.length).toBe(Math.min(expected, 1000));
+          }
+        },
+      );
+
+      it.each([
+        '',
+        `location => 'Town 7'`,
+        `q => 'nurse'`,
+        `q => 'latin'`,
+        `q => 'engineer', type => 'Contract'`,
+      ])('job_facets(%s) counts right or not at all', async (filters) => {
+        const facets = await visit<JobFacets>(`job_facets(${filters})`);
+        for (const [facet, values] of Object.entries(facets)) {
+          expect(values.length).toBeGreaterThan(0);
+          for (const { value, count } of values.slice(0, 4)) {
+            const own = new RegExp(`(, )?${facet} => '[^']*'`);
+            const others = filters.replace(own, '').replace(/^, /, '');
+            const { total } = await search([others, `${facet} => '${value}'`].filter(Boolean).join(', '));
+            // Without a filter everything is counted.
+            expect(Math.min(count ?? (filters === '' ? -1 : total), 1001)).toBe(total);
+          }
+        }
+      });
+
+      it('feeds and addresses reach every open job, part by part', async () => {
+        const everything = await open('true');
+        const feed = new Set<number>();
+        for (let after = ''; ;) {
+          const part = await visit<JobPage[]>(`jobs_for_feeds(size => 5000${after})`);
+          expect(part.length).toBeLessThanOrEqual(1000);
+          for (const { id } of part) feed.add(id);
+          const last = part.at(-1);
+          if (!last) break;
+          after = `, after_posted_at => '${last.posted_at}', after_id => ${last.id}`;
+        }
+        expect(feed.size).toBe(everything);
+        const addresses = new Set<number>();
+        for (let after = 0; ;) {
+          const part = await visit<JobAddress[]>(`job_addresses(${after})`);
+          for (const { id } of part) addresses.add(id);
+          const last = part.at(-1);
+          if (!last) break;
+          after = last.id;
+        }
+        expect(addresses).toEqual(feed);
+      });
+    });
+  },
+);

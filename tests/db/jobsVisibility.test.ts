@@ -1,0 +1,194 @@
+/** When visitors see a job: the same answer from every function, at every border of time. */
+import { describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+import { asVisitor, call, fromNow, OTHERS, plantJob, plantJobs, STAFF } from '../support/jobs';
+import type { ClosedJob, JobAddress, JobCard, JobPage, JobSearch, OpenJob } from '../../src/shared/jobs/jobs';
+
+const on = useStage();
+const visitor = asVisitor(on);
+const getJob = (id: number) => visitor.call<OpenJob | ClosedJob | null>('get_job', { id });
+
+/** What each function shows, as ids. */
+const surfaces = {
+  search_jobs: async () => (await visitor.search({ size: 50 })).rows.map(({ id }) => id),
+  'search_jobs with text': async () =>
+    (await visitor.search({ q: 'nurse', size: 50 })).rows.map(({ id }) => id),
+  featured_jobs: async () => (await visitor.call<JobCard[]>('featured_jobs')).map(({ id }) => id),
+  jobs_for_feeds: async () => (await visitor.call<JobPage[]>('jobs_for_feeds')).map(({ id }) => id),
+  job_addresses: async () => (await visitor.call<JobAddress[]>('job_addresses')).map(({ id }) => id),
+};
+
+/** What a job is; the first three are open. */
+const LIVES: [name: string, job: Parameters<typeof plantJob>[1], page: string | undefined][] = [
+  ['open', {}, 'open'],
+  ['open without any time', { opens_at: null, closes_at: null }, 'open'],
+  ['opened a moment ago', { opens_at: fromNow(-0.0001), closes_at: fromNow(1) }, 'open'],
+  ['draft', { status: 'draft' }, undefined],
+  ['draft in its time', { status: 'draft', opens_at: fromNow(-1), closes_at: fromNow(1) }, undefined],
+  ['to be opened', { opens_at: fromNow(0.01) }, undefined],
+  ['to be opened, posted before', { opens_at: fromNow(1), posted_at: fromNow(-5) }, undefined],
+  ['expired', { closes_at: fromNow(-0.0001) }, 'closed'],
+  ['closed', { status: 'closed', posted_at: fromNow(-3) }, 'closed'],
+];
+/** Any of them would be on every list if it were open. */
+const listed = LIVES.map(([, job]) => Object.assign({}, job, { featured: true, workplace: 'remote' }));
+
+describe('a job is open while it is published and its times say so', () => {
+  it.each(Object.entries(surfaces))('in %s', async (_name, shownIds) => {
+    const ids = await plantJobs(on(), listed);
+    expect((await shownIds()).toSorted((a, b) => a - b)).toEqual(ids.slice(0, 3));
+  });
+
+  it('in counts', async () => {
+    await plantJobs(on(), listed);
+    expect(await visitor.insights()).toEqual({ total: 3, new_this_week: 3, remote_available: 3 });
+    expect(await visitor.search()).toMatchObject({ total: 3, all_open: 3 });
+    expect(await visitor.facets()).toEqual({
+      location: [{ value: 'Pune', count: 3 }],
+      category: [{ value: 'Healthcare', count: 3 }],
+      type: [{ value: 'Full-time', count: 3 }],
+      workplace: [{ value: 'remote', count: 3 }],
+    });
+  });
+
+  it.each(LIVES)('on its page: %s', async (_name, life, page) => {
+    const id = await plantJob(on(), life);
+    expect((await getJob(id))?.state).toBe(page);
+  });
+
+  it('and where it was open, its page says no more than what the job was', async () => {
+    const id = await plantJob(on(), { closes_at: fromNow(-1), salary_max: 900_000, description: 'Care.' });
+    expect(await getJob(id)).toEqual({
+      state: 'closed',
+      id,
+      slug: 'staff-nurse',
+      title: 'Staff Nurse',
+      category: 'Healthcare',
+      location: 'Pune',
+    });
+    expect(await getJob(id + 1)).toBeNull();
+  });
+
+  it.each([
+    ['now()', `now() + interval '1 microsecond'`, true],
+    [`now() + interval '1 microsecond'`, `now() + interval '1 day'`, false],
+    [`now() - interval '1 day'`, 'now()', false],
+  ])('to the microsecond: from %s until %s', async (opens, closes, isOpen) => {
+    const id = await plantJob(on());
+    // In one transaction, in which now() stands still.
+    const check = on().backend.sql(`
+      do $$
+      begin
+        update public.jobs set opens_at = ${opens}, closes_at = ${closes}, posted_at = null, version = version
+        where id = ${id};
+        if ${isOpen} is distinct from coalesce(public.get_job(${id}) ->> 'state' = 'open', false) then
+          raise exception 'The border is wrong.';
+        end if;
+      end $$`);
+    await expect(check).resolves.toBeDefined();
+  });
+});
+
+const postedAt = async (job: object) => {
+  const id = await plantJob(on(), job);
+  const [row] = await on().backend.sql<{ posted_at: string | null }>(
+    'select posted_at from public.jobs where id = $1',
+    [id],
+  );
+  if (!row?.posted_at) return null;
+  // Hours from now; the sum turns -0 into 0.
+  return Math.round((Date.parse(row.posted_at) - Date.now()) / 3_600_000) + 0;
+};
+
+describe('when a job was posted', () => {
+  it('is when visitors first see it, unless staff say that it was before', async () => {
+    expect(await postedAt({ status: 'draft' })).toBeNull();
+    expect(await postedAt({})).toBe(0);
+    expect(await postedAt({ posted_at: fromNow(-2) })).toBe(-48);
+    expect(await postedAt({ posted_at: fromNow(2) })).toBe(0);
+    expect(await postedAt({ opens_at: fromNow(-3), posted_at: fromNow(-2) })).toBe(-48);
+    expect(await postedAt({ opens_at: fromNow(2) })).toBe(48);
+    expect(await postedAt({ opens_at: fromNow(2), posted_at: fromNow(-2) })).toBe(48);
+  });
+});
+
+const similar = async (id: number) =>
+  (await visitor.call<JobCard[]>('similar_jobs', { id })).map((job) => job.id);
+
+describe('similar jobs', () => {
+  it('are open ones of the same industry, nearest first, at most four', async () => {
+    const [job = 0, other, plain, near, nearest] = await plantJobs(on(), [
+      { location: 'Kochi', type: 'Contract' },
+      { category: 'Finance' },
+      {},
+      { location: 'Kochi' },
+      { location: 'Kochi', type: 'Contract' },
+    ]);
+    expect(await similar(job)).toEqual([nearest, near, plain]);
+    expect(other).toBeDefined();
+    await plantJobs(on(), [{}, {}, { status: 'draft' }]);
+    expect(await similar(job)).toHaveLength(4);
+  });
+
+  it('of a closed job are shown, of a draft or no job not', async () => {
+    const [open, closed = 0, draft = 0] = await plantJobs(on(), [
+      {},
+      { closes_at: fromNow(-1) },
+      { status: 'draft' },
+    ]);
+    expect(await similar(closed)).toEqual([open]);
+    expect(await similar(draft)).toEqual([]);
+    expect(await similar(0)).toEqual([]);
+  });
+});
+
+const feed = (body: object = {}) => visitor.call<JobPage[]>('jobs_for_feeds', body);
+
+describe('feeds', () => {
+  it('leave out what staff keep from aggregators; the sitemap does not', async () => {
+    const [taken, kept] = await plantJobs(on(), [{ posted_at: fromNow(-1) }, { in_feeds: false }]);
+    expect((await feed()).map(({ id }) => id)).toEqual([taken]);
+    expect((await visitor.call<JobAddress[]>('job_addresses')).map(({ id }) => id)).toEqual([taken, kept]);
+  });
+
+  it('go on after the last row, also between jobs of the same moment', async () => {
+    const posted_at = fromNow(-1);
+    const ids = await plantJobs(on(), [
+      { posted_at },
+      { posted_at },
+      { posted_at },
+      { posted_at: fromNow(-2) },
+    ]);
+    const seen: number[] = [];
+    for (let last: JobPage | undefined; seen.length < 4;) {
+      const part = await feed({ size: 1, after_posted_at: last?.posted_at, after_id: last?.id });
+      last = part[0];
+      seen.push(Number(last?.id));
+    }
+    expect(seen).toEqual([ids[2], ids[1], ids[0], ids[3]]);
+    expect(await feed({ size: -5 })).toHaveLength(1);
+    expect(await visitor.call('job_addresses', { after_id: ids[2] })).toHaveLength(1);
+  });
+});
+
+describe('every function of visitors', () => {
+  const everybody: ActorName[] = [...OTHERS, ...STAFF];
+
+  it.each(everybody)('gives %s the same open jobs', async (name) => {
+    const [open = 0, draft = 0] = await plantJobs(on(), [
+      { featured: true },
+      { status: 'draft', featured: true },
+    ]);
+    // A session that has ended may not call at all; nothing is lost by that.
+    const { rest } = on().actors[name];
+    expect((await call<JobSearch>(rest, 'search_jobs')).rows.map(({ id }) => id)).toEqual([open]);
+    expect(await call(rest, 'get_job', { id: draft })).toBeNull();
+    expect(await call<OpenJob>(rest, 'get_job', { id: open })).toMatchObject({ id: open });
+    for (const list of ['featured_jobs', 'jobs_for_feeds', 'job_addresses'] as const) {
+      expect(await call<JobCard[]>(rest, list)).toMatchObject([{ id: open }]);
+    }
+    expect(await call(rest, 'similar_jobs', { id: open })).toEqual([]);
+    expect(await call(rest, 'job_insights')).toMatchObject({ total: 1 });
+    expect(await call(rest, 'job_facets')).toMatchObject({ location: [{ value: 'Pune', count: 1 }] });
+  });
+});
