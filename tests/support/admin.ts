@@ -1,6 +1,7 @@
 /** What every story in the admin begins with. */
 import type { Page } from '@playwright/test';
-import { expect, OWNER } from './site';
+import { OWNER } from './builtServer';
+import { expect } from './site';
 
 /** Fills in the sign-in form that is shown and sends it. */
 export async function submitSignIn(page: Page, { email, password } = OWNER): Promise<void> {
@@ -19,7 +20,7 @@ export async function signIn(page: Page, path = '/admin/dashboard', person = OWN
 /** Switches a section on or off and waits until the admin says that it is saved. */
 export async function showSection(page: Page, section: string, state: 'enabled' | 'disabled'): Promise<void> {
   await page.goto('/admin/dashboard/visibility');
-  await page.getByRole('switch', { name: section }).click();
+  await page.getByRole('switch', { name: new RegExp(`^${section}$`, 'i') }).click();
   await expect(page.getByText(new RegExp(`^${section} section ${state} successfully!$`, 'i'))).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choice, date, markdown, slug, texts, type Field } from '../../src/shared/content/fields';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
-import { validateFields } from '../../src/shared/content/resolve';
+import { takenSlugs, validateFields } from '../../src/shared/content/resolve';
 import { leadershipTeam } from '../../src/shared/content/sections/about/leadershipTeam';
 import { industries } from '../../src/shared/content/sections/industries';
 import { services } from '../../src/shared/content/sections/services';
@@ -222,4 +222,14 @@ describe('the kinds of field', () => {
     expect(accepts(markdown({ label: 'Text' }), 'x'.repeat(40_000))).toBe(true);
     expect(accepts(markdown({ label: 'Text' }), 'x'.repeat(40_001))).toBe(false);
   });
+});
+
+test('a slug belongs to one item of a list', () => {
+  const [first, second] = services.defaults;
+  if (!first || !second) throw new Error('There are services.');
+  expect(takenSlugs(services.fields, first, [second])).toEqual({});
+  expect(takenSlugs(services.fields, { ...first, anchor: second.anchor }, [second])).toEqual({
+    anchor: '“contract” is taken by another item of this list.',
+  });
+  expect(takenSlugs(services.fields, { ...first, name: second.name }, [second])).toEqual({});
 });

@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { client } from '../client';
 import { DASHBOARD } from '../auth/returnPath';
 import { knownAdmin } from '../auth/session';
 import { sessionEnd } from '../auth/sessionEnd';
-import { screens } from '../resources';
+import { areaAt } from '../resources';
 import { Header } from './Header';
 import { SessionEndedDialog } from './SessionEndedDialog';
+import { SideMenu } from './SideMenu';
+import { Tabs } from './Tabs';
 import { UnsavedGuard } from './UnsavedGuard';
 import '../../kit/view/kit.css';
 import './layout.css';
@@ -21,44 +23,26 @@ function useSessionEvents() {
   }, []);
 }
 
-function Tabs() {
-  const { pathname } = useLocation();
-  const bar = useRef<HTMLElement>(null);
-  // On a phone the bar is wider than the window.
-  useEffect(() => {
-    bar.current
-      ?.querySelector(`[href="${pathname}"]`)
-      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [pathname]);
-  return (
-    <nav className="tabs" aria-label="Dashboard" ref={bar}>
-      <ul>
-        {screens.map(({ name, label, path }) => (
-          <li key={name}>
-            <NavLink to={path} end={path === DASHBOARD}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 export function Layout() {
   useSessionEvents();
   const isUnderWay = useNavigation().state === 'loading';
+  const { pathname } = useLocation();
   return (
     <div className="dashboard">
       <a className="skip-link" href="#content">
         Skip to content
       </a>
       <Header />
-      <Tabs />
-      <div className="progress" aria-hidden="true" hidden={!isUnderWay} />
-      <main id="content" tabIndex={-1} aria-busy={isUnderWay}>
-        <Outlet />
-      </main>
+      <div className="dashboard-body">
+        <SideMenu />
+        <div className="dashboard-screen">
+          {areaAt(pathname)?.path === DASHBOARD && <Tabs />}
+          <div className="progress" aria-hidden="true" hidden={!isUnderWay} />
+          <main id="content" tabIndex={-1} aria-busy={isUnderWay}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
       <UnsavedGuard />
       <SessionEndedDialog />
     </div>

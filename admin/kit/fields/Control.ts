@@ -5,6 +5,7 @@ import type { FieldForm } from './useFieldForm';
 /** What ties a control to its label, its help and its message. */
 export interface InputLinks {
   readonly id: string;
+  readonly 'aria-labelledby': string;
   readonly 'aria-required': boolean;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
@@ -22,3 +23,6 @@ export type Control = ComponentType<ControlProps>;
 
 /** A stored value that should be text; anything else has been reported before and counts as empty. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The same for a list of lines. */
+export const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(textOf) : []);

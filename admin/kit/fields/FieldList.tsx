@@ -1,17 +1,26 @@
 import type { Field } from '../../../src/shared/content/fields';
 import { AltTextControl } from './AltTextControl';
 import { BooleanControl, LongTextControl, TextControl } from './basicControls';
+import { ChoiceControl } from './ChoiceControl';
 import type { Control } from './Control';
 import { FieldFrame } from './FieldFrame';
+import './fields.css';
 import { ImageControl } from './ImageControl';
+import { MarkdownControl } from './markdown/MarkdownControl';
+import { TextsControl } from './texts/TextsControl';
 import type { FieldForm } from './useFieldForm';
 
 /** The control of each kind. A new kind of field gets one line here. */
 const CONTROLS: Record<Field<unknown>['kind'], Control> = {
   text: TextControl,
   longText: LongTextControl,
+  markdown: MarkdownControl,
+  slug: TextControl,
   email: TextControl,
   link: TextControl,
+  date: TextControl,
+  texts: TextsControl,
+  choice: ChoiceControl,
   image: ImageControl,
   altText: AltTextControl,
   boolean: BooleanControl,

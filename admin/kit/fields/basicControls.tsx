@@ -1,14 +1,15 @@
 import { Input, Switch } from 'antd';
 import { textOf, type ControlProps } from './Control';
 
-const TYPES: Readonly<Record<string, string>> = { email: 'email', link: 'url' };
+const TYPES: Readonly<Record<string, string>> = { email: 'email', link: 'url', date: 'date' };
 
-/** One line: text, an e-mail address or a link. */
+/** One line: text, an e-mail address, a link, the end of an address, or a day in the browser's own calendar. */
 export function TextControl({ name, field, form, input, isDisabled }: ControlProps) {
   return (
     <Input
       {...input}
       type={TYPES[field.kind] ?? 'text'}
+      {...(field.kind === 'slug' && { autoCapitalize: 'none', spellCheck: false })}
       value={textOf(form.values[name])}
       status={input['aria-invalid'] ? 'error' : ''}
       disabled={isDisabled}
@@ -23,7 +24,7 @@ export function LongTextControl({ name, form, input, isDisabled }: ControlProps)
   return (
     <Input.TextArea
       {...input}
-      autoSize={{ minRows: 3, maxRows: 14 }}
+      rows={3}
       value={textOf(form.values[name])}
       status={input['aria-invalid'] ? 'error' : ''}
       disabled={isDisabled}

@@ -24,20 +24,28 @@ export interface FieldForm {
   check(): boolean;
   setDecorative(name: string, isDecorative: boolean): void;
   clearErrors(): void;
+  /** Shows a message that came from elsewhere, such as a refusal of the database. */
+  report(name: string, message: string): void;
 }
 
-/** `onChange` gets a step from the latest values to the next, because an upload may end long after it began. */
+const NO_RULES = () => ({});
+
+/**
+ * `onChange` gets a step from the latest values to the next, because an upload may end long after it began.
+ * `checkPairs` are rules that need more than one field.
+ */
 export function useFieldForm(
   fields: Fields,
   values: Values,
   onChange: (step: (latest: Values) => Values) => void,
+  checkPairs: (values: Values) => Readonly<Record<string, string>> = NO_RULES,
 ): FieldForm {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [undecided, setUndecided] = useState<ReadonlySet<string>>(new Set());
 
   function problems(): Record<string, string> {
     const open = Object.fromEntries(Array.from(undecided, (name) => [name, UNDESCRIBED]));
-    return { ...open, ...validateFields(fields, values) };
+    return { ...open, ...checkPairs(values), ...validateFields(fields, values) };
   }
 
   function forget(name: string) {
@@ -68,7 +76,7 @@ export function useFieldForm(
       onChange((latest) => ({ ...latest, ...description, [name]: value }));
     },
     leave(name) {
-      const message = validateFields(fields, values)[name];
+      const message = validateFields(fields, values)[name] ?? checkPairs(values)[name];
       if (message) setErrors((shown) => ({ ...shown, [name]: message }));
     },
     check() {
@@ -82,5 +90,6 @@ export function useFieldForm(
       if (isDecorative) onChange((latest) => ({ ...latest, [name]: '' }));
     },
     clearErrors: () => setErrors({}),
+    report: (name, message) => setErrors((shown) => ({ ...shown, [name]: message })),
   };
 }

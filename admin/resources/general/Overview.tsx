@@ -1,50 +1,58 @@
 import { Tag } from 'antd';
-import { listSections, singletons } from '../../../src/shared/content/registry';
+import { Link } from 'react-router-dom';
+import {
+  listSections,
+  pageSections,
+  pageSettings,
+  singletons,
+  tabSections,
+} from '../../../src/shared/content/registry';
 import type { ListSection } from '../../../src/shared/content/listSection';
 import type { Problem } from '../../../src/shared/content/resolve';
-import { Problems } from '../../kit/view/Problems';
+import { CONTENT } from '../../kit/addresses';
+import { settingName } from '../../kit/settings/settingName';
+import { LastSaved } from '../../kit/stored/LastSaved';
 import type { StoredRows } from '../../kit/stored/storedRows';
-import { useStaff } from '../../kit/stored/useStaff';
-import { When } from '../../kit/view/When';
+import { Problems } from '../../kit/view/Problems';
+import '../../kit/view/recordTable.css';
+import { isShown } from '../../kit/visibility/isShown';
+import { VisibilityTag } from '../../kit/visibility/VisibilityTag';
 
 interface OverviewProps {
   content: StoredRows<'site_content'>['rows'];
   settings: StoredRows<'site_settings'>['rows'];
 }
 
-interface SavedRow {
-  readonly updated_at: string;
-  readonly updated_by: string | null;
-}
-
-/** Who saved last and when; the built-in text where nobody has. */
-function LastSaved({ row }: { row: SavedRow | undefined }) {
-  const nameOf = useStaff();
-  if (!row) return 'Built-in defaults';
-  return (
-    <>
-      {nameOf(row.updated_by)}, <When iso={row.updated_at} />
-    </>
-  );
-}
-
 function SectionLine({ section, content, settings }: OverviewProps & { section: ListSection }) {
   const row = content[section.id];
   const { items, isStored, problems } = section.resolve(row?.content);
-  const { visibility } = section;
-  const isVisible = !visibility || visibility.resolve(settings[visibility.key]?.value).value.enabled;
   return (
     <tr>
       <th scope="row">{section.label}</th>
       <td data-label="Items">{isStored ? items.length : `None stored (${items.length} built in)`}</td>
       <td data-label="On the site">
-        <Tag color={isVisible ? 'success' : 'default'}>{isVisible ? 'Visible' : 'Hidden'}</Tag>
+        <VisibilityTag isVisible={isShown(section.visibility, settings)} />
         {problems.length > 0 && <Tag color="warning">Needs attention</Tag>}
       </td>
       <td data-label="Last saved">
         <LastSaved row={row} />
       </td>
     </tr>
+  );
+}
+
+/** How much more there is under "Page content", and how much of it has been saved. */
+function PageContentLine({ content, settings }: OverviewProps) {
+  const rows = [
+    ...pageSections.map(({ id }) => content[id]),
+    ...pageSettings.map(({ key }) => settings[key]),
+  ];
+  const saved = rows.filter((row) => row !== undefined).length;
+  return (
+    <p className="panel-lead">
+      <Link to={CONTENT}>Page content</Link> holds {rows.length} more lists and texts; {saved} of them have
+      been saved, the rest are built in.
+    </p>
   );
 }
 
@@ -58,14 +66,14 @@ export function Overview({ content, settings }: OverviewProps) {
       located(section.label, section.resolve(content[section.id]?.content).problems),
     ),
     ...singletons.flatMap((setting) =>
-      located(setting.label, setting.resolve(settings[setting.key]?.value).problems),
+      located(settingName(setting), setting.resolve(settings[setting.key]?.value).problems),
     ),
   ];
   return (
     <section className="panel" aria-labelledby="overview">
       <h2 id="overview">Overview</h2>
       <Problems title="Some stored values are malformed and are not shown to visitors" problems={problems} />
-      <table className="overview">
+      <table className="record-table">
         <thead>
           <tr>
             <th scope="col">Section</th>
@@ -75,11 +83,12 @@ export function Overview({ content, settings }: OverviewProps) {
           </tr>
         </thead>
         <tbody>
-          {listSections.map((section) => (
+          {tabSections.map((section) => (
             <SectionLine key={section.id} {...{ section, content, settings }} />
           ))}
         </tbody>
       </table>
+      <PageContentLine content={content} settings={settings} />
     </section>
   );
 }

@@ -1,16 +1,22 @@
 import { Button } from 'antd';
 
+const WORDS = {
+  changed: 'Unsaved changes',
+  builtIn: 'Built in, not saved yet',
+  saved: 'All changes are saved',
+} as const;
+
 interface SaveBarProps {
   isSaving: boolean;
-  isChanged: boolean;
+  state: keyof typeof WORDS;
   onSave: () => Promise<unknown>;
 }
 
 /** Stays at the lower edge of the window, so that saving is never far away. */
-export function SaveBar({ isSaving, isChanged, onSave }: SaveBarProps) {
+export function SaveBar({ isSaving, state, onSave }: SaveBarProps) {
   return (
     <div className="save-bar">
-      <output>{isChanged ? 'Unsaved changes' : 'All changes are saved'}</output>
+      <output>{WORDS[state]}</output>
       <Button type="primary" size="large" loading={isSaving} onClick={() => void onSave()}>
         Save All Changes to Database
       </Button>

@@ -1,31 +1,29 @@
-import { Button } from 'antd';
-import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { ListSection } from '../../../src/shared/content/listSection';
 import type { Values } from '../../kit/fields/useFieldForm';
 import type { StoredRows } from '../../kit/stored/storedRows';
 import { useUnsavedWork } from '../../kit/unsaved';
 import { useCanEdit } from '../../kit/useCanEdit';
-import { PageHeading } from '../../kit/view/PageHeading';
 import { ItemDialog } from './items/ItemDialog';
 import { SortableItems } from './items/SortableItems';
 import { useItemDialog } from './items/useItemDialog';
 import { useRemoval } from './items/useRemoval';
 import { SaveBar } from './SaveBar';
 import { SectionConflict } from './SectionConflict';
+import { SectionHeading } from './SectionHeading';
 import { SectionNotes } from './SectionNotes';
 import './section.css';
 import { useSaveDefaults, useSaveSection } from './useSaveSection';
 import { useSectionItems } from './useSectionItems';
-import { VisibilityHint } from './VisibilityHint';
 
 interface SectionEditorProps {
   section: ListSection;
   content: StoredRows<'site_content'>;
+  savesDefaults: boolean;
 }
 
 /** The list with its edits: everything changes the draft, one button saves it. */
-export function SectionEditor({ section, content }: SectionEditorProps) {
+export function SectionEditor({ section, content, savesDefaults }: SectionEditorProps) {
   const stored = content.rows[section.id];
   const canEdit = useCanEdit(section.id);
   const list = useSectionItems(section, stored);
@@ -35,7 +33,8 @@ export function SectionEditor({ section, content }: SectionEditorProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const remove = useRemoval(section, list.remove, addButton);
   useUnsavedWork(draft !== undefined);
-  useSaveDefaults(section, canEdit && list.isLoaded && stored === undefined && draft === undefined);
+  const isBuiltIn = list.isLoaded && stored === undefined && draft === undefined;
+  useSaveDefaults(section, savesDefaults && canEdit && isBuiltIn);
 
   async function put(values: Values) {
     await list.put({ ...values, ...(dialog.state?.item && { id: dialog.state.item.id }) });
@@ -44,25 +43,29 @@ export function SectionEditor({ section, content }: SectionEditorProps) {
 
   return (
     <>
-      <PageHeading title={section.label} lead={<VisibilityHint section={section} />}>
-        {canEdit && (
-          <Button ref={addButton} icon={<Plus size={18} aria-hidden="true" />} onClick={() => dialog.open()}>
-            Add {section.nouns.one}
-          </Button>
-        )}
-      </PageHeading>
-      <SectionNotes {...{ section, stored, list, canEdit }} onCompare={() => saving.setConflict(true)} />
+      <SectionHeading {...{ section, canEdit, addButton }} onAdd={() => dialog.open()} />
+      <SectionNotes
+        {...{ section, stored, list, canEdit }}
+        isBuiltIn={isBuiltIn && !savesDefaults}
+        onCompare={() => saving.setConflict(true)}
+      />
       <SortableItems
         {...{ section, items }}
         isLocked={saving.isSaving}
         isReadOnly={!canEdit}
         actions={{ edit: dialog.open, remove, move: (item, order) => void list.move(item.id, order) }}
       />
-      {canEdit && <SaveBar isSaving={saving.isSaving} isChanged={draft !== undefined} onSave={saving.save} />}
+      {canEdit && (
+        <SaveBar
+          isSaving={saving.isSaving}
+          state={draft ? 'changed' : isBuiltIn ? 'builtIn' : 'saved'}
+          onSave={saving.save}
+        />
+      )}
       {dialog.state && (
         <ItemDialog
           key={dialog.state.turn}
-          {...{ section, item: dialog.state.item, isOpen: dialog.state.isOpen }}
+          {...{ section, items, item: dialog.state.item, isOpen: dialog.state.isOpen }}
           onSave={put}
           onClose={dialog.close}
           onClosed={dialog.closed}

@@ -1,4 +1,4 @@
-import { Empty } from 'antd';
+import { Alert, Empty } from 'antd';
 import type { ListSection } from '../../../src/shared/content/listSection';
 import { DraftNote } from '../../kit/drafts/DraftNote';
 import type { RowOf } from '../../kit/stored/storedRows';
@@ -11,16 +11,25 @@ interface SectionNotesProps {
   stored: RowOf['site_content'] | undefined;
   list: SectionItems;
   canEdit: boolean;
+  /** Nothing is stored, and opening the screen does not change that. */
+  isBuiltIn: boolean;
   onCompare: () => void;
 }
 
-/** What a person should know before the list: their role, broken values, unsaved work, an empty list. */
-export function SectionNotes({ section, stored, list, canEdit, onCompare }: SectionNotesProps) {
+/** What a person should know before the list: their role, built-in items, broken values, unsaved work, an empty list. */
+export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, onCompare }: SectionNotesProps) {
   const { many } = section.nouns;
   const { draft } = list;
   return (
     <>
       {list.isLoaded && !canEdit && <ReadOnlyNote />}
+      {isBuiltIn && (
+        <Alert
+          type="info"
+          showIcon
+          message={`These ${many} are built in and not saved yet. Visitors see them as they are here.`}
+        />
+      )}
       <Problems
         title={`Some stored ${many} are malformed`}
         problems={section.resolve(stored?.content).problems}

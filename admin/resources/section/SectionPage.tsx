@@ -4,11 +4,17 @@ import { PageHeading } from '../../kit/view/PageHeading';
 import { useStoredRows } from '../../kit/stored/storedRows';
 import { SectionEditor } from './SectionEditor';
 
+interface SectionPageProps {
+  section: ListSection;
+  /** Whether opening the screen saves the built-in items where nothing is stored. */
+  savesDefaults: boolean;
+}
+
 /** The generated screen of a list section. */
-export function SectionPage({ section }: { section: ListSection }) {
+export function SectionPage({ section, savesDefaults }: SectionPageProps) {
   const content = useStoredRows('site_content');
   const isReady = !content.isLoading && !content.isFailed;
-  if (isReady) return <SectionEditor section={section} content={content} />;
+  if (isReady) return <SectionEditor {...{ section, content, savesDefaults }} />;
   return (
     <>
       <PageHeading title={section.label} />

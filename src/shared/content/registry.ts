@@ -35,6 +35,7 @@ import { brand } from './settings/brand';
 import { contactDetails } from './settings/contactDetails';
 import { formTexts } from './settings/formTexts';
 import { heroSection } from './settings/heroSection';
+import { jobBoard } from './settings/jobBoard';
 import * as visibility from './settings/visibility';
 import type { Singleton, Visibility } from './singleton';
 
@@ -58,7 +59,7 @@ const lists = [
   careerBenefits,
 ] as const;
 /** Settings of the whole site, on the General tab. */
-const general = [heroSection, brand, contactDetails, formTexts] as const;
+const general = [heroSection, brand, contactDetails, formTexts, jobBoard] as const;
 /** Texts of single pages, under "Page content". */
 const pages = [
   homePage,

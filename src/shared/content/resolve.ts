@@ -44,3 +44,16 @@ export function validateFields(fields: Fields, values: Record<string, unknown>):
   }
   return messages;
 }
+
+/** A message for each slug that another item of the list has already: an address leads to one place. */
+export function takenSlugs(
+  fields: Fields,
+  values: Record<string, unknown>,
+  others: readonly Record<string, unknown>[],
+): Record<string, string> {
+  const slugs = Object.keys(fields).filter((key) => fields[key]?.kind === 'slug');
+  const taken = slugs.filter((key) => others.some((other) => other[key] === values[key]));
+  return Object.fromEntries(
+    taken.map((key) => [key, `“${String(values[key])}” is taken by another item of this list.`]),
+  );
+}

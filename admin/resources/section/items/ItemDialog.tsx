@@ -1,6 +1,7 @@
 import { Alert, App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
+import { takenSlugs } from '../../../../src/shared/content/resolve';
 import { isSame } from '../../../kit/drafts/differences';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
@@ -11,6 +12,8 @@ interface ItemDialogProps {
   section: ListSection;
   /** The item to edit; without one the dialog adds. */
   item: Item | undefined;
+  /** All items of the list, this one among them. */
+  items: readonly Item[];
   isOpen: boolean;
   onSave: (values: Values) => Promise<void>;
   onClose: () => void;
@@ -22,14 +25,21 @@ const valuesOf = (section: ListSection, item: Item | undefined): Values =>
     Object.entries(section.fields).map(([name, { initial }]) => [name, item?.[name] ?? initial]),
   );
 
+/** Writing Markdown beside its preview takes room. */
+const widthOf = (section: ListSection) =>
+  Object.values(section.fields).some(({ kind }) => kind === 'markdown') ? 960 : 640;
+
 /** Edits one item by the fields of its declaration. What is taken over goes into the draft, not yet to the database. */
-export function ItemDialog({ section, item, isOpen, onSave, onClose, onClosed }: ItemDialogProps) {
+export function ItemDialog({ section, item, items, isOpen, onSave, onClose, onClosed }: ItemDialogProps) {
   const { modal } = App.useApp();
   const { one } = section.nouns;
   const [initial] = useState(() => valuesOf(section, item));
   const [values, setValues] = useState(initial);
   const [isRefused, setRefused] = useState(false);
-  const form = useFieldForm(section.fields, values, setValues);
+  const others = items.filter(({ id }) => id !== item?.id);
+  const form = useFieldForm(section.fields, values, setValues, (latest) =>
+    takenSlugs(section.fields, latest, others),
+  );
   const submit = useCheckedSubmit(
     form,
     (isComplete) => setRefused(!isComplete),
@@ -58,7 +68,7 @@ export function ItemDialog({ section, item, isOpen, onSave, onClose, onClosed }:
       afterClose={onClosed}
       maskClosable={false}
       closable={{ 'aria-label': 'Close' }}
-      width={640}
+      width={widthOf(section)}
       footer={null}
     >
       <form className="dialog-form" {...submit}>

@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { previewOf } from '../../../../src/shared/content/items';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
 import { validateFields } from '../../../../src/shared/content/resolve';
+import { plainWords } from '../../../kit/fields/markdown/plainWords';
 import { Thumbnail } from '../../../kit/images/Thumbnail';
 
 export interface ItemActions {
@@ -29,6 +30,15 @@ export const titleOf = (section: ListSection, item: Item) =>
 function pictureOf(section: ListSection, item: Item): string | undefined {
   const name = Object.keys(section.fields).find((key) => section.fields[key]?.kind === 'image');
   return name === undefined ? undefined : String(item[name]);
+}
+
+/** The beginning of an item in plain words, also where the text is Markdown. */
+function previewText(section: ListSection, item: Item): string {
+  const preview = section.preview(item);
+  const isMarkdown = Object.entries(section.fields).some(
+    ([name, { kind }]) => kind === 'markdown' && item[name] === preview,
+  );
+  return previewOf(isMarkdown ? plainWords(preview) : preview);
 }
 
 interface MoveButtonProps {
@@ -116,7 +126,7 @@ export function ItemRow(props: ItemRowProps & { isReadOnly: boolean }) {
       {picture !== undefined && <Thumbnail src={picture} size={56} />}
       <div className="item-text">
         <h2>{title}</h2>
-        <p>{previewOf(section.preview(item))}</p>
+        <p>{previewText(section, item)}</p>
         {problems.length > 0 && <Tag color="error">Incomplete: {problems.join(' ')}</Tag>}
       </div>
       {!isReadOnly && <Buttons {...props} />}

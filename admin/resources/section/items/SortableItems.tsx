@@ -73,7 +73,7 @@ export function SortableItems({ section, items, actions, ...states }: SortableIt
       onDragEnd={drop}
     >
       <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className="plain-list items">
+        <ol className="plain-list items" aria-label={section.label}>
           {shown.map((item, index) => (
             <ItemRow
               key={item.id}

@@ -8,7 +8,7 @@ networks.
 ## What your browser keeps
 
 Your browser has a storage of its own for each website. What lies there is not sent along with each request,
-as a cookie would be. We use it for three things on the public pages:
+as a cookie would be. We use it for four things on the public pages:
 
 - **sampark-theme**: the word "light" or "dark", and only after you have used the switch. It stays in local
   storage until you delete it. We never receive it.
@@ -17,6 +17,8 @@ as a cookie would be. We use it for three things on the public pages:
 - **sampark-form-contact** and **sampark-form-resume**: what you have typed into a form, so that reloading the
   page loses nothing. Never a file. It is in session storage and ends when you close the tab. We receive it only
   when you send the form.
+- **sampark-source**: when you come by a link that names the place where it stood, such as "linkedin", that one
+  word. It is in session storage and ends when you close the tab. We do not receive it.
 
 ## For staff only
 

@@ -1,11 +1,12 @@
 import type { Singleton } from '../../../src/shared/content/singleton';
-import { ConflictDialog } from '../../kit/drafts/ConflictDialog';
-import { describeFields } from '../../kit/drafts/differences';
-import type { Draft } from '../../kit/drafts/DraftStore';
-import type { Values } from '../../kit/fields/useFieldForm';
-import type { RowOf } from '../../kit/stored/storedRows';
-import { useStaff } from '../../kit/stored/useStaff';
-import { When } from '../../kit/view/When';
+import { ConflictDialog } from '../drafts/ConflictDialog';
+import { describeFields } from '../drafts/differences';
+import type { Draft } from '../drafts/DraftStore';
+import type { Values } from '../fields/useFieldForm';
+import type { RowOf } from '../stored/storedRows';
+import { useStaff } from '../stored/useStaff';
+import { settingName } from './settingName';
+import { When } from '../view/When';
 
 interface SettingConflictProps {
   setting: Singleton;
@@ -26,7 +27,7 @@ export function SettingConflict({ setting, stored, draft, isOpen, editing, onClo
       saved={
         stored && (
           <>
-            {nameOf(stored.updated_by)} saved “{setting.label}” on <When iso={stored.updated_at} />.
+            {nameOf(stored.updated_by)} saved “{settingName(setting)}” on <When iso={stored.updated_at} />.
           </>
         )
       }

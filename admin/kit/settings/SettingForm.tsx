@@ -1,12 +1,13 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import type { Singleton } from '../../../src/shared/content/singleton';
-import { DraftNote } from '../../kit/drafts/DraftNote';
-import { FieldList } from '../../kit/fields/FieldList';
-import { useCheckedSubmit } from '../../kit/fields/useCheckedSubmit';
-import { useFieldForm } from '../../kit/fields/useFieldForm';
-import type { StoredRows } from '../../kit/stored/storedRows';
-import { useUnsavedWork } from '../../kit/unsaved';
+import { DraftNote } from '../drafts/DraftNote';
+import { FieldList } from '../fields/FieldList';
+import { useCheckedSubmit } from '../fields/useCheckedSubmit';
+import { useFieldForm } from '../fields/useFieldForm';
+import type { StoredRows } from '../stored/storedRows';
+import { useUnsavedWork } from '../unsaved';
+import { settingName } from './settingName';
 import { SettingConflict } from './SettingConflict';
 import { useSaveSetting } from './useSaveSetting';
 import { useSettingDraft } from './useSettingDraft';
@@ -15,10 +16,12 @@ interface SettingFormProps {
   setting: Singleton;
   settings: StoredRows<'site_settings'>;
   isReadOnly: boolean;
+  /** The title is the heading of the screen and is not repeated here. */
+  isWholePage?: boolean;
 }
 
 /** The generated form of one setting, with a Save of its own. */
-export function SettingForm({ setting, settings, isReadOnly }: SettingFormProps) {
+export function SettingForm({ setting, settings, isReadOnly, isWholePage = false }: SettingFormProps) {
   const id = useId();
   const stored = settings.rows[setting.key];
   const editing = useSettingDraft(setting, stored);
@@ -34,11 +37,17 @@ export function SettingForm({ setting, settings, isReadOnly }: SettingFormProps)
   }
 
   return (
-    <form className="panel" aria-labelledby={`${id}-title`} {...submit}>
-      <div>
-        <h2 id={`${id}-title`}>{setting.label}</h2>
-        <p className="panel-lead">{setting.description}</p>
-      </div>
+    <form
+      className="panel"
+      {...(isWholePage ? { 'aria-label': settingName(setting) } : { 'aria-labelledby': `${id}-title` })}
+      {...submit}
+    >
+      {!isWholePage && (
+        <div>
+          <h2 id={`${id}-title`}>{settingName(setting)}</h2>
+          <p className="panel-lead">{setting.description}</p>
+        </div>
+      )}
       <DraftNote
         draft={draft}
         isStale={draft !== undefined && draft.version !== loaded.version}
@@ -47,9 +56,9 @@ export function SettingForm({ setting, settings, isReadOnly }: SettingFormProps)
       />
       <FieldList form={form} isDisabled={isReadOnly || saving.isSaving} />
       {!isReadOnly && (
-        <div>
+        <div className={isWholePage ? 'panel-save' : undefined}>
           <Button type="primary" htmlType="submit" loading={saving.isSaving}>
-            Save {setting.label.toLowerCase()}
+            Save {settingName(setting).toLowerCase()}
           </Button>
         </div>
       )}

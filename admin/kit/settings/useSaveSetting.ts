@@ -1,9 +1,10 @@
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import type { Singleton } from '../../../src/shared/content/singleton';
-import { ConflictError, NEWER_SHOWN } from '../../kit/errors';
-import type { StoredRows } from '../../kit/stored/storedRows';
-import { useSaveRow } from '../../kit/stored/useSaveRow';
+import { ConflictError, NEWER_SHOWN } from '../errors';
+import type { StoredRows } from '../stored/storedRows';
+import { useSaveRow } from '../stored/useSaveRow';
+import { settingName } from './settingName';
 import type { useSettingDraft } from './useSettingDraft';
 
 /** Saves one setting from the version its edits started with. After a stale save the conflict is open. */
@@ -18,7 +19,7 @@ export function useSaveSetting(
   const [isConflict, setConflict] = useState(false);
 
   const fail = (description: string) =>
-    notify?.({ type: 'error', message: `Failed to save ${setting.label.toLowerCase()}`, description });
+    notify?.({ type: 'error', message: `Failed to save ${settingName(setting).toLowerCase()}`, description });
 
   async function handle(failure: unknown) {
     if (failure instanceof ConflictError) {
@@ -35,7 +36,7 @@ export function useSaveSetting(
     try {
       await saveRow(setting.key, { value: values, version: draft?.version ?? loaded.version });
       editing.forget();
-      notify?.({ type: 'success', message: `${setting.label} updated successfully!` });
+      notify?.({ type: 'success', message: `${settingName(setting)} updated successfully!` });
     } catch (error) {
       await handle(error);
     }

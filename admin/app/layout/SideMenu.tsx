@@ -1,0 +1,49 @@
+import { Menu } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { areaAt, areas } from '../resources';
+import './sideMenu.css';
+
+/** The areas of the admin: a column on a desk, a button that opens them on anything smaller. */
+export function SideMenu() {
+  const id = useId();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const current = areaAt(pathname);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') setOpen(false);
+  }
+
+  return (
+    <div className="side">
+      <button
+        type="button"
+        className="side-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={closeOnEscape}
+      >
+        <Menu size={18} aria-hidden="true" />
+        <span>Menu</span> <span className="side-current">{current?.label}</span>
+      </button>
+      <nav id={id} className="side-menu" aria-label="Admin" data-open={isOpen}>
+        <ul>
+          {areas.map((area) => (
+            <li key={area.name}>
+              <Link
+                to={area.path}
+                aria-current={area.path === pathname ? 'page' : area === current ? 'true' : undefined}
+                onClick={() => setOpen(false)}
+              >
+                <area.icon size={18} aria-hidden="true" />
+                {area.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

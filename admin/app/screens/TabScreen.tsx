@@ -1,0 +1,13 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { tabSections } from '../../../src/shared/content/registry';
+import { slugOf } from '../../kit/addresses';
+import { SectionPage } from '../../resources/section/SectionPage';
+import { DASHBOARD } from '../auth/returnPath';
+
+/** A list that has a tab of its own. Where nothing is stored its defaults are saved when it is opened. */
+export function TabScreen() {
+  const { slug } = useParams();
+  const section = tabSections.find(({ id }) => slugOf(id) === slug);
+  if (!section) return <Navigate to={DASHBOARD} replace />;
+  return <SectionPage key={section.id} section={section} savesDefaults />;
+}

@@ -1,0 +1,38 @@
+import { Radio } from 'antd';
+import { textOf, type ControlProps } from './Control';
+
+/** More than this is shown as a list that opens. */
+const MOST_BUTTONS = 4;
+
+/** One of a few words: all in sight while they are few, the browser's own list when they are many. */
+export function ChoiceControl({ name, field, form, input, isDisabled }: ControlProps) {
+  const options = [...(field.choices ?? [])];
+  const value = textOf(form.values[name]);
+  if (options.length <= MOST_BUTTONS) {
+    return (
+      <div {...input} role="radiogroup">
+        <Radio.Group
+          options={options}
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => form.change(name, event.target.value)}
+        />
+      </div>
+    );
+  }
+  return (
+    <select
+      {...input}
+      className="choice-list"
+      value={value}
+      disabled={isDisabled}
+      onChange={(event) => form.change(name, event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

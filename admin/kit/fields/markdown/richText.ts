@@ -1,0 +1,78 @@
+/**
+ * Markdown to the document of the editor and back. The site renders CommonMark, so that is all the editor knows; a text
+ * that would not survive the way there and back is left to the source view.
+ */
+import type { Extensions, JSONContent } from '@tiptap/core';
+import { MarkdownManager } from '@tiptap/markdown';
+import { StarterKit } from '@tiptap/starter-kit';
+import { micromark } from 'micromark';
+
+export const extensions: Extensions = [
+  StarterKit.configure({
+    // The page has the only heading of level 1.
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, defaultProtocol: 'https' },
+    // CommonMark has neither.
+    strike: false,
+    underline: false,
+    trailingNode: false,
+  }),
+];
+
+/** What would begin a list, heading, quote or rule at the start of a line. */
+const BLOCK_START = /^(?=#{1,6}(?:\s|$)|[-+](?:\s|$)|>|[-=]+\s*$)/gm;
+const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/gm;
+
+/** Plain words keep being plain words: `1. May` at the start of a paragraph is no list. */
+class Serializer extends MarkdownManager {
+  override renderNodeToMarkdown(...args: Parameters<MarkdownManager['renderNodeToMarkdown']>): string {
+    const markdown = super.renderNodeToMarkdown(...args);
+    if (args[0].type !== 'paragraph') return markdown;
+    return markdown.replace(BLOCK_START, '\\').replace(NUMBERED, '$1\\$2');
+  }
+}
+
+const manager = new Serializer({ extensions, markedOptions: { gfm: false } });
+
+const isEmpty = ({ type, content }: JSONContent) => type === 'paragraph' && !content?.length;
+
+/** A line break in the source is a space on the page; empty paragraphs do not exist there. */
+function tidied(node: JSONContent): JSONContent {
+  if (node.type === 'codeBlock') return node;
+  if (node.text !== undefined) return { ...node, text: node.text.replaceAll(/\s*\n\s*/g, ' ') };
+  if (!node.content) return node;
+  const kept = node.type === 'listItem' ? node.content : node.content.filter((child) => !isEmpty(child));
+  return { ...node, content: kept.map(tidied) };
+}
+
+const toMarkdown = (document: JSONContent) => manager.serialize(tidied(document));
+
+/** The HTML without what no reader sees: breaks between tags, and the paragraphs of a list with blank lines. */
+function essence(markdown: string): string {
+  return micromark(markdown)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=>) | (?=<)/g, '')
+    .replaceAll(/<li><p>|<\/p><\/li>|<\/p>(?=<[uo]l>)/g, (tag) => tag.replaceAll(/<\/?p>/g, ''));
+}
+
+export interface OpenedText {
+  readonly document: JSONContent;
+  /** The Markdown of a later state. A document that is as it was gives the text it was made from, letter by letter. */
+  markdownOf(document: JSONContent): string;
+}
+
+/** Opens a text for the editor; undefined when the editor would lose something: HTML, a picture, a reference. */
+export function openText(text: string): OpenedText | undefined {
+  const hasRawHtml = micromark(text) !== micromark(text, { allowDangerousHtml: true });
+  if (hasRawHtml) return undefined;
+  const document = tidied(manager.parse(text));
+  const unchanged = toMarkdown(document);
+  if (essence(unchanged) !== essence(text)) return undefined;
+  return {
+    document,
+    markdownOf(later) {
+      const markdown = toMarkdown(later);
+      return markdown === unchanged ? text : markdown;
+    },
+  };
+}

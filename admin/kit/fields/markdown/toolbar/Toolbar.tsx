@@ -1,0 +1,109 @@
+import { useEditorState, type Editor } from '@tiptap/react';
+import { Button } from 'antd';
+import { Link, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ariaKeys, formats, readableKeys, steps, type Action } from './actions';
+import { LinkForm } from './LinkForm';
+import { useRovingFocus } from './useRovingFocus';
+
+interface ToolButtonProps {
+  tool: { readonly name: string; readonly icon: LucideIcon; readonly keys: string };
+  isOn?: boolean;
+  isPossible?: boolean;
+  tabIndex: number;
+  onPress: () => void;
+}
+
+function ToolButton({ tool, isOn, isPossible = true, tabIndex, onPress }: ToolButtonProps) {
+  const { name, icon: Icon, keys } = tool;
+  return (
+    <Button
+      type="text"
+      className="tool"
+      icon={<Icon size={18} aria-hidden="true" />}
+      title={`${name} (${readableKeys(keys)})`}
+      aria-label={name}
+      aria-keyshortcuts={ariaKeys(keys)}
+      aria-pressed={isOn}
+      aria-disabled={!isPossible}
+      tabIndex={tabIndex}
+      // A press of the mouse leaves the cursor in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => isPossible && onPress()}
+    />
+  );
+}
+
+const LINK = { name: 'Link', icon: Link, keys: 'Mod+K' };
+
+/** Control+K or Command+K in the text asks for a link, as elsewhere. */
+function useLinkKeys(editor: Editor, ask: () => void) {
+  useEffect(() => {
+    const element = editor.view.dom;
+    function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      ask();
+    }
+    element.addEventListener('keydown', press);
+    return () => element.removeEventListener('keydown', press);
+  });
+}
+
+interface ToolbarProps {
+  editor: Editor;
+  label: string;
+  controls: string;
+}
+
+export function Toolbar({ editor, label, controls }: ToolbarProps) {
+  const [isLinking, setLinking] = useState(false);
+  const { tabIndexAt, ...roving } = useRovingFocus();
+  useLinkKeys(editor, () => setLinking(true));
+  const { on, possible, isLink } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      on: formats.filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
+      possible: steps.filter(({ isPossible }) => isPossible?.(now)).map(({ name }) => name),
+      isLink: now.isActive('link'),
+    }),
+  });
+  const press = (action: Action) => () => action.run(editor.chain().focus()).run();
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label={`Formatting of ${label}`}
+        aria-controls={controls}
+        className="tools"
+        {...roving}
+      >
+        {formats.map((action, place) => (
+          <ToolButton
+            key={action.name}
+            tool={action}
+            isOn={on.includes(action.name)}
+            tabIndex={tabIndexAt(place)}
+            onPress={press(action)}
+          />
+        ))}
+        <ToolButton
+          tool={LINK}
+          isOn={isLink}
+          tabIndex={tabIndexAt(formats.length)}
+          onPress={() => setLinking(true)}
+        />
+        {steps.map((action, place) => (
+          <ToolButton
+            key={action.name}
+            tool={action}
+            isPossible={possible.includes(action.name)}
+            tabIndex={tabIndexAt(formats.length + 1 + place)}
+            onPress={press(action)}
+          />
+        ))}
+      </div>
+      {isLinking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+interface Identified {
+  readonly id: number;
+}
+
+/** The chosen ones among the rows in sight; what is out of sight is never changed along with them. */
+export function useSelection<Row extends Identified>(rows: readonly Row[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const selected = rows.filter(({ id }) => ids.has(id));
+  return {
+    selected,
+    isSelected: (id: number) => ids.has(id),
+    toggle(id: number) {
+      const others = selected.map((row) => row.id).filter((other) => other !== id);
+      setIds(new Set(ids.has(id) ? others : [...others, id]));
+    },
+    toggleAll: () => setIds(new Set(selected.length === rows.length ? [] : rows.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  };
+}
+
+export type Selection = Omit<ReturnType<typeof useSelection>, 'selected'>;

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+
+interface BreadcrumbProps {
+  parent: { readonly label: string; readonly path: string };
+  label: string;
+}
+
+/** The way back to the screen above this one. */
+export function Breadcrumb({ parent, label }: BreadcrumbProps) {
+  return (
+    <nav className="breadcrumb" aria-label="Breadcrumb">
+      <ol className="plain-list">
+        <li>
+          <Link to={parent.path}>{parent.label}</Link>
+        </li>
+        <li aria-current="page">{label}</li>
+      </ol>
+    </nav>
+  );
+}

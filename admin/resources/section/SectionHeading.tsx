@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { Plus } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { ListSection } from '../../../src/shared/content/listSection';
+import { useStoredRows } from '../../kit/stored/storedRows';
+import { PageHeading } from '../../kit/view/PageHeading';
+import { SiteLink } from '../../kit/view/SiteLink';
+import { isShown } from '../../kit/visibility/isShown';
+import { VisibilitySwitch } from '../../kit/visibility/VisibilitySwitch';
+
+/** The switch of a section that can be hidden, right where it is edited. */
+function SectionVisibility({ section, isReadOnly }: { section: ListSection; isReadOnly: boolean }) {
+  const settings = useStoredRows('site_settings');
+  const { visibility } = section;
+  if (!visibility || settings.isLoading || settings.isFailed) return null;
+  const isVisible = isShown(visibility, settings.rows);
+  return <VisibilitySwitch setting={visibility} as="p" {...{ isVisible, isReadOnly }} />;
+}
+
+interface SectionHeadingProps {
+  section: ListSection;
+  canEdit: boolean;
+  addButton: RefObject<HTMLButtonElement | null>;
+  onAdd: () => void;
+}
+
+/** What the list is, where it is seen, whether it is seen, and how to add to it. */
+export function SectionHeading({ section, canEdit, addButton, onAdd }: SectionHeadingProps) {
+  return (
+    <>
+      <PageHeading title={section.label} lead={<SiteLink path={section.path} />}>
+        {canEdit && (
+          <Button ref={addButton} icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
+            Add {section.nouns.one}
+          </Button>
+        )}
+      </PageHeading>
+      <SectionVisibility section={section} isReadOnly={!canEdit} />
+    </>
+  );
+}

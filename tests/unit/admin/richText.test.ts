@@ -1,0 +1,109 @@
+import { micromark } from 'micromark';
+import { describe, expect, test } from 'vitest';
+import { plainWords } from '../../../admin/kit/fields/markdown/plainWords';
+import { openText } from '../../../admin/kit/fields/markdown/richText';
+import { linkProblem } from '../../../admin/kit/fields/markdown/toolbar/links';
+import { listSections, singletons } from '../../../src/shared/content/registry';
+import type { Fields } from '../../../src/shared/content/fields';
+
+/** Every built-in Markdown text, with a name to find it by. */
+const markdownOf = (name: string, fields: Fields, values: Record<string, unknown>) =>
+  Object.entries(fields)
+    .filter(([, { kind }]) => kind === 'markdown')
+    .map(([field]): [string, string] => [`${name}, ${field}`, String(values[field])]);
+
+const builtIn = [
+  ...listSections.flatMap(({ id, fields, defaults }) =>
+    defaults.flatMap((item) => markdownOf(`${id} ${item.id}`, fields, item)),
+  ),
+  ...singletons.flatMap(({ key, fields, defaults }) => markdownOf(key, fields, defaults)),
+];
+
+/** Adds a paragraph at the end, as a person would. */
+function withSentence(text: string, sentence: string): string {
+  const opened = openText(text);
+  if (!opened) throw new Error('The editor does not open this text.');
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: sentence }] };
+  const { document } = opened;
+  return opened.markdownOf({ ...document, content: [...(document.content ?? []), paragraph] });
+}
+
+describe('a text that is opened and not changed', () => {
+  test.each(builtIn)('%s keeps every letter', (_, text) => {
+    const opened = openText(text);
+    expect(opened?.markdownOf(opened.document)).toBe(text);
+  });
+  test.each([
+    '',
+    'Wrapped\nlines',
+    '* starred\n* list',
+    '1) one\n2) two',
+    '- loose\n\n- list',
+    'Under\n---\nline',
+    'Break\\\nhere',
+    '<https://example.com>',
+    '[reference]\n\n[reference]: /about',
+    '```\nlet x = 1;\n\nlet y;\n```',
+  ])('%j keeps every letter', (text) => {
+    const opened = openText(text);
+    expect(opened?.markdownOf(opened.document)).toBe(text);
+  });
+});
+
+describe('a text that is changed', () => {
+  test('keeps its headings, lists, quotes and links', () => {
+    const text = '## Head\n\n- **a**\n- [b](/jobs)\n\n> said';
+    expect(withSentence(text, 'New.')).toBe(`${text}\n\nNew.`);
+  });
+  test.each([
+    '1. May is a holiday',
+    '# one',
+    '- dash',
+    '+ plus',
+    '> more',
+    '---',
+    '2) two',
+    '*',
+    '<b>bold</b>',
+  ])('shows the plain words %j as they are', (words) => {
+    const html = micromark(withSentence('First.', words));
+    const escaped = words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    expect(html).toBe(`<p>First.</p>\n<p>${escaped}</p>`);
+  });
+  test('has no empty paragraphs', () => {
+    const opened = openText('One.');
+    const document = { type: 'doc', content: [...(opened?.document.content ?? []), { type: 'paragraph' }] };
+    expect(opened?.markdownOf(document)).toBe('One.');
+  });
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  'a <b>bold</b> word',
+  '![A picture](/a.png)',
+  '# The title of the page',
+])('%j is left to the source view', (text) => {
+  expect(openText(text)).toBeUndefined();
+});
+
+test.each([
+  ['## Head\n\nSome **bold** and *soft*\nwords.', 'Head Some bold and soft words.'],
+  ['- one\n- [two](/x)\n\n> three', 'one two three'],
+  ['snake_case and 2 * 3, `code`', 'snake_case and 2 * 3, code'],
+  ['1\\. May', '1. May'],
+])('the plain words of %j', (text, words) => {
+  expect(plainWords(text)).toBe(words);
+});
+
+test.each(['https://example.com', 'mailto:a@example.com', '/jobs', '/', '#top'])(
+  'a link may lead to %s',
+  (address) => {
+    expect(linkProblem(address)).toBeUndefined();
+  },
+);
+test.each(['', 'javascript:alert(1)', '//elsewhere.example', '/\\elsewhere', 'example.com', 'https://a b'])(
+  'a link may not lead to %j',
+  (address) => {
+    expect(linkProblem(address)).toContain('Please enter an address');
+  },
+);
