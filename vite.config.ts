@@ -24,6 +24,20 @@ function bundleGuard(): Plugin {
   };
 }
 
+/** Refine brings these for screens that the admin does not have: Markdown columns, and tables from and to CSV. */
+const UNUSED_BY_ADMIN = new Set(['react-markdown', 'remark-gfm', 'papaparse']);
+
+function leaveOutUnused(): Plugin {
+  const stub = '\0unused-by-admin';
+  return {
+    name: 'leave-out-unused',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'admin',
+    resolveId: (id) => (UNUSED_BY_ADMIN.has(id) ? stub : undefined),
+    load: (id) => (id === stub ? 'export default undefined;' : undefined),
+  };
+}
+
 /** Writes .br and .gz beside every file that gets smaller by it, so that the server compresses nothing twice. */
 function precompress(): Plugin {
   return {
@@ -43,10 +57,11 @@ function precompress(): Plugin {
   };
 }
 
-const SHARED_BY_PAGES = /\/src\/(?:ui|shared)\/|\/lucide-react\//;
+/** Forms are on two pages only. */
+const SHARED_BY_PAGES = /\/src\/(?:ui|shared)\/(?!forms\/)|\/lucide-react\//;
 
 export default defineConfig({
-  plugins: [react(), bundleGuard(), precompress()],
+  plugins: [react(), bundleGuard(), leaveOutUnused(), precompress()],
   build: { target: 'es2023', emptyOutDir: true },
   builder: {},
   environments: {
@@ -82,7 +97,12 @@ export default defineConfig({
         copyPublicDir: false,
         minify: false,
         rolldownOptions: {
-          input: { main: 'src/server/main.ts', start: 'src/server/start.ts', built: 'src/server/built.ts' },
+          input: {
+            main: 'src/server/main.ts',
+            export: 'src/server/export/main.ts',
+            start: 'src/server/start.ts',
+            built: 'src/server/built.ts',
+          },
         },
       },
     },

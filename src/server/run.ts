@@ -1,8 +1,7 @@
 /** A server process: starts, says where it is, closes cleanly on Ctrl-C, and fails with one sentence. */
-import { BackendStartError } from '../../supabase/embedded/BackendStartError';
+import { endWith } from './endWith';
 import { readSettings } from './settings';
 import { startServer, type RunningServer } from './start';
-import { StartError } from './StartError';
 
 function greeting({ siteUrl, backend, owner, mail }: RunningServer): string {
   const lines = [`Site    ${siteUrl}/`, `Admin   ${siteUrl}/admin/login`];
@@ -15,10 +14,6 @@ function greeting({ siteUrl, backend, owner, mail }: RunningServer): string {
   return `\n${lines.join('\n')}\n`;
 }
 
-function isForPeople(error: unknown): error is Error {
-  return error instanceof StartError || error instanceof BackendStartError;
-}
-
 export async function run(prepareFace: Parameters<typeof startServer>[1]): Promise<void> {
   try {
     const running = await startServer(readSettings(process.env), prepareFace);
@@ -27,7 +22,6 @@ export async function run(prepareFace: Parameters<typeof startServer>[1]): Promi
       process.once(signal, () => void running.close().then(() => process.exit(0)));
     }
   } catch (error) {
-    console.error(isForPeople(error) ? error.message : error);
-    process.exit(1);
+    endWith(error);
   }
 }

@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../support/browser';
+import type { SiteOptions } from '../support/site';
 
-export default defineConfig({
+export default defineConfig<SiteOptions>({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
@@ -10,6 +11,15 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    { name: 'served' },
+    // What does not depend on saving anything holds for the exported site too.
+    {
+      name: 'exported',
+      testMatch: /(?:publicPages|contractPages|layout)\.spec\.ts$/,
+      use: { host: 'files with a project' },
+    },
+  ],
   use: {
     launchOptions: await findBrowser(),
     viewport: { width: 1440, height: 900 },

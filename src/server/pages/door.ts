@@ -18,8 +18,11 @@ const lateStart = (entry: string) =>
   `for(const e of["pointerover","pointerdown","touchstart","keydown"])addEventListener(e,go,{once:true,passive:true});` +
   `addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(go))})()`;
 
+/** What fills the door. Without data the application asks for all it shows. */
+type DoorPage = Pick<RenderedPage, 'head' | 'body'> & Partial<Pick<RenderedPage, 'data'>>;
+
 export interface Door {
-  page(page: RenderedPage): string;
+  page(page: DoorPage): string;
   /** CSP sources that allow the inline scripts, such as `'sha256-…'`. */
   readonly scriptHashes: readonly string[];
 }
@@ -52,7 +55,7 @@ export function createDoor({ html, css, entry, config }: DoorParts): Door {
       page.body +
       beforeData +
       jsonBlock('sampark-config', config) +
-      jsonBlock('sampark-data', page.data) +
+      (page.data === undefined ? '' : jsonBlock('sampark-data', page.data)) +
       `<script>${start}</script>` +
       afterData,
   };

@@ -1,0 +1,12 @@
+/** The end of a process that failed: one sentence where there is one for people, else everything that is known. */
+import { BackendStartError } from '../../supabase/embedded/BackendStartError';
+import { ExportError } from './export/ExportError';
+import { StartError } from './StartError';
+
+const FOR_PEOPLE = [StartError, BackendStartError, ExportError];
+
+export function endWith(error: unknown): never {
+  const isForPeople = FOR_PEOPLE.some((kind) => error instanceof kind);
+  console.error(isForPeople ? (error as Error).message : error);
+  process.exit(1);
+}

@@ -1,0 +1,98 @@
+/** Every page and document of the site, and every page and picture that they lead to. */
+import { sitePaths } from '../../app/sitePaths';
+import type { JobReader } from '../../data/jobs';
+import { documentPaths } from '../found/documents';
+import type { PageSource } from '../pages/pages';
+import { ExportError } from './ExportError';
+import { fileOf, type ExportedFile } from './exportedFile';
+import type { Snapshot } from './readOnce';
+
+interface SiteFiles {
+  readonly files: readonly ExportedFile[];
+  /** Addresses that pages link to and that lead nowhere. */
+  readonly deadLinks: readonly string[];
+}
+
+const NOT_FOUND = '/404';
+const PATIENCE = 30_000;
+
+const LINKS = /\shref="((?:\/[\w-]+)+)(?:[?#][^"]*)?"/g;
+const PICTURES = /\/storage\/v1\/object\/public\/[\w./-]+/g;
+
+function found(pattern: RegExp, files: Iterable<ExportedFile>): Set<string> {
+  const text = [...files].map(({ body }) => body.toString()).join('\n');
+  return new Set([...text.matchAll(pattern)].map(([whole, part = whole]) => part).toSorted());
+}
+
+async function answerOf(pages: PageSource, address: string) {
+  try {
+    return await pages.get(address);
+  } catch (error) {
+    throw new ExportError(`${address} could not be made, so nothing was exported: ${String(error)}`);
+  }
+}
+
+async function fileAt(pages: PageSource, address: string, expected = 200): Promise<ExportedFile> {
+  const page = await answerOf(pages, address);
+  if (page instanceof Response || page.status !== expected) {
+    throw new ExportError(
+      `${address} answers with status ${page.status} instead of ${expected}, so nothing was exported.`,
+    );
+  }
+  return { address, file: fileOf(address), status: expected, body: page.bodies.identity };
+}
+
+async function pictureAt(picture: NonNullable<Snapshot['picture']>, address: string): Promise<ExportedFile> {
+  const answer = await picture(address);
+  if (!answer.ok) {
+    throw new ExportError(
+      `The picture ${address} answers with status ${answer.status}, so nothing was exported. Choose another one in the admin.`,
+    );
+  }
+  return { address, file: address.slice(1), status: 200, body: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** The pages that are only reached by links, so that no link of an exported page leads out of the export. */
+async function linkedFiles(pages: PageSource, start: readonly ExportedFile[]): Promise<SiteFiles> {
+  const known = new Set(start.map(({ address }) => address));
+  const files: ExportedFile[] = [];
+  const deadLinks: string[] = [];
+  const follow = async (from: Iterable<ExportedFile>): Promise<void> => {
+    for (const address of found(LINKS, from)) {
+      if (known.has(address) || address.startsWith('/admin')) continue;
+      known.add(address);
+      if ((await answerOf(pages, address)).status !== 200) {
+        deadLinks.push(address);
+        continue;
+      }
+      const file = await fileAt(pages, address);
+      files.push(file);
+      await follow([file]);
+    }
+  };
+  await follow(start);
+  return { files, deadLinks };
+}
+
+/** Further pages of the list are no files, so its jobs are not all found by following links. */
+async function jobPathsOf(jobs: JobReader): Promise<string[]> {
+  try {
+    return (await jobs.addresses(AbortSignal.timeout(PATIENCE))).map(({ path }) => path);
+  } catch (error) {
+    throw new ExportError(`The jobs could not be read, so nothing was exported: ${String(error)}`);
+  }
+}
+
+export async function siteFiles(pages: PageSource, snapshot: Snapshot): Promise<SiteFiles> {
+  const { content, jobs, picture } = snapshot;
+  const jobPaths = await jobPathsOf(jobs);
+  const files = [];
+  for (const address of [...sitePaths(content), ...jobPaths]) files.push(await fileAt(pages, address));
+  files.push(await fileAt(pages, NOT_FOUND, 404));
+  const linked = await linkedFiles(pages, files);
+  files.push(...linked.files);
+  const pictures = picture ? found(PICTURES, files) : [];
+  for (const address of documentPaths(content, jobPaths)) files.push(await fileAt(pages, address));
+  if (picture) for (const address of pictures) files.push(await pictureAt(picture, address));
+  return { files, deadLinks: linked.deadLinks };
+}

@@ -1,0 +1,115 @@
+/**
+ * A host of files as there are many: `about.html` answers `/about`, and `_headers`, `_redirects` and `404.html` are
+ * followed. Some hosts look for a file first, others for a rule; an export must not depend on it.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serve, type ServerType } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+
+/** What a host looks for first. The simplest know no rules at all. */
+type LooksFirstFor = 'files' | 'rules' | 'files only';
+
+export interface StaticHost {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+type Rule<T> = { readonly pattern: RegExp; readonly value: T };
+
+/** `*` matches anything, and is what `:splat` stands for. */
+const patternOf = (text: string) =>
+  new RegExp(`^${text.replaceAll(/[.?+()]/g, String.raw`\$&`).replace('*', '(.*)')}$`);
+
+const linesOf = async (folder: string, name: string) =>
+  (await readFile(join(folder, name), 'utf8').catch(() => '')).split('\n').filter(Boolean);
+
+async function readHeaderRules(folder: string): Promise<Rule<[name: string, value: string][]>[]> {
+  const rules: Rule<[string, string][]>[] = [];
+  for (const line of await linesOf(folder, '_headers')) {
+    const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) rules.push({ pattern: patternOf(line), value: [] });
+    else rules.at(-1)?.value.push([name, value]);
+  }
+  return rules;
+}
+
+async function readRewrites(folder: string): Promise<Rule<string>[]> {
+  return (await linesOf(folder, '_redirects')).map((line) => {
+    const [from = '', to = '', status] = line.split(' ');
+    if (status !== '200') throw new Error(`This host knows rewrites only, not "${line}".`);
+    return { pattern: patternOf(from), value: to };
+  });
+}
+
+const isFile = async (path: string) => (await stat(path).catch(() => undefined))?.isFile() ?? false;
+
+/** The file that answers a path, as most hosts look for it, or the path that the visitor is sent on to. */
+async function lookUp(
+  folder: string,
+  path: string,
+): Promise<{ file: string } | { location: string } | undefined> {
+  const at = (name: string) => join(folder, name);
+  if (path.endsWith('/')) {
+    if (await isFile(at(`${path}index.html`))) return { file: at(`${path}index.html`) };
+    return (await isFile(at(`${path.slice(0, -1)}.html`))) ? { location: path.slice(0, -1) } : undefined;
+  }
+  if (await isFile(at(path))) {
+    return path.endsWith('.html')
+      ? { location: path.replace(/(?:(?<=\/)index)?\.html$/, '') }
+      : { file: at(path) };
+  }
+  if (await isFile(at(`${path}.html`))) return { file: at(`${path}.html`) };
+  return (await isFile(at(`${path}/index.html`))) ? { location: `${path}/` } : undefined;
+}
+
+async function find(folder: string, path: string, looksFirstFor: LooksFirstFor) {
+  const file = await lookUp(folder, path);
+  if (looksFirstFor === 'files only' || (file && looksFirstFor === 'files')) return file;
+  for (const { pattern, value } of await readRewrites(folder)) {
+    const match = pattern.exec(path);
+    if (match) return lookUp(folder, value.replace(':splat', match[1] ?? ''));
+  }
+  return file;
+}
+
+async function send(c: Context, file: string, status: 200 | 404): Promise<Response> {
+  return c.body(new Uint8Array(await readFile(file)), status, {
+    'content-type': getMimeType(file) ?? 'application/octet-stream',
+  });
+}
+
+function createApp(folder: string, looksFirstFor: LooksFirstFor): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    for (const { pattern, value } of await readHeaderRules(folder)) {
+      if (pattern.test(c.req.path)) for (const [name, text] of value) c.res.headers.append(name, text);
+    }
+  });
+  app.get('*', async (c) => {
+    const found = await find(folder, c.req.path, looksFirstFor);
+    if (!found) return send(c, join(folder, '404.html'), 404);
+    return 'file' in found ? send(c, found.file, 200) : c.redirect(found.location, 308);
+  });
+  app.all('*', (c) => c.text('Files can only be read.', 405));
+  return app;
+}
+
+/** Listens at once, because an export has to know its address before there are files. */
+export function startStaticHost(folder: string, looksFirstFor: LooksFirstFor = 'files'): Promise<StaticHost> {
+  const app = createApp(folder, looksFirstFor);
+  return new Promise((resolve) => {
+    const server: ServerType = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+      resolve({
+        origin: `http://127.0.0.1:${port}`,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}

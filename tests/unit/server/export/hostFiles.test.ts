@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { fileOf } from '../../../../src/server/export/exportedFile';
+import { headersText, redirectsText } from '../../../../src/server/export/hostFiles';
+
+const POLICY = ['content-security-policy', "default-src 'self'"] as const;
+
+test.each([
+  ['/', 'index.html'],
+  ['/about', 'about.html'],
+  ['/jobs/7-senior-welder', 'jobs/7-senior-welder.html'],
+  ['/resources/feed.xml', 'resources/feed.xml'],
+  ['/social/resources/resume-guide.png', 'social/resources/resume-guide.png'],
+])('%s lies in %s', (address, file) => {
+  expect(fileOf(address)).toBe(file);
+});
+
+/** The header lines of every pattern that matches an address. */
+function headersAt(address: string, text: string): string[] {
+  const blocks = text.trim().split(/\n\n/);
+  const matching = blocks.filter((block) => {
+    const [pattern = ''] = block.split('\n');
+    return pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : pattern === address;
+  });
+  return matching.flatMap((block) => block.split('\n').slice(1));
+}
+
+describe('_headers', () => {
+  const text = headersText([POLICY], ['/', '/about', '/jobs', '/jobs/1', '/jobs/2', '/resources/a']);
+
+  test('says everything once for each address', () => {
+    const expected = ["  content-security-policy: default-src 'self'", '  cache-control: public, no-cache'];
+    for (const address of ['/', '/about', '/jobs', '/jobs/1', '/jobs/99', '/resources/a']) {
+      expect([address, ...headersAt(address, text)]).toEqual([address, ...expected]);
+    }
+  });
+
+  test('lets browsers keep what has its version in its name', () => {
+    for (const address of ['/assets/index-1.js', '/admin/assets/index-1.js']) {
+      expect(headersAt(address, text)).toContain('  cache-control: public, max-age=31536000, immutable');
+      expect(headersAt(address, text)).toHaveLength(2);
+    }
+  });
+
+  test('stays within 100 rules and 2,000 characters a line, however many jobs there are', () => {
+    const jobs = Array.from({ length: 500 }, (_, index) => `/jobs/${index}`);
+    const lines = headersText([POLICY], ['/', ...jobs]).split('\n');
+    expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThan(100);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
+  });
+});
+
+describe('_redirects', () => {
+  const rules = redirectsText(['/', '/jobs', '/jobs/1', '/resources/a', '/resources/feed.xml', '/about'])
+    .trim()
+    .split('\n');
+
+  test('name what is there before what may come, and only where the two meet', () => {
+    expect(rules).toEqual([
+      '/jobs/1 /jobs/1 200',
+      '/resources/a /resources/a 200',
+      '/resources/feed.xml /resources/feed.xml 200',
+      '/admin/assets/* /admin/assets/:splat 200',
+      '/admin/* /admin/ 200',
+      '/jobs/* /shell 200',
+      '/resources/* /shell 200',
+    ]);
+  });
+});
