@@ -6,6 +6,7 @@ import { Breadcrumbs } from './layout/Breadcrumbs';
 import { Footer } from './layout/footer/Footer';
 import { Header } from './layout/header/Header';
 import { RouteAnnouncer } from './layout/RouteAnnouncer';
+import { jobTitle } from './jobs/jobTitle';
 import { isNotFound } from './notFound';
 import './layout/base.css';
 import './layout/layout.css';
@@ -13,7 +14,7 @@ import './layout/print.css';
 
 export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isKnownAddress = !isNotFound(useMatches().at(-1)?.loaderData);
+  const page = useMatches().at(-1)?.loaderData;
   return (
     <ContentProvider>
       <a className="skip-link" href="#main" inert={isMenuOpen}>
@@ -21,7 +22,7 @@ export function Layout() {
       </a>
       <Header isMenuOpen={isMenuOpen} onMenuOpenChange={setMenuOpen} />
       <div className="page" inert={isMenuOpen}>
-        {isKnownAddress && <Breadcrumbs />}
+        {!isNotFound(page) && <Breadcrumbs title={jobTitle(page)} />}
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>

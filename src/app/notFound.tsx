@@ -1,8 +1,7 @@
 /** What answers an address that leads nowhere: the home page, which says so, with status 404 and noindex. */
 import type { ComponentType } from 'react';
 import { data, useLoaderData } from 'react-router-dom';
-
-const NOT_FOUND = 'not found';
+import type { FeaturedJobsData } from '../data/jobs';
 
 let NotFoundHome: ComponentType | undefined;
 
@@ -11,13 +10,14 @@ export async function loadNotFound(): Promise<void> {
   NotFoundHome ??= (await import('../pages/home/HomePage')).NotFoundHomePage;
 }
 
-/** What a loader that finds nothing returns. */
-export async function answerNotFound() {
-  await loadNotFound();
-  return data(NOT_FOUND, { status: 404 });
+/** What a loader that finds nothing returns; the home page needs its jobs here too. */
+export async function answerNotFound(loadHome: () => Promise<FeaturedJobsData>) {
+  const [home] = await Promise.all([loadHome(), loadNotFound()]);
+  return data({ ...home, isNotFound: true }, { status: 404 });
 }
 
-export const isNotFound = (loaderData: unknown): boolean => loaderData === NOT_FOUND;
+export const isNotFound = (loaderData: unknown): boolean =>
+  typeof loaderData === 'object' && loaderData !== null && 'isNotFound' in loaderData;
 
 export const NotFound = () => NotFoundHome && <NotFoundHome />;
 

@@ -3,9 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { HelmetProvider } from 'react-helmet-async';
 import type { VisibleContent } from '../data/content';
-import type { ContentSource, RootData } from './content';
+import type { RootData } from './content';
 import { recordReads } from './recordReads';
 import { createRoutes } from './routes';
+import type { SiteSource } from './siteSource';
 
 export interface RenderedPage {
   readonly status: number;
@@ -31,8 +32,8 @@ function lastSaved({ savedAt }: VisibleContent, read: Partial<VisibleContent>): 
 }
 
 /** Renders an absolute URL. A redirect or a thrown response of a loader comes back as that Response. */
-export async function render(url: string, source: ContentSource): Promise<RenderedPage | Response> {
-  const handler = createStaticHandler(createRoutes(({ signal }) => source.load(signal)));
+export async function render(url: string, source: SiteSource): Promise<RenderedPage | Response> {
+  const handler = createStaticHandler(createRoutes(({ signal }) => source.load(signal), source.jobs));
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return context;
   const root = context.loaderData['root'] as RootData;
@@ -56,12 +57,15 @@ export async function render(url: string, source: ContentSource): Promise<Render
     status: context.statusCode,
     head,
     body: markup.slice(head.length),
-    data: {
-      pattern: context.matches.at(-1)?.route.path,
-      loaderData: withRoot(read),
-      actionData: null,
-      errors: null,
-    },
+    // A page that could not be made carries no data, so the browser tries it anew.
+    data: context.errors
+      ? undefined
+      : {
+          pattern: context.matches.at(-1)?.route.path,
+          loaderData: withRoot(read),
+          actionData: null,
+          errors: null,
+        },
     savedAt: lastSaved(root.content, read),
   };
 }

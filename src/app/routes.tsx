@@ -1,5 +1,6 @@
 /** Every address of the public site. Pages are loaded when they are needed. */
 import type { RouteObject } from 'react-router-dom';
+import type { LoadJobReader } from '../data/jobs';
 import { ErrorPage } from './ErrorPage';
 import { Layout } from './Layout';
 import { createPageRoutes, type LoadRoot } from './pageRoutes';
@@ -14,7 +15,7 @@ function oncePerRequest(load: LoadRoot): LoadRoot {
   };
 }
 
-export function createRoutes(load: LoadRoot): RouteObject[] {
+export function createRoutes(load: LoadRoot, jobs: LoadJobReader): RouteObject[] {
   const loadRoot = oncePerRequest(load);
   return [
     {
@@ -24,7 +25,7 @@ export function createRoutes(load: LoadRoot): RouteObject[] {
       loader: ({ request }) => loadRoot(request),
       // A page was sent with what it shows and nothing else, so the next one asks.
       shouldRevalidate: () => true,
-      children: createPageRoutes(loadRoot),
+      children: createPageRoutes(loadRoot, jobs),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, matchRoutes, redirectDocument, RouterProvider } from 'react-router-dom';
+import { keepFirstTouch } from '../data/firstTouch';
 import { readConfig, readPageData, type PageData } from './config';
 import { createContentSource } from './content';
 import { isNotFound, loadNotFound } from './notFound';
@@ -40,6 +41,7 @@ function whenReady(router: ReturnType<typeof createBrowserRouter>): Promise<void
 }
 
 export async function start() {
+  keepFirstTouch();
   const config = readConfig();
   const source = createContentSource({
     siteUrl: config.siteUrl,
@@ -54,14 +56,19 @@ export async function start() {
     // The server is asked instead; a developer sees the failed request.
     onFailure: () => undefined,
   });
-  const routes = createRoutes((request) =>
+  const loadRoot = (request: Request) =>
     source.load(request.signal).catch((error: unknown) => {
       // What cannot be shown now could not be shown after loading it again either.
       if (request.signal.aborted || !pageData) throw error;
       // A page of the server, or of the export, shows the last good content.
       throw redirectDocument(request.url);
-    }),
-  );
+    });
+  const loadJobs = async () => {
+    if (config.isAlone) throw new Error('There is no backend to ask.');
+    const { createJobReader } = await import('../data/jobReader');
+    return createJobReader(config);
+  };
+  const routes = createRoutes(loadRoot, loadJobs);
   const pageData = pageDataFor(routes);
   // The 404 page of a site without a backend stays as it is, whatever its address could have been.
   if (config.isAlone && !pageData) return;
@@ -82,7 +89,7 @@ export async function start() {
     if (pageData) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  prefetchOnIntent(routes, () => source.load(AbortSignal.timeout(10_000)));
+  prefetchOnIntent(routes, () => Promise.all([source.load(AbortSignal.timeout(10_000)), loadJobs()]));
   // An exported page may be older than what is stored by now. A failure leaves it as it is.
   if (config.isExported) {
     whenIdle(() => {

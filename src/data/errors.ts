@@ -16,10 +16,29 @@ class RefusedError extends Error {
   }
 }
 
-/** Maps an answer of PostgREST to its rows, or throws one of the classes above. */
-export function rowsOf<T>(answer: { data: T | null; error: { message: string } | null; status: number }): T {
-  if (answer.data !== null && !answer.error) return answer.data;
-  const message = answer.error?.message ?? 'The backend sent no data.';
-  if (answer.status === 0 || answer.status >= 500) throw new OfflineError(message);
-  throw new RefusedError(message, answer.status);
+interface Answer<T> {
+  readonly data: T | null;
+  readonly error: { readonly message: string } | null;
+  readonly status: number;
 }
+
+function errorOf({ error, status }: Answer<unknown>): OfflineError | RefusedError {
+  const message = error?.message ?? 'The backend sent no data.';
+  return status === 0 || status >= 500 ? new OfflineError(message) : new RefusedError(message, status);
+}
+
+/** Maps an answer of PostgREST to its rows, or throws one of the classes above. */
+export function rowsOf<T>(answer: Answer<T>): T {
+  if (answer.data === null || answer.error) throw errorOf(answer);
+  return answer.data;
+}
+
+/** The same for a function, whose answer may be null. */
+export function valueOf(answer: Answer<unknown>): unknown {
+  if (answer.error) throw errorOf(answer);
+  return answer.data;
+}
+
+/** Whether the backend is to blame, not this code. */
+export const isBackendError = (error: unknown): boolean =>
+  error instanceof OfflineError || error instanceof RefusedError;

@@ -8,6 +8,7 @@ export function builtFace(): Face {
   const site = readBuiltSite(findProjectRoot());
   return {
     render,
+    builtAt: site.builtAt,
     door: (config) => createDoor({ html: site.siteHtml, css: site.css, entry: site.entry, config }),
     adminDocument: async (_path, configBlock) =>
       site.adminHtml.replace('</head>', () => `${configBlock}</head>`),

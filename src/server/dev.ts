@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer, type ViteDevServer } from 'vite';
 import type * as renderModule from '../app/render';
+import { tokensCss } from '../shared/design/tokens';
 import { createDoor } from './pages/door';
 import { run } from './run';
 import { findProjectRoot } from './site';
@@ -28,13 +29,15 @@ await run(async (listener) => {
   const siteHtml = await vite.transformIndexHtml('/', await readFile(join(root, 'index.html'), 'utf8'));
   return {
     allowInlineScripts: true,
+    builtAt: new Date(),
     door: (config) => createDoor({ html: siteHtml, css: '', entry: '/src/main.tsx', config }),
     render: async (...request) => {
       const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof renderModule;
       const page = await render(...request);
       return page instanceof Response
         ? page
-        : { ...page, head: `${page.head}<style>${await stylesOf(vite)}</style>` };
+        : // The tokens come first here too: they set the order of the cascade layers.
+          { ...page, head: `${page.head}<style>${tokensCss}${await stylesOf(vite)}</style>` };
     },
     adminDocument: async (path, configBlock) => {
       const html = await readFile(join(root, 'admin/index.html'), 'utf8');

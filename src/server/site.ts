@@ -1,5 +1,5 @@
 /** The built site on disk: doors, styles, entry, files, and the project's own folder. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -24,6 +24,7 @@ export interface BuiltSite {
   adminHtml: string;
   css: string;
   entry: string;
+  builtAt: Date;
   serveFiles: (app: Hono) => void;
 }
 
@@ -64,6 +65,7 @@ export function readBuiltSite(root: string): BuiltSite {
     adminHtml: read('admin/admin/index.html'),
     css: style ? read(`site/${style.file}`) : '',
     entry: `/${manifest['index.html']?.file}`,
+    builtAt: statSync(join(root, 'dist/site/index.html')).mtime,
     serveFiles(app) {
       serveFolder(app, join(root, 'dist/site'));
       serveFolder(app, join(root, 'dist/admin'));

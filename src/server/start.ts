@@ -4,29 +4,32 @@ import type { Hono } from 'hono';
 import { SmtpEmailDriver } from '@supabase/lite';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../supabase/embedded/backend';
 import { ensureOwner } from '../../supabase/embedded/owner';
+import type { PageConfig } from '../app/config';
 import { createContentSource } from '../app/content';
-import type { render } from '../app/render';
-import { createDataClient } from '../data/client';
+import type * as renderModule from '../app/render';
+import type { BackendAddress } from '../data/client';
+import { createContentReader, visibleContent } from '../data/contentReader';
+import { createJobReader } from '../data/jobReader';
+import type { SiteSource } from '../app/siteSource';
 import { createApp } from './app';
+import { createDocuments } from './found/documents';
 import { jsonBlock, type Door } from './pages/door';
+import { embedRoute } from './jobs/embedRoute';
+import { jobsXmlRoute } from './jobs/jobsXmlRoute';
 import { listen, type Listener } from './listen';
 import { createMailbox, type Mailbox } from './mail/mailbox';
 import { createPages } from './pages/pages';
 import { isLoopbackName } from './peer';
 import type { ServerSettings } from './settings';
 
-export interface PageConfig {
-  supabaseUrl: string;
-  publishableKey: string;
-  siteUrl: string;
-}
-
 /** What differs between the built product and the development server. */
 export interface Face {
   door(config: PageConfig): Door;
   /** `configBlock` is the script element that the document must carry in its head. */
   adminDocument(path: string, configBlock: string): Promise<string>;
-  render: typeof render;
+  render: typeof renderModule.render;
+  /** When the built-in texts were last changed. */
+  builtAt: Date;
   serveFiles: (app: Hono) => void;
   allowInlineScripts?: boolean;
   close?(): Promise<void>;
@@ -67,6 +70,22 @@ async function startBackend(settings: ServerSettings, siteUrl: string) {
   return { backend, mailbox, mailFolder, owner: await ensureOwner(backend, settings.owner) };
 }
 
+/** The embedded backend is in this process: no network between a page and its data. */
+function createSource(address: BackendAddress, siteUrl: string, backend?: EmbeddedBackend): SiteSource {
+  const ask: typeof fetch | undefined =
+    backend && ((input, init) => backend.fetch(new Request(input, init), null));
+  const onFailure = reportOutages();
+  const jobs = createJobReader(address, ask, onFailure);
+  const content = createContentSource({
+    read: createContentReader(address, ask),
+    initial: visibleContent(),
+    siteUrl,
+    freshFor: 1000,
+    onFailure,
+  });
+  return { ...content, jobs: () => Promise.resolve(jobs) };
+}
+
 /** Throws StartError or BackendStartError, each with one sentence for people. */
 export async function startServer(
   settings: ServerSettings,
@@ -87,21 +106,16 @@ export async function startServer(
   const config: PageConfig = { ...address, supabaseUrl: settings.project?.supabaseUrl ?? '', siteUrl };
 
   const face = await prepareFace(listener);
-  const source = createContentSource({
-    // The embedded backend is in this process: no network between a page and its data.
-    client: createDataClient(
-      address,
-      backend && ((input, init) => backend.fetch(new Request(input, init), null)),
-    ),
-    siteUrl,
-    freshFor: 1000,
-    onFailure: reportOutages(),
-  });
+  const source = createSource(address, siteUrl, backend);
   const door = face.door(config);
   const configBlock = jsonBlock('sampark-config', config);
-  const pages = createPages({ siteUrl, source, door, render: face.render });
+  const { render, builtAt } = face;
+  const findDocument = createDocuments({ siteUrl, source, render, builtAt });
+  const pages = createPages({ siteUrl, source, door, render, findDocument });
   const app = createApp({
     pages,
+    embeddedJobs: embedRoute(siteUrl, source),
+    jobsXml: jobsXmlRoute(siteUrl, source),
     adminDocument: (path) => face.adminDocument(path, configBlock),
     serveFiles: face.serveFiles,
     backend,

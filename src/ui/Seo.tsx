@@ -19,6 +19,10 @@ interface SeoProps {
   readonly article?: { readonly published: string; readonly updated: string };
   /** For pages where a reader may want to hear of new guides. */
   readonly hasFeed?: boolean;
+  /** Another feed that the page offers. */
+  readonly feed?: string;
+  /** What the page calls its own address, where that is not its path alone. */
+  readonly address?: string;
 }
 
 interface SharedLink {
@@ -56,13 +60,14 @@ const addressTags = (address: string, picture: string, alt: string) => [
   { name: 'twitter:image:alt', content: alt },
 ];
 
-export function Seo({ title, description, isHidden = false, article, hasFeed = false }: SeoProps) {
+export function Seo(props: SeoProps) {
+  const { title, description, isHidden = false, article, hasFeed = false, feed } = props;
   const { name, tagline } = useSetting('brand');
   const areGuidesShown = useIsShown('show_resources');
   const { pathname } = useLocation();
   const origin = useSiteUrl();
   const ownTitle = tagline ? `${name} | ${tagline}` : name;
-  const address = origin + pathname;
+  const address = origin + (props.address ?? pathname);
   const picture = origin + socialImagePath(pathname);
   const meta = [
     { name: 'description', content: description },
@@ -74,9 +79,9 @@ export function Seo({ title, description, isHidden = false, article, hasFeed = f
   ];
   const link = [
     ...(isHidden ? [] : [{ rel: 'canonical', href: address }]),
-    ...(hasFeed && areGuidesShown
-      ? [{ rel: 'alternate', type: 'application/rss+xml', title: name, href: FEED_PATH }]
-      : []),
+    ...[hasFeed && areGuidesShown ? FEED_PATH : undefined, feed]
+      .filter((href) => href !== undefined)
+      .map((href) => ({ rel: 'alternate', type: 'application/rss+xml', title: name, href })),
   ];
   return <Helmet title={title ? `${title} | ${name}` : ownTitle} meta={meta} link={link} />;
 }

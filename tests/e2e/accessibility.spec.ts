@@ -1,5 +1,6 @@
 /** axe on every page, light and dark, on a phone and on a desk. */
 import { signIn } from '../support/admin';
+import { openHydrated } from '../support/hydrated';
 import { ROUTES } from '../support/routes';
 import { expect, test } from '../support/site';
 
@@ -22,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         server.expirePages();
         for (const [path] of ROUTES) {
           await test.step(path, async () => {
-            await page.goto(path);
+            await openHydrated(page, path);
             await expectAccessible(page);
           });
         }

@@ -1,5 +1,6 @@
 /** Every page that the contract describes, item by item; anchors and links between them lead somewhere. */
 import { CONTRACT, walkPage } from '../support/contract';
+import { openHydrated } from '../support/hydrated';
 import { ROUTES } from '../support/routes';
 import { expect, test } from '../support/site';
 
@@ -44,8 +45,7 @@ test('an anchor brings its section into view, below the header', async ({ page }
 });
 
 test('the contact page opens at its top, with its title', async ({ page }) => {
-  await page.goto('/about');
-  await page.mouse.move(10, 10);
+  await openHydrated(page, '/about');
   await page.evaluate(() => scrollTo(0, 1500));
   await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
   await expect(page).toHaveTitle(/^Contact Us/);
@@ -62,9 +62,7 @@ test('print leaves the text and drops what surrounds it', async ({ page }) => {
 
 test.describe('a page that is about to be visited', () => {
   test('is fetched when the pointer comes to its link, before the click', async ({ page }) => {
-    await page.goto('/');
-    await page.mouse.move(10, 300);
-    await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+    await openHydrated(page, '/');
     const code = page.waitForRequest(/assets\/ServicesPage-/);
     const content = page.waitForRequest(/\/rest\/v1\/site_content/);
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).hover();

@@ -1,12 +1,6 @@
 /** Header, menus and theme by mouse, touch and keyboard. */
-import type { Page } from '@playwright/test';
+import { openHydrated } from '../support/hydrated';
 import { expect, test } from '../support/site';
-
-/** The application starts after the first paint; a mouse that moves is one of the signs it waits for. */
-async function openHydrated(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
-}
 
 test('the header changes past 10 pixels of scrolling and back', async ({ page }) => {
   await openHydrated(page, '/');

@@ -1,7 +1,8 @@
 /** Getting in, being refused, and getting a new password by mail. */
 import type { APIRequestContext } from '@playwright/test';
 import { signIn, submitSignIn } from '../support/admin';
-import { expect, OWNER, test } from '../support/site';
+import { OWNER } from '../support/builtServer';
+import { expect, test } from '../support/site';
 
 const EDITOR = { email: 'editor@example.com', password: 'first password' };
 

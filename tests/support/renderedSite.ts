@@ -1,7 +1,9 @@
 /** The site as the server renders it, without a server: from built-in content and whatever a test says is stored. */
-import type { ContentSource } from '../../src/app/content';
 import { render, type RenderedPage } from '../../src/app/render';
+import type { SiteSource } from '../../src/app/siteSource';
 import { visibleContent } from '../../src/data/contentReader';
+import type { JobReader } from '../../src/data/jobs';
+import { readerOf } from './shownJobs';
 
 export const SITE = 'https://agency.example';
 /** When everything that a test stores was saved. */
@@ -18,13 +20,14 @@ const rowsOf = (values: Record<string, unknown> = {}) =>
 export const contentOf = ({ settings, sections }: Stored = {}) =>
   visibleContent({ settings: rowsOf(settings), sections: rowsOf(sections) });
 
-export const sourceOf = (content = contentOf()): ContentSource => ({
+export const sourceOf = (content = contentOf(), jobs: JobReader = readerOf()): SiteSource => ({
   load: () => Promise.resolve({ siteUrl: SITE, content }),
   expire: () => undefined,
+  jobs: () => Promise.resolve(jobs),
 });
 
-export async function openPage(path: string, content = contentOf()): Promise<RenderedPage> {
-  const page = await render(SITE + path, sourceOf(content));
+export async function openPage(path: string, content = contentOf(), jobs?: JobReader): Promise<RenderedPage> {
+  const page = await render(SITE + path, sourceOf(content, jobs));
   if (page instanceof Response) throw new Error(`${path} answered ${page.status}`);
   return page;
 }

@@ -4,7 +4,7 @@ export const ROUTES: [path: string, title: string][] = [
   ['/about', 'About Us'],
   ['/services', 'Our Services'],
   ['/jobs', 'Find Jobs'],
-  ['/jobs/7', 'Job'],
+  ['/jobs/7-site-reliability-engineer', 'Site Reliability Engineer'],
   ['/candidates', 'For Candidates'],
   ['/employers', 'Hire Talent'],
   ['/contact', 'Contact Us'],

@@ -4,24 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import type * as builtModule from '../../src/server/built';
-import type * as startModule from '../../src/server/start';
-
-export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
-
-type Server = startModule.RunningServer;
-
-async function startBuiltServer(dataDir: string): Promise<Server> {
-  const dist = new URL('../../dist/server/', import.meta.url);
-  const { startServer } = (await import(new URL('start.js', dist).href)) as typeof startModule;
-  const { builtFace } = (await import(new URL('built.js', dist).href)) as typeof builtModule;
-  return startServer({ port: 0, host: '127.0.0.1', dataDir, owner: OWNER }, builtFace);
-}
+import { OWNER, startBuiltServer, type Server } from './builtServer';
+import { startExportedSite, type ExportedSite } from './exportedSite';
 
 /** Empties what tests write; the owner and the built-in defaults stay. The history refuses this from anyone else. */
 const RESET = [
   `set session_replication_role = 'replica'`,
   'truncate public.site_content, public.site_settings, public.content_revisions, private.rate_events',
+  // The first reset of a worker comes before any test, when the jobs are as the seed made them.
+  'create table if not exists private.seeded_jobs as table public.jobs',
+  'delete from public.jobs',
+  `do $$ begin execute (
+     select format('insert into public.jobs (%1$s) select %1$s from private.seeded_jobs', string_agg(attname, ', '))
+     from pg_attribute
+     where attrelid = 'public.jobs'::regclass and attnum > 0 and attgenerated = '' and not attisdropped
+   ); end $$`,
+  `select setval('public.jobs_id_seq', 16)`,
   `set session_replication_role = 'origin'`,
   'delete from auth.sessions',
   `delete from auth.users where email <> '${OWNER.email}'`,
@@ -32,8 +30,8 @@ async function reset(server: Server): Promise<void> {
   server.expirePages();
 }
 
-/** Everything a page may not do: log an error, throw, or ask another origin for anything. */
-function watch(page: Page, origin: string, expected: RegExp | undefined): string[] {
+/** Everything a page may not do: log an error, throw, or ask another origin than these for anything. */
+function watch(page: Page, origins: string[], expected: RegExp | undefined): string[] {
   const offences: string[] = [];
   const note = (text: string) => {
     if (!expected?.test(text)) offences.push(text);
@@ -44,19 +42,33 @@ function watch(page: Page, origin: string, expected: RegExp | undefined): string
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(origin) && !/^(?:data|blob):/.test(url)) note(`foreign request: ${url}`);
+    const isAllowed = /^(?:data|blob):/.test(url) || origins.some((origin) => url.startsWith(`${origin}/`));
+    if (!isAllowed) note(`foreign request: ${url}`);
   });
   return offences;
 }
 
-interface TestFixtures {
+/** Who answers the addresses of the site: the server, or files with the server as their project, or files alone. */
+type Host = 'server' | 'files with a project' | 'files alone';
+
+export interface SiteOptions {
+  host: Host;
+}
+
+interface TestFixtures extends SiteOptions {
   /** Console messages that the test provokes on purpose. */
   expectedOffences: RegExp | undefined;
   /** Runs axe on the page as it is, or on a part of it. */
   expectAccessible: (page: Page) => Promise<void>;
 }
 
-export const test = base.extend<TestFixtures, { server: Server }>({
+interface WorkerFixtures {
+  server: Server;
+  /** Exported from the defaults when it is first asked for. */
+  exportedSite: (host: Exclude<Host, 'server'>) => Promise<ExportedSite>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'sampark-e2e-'));
@@ -67,13 +79,28 @@ export const test = base.extend<TestFixtures, { server: Server }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ server }, use) => {
+  exportedSite: [
+    async ({ server }, use) => {
+      const sites = new Map<Host, Promise<ExportedSite>>();
+      await use((host) => {
+        const project = host === 'files alone' ? undefined : server;
+        const site = sites.get(host) ?? startExportedSite(project);
+        sites.set(host, site);
+        return site;
+      });
+      for (const site of sites.values()) await (await site).close();
+    },
+    { scope: 'worker' },
+  ],
+  host: ['server', { option: true }],
+  baseURL: async ({ server, exportedSite, host }, use) => {
     await reset(server);
-    await use(server.origin);
+    await use(host === 'server' ? server.origin : (await exportedSite(host)).origin);
   },
   expectedOffences: [undefined, { option: true }],
-  page: async ({ page, server, expectedOffences }, use) => {
-    const offences = watch(page, server.origin, expectedOffences);
+  page: async ({ page, baseURL, server, host, expectedOffences }, use) => {
+    const origins = [String(baseURL), ...(host === 'files with a project' ? [server.origin] : [])];
+    const offences = watch(page, origins, expectedOffences);
     await use(page);
     expect(offences, 'what the page did wrong').toEqual([]);
   },

@@ -53,6 +53,8 @@ const FENCED: [file: string, imported: string][] = [
   ['admin/kit/Panel.tsx', '../resources/jobs/JobsPage'],
   ['admin/resources/jobs/JobsPage.tsx', '../media/MediaPage'],
   ['admin/resources/jobs/JobsPage.tsx', '../../app/AdminApp'],
+  ['admin/resources/jobs/list/JobsPage.tsx', '../../media/MediaPage'],
+  ['admin/resources/jobs/list/JobsPage.tsx', '../../../app/AdminApp'],
 ];
 
 const ALLOWED: [file: string, imported: string][] = [
@@ -66,6 +68,8 @@ const ALLOWED: [file: string, imported: string][] = [
   ['admin/app/AdminApp.tsx', '../../src/shared/content/registry'],
   ['admin/app/AdminApp.tsx', '../resources/jobs/JobsPage'],
   ['admin/resources/jobs/JobsPage.tsx', '../../kit/Panel'],
+  ['admin/resources/jobs/list/JobsPage.tsx', '../jobRow'],
+  ['admin/resources/jobs/list/JobsPage.tsx', '../../../kit/Panel'],
 ];
 
 const using = (imported: string) => `import { x } from '${imported}';\n\nexport const y = x;\n`;

@@ -5,7 +5,9 @@ import { sitePaths } from '../../src/app/sitePaths';
 import { createDocuments, documentPaths } from '../../src/server/found/documents';
 import { keepPictures } from '../../src/server/found/social/keepPictures';
 import { findSocialCard } from '../../src/server/found/social/socialCards';
+import { jobPath } from '../../src/shared/jobs/jobAddress';
 import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf } from '../support/renderedSite';
+import { JOB_CHANGED_AT, JOBS } from '../support/shownJobs';
 
 const BUILT_AT = '2026-01-01T00:00:00.000Z';
 
@@ -28,7 +30,10 @@ describe('the sitemap', () => {
     expect(xml).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns="http:\/\/www\.sitemaps\.org/,
     );
-    expect(entriesOf(xml)).toEqual(sitePaths(contentOf()).map((path) => [SITE + path, BUILT_AT]));
+    expect(entriesOf(xml)).toEqual([
+      ...sitePaths(contentOf()).map((path) => [SITE + path, BUILT_AT]),
+      ...JOBS.map((job) => [SITE + jobPath(job), JOB_CHANGED_AT]),
+    ]);
   });
 
   test('has the time of the newest save that a page shows', async () => {
@@ -121,6 +126,9 @@ describe('the manifest', () => {
   });
 });
 
+const titleOf = (title: string) =>
+  findSocialCard('/social/terms.png', contentOf({ settings: { terms_page: { title } } }))?.title;
+
 describe('the picture of a shared link', () => {
   test('is a PNG of the promised size', async () => {
     const picture = await documentsOf().find('/social/resources/resume-guide.png');
@@ -142,8 +150,6 @@ describe('the picture of a shared link', () => {
   });
 
   test('leaves out what its fonts cannot draw', () => {
-    const titleOf = (title: string) =>
-      findSocialCard('/social/terms.png', contentOf({ settings: { terms_page: { title } } }))?.title;
     expect(titleOf('Résumé – ₹8 “Łódź” 😀 नौकरी')).toBe('Résumé – ₹8 “Łódź”');
     expect(titleOf('नौकरी')).toBe('Meridian Staffing');
   });
@@ -169,10 +175,10 @@ describe('the picture of a shared link', () => {
 
 test('every document that is listed is there', async () => {
   const { find } = documentsOf();
-  const paths = documentPaths(contentOf());
+  const paths = documentPaths(contentOf(), JOBS.map(jobPath));
   expect(paths).toHaveLength(new Set(paths).size);
   for (const path of paths.filter((path) => !path.startsWith('/social/'))) {
     expect([path, (await find(path)) !== undefined]).toEqual([path, true]);
   }
-  expect(documentPaths(hidden)).not.toContain('/resources/feed.xml');
+  expect(documentPaths(hidden, [])).not.toContain('/resources/feed.xml');
 });

@@ -59,10 +59,10 @@ test('a guide says when it was published and changed', async () => {
   expect(metas['article:modified_time']).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('the feed is named where guides are shown, and nowhere while they are hidden', async () => {
+test('feeds are named where guides or jobs are shown, and that of the guides nowhere while they are hidden', async () => {
   const feed = 'type="application/rss+xml"';
   for (const path of PATHS) {
-    const isOffered = path === '/candidates' || path.startsWith('/resources/');
+    const isOffered = ['/candidates', '/jobs'].includes(path) || path.startsWith('/resources/');
     expect([path, (await read(path)).head.includes(feed)]).toEqual([path, isOffered]);
   }
   expect((await readHead('/candidates', hideGuides)).head).not.toContain(feed);

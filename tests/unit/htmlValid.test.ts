@@ -40,7 +40,14 @@ const door = createDoor({
   config: { siteUrl: SITE },
 });
 
-test.each([...sitePaths(everythingShown), '/jobs/7', '/no/such/page'])('%s is valid', async (path) => {
+const JOBS = [
+  '/jobs?q=nurse&location=Pune&salary=10',
+  '/jobs/7-site-reliability-engineer',
+  '/jobs/14-data-scientist',
+  '/jobs/3-machine-learning-engineer',
+];
+
+test.each([...sitePaths(everythingShown), ...JOBS, '/no/such/page'])('%s is valid', async (path) => {
   const html = door.page(await openPage(path, everythingShown));
   const report = await validator.validateString(html);
   const messages = report.results.flatMap((result) => result.messages);

@@ -1,8 +1,9 @@
 /** Every page as the server sends it, without a server: head, landmarks, links and what settings show or hide. */
 import { describe, expect, test } from 'vitest';
-import type { ContentSource } from '../../src/app/content';
 import { render } from '../../src/app/render';
+import type { SiteSource } from '../../src/app/siteSource';
 import { visibleContent } from '../../src/data/contentReader';
+import { readerOf } from '../support/shownJobs';
 
 const SAVED_AT = '2026-01-02T03:04:05.000Z';
 
@@ -16,9 +17,10 @@ async function open(
   sections: Record<string, unknown> = {},
 ) {
   const content = visibleContent({ sections: rowsOf(sections), settings: rowsOf(settings) });
-  const source: ContentSource = {
+  const source: SiteSource = {
     load: () => Promise.resolve({ siteUrl: 'https://agency.example', content }),
     expire: () => undefined,
+    jobs: () => Promise.resolve(readerOf()),
   };
   const page = await render(`https://agency.example${path}`, source);
   if (page instanceof Response) throw new Error(`${path} answered ${page.status}`);
@@ -32,7 +34,7 @@ const TITLES = {
   '/about': 'About Us | Meridian Staffing',
   '/services': 'Our Services | Meridian Staffing',
   '/jobs': 'Find Jobs | Meridian Staffing',
-  '/jobs/7': 'Job details | Meridian Staffing',
+  '/jobs/7-site-reliability-engineer': 'Site Reliability Engineer, Hyderabad | Meridian Staffing',
   '/candidates': 'For Candidates | Meridian Staffing',
   '/employers': 'Hire Talent | Meridian Staffing',
   '/contact': 'Contact Us | Meridian Staffing',

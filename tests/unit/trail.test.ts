@@ -30,3 +30,11 @@ test('numbers and unknown segments become words', () => {
   expect(trailOf('/jobs/7-staff-nurse').at(-1)?.label).toBe('No. 7');
   expect(trailOf('/jobs/some-new-thing').at(-1)?.label).toBe('Some new thing');
 });
+
+test('a page with a title of its own ends its trail with it', () => {
+  expect(trailOf('/jobs/7-staff-nurse', 'Staff Nurse').map(({ label }) => label)).toEqual([
+    'Home',
+    'Find Jobs',
+    'Staff Nurse',
+  ]);
+});

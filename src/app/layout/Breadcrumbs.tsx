@@ -6,8 +6,8 @@ import { isShown, trailOf } from './trail';
 import './breadcrumbs.css';
 
 /** Search engines are told the way to every page; visitors are shown one of more than a single step. */
-export function Breadcrumbs() {
-  const trail = trailOf(useLocation().pathname);
+export function Breadcrumbs({ title }: { readonly title: string | undefined }) {
+  const trail = trailOf(useLocation().pathname, title);
   const origin = useSiteUrl();
   if (trail.length === 0) return null;
   const last = trail.length - 1;

@@ -1,4 +1,7 @@
-/** After a navigation inside the site: the focus goes to the new page, and its title is said once. */
+/**
+ * After a navigation inside the site: the focus goes to the new page, and its title is said once. Another query on the
+ * same page is that page's own affair, unless the address names a place to go to.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -11,14 +14,16 @@ function focusTarget(hash: string): HTMLElement | null {
 }
 
 export function RouteAnnouncer() {
-  const { key, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const [title, setTitle] = useState('');
-  const lastKey = useRef(key);
+  const last = useRef({ key, pathname, search });
   useEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
+    const { current } = last;
+    if (current.key === key) return;
+    last.current = { key, pathname, search };
+    if (current.pathname === pathname && current.search !== search && !hash) return;
     focusTarget(hash)?.focus({ preventScroll: true });
     setTitle(document.title);
-  }, [key, hash]);
+  }, [key, pathname, search, hash]);
   return <output className="visually-hidden">{title}</output>;
 }

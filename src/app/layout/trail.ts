@@ -37,13 +37,14 @@ function labelOf(segment: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** From the home page to the page itself; empty for the home page. */
-export function trailOf(pathname: string): readonly Crumb[] {
+/** From the home page to the page itself, which may have a title of its own; empty for the home page. */
+export function trailOf(pathname: string, title?: string): readonly Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
   if (segments.length === 0) return [];
   const crumbs = segments.map((segment, index): Crumb => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;
-    return { label: labelOf(segment), to: elsewhere[path] ?? path };
+    const label = index === segments.length - 1 ? title : undefined;
+    return { label: label ?? labelOf(segment), to: elsewhere[path] ?? path };
   });
   return [{ label: 'Home', to: '/' }, ...crumbs];
 }

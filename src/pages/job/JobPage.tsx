@@ -1,19 +1,46 @@
+import { useLoaderData } from 'react-router-dom';
 import { useSetting } from '../../data/content';
+import type { JobPageData } from '../../data/jobs';
 import { BackButton } from '../../ui/controls/BackButton';
+import { JobRows } from '../../ui/jobs/JobRows';
+import { JobsUnavailable } from '../../ui/jobs/JobsUnavailable';
 import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
+import { Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
+import { ClosedJobHeader } from './ClosedJobHeader';
+import { OpenJob } from './open/OpenJob';
 
-export function JobPage() {
-  const { job_title, job_lead, job_description } = useSetting('jobs_page');
+/** The header of a page whose job could not be read. */
+function UnknownJobHeader() {
+  const { title, description } = useSetting('jobs_page');
   return (
     <>
-      <Seo title={job_title} description={job_description} />
-      <PageHeader
-        title={job_title}
-        lead={job_lead}
-        back={<BackButton fallback="/jobs">Back to jobs</BackButton>}
-      />
+      <Seo title={title} description={description} isHidden />
+      <PageHeader title={title} back={<BackButton fallback="/jobs">Back to jobs</BackButton>} />
+      <JobsUnavailable />
+    </>
+  );
+}
+
+/** One job. The route has made sure that there is one, or that nobody could say. */
+export function JobPage() {
+  const { found, similar = [] } = useLoaderData<JobPageData>();
+  const { similar_heading } = useSetting('jobs_page');
+  return (
+    <>
+      {!found ? (
+        <UnknownJobHeader />
+      ) : found.isOpen ? (
+        <OpenJob job={found.job} />
+      ) : (
+        <ClosedJobHeader {...found.job} />
+      )}
+      {similar.length > 0 && (
+        <Section id="similar" heading={similar_heading}>
+          <JobRows jobs={similar} />
+        </Section>
+      )}
       <CallToAction of="jobs_call" />
     </>
   );

@@ -2,23 +2,27 @@
  * What machines ask a site for beside its pages: sitemap, robots, feed, manifest and the pictures of shared links. All
  * of it is made from the content of the moment, like pages.
  */
-import type { ContentSource } from '../../app/content';
 import type { render } from '../../app/render';
 import { sitePaths } from '../../app/sitePaths';
+import type { SiteSource } from '../../app/siteSource';
 import type { VisibleContent } from '../../data/content';
-import { FEED_PATH } from '../../shared/feedPath';
+import { isBackendError } from '../../data/errors';
+import { FEED_PATH, JOBS_FEED_PATH } from '../../shared/feedPath';
+import { JOBS_PATH } from '../../shared/jobs/jobQuery';
 import { socialImagePath } from '../../shared/socialImagePath';
+import { jobsFeed } from '../jobs/jobsFeed';
 import { feedXml } from './feed';
 import { webManifest } from './manifest';
 import { robotsTxt } from './robots';
 import { sitemapXml } from './sitemap';
+import { findJobCard } from './social/jobCard';
 import { findSocialCard } from './social/socialCards';
 import { keepPictures } from './social/keepPictures';
 import type { SocialCard } from './social/SocialImage';
 
 interface DocumentOptions {
   readonly siteUrl: string;
-  readonly source: ContentSource;
+  readonly source: SiteSource;
   readonly render: typeof render;
   /** When the built-in texts last changed: the time of the build. */
   readonly builtAt: Date;
@@ -28,6 +32,8 @@ export interface SiteDocument {
   /** The `content-type` to send. */
   readonly type: string;
   readonly body: string | Buffer;
+  /** 200 where nothing else is said. */
+  readonly status?: number;
 }
 
 /** Undefined where there is no document at `path`, which has no query. */
@@ -42,30 +48,50 @@ const PATIENCE = 10_000;
 /** The drawing engine is a few megabytes, so it is loaded for the first picture. */
 const draw = async (card: SocialCard) => (await import('./social/toPng')).toPng(card);
 
-/** Every document that there is now; the export writes them all. */
-export function documentPaths(content: VisibleContent): readonly string[] {
-  const paths = sitePaths(content);
+/** Half an answer would tell search engines that the jobs are gone. */
+const UNAVAILABLE: SiteDocument = {
+  status: 503,
+  type: TEXT,
+  body: 'The jobs cannot be read right now. Please ask again in a few minutes.\n',
+};
+
+/** Every document that there is now, with those of `jobPaths`; the export writes them all. */
+export function documentPaths(content: VisibleContent, jobPaths: readonly string[]): readonly string[] {
+  const paths = [...sitePaths(content), ...jobPaths];
   const feed = paths.some((path) => path.startsWith('/resources/')) ? [FEED_PATH] : [];
-  return ['/sitemap.xml', '/robots.txt', '/site.webmanifest', ...feed, ...paths.map(socialImagePath)];
+  return [
+    '/sitemap.xml',
+    '/robots.txt',
+    '/site.webmanifest',
+    JOBS_FEED_PATH,
+    ...feed,
+    ...paths.map(socialImagePath),
+  ];
 }
 
 export function createDocuments({ siteUrl, source, render, builtAt }: DocumentOptions): FindDocument {
   const pictureOf = keepPictures(draw);
 
   async function sitemap(content: VisibleContent): Promise<string> {
+    const jobs = await (await source.jobs()).addresses(AbortSignal.timeout(PATIENCE));
+    const newest =
+      jobs
+        .map(({ changedAt }) => changedAt)
+        .toSorted()
+        .at(-1) ?? '';
     const entries = [];
     // One after the other, so that visitors are served in between.
     for (const path of sitePaths(content)) {
       const page = await render(siteUrl + path, source);
-      const savedAt = page instanceof Response ? undefined : page.savedAt;
-      entries.push({ path, changedAt: savedAt ?? builtAt.toISOString() });
+      const savedAt = (page instanceof Response ? undefined : page.savedAt) ?? builtAt.toISOString();
+      entries.push({ path, changedAt: path === JOBS_PATH && newest > savedAt ? newest : savedAt });
     }
-    return sitemapXml(siteUrl, entries);
+    return sitemapXml(siteUrl, [...entries, ...jobs]);
   }
 
-  return async (path) => {
-    if (!/\.(?:xml|txt|webmanifest|png)$/.test(path)) return undefined;
-    const { content } = await source.load(AbortSignal.timeout(PATIENCE));
+  async function find(path: string): Promise<SiteDocument | undefined> {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const { content } = await source.load(signal);
     if (path === '/sitemap.xml') return { type: XML, body: await sitemap(content) };
     if (path === '/robots.txt') return { type: TEXT, body: robotsTxt(siteUrl) };
     if (path === '/site.webmanifest') return { type: MANIFEST, body: webManifest(content) };
@@ -73,7 +99,20 @@ export function createDocuments({ siteUrl, source, render, builtAt }: DocumentOp
       const body = feedXml(siteUrl, content);
       return body === undefined ? undefined : { type: RSS, body };
     }
-    const card = findSocialCard(path, content);
+    if (path === JOBS_FEED_PATH) {
+      return { type: RSS, body: await jobsFeed(siteUrl, content, await source.jobs(), signal) };
+    }
+    const card = path.startsWith('/social/jobs/')
+      ? await findJobCard(path, content, await source.jobs(), signal)
+      : findSocialCard(path, content);
     return card && { type: 'image/png', body: await pictureOf(card) };
+  }
+
+  return async (path) => {
+    if (!/\.(?:xml|txt|webmanifest|png)$/.test(path)) return undefined;
+    return find(path).catch((error: unknown) => {
+      if (isBackendError(error)) return UNAVAILABLE;
+      throw error;
+    });
   };
 }

@@ -3,10 +3,7 @@ import { Feed } from 'feed';
 import { visibleArticles } from '../../app/sitePaths';
 import type { VisibleContent } from '../../data/content';
 import { FEED_PATH } from '../../shared/feedPath';
-
-/** A reader knows no site to which a path could belong. */
-const withWholeAddresses = (html: string, siteUrl: string) =>
-  html.replaceAll(/(?<=\s(?:href|src)=")(?=\/)/g, siteUrl);
+import { withWholeAddresses } from './wholeAddresses';
 
 /** Undefined while no guide is shown. */
 export function feedXml(siteUrl: string, content: VisibleContent): string | undefined {

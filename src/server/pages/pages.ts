@@ -1,22 +1,28 @@
-/** Rendered pages, kept for a moment and dropped at once when something is saved. */
+/** Rendered pages and documents, kept for a moment and dropped at once when something is saved. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ContentSource } from '../../app/content';
 import type { render } from '../../app/render';
+import type { SiteSource } from '../../app/siteSource';
+import type { FindDocument, SiteDocument } from '../found/documents';
 import type { Door } from './door';
 
 const FRESH_FOR_MS = 1000;
 /** A hostile visitor can ask for any number of addresses; the oldest pages make room. */
 const MOST_PAGES = 500;
 
+const HTML = 'text/html; charset=utf-8';
+
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 
 export interface Page {
   status: number;
+  /** The `content-type`. */
+  type: string;
   etag: string;
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  /** Compressed forms exist where they are smaller. */
+  bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer };
 }
 
 export interface PageSource {
@@ -27,27 +33,38 @@ export interface PageSource {
 
 interface PageOptions {
   siteUrl: string;
-  source: ContentSource;
+  source: SiteSource;
   door: Door;
   render: typeof render;
+  /** What answers instead of a page at addresses of documents. */
+  findDocument: FindDocument;
 }
 
-async function toPage(status: number, text: string): Promise<Page> {
-  const identity = Buffer.from(text);
+async function bodiesOf(body: string | Buffer): Promise<Page['bodies']> {
+  if (typeof body !== 'string') return { identity: body };
+  const identity = Buffer.from(body);
   const [gzipped, br] = await Promise.all([
     asGzip(identity),
     asBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, etag, bodies: { identity, gzip: gzipped, br } };
+  return { identity, gzip: gzipped, br };
 }
 
-export function createPages({ siteUrl, source, door, render }: PageOptions): PageSource {
+async function toPage(status: number, { type, body }: SiteDocument): Promise<Page> {
+  const bodies = await bodiesOf(body);
+  const etag = `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`;
+  return { status, type, etag, bodies };
+}
+
+export function createPages({ siteUrl, source, door, render, findDocument }: PageOptions): PageSource {
   const kept = new Map<string, { page: Promise<Page | Response>; until: number }>();
 
   async function build(path: string): Promise<Page | Response> {
+    const document = await findDocument(path.replace(/\?.*/s, ''));
+    if (document) return toPage(document.status ?? 200, document);
     const rendered = await render(siteUrl + path, source);
-    return rendered instanceof Response ? rendered : toPage(rendered.status, door.page(rendered));
+    if (rendered instanceof Response) return rendered;
+    return toPage(rendered.status, { type: HTML, body: door.page(rendered) });
   }
 
   return {

@@ -7,15 +7,18 @@ import { answerPage } from '../../../src/server/pages/answerPage';
 const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
 
 function serve(text = () => 'Hello') {
-  const source = { load: vi.fn(), expire: vi.fn() };
+  const source = { load: vi.fn(), expire: vi.fn(), jobs: vi.fn() };
   const render = vi.fn(async (url: string) => ({
     status: url.includes('missing') ? 404 : 200,
     head: '<title>T</title>',
     body: `<main>${text()}</main>`,
+    savedAt: undefined,
     data: { text: '</script><script>alert(1)</script>' },
   }));
   const door = createDoor({ html: HTML, css: 'a{}', entry: '/main.js', config: {} });
-  const pages = createPages({ siteUrl: 'https://site.example', source, door, render });
+  const findDocument = async (path: string) =>
+    path === '/note.txt' ? { type: 'text/plain; charset=utf-8', body: text() } : undefined;
+  const pages = createPages({ siteUrl: 'https://site.example', source, door, render, findDocument });
   const app = new Hono().all('*', (c) => answerPage(c, pages)).onError((_, c) => c.text('', 500));
   return { pages, render, source, get: (path: string, init?: RequestInit) => app.request(path, init) };
 }
@@ -41,6 +44,17 @@ describe('a public page', () => {
     const answer = await serve().get('/', { headers: { 'accept-encoding': accepted } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('vary')).toContain('accept-encoding');
+  });
+
+  test('gives way to the document at its address, whatever the query', async () => {
+    const { get, render } = serve();
+    const answer = await get('/note.txt?from=mail');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toBe('Hello');
+    expect(render).not.toHaveBeenCalled();
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await get('/note.txt', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect(await (await get('/note.txt', { method: 'HEAD' })).text()).toBe('');
   });
 
   test('answers 304 to somebody who has it, and anew once it changed', async () => {
@@ -78,6 +92,22 @@ describe('a public page', () => {
     const answer = await serve().get('/', { method: 'POST' });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test('that has a form says that nothing was sent, and keeps nothing in an address', async () => {
+    const { get, render } = serve();
+    const answer = await get('/contact', {
+      method: 'POST',
+      body: new URLSearchParams({ message: 'Secret' }),
+    });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain('The form could not be sent.');
+    expect(html).not.toContain('Secret');
+    expect(render).not.toHaveBeenCalled();
+    expect((await get('/candidates', { method: 'POST' })).status).toBe(503);
+    expect((await get('/about', { method: 'POST' })).status).toBe(405);
   });
 
   test('has one address: a trailing slash is sent away with its query', async () => {

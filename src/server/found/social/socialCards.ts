@@ -29,14 +29,15 @@ const UNDRAWN = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u203a\u20a0-\u20c0\u2122]/g
 
 const drawable = (text: string) => text.replaceAll(UNDRAWN, '').replaceAll(/ {2,}/g, ' ').trim();
 
-function cardOf(path: string, content: VisibleContent): SocialCard {
+/** The card of any address; `title` where the content does not hold it. */
+export function cardOf(path: string, content: VisibleContent, title = titleOf(path, content)): SocialCard {
   const trail = trailOf(path);
   const { brand } = content.settings;
   const name = drawable(brand.name);
   return {
     kind: kindOf(path),
     eyebrow: isShown(trail) ? drawable(trail.at(-2)?.label ?? '') : '',
-    title: drawable(titleOf(path, content)) || name,
+    title: drawable(title) || name,
     name,
     tagline: drawable(brand.tagline),
   };

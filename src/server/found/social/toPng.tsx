@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import satori, { type Font } from 'satori';
 import { SOCIAL_IMAGE } from '../../../shared/socialImagePath';
@@ -36,6 +37,8 @@ let engine: Promise<Font[]> | undefined;
 
 export async function toPng(card: SocialCard): Promise<Buffer> {
   const fonts = await (engine ??= loadEngine());
+  // Drawing holds the process up; between two pictures visitors are answered and closed connections noticed.
+  await nextTurn();
   const svg = await satori(<SocialImage {...card} />, { ...SOCIAL_IMAGE, fonts });
   const drawing = new Resvg(svg, { font: { loadSystemFonts: false } });
   const image = drawing.render();

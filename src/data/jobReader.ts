@@ -1,0 +1,98 @@
+/**
+ * Asks the functions of the database that visitors may call. The server has this module at hand; a browser fetches it
+ * when it first needs a list or a job of its own accord.
+ */
+import { jobPath } from '../shared/jobs/jobAddress';
+import { JOBS_PER_PAGE, RUPEES_IN_LAKH, sortOf, type JobQuery } from '../shared/jobs/jobQuery';
+import type {
+  ClosedJob,
+  JobAddress,
+  JobCard,
+  JobFacets,
+  JobInsights,
+  JobPage,
+  JobSearch,
+  OpenJob,
+} from '../shared/jobs/jobs';
+import { createDataClient, type BackendAddress, type DataClient } from './client';
+import { valueOf } from './errors';
+import { toFoundJob, toListedJob, toShownJob } from './jobRows';
+import type { JobReader } from './jobs';
+
+type FunctionName = Parameters<DataClient['rpc']>[0];
+type Arguments = Parameters<DataClient['rpc']>[1];
+
+/** How many rows `job_addresses` gives at once, and how many addresses fit into one sitemap beside the pages. */
+const ADDRESSES_AT_ONCE = 1000;
+const MOST_ADDRESSES = 49_000;
+
+const orUndefined = (text: string) => text || undefined;
+
+const filtersOf = (query: JobQuery) => ({
+  q: query.q,
+  location: orUndefined(query.location),
+  category: orUndefined(query.category),
+  type: orUndefined(query.type),
+  workplace: orUndefined(query.workplace),
+  salary_at_least: query.salary ? Number(query.salary) * RUPEES_IN_LAKH : undefined,
+  posted_within_days: query.posted ? Number(query.posted) : undefined,
+});
+
+type Ask = <T>(name: FunctionName, signal: AbortSignal, args?: Arguments) => Promise<T>;
+
+async function allAddresses(ask: Ask, signal: AbortSignal) {
+  const rows: JobAddress[] = [];
+  let part: JobAddress[];
+  do {
+    part = await ask<JobAddress[]>('job_addresses', signal, { after_id: rows.at(-1)?.id ?? 0 });
+    rows.push(...part);
+  } while (part.length === ADDRESSES_AT_ONCE && rows.length < MOST_ADDRESSES);
+  return rows.map((row) => ({ path: jobPath(row), changedAt: row.updated_at }));
+}
+
+async function* partsForFeeds(ask: Ask, signal: AbortSignal, size: number) {
+  let last: JobPage | undefined;
+  let part: JobPage[];
+  do {
+    part = await ask<JobPage[]>('jobs_for_feeds', signal, {
+      size,
+      after_posted_at: last?.posted_at,
+      after_id: last?.id,
+    });
+    yield part.map(toShownJob);
+    last = part.at(-1);
+  } while (part.length === size);
+}
+
+/** `onFailure` hears of every call that failed, which rejects all the same. */
+export function createJobReader(
+  address: BackendAddress,
+  fetch?: typeof globalThis.fetch,
+  onFailure: (error: unknown) => void = () => undefined,
+): JobReader {
+  const client = createDataClient(address, fetch);
+  const ask: Ask = async <T>(name: FunctionName, signal: AbortSignal, args: Arguments = {}) => {
+    try {
+      return (await client.rpc(name, args).abortSignal(signal).then(valueOf)) as T;
+    } catch (error) {
+      onFailure(error);
+      throw error;
+    }
+  };
+  const cards = async (name: FunctionName, signal: AbortSignal, args?: Arguments) =>
+    (await ask<JobCard[]>(name, signal, args)).map(toListedJob);
+  return {
+    async search(query, signal, size = JOBS_PER_PAGE) {
+      const args = { ...filtersOf(query), sort: sortOf(query), page: query.page, size };
+      const { rows, total, all_open } = await ask<JobSearch>('search_jobs', signal, args);
+      return { jobs: rows.map(toListedJob), total, allOpen: all_open };
+    },
+    facets: (query, signal) => ask<JobFacets>('job_facets', signal, filtersOf(query)),
+    insights: (signal) => ask<JobInsights>('job_insights', signal),
+    featured: (signal) => cards('featured_jobs', signal),
+    find: async (id, signal) => toFoundJob(await ask<OpenJob | ClosedJob | null>('get_job', signal, { id })),
+    similar: (id, signal) => cards('similar_jobs', signal, { id }),
+    forFeeds: (signal, size) => partsForFeeds(ask, signal, size),
+    addresses: (signal) => allAddresses(ask, signal),
+  };
+}

@@ -1,0 +1,82 @@
+/** Jobs as pages show them: words and addresses are made where the rows are read. */
+import type { PostedJob } from '../shared/jobs/jobPosting';
+import type { JobFacets, JobInsights, JobType } from '../shared/jobs/jobs';
+import type { JobQuery } from '../shared/jobs/jobQuery';
+
+/** A job in a list. */
+export interface ListedJob {
+  readonly path: string;
+  readonly title: string;
+  readonly company: string;
+  readonly location: string;
+  readonly type: JobType;
+  /** In words, such as "Remote". */
+  readonly workplace: string;
+  readonly category: string;
+  readonly summary: string;
+  /** In short, such as "₹18–24 LPA"; absent where none is named. */
+  readonly salary?: string;
+  /** ISO 8601, and how long ago that was when it was read. */
+  readonly postedAt: string;
+  readonly posted: string;
+}
+
+/** A job on its own page. */
+export interface ShownJob extends ListedJob, PostedJob {
+  /** In whole rupees, where `salary` is in lakhs. */
+  readonly salaryInRupees?: string;
+}
+
+/** What is still told of a job that was open once. */
+interface PastJob {
+  readonly path: string;
+  readonly title: string;
+  readonly category: string;
+}
+
+export type FoundJob =
+  | { readonly isOpen: true; readonly job: ShownJob }
+  | { readonly isOpen: false; readonly job: PastJob };
+
+/** One page of a list. 1,001 stands for more than 1,000. */
+export interface JobList {
+  readonly jobs: readonly ListedJob[];
+  /** How many match, and how many are open in all. */
+  readonly total: number;
+  readonly allOpen: number;
+}
+
+/** Everything that pages and documents ask of the jobs. Each rejects when the backend does not answer. */
+export interface JobReader {
+  search(query: JobQuery, signal: AbortSignal, size?: number): Promise<JobList>;
+  facets(query: JobQuery, signal: AbortSignal): Promise<JobFacets>;
+  insights(signal: AbortSignal): Promise<JobInsights>;
+  featured(signal: AbortSignal): Promise<readonly ListedJob[]>;
+  find(id: number, signal: AbortSignal): Promise<FoundJob | undefined>;
+  similar(id: number, signal: AbortSignal): Promise<readonly ListedJob[]>;
+  /** Jobs that others may list, newest first, in parts of `size` that follow each other. */
+  forFeeds(signal: AbortSignal, size: number): AsyncIterable<readonly ShownJob[]>;
+  /** The addresses of open jobs, each with the time it was last saved (ISO 8601). */
+  addresses(signal: AbortSignal): Promise<readonly { readonly path: string; readonly changedAt: string }[]>;
+}
+
+/** Gives the reader; a browser fetches its code for the first list or job that it asks for itself. */
+export type LoadJobReader = () => Promise<JobReader>;
+
+/** What the home page is given. Absent parts could not be read. */
+export interface FeaturedJobsData {
+  readonly featured?: readonly ListedJob[];
+  readonly total?: number;
+}
+
+/** What the page of the list is given. Without `found` the backend did not answer. */
+export interface JobsPageData {
+  readonly query: JobQuery;
+  readonly found?: { readonly list: JobList; readonly facets: JobFacets; readonly insights: JobInsights };
+}
+
+/** What the page of a job is given. Without `found` the backend did not answer. */
+export interface JobPageData {
+  readonly found?: FoundJob;
+  readonly similar?: readonly ListedJob[];
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useSetting } from '../../../data/content';
+import type { ShownJob } from '../../../data/jobs';
+import { longDate } from '../../../shared/longDate';
+import './jobFacts.css';
+
+const Day = ({ at }: { readonly at: string }) => <time dateTime={at}>{longDate(at)}</time>;
+
+function Fact({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {note && <dd className="job-facts__note">{note}</dd>}
+    </div>
+  );
+}
+
+export function JobFacts({ job }: { readonly job: ShownJob }) {
+  const { salary_note, confidential_note } = useSetting('jobs_page');
+  return (
+    <dl className="job-facts">
+      <Fact label="Company" note={job.isConfidential ? confidential_note : undefined}>
+        {job.company}
+      </Fact>
+      {job.salary && (
+        <Fact
+          label="Salary"
+          note={job.salaryInRupees && [`${job.salaryInRupees}.`, salary_note].join(' ').trim()}
+        >
+          <strong>{job.salary}</strong>
+        </Fact>
+      )}
+      <Fact label="Location">{job.location}</Fact>
+      <Fact label="Workplace">{job.workplace}</Fact>
+      <Fact label="Job type">{job.type}</Fact>
+      <Fact label="Industry">{job.category}</Fact>
+      <Fact label={job.posted}>
+        <Day at={job.postedAt} />
+      </Fact>
+      {job.closesAt && (
+        <Fact label="Open until">
+          <Day at={job.closesAt} />
+        </Fact>
+      )}
+    </dl>
+  );
+}

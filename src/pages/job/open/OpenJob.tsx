@@ -1,0 +1,52 @@
+import { useSetting } from '../../../data/content';
+import type { ShownJob } from '../../../data/jobs';
+import { useSiteUrl } from '../../../data/siteUrl';
+import { jobPosting } from '../../../shared/jobs/jobPosting';
+import { BackButton } from '../../../ui/controls/BackButton';
+import { Prose } from '../../../ui/Prose';
+import { PageHeader } from '../../../ui/section/PageHeader';
+import { Seo } from '../../../ui/Seo';
+import { StructuredData } from '../../../ui/StructuredData';
+import { Apply } from './Apply';
+import { JobFacts } from './JobFacts';
+import { Share } from './Share';
+import './openJob.css';
+
+/** What search results and shared links show: where, what kind, how much, and how it begins. */
+const descriptionOf = ({ title, location, type, salary, summary }: ShownJob) => {
+  const facts = [title, location, type, salary].filter(Boolean).join(', ');
+  const text = `${facts}. ${summary}`;
+  return text.length <= 170 ? text : `${text.slice(0, 169).replace(/[\s.,;:]+\S*$/, '')}…`;
+};
+
+export function OpenJob({ job }: { readonly job: ShownJob }) {
+  const { name } = useSetting('brand');
+  const origin = useSiteUrl();
+  return (
+    <article className="job">
+      <Seo title={`${job.title}, ${job.location}`} description={descriptionOf(job)} />
+      <StructuredData value={jobPosting(origin, name, job)} />
+      <PageHeader
+        title={job.title}
+        lead={`${job.company}, ${job.location}`}
+        back={<BackButton fallback="/jobs">Back to jobs</BackButton>}
+      >
+        <div className="buttons">
+          <a className="button" href="#apply">
+            Apply for this job
+          </a>
+        </div>
+      </PageHeader>
+      <div className="job__body wrap">
+        <div className="job__aside">
+          <JobFacts job={job} />
+          <Share title={job.title} address={origin + job.path} />
+        </div>
+        <div className="job__text">
+          <Prose html={job.html} />
+          <Apply job={job} />
+        </div>
+      </div>
+    </article>
+  );
+}

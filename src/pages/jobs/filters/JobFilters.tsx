@@ -1,0 +1,54 @@
+import type { ChangeEventHandler } from 'react';
+import { Form } from 'react-router-dom';
+import { JOB_FILTERS, JOBS_PATH, type JobFilter, type JobQuery } from '../../../shared/jobs/jobQuery';
+import type { JobFacets } from '../../../shared/jobs/jobs';
+import { FilterSelect } from './FilterSelect';
+import { optionsOf } from './filterOptions';
+import { FORM_ID } from './useFilterForm';
+import './jobFilters.css';
+
+const LABELS: Readonly<Record<JobFilter, readonly [label: string, all: string]>> = {
+  location: ['Location', 'All Locations'],
+  category: ['Industry', 'All Industries'],
+  type: ['Job Type', 'All Job Types'],
+  workplace: ['Workplace', 'Any'],
+  salary: ['Salary', 'Any'],
+  posted: ['Posted', 'Any time'],
+};
+
+interface JobFiltersProps {
+  readonly query: JobQuery;
+  readonly facets: JobFacets;
+  readonly onChange: ChangeEventHandler<HTMLSelectElement>;
+}
+
+export const JobFilters = ({ query, facets, onChange }: JobFiltersProps) => (
+  <search className="job-filters" aria-labelledby="filters-heading">
+    <h2 id="filters-heading">Filters</h2>
+    <div className="job-filters__controls">
+      {JOB_FILTERS.map((filter) => (
+        <FilterSelect
+          key={filter}
+          name={filter}
+          label={LABELS[filter][0]}
+          all={LABELS[filter][1]}
+          options={optionsOf(filter, facets, query)}
+          value={query[filter]}
+          onChange={onChange}
+        />
+      ))}
+    </div>
+    <div className="buttons">
+      <noscript>
+        <button className="button" type="submit" form={FORM_ID}>
+          Apply Filters
+        </button>
+      </noscript>
+      <Form action={JOBS_PATH} preventScrollReset>
+        <button className="button" data-look="secondary" type="submit">
+          Reset Filters
+        </button>
+      </Form>
+    </div>
+  </search>
+);

@@ -1,0 +1,55 @@
+/** Answers `/embed/jobs`, and says which websites may show it in a frame: the ones that staff have named, else none. */
+import { createHash } from 'node:crypto';
+import type { Handler } from 'hono';
+import type { SiteSource } from '../../app/siteSource';
+import { isBackendError } from '../../data/errors';
+import { readJobQuery } from '../../shared/jobs/jobQuery';
+import { embedDocument, heightScript } from './embedDocument';
+
+const PATIENCE = 5000;
+const USUAL_SIZE = 10;
+const LARGEST_SIZE = 50;
+
+/** Nothing that could add another rule to the policy. */
+const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/i;
+
+const scriptHash = createHash('sha256').update(heightScript).digest('base64');
+
+export function embedPolicy(origins: readonly string[]): string {
+  const allowed = origins
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter((origin) => ORIGIN.test(origin));
+  return [
+    `default-src 'none'`,
+    `style-src 'unsafe-inline'`,
+    `script-src 'sha256-${scriptHash}'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors ${allowed.length > 0 ? allowed.join(' ') : `'none'`}`,
+  ].join('; ');
+}
+
+const readSize = (text: string | null) =>
+  Math.min(Math.max(Number.parseInt(text ?? '', 10) || USUAL_SIZE, 1), LARGEST_SIZE);
+
+export const embedRoute =
+  (siteUrl: string, source: SiteSource): Handler =>
+  async (c) => {
+    const { searchParams } = new URL(c.req.url);
+    const signal = AbortSignal.timeout(PATIENCE);
+    const query = readJobQuery(searchParams);
+    const { content } = await source.load(signal);
+    const jobs = await source.jobs();
+    const list = await jobs
+      .search(query, signal, readSize(searchParams.get('size')))
+      .catch((error: unknown) => {
+        if (isBackendError(error)) return undefined;
+        throw error;
+      });
+    return c.html(await embedDocument({ siteUrl, content, query, list }), list ? 200 : 503, {
+      'cache-control': 'public, no-cache',
+      'content-security-policy': embedPolicy(content.settings.job_board.embed_origins),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  };

@@ -1,0 +1,42 @@
+/** `/jobs/feed.xml`: the newest jobs as RSS 2.0, each with its whole text. */
+import { Feed } from 'feed';
+import type { VisibleContent } from '../../data/content';
+import type { JobReader, ShownJob } from '../../data/jobs';
+import { JOBS_FEED_PATH } from '../../shared/feedPath';
+import { withWholeAddresses } from '../found/wholeAddresses';
+
+const NEWEST = 50;
+
+const factsOf = ({ company, location, workplace, type, salary }: ShownJob) =>
+  [company, location, workplace, type, salary].filter(Boolean).join(' · ');
+
+export async function jobsFeed(
+  siteUrl: string,
+  content: VisibleContent,
+  jobs: JobReader,
+  signal: AbortSignal,
+): Promise<string> {
+  const { brand, jobs_page: page } = content.settings;
+  const { value } = await jobs.forFeeds(signal, NEWEST)[Symbol.asyncIterator]().next();
+  const newest = (value ?? []) as readonly ShownJob[];
+  const feed = new Feed({
+    title: `${page.title} | ${brand.name}`,
+    description: page.description,
+    link: `${siteUrl}/jobs`,
+    feedLinks: { rss: siteUrl + JOBS_FEED_PATH },
+    language: 'en-in',
+    updated: new Date(newest[0]?.postedAt ?? 0),
+    generator: false,
+  });
+  for (const job of newest) {
+    feed.addItem({
+      title: `${job.title}, ${job.location}`,
+      link: siteUrl + job.path,
+      date: new Date(job.postedAt),
+      description: `${factsOf(job)}. ${job.summary}`,
+      content: withWholeAddresses(job.html, siteUrl),
+      category: [{ name: job.category }],
+    });
+  }
+  return feed.rss2();
+}

@@ -1,0 +1,102 @@
+/** The fields of a job as staff write them. Limits are those of the table's checks. */
+import * as v from 'valibot';
+import { boolean, choice, markdown, text, texts, type Field, type ValuesOf } from '../content/fields';
+import { countries } from './countries';
+import { isLocal } from './localTime';
+import { parseAmount } from './salaryAmount';
+
+export const TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const;
+export const WORKPLACES = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' } as const;
+const PERIODS = { hour: 'an hour', day: 'a day', month: 'a month', year: 'a year' } as const;
+/** The largest amount that the column holds. */
+const MOST = 999_999_999_999.99;
+
+const tidy = (value: string) => value.trim().replace(/\s+/g, ' ');
+
+/** A field with one more rule. */
+const withRule = <T>(field: Field<T>, isRight: (value: T) => boolean, message: string): Field<T> => ({
+  ...field,
+  schema: v.pipe(field.schema, v.check(isRight, message)),
+});
+
+const amount = (label: string) =>
+  withRule(
+    { ...text({ label, maxLength: 30 }), maxLength: undefined },
+    (value) => {
+      const number = parseAmount(value);
+      return number === null || (number > 0 && number <= MOST);
+    },
+    'Write an amount such as 18,00,000 or 18 LPA, or leave it empty.',
+  );
+
+const moment = (label: string, help: string) =>
+  withRule(
+    { ...text({ label, help }), maxLength: undefined },
+    (value) => value === '' || isLocal(value),
+    'Choose a day and a time that exist.',
+  );
+
+export const jobFields = {
+  title: withRule(
+    text({
+      label: 'Title',
+      required: true,
+      maxLength: 120,
+      help: 'What people search for, such as Staff Nurse.',
+    }),
+    (value) => tidy(value).length >= 3,
+    'A title has at least 3 characters.',
+  ),
+  company: text({ label: 'Company', required: true, maxLength: 120, help: 'The client this job is for.' }),
+  client_confidential: boolean({ label: 'Keep the client confidential' }),
+  description: markdown({ label: 'Description', maxLength: 20_000 }),
+  location: text({ label: 'Location', required: true, maxLength: 100, help: 'The city, such as Kochi.' }),
+  country: choice({ label: 'Country', choices: { IN: countries['IN'] ?? 'India', ...countries } }),
+  category: text({ label: 'Industry', required: true, maxLength: 60 }),
+  type: choice({ label: 'Type', choices: TYPES }),
+  workplace: choice({ label: 'Workplace', choices: WORKPLACES }),
+  applicant_countries: withRule(
+    {
+      ...texts({
+        label: 'Applicants may live in',
+        maxItems: 50,
+        maxLength: 2,
+        help: 'With none chosen: the country of the job.',
+      }),
+      // Chosen from a list, not written line by line.
+      kind: 'choice',
+    },
+    (codes) => codes.every((code) => code in countries),
+    'Choose countries from the list.',
+  ),
+  salary_min: amount('Salary from'),
+  salary_max: amount('Salary to'),
+  salary_currency: withRule(
+    { ...text({ label: 'Currency', required: true, maxLength: 3 }), maxLength: undefined },
+    (value) => /^[A-Z]{3}$/.test(value),
+    'Write the three capital letters of a currency, such as INR.',
+  ),
+  salary_period: choice({ label: 'Paid', choices: PERIODS }),
+  featured: boolean({ label: 'Feature it on the home page' }),
+  in_feeds: boolean({
+    label: 'Offer it to job portals',
+    help: 'In the feeds that job portals read.',
+    initial: true,
+  }),
+  opens_at: moment('Opens', 'Empty: as soon as it is published.'),
+  closes_at: moment('Closes', 'Empty: until somebody closes it.'),
+};
+
+export type JobValues = ValuesOf<typeof jobFields>;
+export type JobField = keyof JobValues;
+
+export const FIELDS = Object.keys(jobFields) as JobField[];
+
+/** A job that nobody has written anything about yet. */
+export const newJob = (): JobValues => ({
+  ...(Object.fromEntries(
+    Object.entries(jobFields).map(([name, { initial }]) => [name, initial]),
+  ) as JobValues),
+  salary_currency: 'INR',
+  salary_period: 'year',
+});

@@ -1,0 +1,93 @@
+/** A search of the job list as it stands in an address: what is not set is not in it. */
+import type { JobSort, Workplace } from './jobs';
+import { searchText } from './searchText';
+
+export const WORKPLACES: Readonly<Record<Workplace, string>> = {
+  onsite: 'On site',
+  hybrid: 'Hybrid',
+  remote: 'Remote',
+};
+
+/** Steps of the salary filter, in lakh rupees a year. */
+export const SALARY_STEPS = [5, 10, 15, 20, 25, 30, 40, 50] as const;
+export const RUPEES_IN_LAKH = 100_000;
+
+/** Days of the filter by age, with their names. */
+export const POSTED_WITHIN = { 1: 'Last 24 hours', 7: 'Last 7 days', 14: 'Last 14 days', 30: 'Last 30 days' };
+
+export const SORTS: Readonly<Record<JobSort, string>> = {
+  relevance: 'Relevance',
+  recent: 'Most Recent',
+  salary_high: 'Salary High to Low',
+  salary_low: 'Salary Low to High',
+  title: 'Alphabetical',
+};
+
+export interface JobQuery {
+  readonly q: string;
+  readonly location: string;
+  readonly category: string;
+  readonly type: string;
+  readonly workplace: string;
+  /** At least this many lakh rupees a year, as digits. */
+  readonly salary: string;
+  /** Posted within this many days, as digits. */
+  readonly posted: string;
+  /** Empty for the usual order: by relevance where there is text, else the newest first. */
+  readonly sort: string;
+  readonly page: number;
+}
+
+export const JOB_FILTERS = ['location', 'category', 'type', 'workplace', 'salary', 'posted'] as const;
+export type JobFilter = (typeof JOB_FILTERS)[number];
+
+export const JOBS_PATH = '/jobs';
+export const JOBS_PER_PAGE = 6;
+/** The database counts and lists no further. */
+const MOST_LISTED = 1000;
+
+const digits = (text: string | null) => /^0*([1-9]\d{0,4})$/.exec(text ?? '')?.[1] ?? '';
+
+/** The order that a search means. */
+export const sortOf = ({ q, sort }: Pick<JobQuery, 'q' | 'sort'>): JobSort =>
+  (sort || (q ? 'relevance' : 'recent')) as JobSort;
+
+function readSort(params: URLSearchParams, q: string): string {
+  const sort = params.get('sort') ?? '';
+  const isKnown = Object.hasOwn(SORTS, sort) && (sort !== 'relevance' || q !== '');
+  return isKnown && sort !== sortOf({ q, sort: '' }) ? sort : '';
+}
+
+/** Reads an address; whatever is malformed counts as not set. */
+export function readJobQuery(params: URLSearchParams): JobQuery {
+  const q = searchText(params.get('q') ?? '');
+  const workplace = params.get('workplace') ?? '';
+  return {
+    q,
+    location: searchText(params.get('location') ?? ''),
+    category: searchText(params.get('category') ?? ''),
+    type: searchText(params.get('type') ?? ''),
+    workplace: Object.hasOwn(WORKPLACES, workplace) ? workplace : '',
+    salary: digits(params.get('salary')),
+    posted: digits(params.get('posted')),
+    sort: readSort(params, q),
+    page: Number(digits(params.get('page')) || 1),
+  };
+}
+
+/** The address of a search, always written the same way. */
+export function jobsPath(query: JobQuery): string {
+  const { page, sort, ...rest } = query;
+  const params = new URLSearchParams();
+  for (const name of ['q', ...JOB_FILTERS] as const) if (rest[name]) params.set(name, rest[name]);
+  if (sort) params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `${JOBS_PATH}?${params}` : JOBS_PATH;
+}
+
+/** Whether anything narrows or reorders the list. */
+export const isPlainList = (query: JobQuery): boolean => jobsPath({ ...query, page: 1 }) === JOBS_PATH;
+
+/** How many pages `total` jobs fill. */
+export const pageCount = (total: number): number =>
+  Math.max(1, Math.ceil(Math.min(total, MOST_LISTED) / JOBS_PER_PAGE));

@@ -1,0 +1,45 @@
+/** What a job must be before it can be saved. The database refuses the same, whoever sends it. */
+import { validateFields } from '../content/resolve';
+import { jobFields, type JobField, type JobValues } from './jobFields';
+import { isLocal, toIso } from './localTime';
+import { parseAmount } from './salaryAmount';
+
+export type JobProblems = Partial<Record<JobField, string>>;
+
+/** Rules between two fields; each is told at the second. */
+export function checkPairs({ salary_min, salary_max, opens_at, closes_at }: JobValues): JobProblems {
+  const [least, most] = [parseAmount(salary_min), parseAmount(salary_max)];
+  return {
+    ...(least !== null &&
+      most !== null &&
+      least > most && { salary_max: 'The upper end of the salary is below its lower end.' }),
+    ...(isLocal(opens_at) &&
+      isLocal(closes_at) &&
+      closes_at <= opens_at && { closes_at: 'The job would close before it opens.' }),
+  };
+}
+
+/** The message at each field that must be mended; empty when the job can be saved. */
+export const checkJob = (values: JobValues): JobProblems => ({
+  ...checkPairs(values),
+  ...validateFields(jobFields, values),
+});
+
+/** What more it takes to publish: a closing time that has passed would hide the job at once. */
+export function checkPublishing({ closes_at }: JobValues, now: Date): JobProblems {
+  const isPast = isLocal(closes_at) && new Date(toIso(closes_at) ?? 0) <= now;
+  return isPast ? { closes_at: 'This time has passed. Choose a later one, or none.' } : {};
+}
+
+/** The field that a refusal of the database is about, by the beginning of its sentence. */
+export function refusedField(message: string): JobField | undefined {
+  const beginnings: readonly (readonly [string, JobField])[] = [
+    ['The title', 'title'],
+    ['The description', 'description'],
+    ['Location', 'location'],
+    ['A salary', 'salary_min'],
+    ['The lower end', 'salary_min'],
+    ['The job would close', 'closes_at'],
+  ];
+  return beginnings.find(([beginning]) => message.startsWith(beginning))?.[1];
+}

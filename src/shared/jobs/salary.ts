@@ -1,0 +1,42 @@
+/** Salaries as people in India write them: lakhs a year as "₹18–24 LPA", anything else in full. */
+import type { Salary, SalaryPeriod } from './jobs';
+
+const LAKH = 100_000;
+
+const periods: Record<SalaryPeriod, string> = {
+  hour: 'an hour',
+  day: 'a day',
+  month: 'a month',
+  year: 'a year',
+};
+
+function range(salary: Salary, write: (amount: number) => string): string {
+  const [low, high] = [salary.salary_min, salary.salary_max];
+  if (low === null) return high === null ? '' : `up to ${write(high)}`;
+  if (high === null) return `from ${write(low)}`;
+  return low === high ? write(low) : `${write(low)}–${write(high)}`;
+}
+
+const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+function symbolOf(currency: string): string {
+  return currency === 'INR' ? '₹' : `${currency} `;
+}
+
+/** The sign goes before the first number only: "from ₹18", "₹18–24". */
+function withSymbol(words: string, symbol: string): string {
+  return words.replace(/\d/, (digit) => symbol + digit);
+}
+
+const isInLakhs = ({ salary_currency, salary_period, salary_min, salary_max }: Salary) =>
+  salary_currency === 'INR' && salary_period === 'year' && (salary_min ?? salary_max ?? 0) >= LAKH;
+
+/** The badge of a job, such as "₹18–24 LPA" or "AED 9,000 a month"; undefined when the job shows no salary. */
+export function salaryText(salary: Salary): string | undefined {
+  if (salary.salary_min === null && salary.salary_max === null) return undefined;
+  const words = isInLakhs(salary)
+    ? `${range(salary, (amount) => numbers.format(amount / LAKH))} LPA`
+    : `${range(salary, (amount) => numbers.format(amount))} ${periods[salary.salary_period]}`;
+  const text = withSymbol(words, symbolOf(salary.salary_currency));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

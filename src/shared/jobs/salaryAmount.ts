@@ -1,0 +1,25 @@
+/** Amounts as people write them, in numbers, lakhs or crores. */
+
+const LAKH = 100_000;
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  k: 1000,
+  l: LAKH,
+  lpa: LAKH,
+  lac: LAKH,
+  lakh: LAKH,
+  lakhs: LAKH,
+  cr: 100 * LAKH,
+  crore: 100 * LAKH,
+};
+
+/** The number in a text such as "18,00,000", "18 LPA" or "₹ 45k"; null for none, NaN for anything else. */
+export function parseAmount(text: string): number | null {
+  const plain = text
+    .toLowerCase()
+    .replace(/[\s,]/g, '')
+    .replace(/^(?:₹|rs\.?|inr)/, '');
+  if (plain === '') return null;
+  const [, digits, unit = ''] = /^(\d{1,15}(?:\.\d+)?)([a-z]*)$/.exec(plain) ?? [];
+  return Math.round(Number(digits) * (UNITS[unit] ?? Number.NaN) * 100) / 100;
+}

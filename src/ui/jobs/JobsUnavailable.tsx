@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useSetting } from '../../data/content';
+import '../controls/button.css';
+import './jobsNotice.css';
+
+/** Stands where jobs would be while the backend does not answer. Asking again is following a link to this very page. */
+export function JobsUnavailable() {
+  const { unavailable } = useSetting('jobs_page');
+  const { pathname, search } = useLocation();
+  return (
+    <div className="jobs-notice wrap" role="alert">
+      <p>{unavailable}</p>
+      <p className="buttons">
+        <Link className="button" to={pathname + search} preventScrollReset>
+          Try again
+        </Link>
+        <Link className="button" data-look="secondary" to="/contact" viewTransition>
+          Contact us
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+/** One job: its page and addresses, what becomes of it when it closes, and what a confidential client is owed. */
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../support/site';
+import { aJobBeside, type KeptJob } from '../support/jobBoard';
+
+const SRE = '/jobs/7-site-reliability-engineer';
+
+test('a job leads from the list to its page and back', async ({ page }) => {
+  await page.goto('/jobs?location=Hyderabad');
+  await page.mouse.move(10, 10);
+  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+  await page.getByRole('link', { name: 'Site Reliability Engineer' }).click();
+  await expect(page).toHaveURL(SRE);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Site Reliability Engineer');
+  for (const words of [
+    'Sample Cloud Systems',
+    '₹24–32 LPA',
+    '₹24,00,000 to ₹32,00,000 a year',
+    'Hyderabad',
+    'Remote',
+    'Full-time',
+    'Technology & AI',
+  ]) {
+    await expect(main.locator('.job-facts')).toContainText(words);
+  }
+  await expect(main.getByRole('heading', { name: 'What you do' })).toBeVisible();
+  await expect(main.locator('.apply a')).toHaveAttribute(
+    'href',
+    /^mailto:.+\?subject=Application%3A%20Site%20Reliability/,
+  );
+  await expect(main.getByRole('link', { name: /^LinkedIn/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.linkedin\.com\//,
+  );
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
+    'Home',
+    'Find Jobs',
+    'Site Reliability Engineer',
+  ]);
+  await expect(main.locator('#similar').getByRole('link').first()).toHaveText('Machine Learning Engineer');
+  await main.getByRole('link', { name: 'Back to jobs' }).click();
+  await expect(page).toHaveURL('/jobs?location=Hyderabad');
+  await expect(page.getByLabel('Location')).toHaveValue('Hyderabad');
+});
+
+test('every earlier address leads to the one that counts, in one step', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  for (const path of ['/jobs/7', '/jobs/7-old-title']) {
+    const answer = await request.get(`${path}?src=linkedin`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(308);
+    expect(answer.headers()['location']).toBe(`${SRE}?src=linkedin`);
+  }
+  await page.goto('/jobs/7?src=linkedin');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + SRE);
+  const source = () => page.evaluate(() => sessionStorage.getItem('sampark-source'));
+  await page.mouse.move(10, 10);
+  await expect.poll(source).toBe('linkedin');
+  await page.goto('/?src=elsewhere');
+  await page.mouse.move(20, 20);
+  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+  expect(await source()).toBe('linkedin');
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test.describe('addresses of no job', () => {
+  test.use({ expectedOffences: /status of 404/ });
+
+  test('show the home page with its jobs', async ({ page, request }) => {
+    for (const path of ['/jobs/99', '/jobs/nurse', '/jobs/0', '/jobs/9999999999999999999']) {
+      expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+    }
+    await page.goto('/jobs/99-gone');
+    await expect(page.getByText('We could not find that address.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View All Jobs (16 Available)' })).toBeVisible();
+  });
+});
+
+/** Every place where anonymous visitors and machines read of jobs. */
+const SURFACES = [
+  '/',
+  '/jobs?sort=title',
+  '/jobs?q=confidential',
+  '/sitemap.xml',
+  '/jobs/feed.xml',
+  '/jobs/jobs.xml',
+  '/embed/jobs?size=50',
+];
+
+async function textsOf(request: APIRequestContext, job: KeptJob): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const path of [...SURFACES, job.path, `/jobs?q=${job.word}`])
+    texts[path] = await (await request.get(path)).text();
+  return texts;
+}
+
+test('a closed job is gone at once from everywhere but its own address', async ({
+  page,
+  request,
+  server,
+}) => {
+  const job = await aJobBeside(server);
+  const before = await textsOf(request, job);
+  for (const path of [
+    `/jobs?q=${job.word}`,
+    '/sitemap.xml',
+    '/jobs/feed.xml',
+    '/jobs/jobs.xml',
+    '/embed/jobs?size=50',
+  ]) {
+    expect([path, before[path]?.includes(job.path)]).toEqual([path, true]);
+  }
+  expect(before[job.path]).toContain('"@type":"JobPosting"');
+  await job.change(`closes_at = now() - interval '1 second'`);
+  const after = await textsOf(request, job);
+  for (const [path, text] of Object.entries(after)) {
+    if (path !== job.path) expect([path, text.includes(job.path)]).toEqual([path, false]);
+  }
+  expect(after[job.path]).not.toContain('"@type":"JobPosting"');
+  const answer = await page.goto(job.path);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText('This job is closed.')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('#similar').getByRole('link').first()).toBeVisible();
+  await expect(page.locator('.apply')).toHaveCount(0);
+  expect((await request.get(`/social${job.path}.png`)).status()).toBe(404);
+});
+
+test('the name of a confidential client is on no anonymous surface', async ({ request, server }) => {
+  const job = await aJobBeside(server, { company: 'Hushhush Placeholder Works', client_confidential: true });
+  const texts = await textsOf(request, job);
+  texts['/jobs?q=Hushhush'] = await (await request.get('/jobs?q=Hushhush')).text();
+  expect(texts[job.path]).toContain('"hiringOrganization":"confidential"');
+  expect(texts[job.path]).toContain('Confidential client');
+  for (const [path, text] of Object.entries(texts)) {
+    const found = path.includes('q=Hushhush') ? text.replaceAll(/Hushhush(?! Placeholder)/gi, '') : text;
+    expect([path, /hushhush/i.test(found)]).toEqual([path, false]);
+  }
+  expect(texts['/jobs?q=Hushhush']).toContain('No jobs found matching your criteria.');
+  const alt = /property="og:image:alt" content="([^"]*)"/.exec(texts[job.path] ?? '')?.[1];
+  expect(alt).toContain(job.title);
+});
+
+test('a frame on another website is told how high it is, and only where staff allow it', async ({
+  page,
+  request,
+  server,
+  baseURL,
+}) => {
+  expect((await request.get('/embed/jobs')).headers()['content-security-policy']).toContain(
+    "frame-ancestors 'none'",
+  );
+  await server.backend?.sql(`insert into public.site_settings (key, value) values ('job_board', $1::jsonb)`, [
+    JSON.stringify({ embed_origins: [baseURL] }),
+  ]);
+  server.expirePages();
+  const answer = await request.get('/embed/jobs?category=Healthcare');
+  expect(answer.headers()['content-security-policy']).toContain(`frame-ancestors ${baseURL}`);
+  expect(answer.headers()['x-frame-options']).toBeUndefined();
+  await page.route('**/host.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<title>Host</title><script>addEventListener("message", (e) => { document.title = JSON.stringify(e.data) })</script><iframe title="Jobs" src="/embed/jobs?category=Healthcare"></iframe>',
+    }),
+  );
+  await page.goto('/host.html');
+  await expect(page).toHaveTitle(/^\{"type":"sampark:height","height":\d+\}$/);
+  await expect(page.frameLocator('iframe').getByRole('listitem')).toHaveCount(2);
+});

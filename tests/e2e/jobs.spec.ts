@@ -1,0 +1,225 @@
+/** The job board as a visitor uses it: search, filters, orders, pages, with and without JavaScript. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site';
+
+const titles = (page: Page) => page.locator('.job-card h3');
+const shown = (page: Page) => page.getByRole('heading', { name: /^Showing/ });
+
+/** The server's page works by itself; these tests are about the script. */
+async function openJobs(page: Page, path = '/jobs') {
+  await page.goto(path);
+  await page.mouse.move(10, 10);
+  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+}
+
+test('a fresh install shows sixteen jobs on three pages, and what the contract names', async ({ page }) => {
+  await openJobs(page);
+  await expect(shown(page)).toHaveText('Showing 16 of 16 jobs');
+  await expect(titles(page)).toHaveCount(6);
+  const insights = page.getByRole('complementary', { name: 'Job Market Insights' });
+  await expect(insights).toContainText(/Total Jobs\s*16\s*New This Week\s*8\s*Remote Available\s*12/);
+  for (const [label, all] of [
+    ['Location', 'All Locations'],
+    ['Industry', 'All Industries'],
+    ['Job Type', 'All Job Types'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true }).locator('option').first()).toHaveText(all);
+  }
+  await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
+    'Most Recent',
+    'Salary High to Low',
+    'Salary Low to High',
+    'Alphabetical',
+  ]);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('listitem')).toHaveText(['Page 1', 'Page 2', 'Page 3']);
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  const nurse = page.locator('.job-card').filter({ hasText: 'Staff Nurse' });
+  for (const words of [
+    'Placeholder Hospitals',
+    'Kochi',
+    'Contract',
+    '₹6–8 LPA',
+    'Posted 3 days ago',
+    'Healthcare',
+    'View Details',
+  ]) {
+    await expect(nurse).toContainText(words);
+  }
+  await expect(nurse.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+  const call = page.locator('#call').getByRole('link');
+  await expect(call.nth(0)).toHaveAttribute('href', '/candidates#resume');
+  await expect(call.nth(1)).toHaveAttribute('href', '/contact');
+});
+
+test('searching finds jobs, forgives a slip of the finger, and can be taken back', async ({ page }) => {
+  await openJobs(page);
+  const box = page.getByPlaceholder('Job title, keyword, or company');
+  await box.fill('nurse');
+  await page.getByRole('button', { name: 'Search Jobs' }).click();
+  await expect(page).toHaveURL('/jobs?q=nurse');
+  await expect(titles(page)).toHaveText(['Staff Nurse, Intensive Care']);
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Showing 1 of 16 jobs' })).toBeVisible();
+  await expect(page.getByLabel('Sort by').locator('option').first()).toHaveText('Relevance');
+  await box.fill('enginer pune');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/jobs?q=enginer+pune');
+  await expect(titles(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Remove “enginer pune”' }).click();
+  await expect(page).toHaveURL('/jobs#results');
+  await expect(shown(page)).toBeFocused();
+  await expect(box).toHaveValue('');
+});
+
+test.describe('each filter', () => {
+  for (const [label, value, address, count] of [
+    ['Location', 'Pune', 'location=Pune', 2],
+    ['Industry', 'Healthcare', 'category=Healthcare', 2],
+    ['Job Type', 'Contract', 'type=Contract', 5],
+    ['Workplace', 'remote', 'workplace=remote', 12],
+    ['Salary', '20', 'salary=20', 7],
+    ['Posted', '7', 'posted=7', 8],
+  ] as const) {
+    test(label, async ({ page }) => {
+      await openJobs(page);
+      const select = page.getByLabel(label, { exact: true });
+      await select.focus();
+      await select.selectOption(value);
+      await expect(page).toHaveURL(`/jobs?${address}`);
+      await expect(shown(page)).toHaveText(`Showing ${count} of 16 jobs`);
+      await expect(select).toBeFocused();
+      const option = await select.locator('option:checked').textContent();
+      expect(/\((\d+)\)/.exec(option ?? '')?.[1] ?? String(count)).toBe(String(count));
+      await expect(page.getByRole('navigation', { name: 'Active filters' }).getByRole('link')).toHaveCount(1);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    });
+  }
+});
+
+const salaries = async (page: Page) =>
+  (await page.locator('.job-card__salary').allTextContents()).map((text) => Number(/–(\d+)/.exec(text)?.[1]));
+
+test.describe('each order', () => {
+  for (const [label, address, inOrder] of [
+    ['Salary High to Low', 'salary_high', (all: number[]) => all.toSorted((a, b) => b - a)],
+    ['Salary Low to High', 'salary_low', (all: number[]) => all.toSorted((a, b) => a - b)],
+  ] as const) {
+    test(label, async ({ page }) => {
+      await openJobs(page);
+      await page.getByLabel('Sort by').selectOption({ label });
+      await expect(page).toHaveURL(`/jobs?sort=${address}`);
+      await expect(page.locator('.job-card__salary')).toHaveCount(6);
+      const found = await salaries(page);
+      expect(found).toEqual(inOrder(found));
+      await page.goto(`/jobs?sort=${address}&page=3`);
+      await expect(titles(page)).toHaveCount(4);
+      await expect(page.locator('.job-card__salary'), 'jobs without a salary come last').toHaveCount(0);
+    });
+  }
+
+  test('Alphabetical, and Most Recent again', async ({ page }) => {
+    await openJobs(page);
+    const first = await titles(page).first().textContent();
+    await page.getByLabel('Sort by').selectOption({ label: 'Alphabetical' });
+    await expect(page).toHaveURL('/jobs?sort=title');
+    await expect(titles(page).first()).toHaveText('Battery Test Lead');
+    const found = await titles(page).allTextContents();
+    expect(found).toEqual(found.toSorted((a, b) => a.localeCompare(b)));
+    await page.getByLabel('Sort by').selectOption({ label: 'Most Recent' });
+    await expect(page).toHaveURL('/jobs');
+    await expect(titles(page).first()).toHaveText(first ?? '');
+  });
+});
+
+test('pages lead through all jobs, each once, and forget nothing', async ({ page }) => {
+  await openJobs(page, '/jobs?sort=title');
+  const seen = await titles(page).allTextContents();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/jobs?sort=title&page=2#results');
+  await expect(shown(page)).toBeFocused();
+  await expect(pages.locator('[aria-current=page]')).toHaveText('Page 2');
+  seen.push(...(await titles(page).allTextContents()));
+  await pages.getByRole('link', { name: 'Page 3' }).click();
+  await expect(titles(page)).toHaveCount(4);
+  seen.push(...(await titles(page).allTextContents()));
+  expect(new Set(seen).size).toBe(16);
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.goto('/jobs?page=99');
+  await expect(page).toHaveURL('/jobs?page=3');
+});
+
+test('back, forward and reload show what the address says', async ({ page }) => {
+  await openJobs(page);
+  await page.getByLabel('Location').selectOption('Pune');
+  await expect(shown(page)).toHaveText('Showing 2 of 16 jobs');
+  await page.getByLabel('Workplace').selectOption('remote');
+  await expect(page).toHaveURL('/jobs?location=Pune&workplace=remote');
+  await expect(shown(page)).toHaveText('Showing 1 of 16 jobs');
+  await page.goBack();
+  await expect(shown(page)).toHaveText('Showing 2 of 16 jobs');
+  await expect(page.getByLabel('Workplace')).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByLabel('Workplace')).toHaveValue('remote');
+  await page.reload();
+  await expect(page.getByLabel('Location')).toHaveValue('Pune');
+  await expect(shown(page)).toHaveText('Showing 1 of 16 jobs');
+});
+
+test('a search without result says so, and one button brings everything back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openJobs(page, '/jobs?q=zzzzzz&location=Pune');
+  await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('.results').getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(shown(page)).toHaveText('Showing 16 of 16 jobs');
+  await expect(shown(page)).toBeFocused();
+  await page.getByLabel('Location').selectOption('Pune');
+  await expect(shown(page)).toHaveText('Showing 2 of 16 jobs');
+  await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(page).toHaveURL(/\/jobs\??$/);
+  await expect(page.getByLabel('Location')).toHaveValue('');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form searches, filters and sorts, and the links do the rest', async ({ page }) => {
+    await page.goto('/jobs');
+    await page.getByLabel('Job title, keyword, or company').fill('engineer');
+    await page.getByLabel('Workplace').selectOption('remote');
+    await page.getByLabel('Sort by').selectOption('title');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(shown(page)).not.toHaveText('Showing 16 of 16 jobs');
+    await expect(page.getByLabel('Workplace')).toHaveValue('remote');
+    await expect(page.getByLabel('Sort by')).toHaveValue('title');
+    await page.getByRole('link', { name: 'Remove Remote' }).click();
+    await expect(page.getByLabel('Workplace')).toHaveValue('');
+    await page
+      .getByRole('search', { name: 'Filters' })
+      .getByRole('button', { name: 'Reset Filters' })
+      .click();
+    await expect(shown(page)).toHaveText('Showing 16 of 16 jobs');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/jobs?page=2#results');
+    await titles(page).first().getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Apply for this job' })).toBeVisible();
+  });
+});
+
+test.describe('while the backend does not answer', () => {
+  test.use({ expectedOffences: /status of 50\d|Failed to load/ });
+
+  test('the list says so and tries again when asked', async ({ page }) => {
+    await openJobs(page);
+    await page.route('**/rpc/search_jobs', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByLabel('Location').selectOption('Pune');
+    await expect(page.getByText('The jobs cannot be shown right now.')).toBeVisible();
+    await page.unroute('**/rpc/search_jobs');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(shown(page)).toHaveText('Showing 2 of 16 jobs');
+    await expect(page.getByLabel('Location')).toHaveValue('Pune');
+  });
+});

@@ -1,0 +1,44 @@
+/** What the stories about jobs in the admin have in common. */
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { Server } from './builtServer';
+
+export const JOBS = '/admin/dashboard/jobs';
+
+/** Calls a function of the database as a visitor does. */
+export async function asVisitor<T>(
+  request: APIRequestContext,
+  server: Server,
+  name: string,
+  args: object,
+): Promise<T> {
+  const response = await request.post(`/rest/v1/rpc/${name}`, {
+    headers: { apikey: server.backend?.publishableKey ?? '' },
+    data: args,
+  });
+  expect(response.ok()).toBe(true);
+  return (await response.json()) as T;
+}
+
+/** A field of the form of a job. */
+export const field = (page: Page, name: string) => page.getByRole('form', { name: 'Job' }).getByLabel(name);
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The jobs in the list. */
+export const rows = (page: Page) => page.getByRole('table', { name: 'Jobs' }).locator('tbody tr');
+
+/** Waits for a message at the edge of the screen. */
+export const news = (page: Page, text: string | RegExp) =>
+  expect(page.locator('.ant-notification').getByText(text).first()).toBeVisible();
+
+export const openMenu = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Actions for ${title}` }).click();
+
+/** Fills in what a new job needs, and saves nothing. */
+export async function writeJob(page: Page, title: string): Promise<void> {
+  await page.goto(`${JOBS}/new`);
+  await field(page, 'Title').fill(title);
+  await field(page, 'Industry').fill('Healthcare');
+  await field(page, 'Company').fill('Example Eye Clinics');
+  await field(page, 'Location').fill('Madurai');
+}

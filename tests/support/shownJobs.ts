@@ -1,0 +1,95 @@
+/** Jobs as the database gives them, and a reader that needs no database, for tests of pages and documents. */
+import { toFoundJob, toListedJob, toShownJob } from '../../src/data/jobRows';
+import type { JobReader } from '../../src/data/jobs';
+import type { ClosedJob, JobPage, OpenJob } from '../../src/shared/jobs/jobs';
+import { jobPath } from '../../src/shared/jobs/jobAddress';
+
+export const JOB_CHANGED_AT = '2025-12-01T10:00:00.000Z';
+
+export const aJobPage = (fields: Partial<JobPage> = {}): JobPage => ({
+  id: 7,
+  slug: 'site-reliability-engineer',
+  title: 'Site Reliability Engineer',
+  company: 'Sample Cloud Systems',
+  client_confidential: false,
+  summary: 'A platform for 3,000 clinics must not go down on Monday morning.',
+  description: 'A platform for *3,000* clinics.\n\n## What you do\n\n- Run [clusters](/jobs)',
+  location: 'Hyderabad',
+  country: 'IN',
+  category: 'Technology & AI',
+  type: 'Full-time',
+  workplace: 'remote',
+  applicant_countries: ['IN'],
+  salary_min: 2_400_000,
+  salary_max: 3_200_000,
+  salary_currency: 'INR',
+  salary_period: 'year',
+  featured: false,
+  posted_at: '2025-11-20T06:00:00.000Z',
+  closes_at: null,
+  in_feeds: true,
+  updated_at: JOB_CHANGED_AT,
+  ...fields,
+});
+
+export const JOBS: readonly JobPage[] = [
+  aJobPage(),
+  aJobPage({
+    id: 14,
+    slug: 'data-scientist',
+    title: 'Data Scientist',
+    company: 'Confidential client',
+    client_confidential: true,
+    location: 'Mumbai',
+    closes_at: '2026-12-31T18:30:00.000Z',
+    salary_min: null,
+    salary_max: null,
+  }),
+];
+
+const CLOSED: ClosedJob = {
+  state: 'closed',
+  id: 3,
+  slug: 'machine-learning-engineer',
+  title: 'Machine Learning Engineer',
+  category: 'Technology & AI',
+  location: 'Bengaluru',
+};
+
+const counted = (values: readonly string[]) => values.map((value) => ({ value, count: 1 }));
+
+/** Finds every job whatever is asked, a page at a time. */
+export function readerOf(jobs: readonly JobPage[] = JOBS): JobReader {
+  const open = (id: number) => jobs.find((job) => job.id === id);
+  return {
+    search: async ({ page }, _signal, size = 6) => ({
+      jobs: jobs.slice((page - 1) * size, page * size).map(toListedJob),
+      total: jobs.length,
+      allOpen: jobs.length,
+    }),
+    facets: async () => ({
+      location: counted(['Hyderabad', 'Mumbai']),
+      category: counted(['Technology & AI']),
+      type: counted(['Full-time']),
+      workplace: counted(['remote']),
+    }),
+    insights: async () => ({ total: jobs.length, new_this_week: 1, remote_available: jobs.length }),
+    featured: async () => jobs.map(toListedJob),
+    find: async (id) => {
+      const job = open(id);
+      const row: OpenJob | ClosedJob | null = job
+        ? { state: 'open', ...job }
+        : id === CLOSED.id
+          ? CLOSED
+          : null;
+      return toFoundJob(row);
+    },
+    similar: async (id) => jobs.filter((job) => job.id !== id).map(toListedJob),
+    async *forFeeds(_signal, size) {
+      for (let start = 0; start === 0 || start < jobs.length; start += size) {
+        yield jobs.slice(start, start + size).map(toShownJob);
+      }
+    },
+    addresses: async () => jobs.map((job) => ({ path: jobPath(job), changedAt: job.updated_at })),
+  };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { countries, countryCode } from '../../../../src/shared/jobs/countries';
+import { newJob, type JobValues } from '../../../../src/shared/jobs/jobFields';
+import { checkJob, checkPublishing, refusedField } from '../../../../src/shared/jobs/jobRules';
+import { jobState } from '../../../../src/shared/jobs/jobState';
+import { isLocal, toIso, toLocal } from '../../../../src/shared/jobs/localTime';
+import { parseAmount } from '../../../../src/shared/jobs/salaryAmount';
+
+const aJob = (values: Partial<JobValues> = {}): JobValues => ({
+  ...newJob(),
+  title: 'Staff Nurse',
+  company: 'Placeholder Hospitals',
+  location: 'Kochi',
+  category: 'Healthcare',
+  ...values,
+});
+
+const long = (length: number) => 'x'.repeat(length);
+
+describe('a job', () => {
+  it('needs title, company, location and industry', () => {
+    expect(Object.keys(checkJob(newJob()))).toEqual(['title', 'company', 'location', 'category']);
+    expect(checkJob(aJob())).toEqual({});
+  });
+
+  it.each<[keyof JobValues, JobValues[keyof JobValues], JobValues[keyof JobValues]]>([
+    ['title', 'abc', ' ab '],
+    ['title', long(120), long(121)],
+    ['company', long(120), long(121)],
+    ['description', long(20_000), long(20_001)],
+    ['location', long(100), long(101)],
+    ['category', long(60), long(61)],
+    ['country', 'SG', 'XX'],
+    ['type', 'Internship', 'Volunteer'],
+    ['workplace', 'hybrid', 'moon'],
+    ['applicant_countries', ['IN', 'SG'], ['IN', 'Q1']],
+    ['applicant_countries', Object.keys(countries).slice(0, 50), Object.keys(countries).slice(0, 51)],
+    ['salary_min', '0.01', '0'],
+    ['salary_min', '', 'negotiable'],
+    ['salary_max', '999999999999.99', '1000000000000'],
+    ['salary_currency', 'AED', 'Aed'],
+    ['salary_period', 'month', 'week'],
+    ['closes_at', '', '2026-02-30T10:00'],
+  ])('%s may be %j, not %j', (name, right, wrong) => {
+    expect(checkJob(aJob({ [name]: right }))).not.toHaveProperty(name);
+    expect(checkJob(aJob({ [name]: wrong }))).toHaveProperty(name);
+  });
+
+  it('pays at most what it pays at most', () => {
+    expect(checkJob(aJob({ salary_min: '18 LPA', salary_max: '18,00,000' }))).toEqual({});
+    expect(checkJob(aJob({ salary_min: '18 LPA', salary_max: '17.99 LPA' }))).toHaveProperty('salary_max');
+  });
+
+  it('closes after it opens', () => {
+    const opens_at = '2027-01-01T10:00';
+    expect(checkJob(aJob({ opens_at, closes_at: '2027-01-01T10:01' }))).toEqual({});
+    expect(checkJob(aJob({ opens_at, closes_at: opens_at }))).toHaveProperty('closes_at');
+  });
+
+  it('is published only with a closing time to come', () => {
+    const now = new Date('2027-01-01T10:00');
+    expect(checkPublishing(aJob({ closes_at: '2027-01-01T10:01' }), now)).toEqual({});
+    expect(checkPublishing(aJob({ closes_at: '2027-01-01T10:00' }), now)).toHaveProperty('closes_at');
+    expect(checkPublishing(aJob(), now)).toEqual({});
+  });
+
+  it.each([
+    ['The title names the confidential client. Take the name out, or show the client.', 'title'],
+    ['The description names the confidential client. Take the name out, or show the client.', 'description'],
+    [
+      'Location or industry names the confidential client. Take the name out, or show the client.',
+      'location',
+    ],
+    ['The job would close before it opens.', 'closes_at'],
+    ['Something else.', undefined],
+  ])('is refused with "%s" at %s', (message, field) => {
+    expect(refusedField(message)).toBe(field);
+  });
+});
+
+describe('for visitors a job', () => {
+  const now = new Date('2027-01-01T10:00:00Z');
+  const earlier = '2027-01-01T09:59:59Z';
+  const later = '2027-01-01T10:00:01Z';
+  it.each([
+    ['draft', 'draft', null, null],
+    ['closed', 'closed', earlier, null],
+    ['open', 'published', null, null],
+    ['open', 'published', now.toISOString(), null],
+    ['open', 'published', earlier, later],
+    ['scheduled', 'published', later, null],
+    ['expired', 'published', earlier, now.toISOString()],
+  ])('is %s when it is %s, opens at %s and closes at %s', (state, status, opens_at, closes_at) => {
+    expect(jobState({ status, opens_at, closes_at }, now)).toBe(state);
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ['18 LPA', 1_800_000],
+    ['18.5lpa', 1_850_000],
+    ['18,00,000', 1_800_000],
+    ['₹ 45k', 45_000],
+    ['Rs. 500', 500],
+    ['1.5 cr', 15_000_000],
+    ['9000.5', 9000.5],
+    ['', null],
+  ])('written %j is %s', (text, amount) => {
+    expect(parseAmount(text)).toBe(amount);
+  });
+
+  it.each(['negotiable', '-5', '18 lpa per year', '1e6', '.'])('is not %j', (text) => {
+    expect(parseAmount(text)).toBeNaN();
+  });
+});
+
+describe('a local time', () => {
+  it('goes to the database and back to the minute', () => {
+    expect(toLocal(toIso('2027-01-15T02:45'))).toBe('2027-01-15T02:45');
+    expect(toLocal(null)).toBe('');
+    expect(toIso('')).toBeNull();
+  });
+
+  it.each(['2026-02-30T10:00', '2026-01-01T24:00', '2026-01-01', '26-01-01T10:00', '2026-13-01T10:00'])(
+    'is not %s',
+    (text) => {
+      expect(isLocal(text)).toBe(false);
+    },
+  );
+});
+
+describe('a country', () => {
+  it.each([
+    ['India', 'IN'],
+    ['in', 'IN'],
+    [' uae ', 'AE'],
+    ['United Kingdom', 'GB'],
+    ['Atlantis', undefined],
+    ['EU', undefined],
+  ])('called %j is %s', (name, code) => {
+    expect(countryCode(name)).toBe(code);
+  });
+});

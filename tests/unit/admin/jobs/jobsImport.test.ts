@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { checkRows } from '../../../../admin/resources/jobs/import/checkRows';
+import { assign, guessMapping, missingFields } from '../../../../admin/resources/jobs/import/mapping';
+import { readCell, readSalaryRange } from '../../../../admin/resources/jobs/import/readCell';
+import { cellsOf, HEADER } from '../../../../admin/resources/jobs/jobColumns';
+import { rowOf, valuesOf, type JobRow } from '../../../../admin/resources/jobs/jobRow';
+import { parseCsv, toCsv } from '../../../../src/shared/csv';
+import { newJob } from '../../../../src/shared/jobs/jobFields';
+
+describe('the columns of a table', () => {
+  it('are guessed by name, each field once', () => {
+    expect(guessMapping(['Job Title', 'CLIENT', 'city', 'Notes', 'Position', 'closes_at'])).toEqual([
+      'title',
+      'company',
+      'location',
+      undefined,
+      undefined,
+      'closes_at',
+    ]);
+  });
+
+  it('move a field from one to another', () => {
+    expect(assign(['title', undefined], 1, 'title')).toEqual([undefined, 'title']);
+    expect(assign(['title'], 0, undefined)).toEqual([undefined]);
+  });
+
+  it('must give what every job needs', () => {
+    expect(missingFields(['title', 'location'])).toEqual(['company', 'category']);
+  });
+});
+
+describe('a cell', () => {
+  it.each([
+    ['type', 'full time', 'Full-time'],
+    ['type', 'Permanent', 'Full-time'],
+    ['workplace', 'Work from home', 'remote'],
+    ['workplace', 'On-site', 'onsite'],
+    ['country', 'india', 'IN'],
+    ['applicant_countries', 'in sg', ['IN', 'SG']],
+    ['applicant_countries', 'India, United Kingdom', ['IN', 'GB']],
+    ['client_confidential', 'Yes', true],
+    ['in_feeds', 'no', false],
+    ['salary_period', 'per annum', 'year'],
+    ['salary_currency', 'aed', 'AED'],
+    ['closes_at', '31/12/2026', '2026-12-31T23:59'],
+    ['opens_at', '2026-12-31', '2026-12-31T00:00'],
+    ['opens_at', '2026-12-31 9:30', '2026-12-31T09:30'],
+    ['closes_at', 'next week', 'next week'],
+    ['type', 'Gig', 'Gig'],
+  ] as const)('for %s with %j means %j', (field, cell, value) => {
+    expect(readCell(field, cell)).toEqual({ [field]: value });
+  });
+
+  it('that is empty says nothing', () => {
+    expect(readCell('in_feeds', ' ')).toEqual({});
+  });
+
+  it.each([
+    ['18-24 LPA', '18 LPA', '24 LPA'],
+    ['₹18 LPA – ₹24 LPA', '₹18 LPA', '₹24 LPA'],
+    ['45,000 to 60,000', '45,000', '60,000'],
+  ])('with both ends of a salary, %j, is parted', (cell, salary_min, salary_max) => {
+    expect(readSalaryRange(cell)).toEqual({ salary_min, salary_max });
+  });
+
+  it('with one salary is its lower end', () => {
+    expect(readSalaryRange('18 LPA')).toEqual({ salary_min: '18 LPA' });
+  });
+});
+
+describe('the dry run', () => {
+  it('counts rows as a spreadsheet does and says what is wrong with each', () => {
+    const [first, second] = checkRows(
+      [
+        ['Staff Nurse', 'Placeholder Hospitals', 'Kochi', 'Healthcare', '6-8 LPA'],
+        ['RN', '', 'Kochi', 'Healthcare', 'a lot'],
+      ],
+      ['title', 'company', 'location', 'category', 'salary_min'],
+    );
+    expect(first).toMatchObject({ line: 2, problems: [], values: { country: 'IN', in_feeds: true } });
+    expect(second?.line).toBe(3);
+    expect(second?.problems.map(({ found }) => found)).toEqual([
+      'Title “RN”',
+      'Company',
+      'Salary from “a lot”',
+    ]);
+  });
+
+  it('takes an exported table as it is', () => {
+    const values = {
+      ...newJob(),
+      title: '=Nurse, "ICU"',
+      company: 'Placeholder Hospitals',
+      client_confidential: true,
+      description: '## What you do\n\n- Care',
+      location: 'Kochi',
+      category: 'Healthcare',
+      workplace: 'remote' as const,
+      applicant_countries: ['IN', 'SG'],
+      salary_min: '6,00,000',
+      salary_max: '8,00,000',
+      closes_at: '2027-01-02T09:30',
+    };
+    const row = { ...rowOf(values), id: 7, status: 'draft' } as unknown as JobRow;
+    expect(valuesOf(row)).toEqual(values);
+    const [header = [], ...rows] = parseCsv(toCsv([HEADER, cellsOf(row, new Date())]));
+    const [checked] = checkRows(rows, guessMapping(header));
+    expect(checked?.problems).toEqual([]);
+    expect(checked?.values).toEqual(values);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { filtersOf, isNarrowed, readQuery, readSort } from '../../../../admin/resources/jobs/list/jobsQuery';
+import { statusActions, visitorsSee } from '../../../../admin/resources/jobs/form/statusWords';
+
+const NOW = new Date('2027-01-01T10:00:00Z');
+const query = (address: string) => readQuery(new URLSearchParams(address));
+const filters = (address: string) => filtersOf(query(address), NOW);
+
+describe('the address of the list', () => {
+  it('is read, and what is malformed counts as not set', () => {
+    expect(query('status=gone&type=x&workplace=moon&page=-1&sort=password')).toEqual(query(''));
+    expect(isNarrowed(query(''))).toBe(false);
+    expect(query('q= nurse &status=expired&page=3')).toMatchObject({
+      q: 'nurse',
+      status: 'expired',
+      page: 3,
+    });
+  });
+
+  it('sorts by the last change unless it says otherwise', () => {
+    expect(readSort('')).toEqual({ field: 'updated_at', order: 'desc' });
+    expect(readSort('title')).toEqual({ field: 'title', order: 'asc' });
+    expect(readSort('-closes_at')).toEqual({ field: 'closes_at', order: 'desc' });
+  });
+});
+
+describe('the conditions of a search', () => {
+  it('ask for every word in one of three texts, and for the number of a job', () => {
+    const [nurse, seven, ...rest] = filters('q=nurse 7');
+    expect(nurse?.value).toHaveLength(3);
+    expect(seven?.value).toContainEqual({ field: 'id', operator: 'eq', value: '7' });
+    expect(rest).toEqual([]);
+  });
+
+  it('take nothing from a text that could mean something to the database', () => {
+    const text = JSON.stringify(filters(`q=${encodeURIComponent('a,b)or(id.gt.0 "%*_\\')}`));
+    expect(text).not.toMatch(/[%*()\\]|_"/);
+    expect(filters('q=%2C%2C')).toEqual([]);
+  });
+
+  it('quote an industry', () => {
+    expect(filters(`category=${encodeURIComponent('Oil "&" Gas, \\')}`)).toEqual([
+      { field: 'category', operator: 'eq', value: String.raw`"Oil \"&\" Gas, \\"` },
+    ]);
+  });
+
+  it.each([
+    ['draft', 1],
+    ['closed', 1],
+    ['expired', 2],
+    ['open', 3],
+    ['scheduled', 3],
+  ])('say what %s means', (status, count) => {
+    expect(filters(`status=${status}`)).toHaveLength(count);
+  });
+});
+
+const times = (opens_at: string, closes_at = '') => ({ opens_at, closes_at });
+const labels = (...of: Parameters<typeof statusActions>) => {
+  const { main, others } = statusActions(...of);
+  return [main, ...others].map(({ label, status }) => `${label} → ${status}`);
+};
+
+describe('the buttons of a job', () => {
+  const now = new Date('2027-01-01T10:00');
+
+  it('publish or schedule what is new, by its opening time', () => {
+    expect(labels(undefined, times(''), now)).toEqual(['Publish → published', 'Save draft → draft']);
+    expect(labels('draft', times('2027-01-01T10:00'), now)[0]).toBe('Publish → published');
+    expect(labels('draft', times('2027-01-01T10:01'), now)[0]).toBe('Schedule → published');
+  });
+
+  it('keep, close or withdraw what is published', () => {
+    expect(labels('published', times(''), now)).toEqual([
+      'Save changes → published',
+      'Back to draft → draft',
+      'Close job → closed',
+    ]);
+    expect(labels('closed', times(''), now)).toContain('Publish again → published');
+  });
+
+  it.each([
+    ['published', times(''), 'Visitors see it now and until somebody closes it.'],
+    [
+      'published',
+      times('2027-01-02T09:00'),
+      /^Visitors see it from 2 Jan 2027.* until somebody closes it\.$/,
+    ],
+    ['published', times('', '2027-01-03T09:00'), /^Visitors see it now and until 3 Jan 2027/],
+    ['published', times('', '2027-01-01T10:00'), /^Visitors saw it until 1 Jan 2027/],
+    ['published', times('2027-02-31T'), 'Visitors see it now and until somebody closes it.'],
+    ['draft', times(''), 'Draft: visitors do not see it.'],
+    ['closed', times(''), /^Closed/],
+  ] as const)('say what visitors see of one that is %s with %j', (status, at, words) => {
+    expect(visitorsSee(status, at, now)).toMatch(words);
+  });
+});

@@ -1,0 +1,100 @@
+/** The pages of the job board as the server sends them, with and without a backend that answers. */
+import { describe, expect, test } from 'vitest';
+import { render } from '../../../src/app/render';
+import type { JobReader } from '../../../src/data/jobs';
+import { contentOf, openPage, SITE, sourceOf } from '../../support/renderedSite';
+import { aJobPage, readerOf } from '../../support/shownJobs';
+
+const down = () => Promise.reject(new Error('The backend is down.'));
+const silent: JobReader = {
+  ...readerOf(),
+  search: down,
+  facets: down,
+  insights: down,
+  featured: down,
+  find: down,
+  similar: down,
+};
+
+const JOB = '/jobs/7-site-reliability-engineer';
+const typesIn = (body: string) =>
+  [...body.matchAll(/"@type":"(JobPosting|BreadcrumbList)"/g)].map(([, type]) => type);
+
+describe('the list', () => {
+  test('and its further pages have addresses of their own; filtered ones are left out', async () => {
+    const twelve = readerOf(Array.from({ length: 12 }, (_, index) => aJobPage({ id: index + 1 })));
+    const first = await openPage('/jobs?src=linkedin');
+    expect(first.head).toContain(`<link rel="canonical" href="${SITE}/jobs"/>`);
+    expect(first.head).toContain('href="/jobs/feed.xml"');
+    const second = await openPage('/jobs?page=2', contentOf(), twelve);
+    expect(second.head).toContain(`<link rel="canonical" href="${SITE}/jobs?page=2"/>`);
+    expect(second.head).toContain('<title>Find Jobs, page 2 |');
+    const { head } = await openPage('/jobs?location=Pune');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(head).not.toContain('canonical');
+  });
+
+  test('beyond its end leads to its last page', async () => {
+    const answer = await render(`${SITE}/jobs?q=x&page=9`, sourceOf());
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get('location')).toBe('/jobs?q=x');
+  });
+
+  test('says so with status 503 while the backend does not answer, and offers to try again', async () => {
+    const { status, body, head } = await openPage('/jobs?q=nurse', contentOf(), silent);
+    expect(status).toBe(503);
+    expect(head).toContain('noindex');
+    expect(body).toContain('The jobs cannot be shown right now.');
+    expect(body).toContain('href="/jobs?q=nurse"');
+    expect(body).toContain('value="nurse"');
+  });
+});
+
+test('the home page keeps its search and its link while the backend does not answer', async () => {
+  const { status, body } = await openPage('/', contentOf(), silent);
+  expect(status).toBe(200);
+  expect(body).toContain('View All Jobs<');
+  expect(body).toContain('placeholder="Job title, keyword, or company"');
+  expect(body).not.toContain('class="job-rows"');
+});
+
+describe('a job', () => {
+  test('tells search engines what it is', async () => {
+    const { status, head, body } = await openPage(JOB);
+    expect(status).toBe(200);
+    expect(head).toContain(`<link rel="canonical" href="${SITE}${JOB}"/>`);
+    expect(head).toContain(`content="${SITE}/social${JOB}.png"`);
+    expect(new Set(typesIn(body))).toEqual(new Set(['BreadcrumbList', 'JobPosting']));
+    expect(body).toContain('<span aria-current="page">Site Reliability Engineer</span>');
+    expect(body).toContain('₹24,00,000 to ₹32,00,000 a year.');
+  });
+
+  test.each(['/jobs/7', '/jobs/7-old-words', '/jobs/7-'])('%s leads to it for good', async (path) => {
+    const answer = (await render(`${SITE}${path}?src=linkedin`, sourceOf())) as Response;
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe(`${JOB}?src=linkedin`);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('that is closed keeps its address, and search engines are asked to forget it', async () => {
+    const { status, head, body } = await openPage('/jobs/3-machine-learning-engineer');
+    expect(status).toBe(200);
+    expect(head).toContain('noindex');
+    expect(typesIn(body)).toEqual(['BreadcrumbList']);
+    expect(body).toContain('This job is closed.');
+    expect(body).toContain('Similar jobs');
+  });
+
+  test.each(['/jobs/99', '/jobs/0', '/jobs/some-words', '/jobs/7x'])('%s is not known', async (path) => {
+    const { status, body } = await openPage(path);
+    expect(status).toBe(404);
+    expect(body).toContain('We could not find that address.');
+    expect(body).toContain('View All Jobs (2 Available)');
+  });
+
+  test('says so with status 503 while the backend does not answer', async () => {
+    const { status, body } = await openPage(JOB, contentOf(), silent);
+    expect(status).toBe(503);
+    expect(body).toContain('The jobs cannot be shown right now.');
+  });
+});

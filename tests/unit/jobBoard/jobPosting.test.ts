@@ -1,0 +1,104 @@
+/** JobPosting markup, field by field, as Google's page on it asks. */
+import { describe, expect, test } from 'vitest';
+import { toShownJob } from '../../../src/data/jobRows';
+import { jobPosting } from '../../../src/shared/jobs/jobPosting';
+import type { JobPage } from '../../../src/shared/jobs/jobs';
+import { aJobPage } from '../../support/shownJobs';
+
+const SITE = 'https://agency.example';
+const posting = (fields: Partial<JobPage> = {}) =>
+  jobPosting(SITE, 'Sample Agency', toShownJob(aJobPage(fields)));
+
+test('an open job has every field that Google requires or recommends', () => {
+  expect(posting()).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    url: `${SITE}/jobs/7-site-reliability-engineer`,
+    title: 'Site Reliability Engineer',
+    description:
+      '<p>A platform for <em>3,000</em> clinics.</p>\n<h2>What you do</h2>\n<ul>\n<li>Run <a href="/jobs">clusters</a></li>\n</ul>',
+    identifier: { '@type': 'PropertyValue', name: 'Sample Agency', value: '7' },
+    datePosted: '2025-11-20T06:00:00.000Z',
+    employmentType: 'FULL_TIME',
+    industry: 'Technology & AI',
+    hiringOrganization: { '@type': 'Organization', name: 'Sample Cloud Systems' },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: 'Hyderabad', addressCountry: 'IN' },
+    },
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: [{ '@type': 'Country', name: 'IN' }],
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'INR',
+      value: { '@type': 'QuantitativeValue', minValue: 2_400_000, maxValue: 3_200_000, unitText: 'YEAR' },
+    },
+    directApply: false,
+  });
+});
+
+describe('validThrough', () => {
+  test('is the closing time', () => {
+    expect(posting({ closes_at: '2026-12-31T18:30:00.000Z' })['validThrough']).toBe(
+      '2026-12-31T18:30:00.000Z',
+    );
+  });
+
+  test('is absent where nobody has set one', () => {
+    expect(posting()).not.toHaveProperty('validThrough');
+  });
+});
+
+test.each([
+  ['Full-time', 'FULL_TIME'],
+  ['Part-time', 'PART_TIME'],
+  ['Contract', 'CONTRACTOR'],
+  ['Internship', 'INTERN'],
+] as const)('%s is %s', (type, employmentType) => {
+  expect(posting({ type })['employmentType']).toBe(employmentType);
+});
+
+describe('work from home', () => {
+  test('names every country that a worker may live in', () => {
+    const { applicantLocationRequirements } = posting({ applicant_countries: ['IN', 'DE'] });
+    expect(applicantLocationRequirements).toEqual([
+      { '@type': 'Country', name: 'IN' },
+      { '@type': 'Country', name: 'DE' },
+    ]);
+  });
+
+  test('needs a country, so that of the job stands in', () => {
+    const { applicantLocationRequirements } = posting({ applicant_countries: [], country: 'SG' });
+    expect(applicantLocationRequirements).toEqual([{ '@type': 'Country', name: 'SG' }]);
+  });
+
+  test.each(['onsite', 'hybrid'] as const)('is not claimed for %s', (workplace) => {
+    const job = posting({ workplace, applicant_countries: [] });
+    expect(job).not.toHaveProperty('jobLocationType');
+    expect(job).not.toHaveProperty('applicantLocationRequirements');
+  });
+});
+
+const valueOf = (fields: Partial<JobPage>) =>
+  (posting(fields)['baseSalary'] as { value: object } | undefined)?.value;
+
+describe('the salary', () => {
+  test('is one value where both ends are the same or one is missing', () => {
+    expect(valueOf({ salary_min: 5, salary_max: 5 })).toMatchObject({ value: 5 });
+    expect(valueOf({ salary_min: null, salary_max: 6 })).toMatchObject({ value: 6 });
+    expect(valueOf({ salary_min: 7, salary_max: null })).toMatchObject({ value: 7 });
+  });
+
+  test.each(['hour', 'day', 'month', 'year'] as const)('by the %s', (salary_period) => {
+    expect(valueOf({ salary_period })).toMatchObject({ unitText: salary_period.toUpperCase() });
+  });
+
+  test('is absent where none is named', () => {
+    expect(posting({ salary_min: null, salary_max: null })).not.toHaveProperty('baseSalary');
+  });
+});
+
+test('a confidential client has the form that Google gives it', () => {
+  const job = posting({ client_confidential: true, company: 'Confidential client' });
+  expect(job['hiringOrganization']).toBe('confidential');
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { isPlainList, jobsPath, pageCount, readJobQuery, sortOf } from '../../../src/shared/jobs/jobQuery';
+import { pageNumbers } from '../../../src/pages/jobs/results/pageNumbers';
+
+const read = (search: string) => readJobQuery(new URLSearchParams(search));
+
+describe('an address of the list', () => {
+  test.each([
+    ['', '/jobs'],
+    ['q=&location=&category=&type=&workplace=&salary=&posted=&sort=', '/jobs'],
+    ['page=1&q=', '/jobs'],
+    ['src=linkedin&unknown=1', '/jobs'],
+    ['page=2', '/jobs?page=2'],
+    ['location=Pune&q=nurse', '/jobs?q=nurse&location=Pune'],
+    ['category=Oil+%26+Gas&salary=010', '/jobs?category=Oil+%26+Gas&salary=10'],
+    ['workplace=remote&posted=7&sort=salary_low', '/jobs?workplace=remote&posted=7&sort=salary_low'],
+  ])('?%s is written %s', (search, path) => {
+    expect(jobsPath(read(search))).toBe(path);
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=2.5',
+    'page=1e9',
+    'page=999999',
+    'salary=lots',
+    'posted=-7',
+    'workplace=moon',
+    'sort=random',
+    'sort=constructor',
+    'workplace=toString',
+    'sort=relevance',
+    'sort=recent',
+    'q=%00%09%20',
+  ])('?%s says nothing', (search) => {
+    expect(jobsPath(read(search))).toBe('/jobs');
+  });
+
+  test('hostile text is text of a bounded length', () => {
+    const { q } = read(`q=${encodeURIComponent("'); drop table jobs; --\u0000")}`);
+    expect(q).toBe("'); drop table jobs; --");
+    expect(read(`q=${'x'.repeat(10_000)}`).q.length).toBeLessThanOrEqual(200);
+  });
+});
+
+test('with text the usual order is by relevance, without it the newest come first', () => {
+  expect(sortOf(read(''))).toBe('recent');
+  expect(sortOf(read('q=nurse'))).toBe('relevance');
+  expect(sortOf(read('q=nurse&sort=recent'))).toBe('recent');
+  expect(sortOf(read('sort=title'))).toBe('title');
+  expect(jobsPath(read('q=nurse&sort=relevance'))).toBe('/jobs?q=nurse');
+});
+
+test('further pages belong to the plain list, filters and orders do not', () => {
+  expect(isPlainList(read('page=3'))).toBe(true);
+  for (const search of ['q=a', 'type=Contract', 'sort=title', 'page=2&posted=7']) {
+    expect([search, isPlainList(read(search))]).toEqual([search, false]);
+  }
+});
+
+test.each([
+  [0, 1],
+  [6, 1],
+  [7, 2],
+  [16, 3],
+  [1000, 167],
+  [1001, 167],
+])('%i jobs fill %i pages', (total, pages) => {
+  expect(pageCount(total)).toBe(pages);
+});
+
+test.each([
+  [1, 1, '1'],
+  [2, 3, '1 2 3'],
+  [4, 7, '1 2 3 4 5 6 7'],
+  [1, 20, '1 2 gap 20'],
+  [10, 20, '1 gap 9 10 11 gap 20'],
+  [20, 20, '1 gap 19 20'],
+])('page %i of %i shows %s', (page, pages, shown) => {
+  expect(pageNumbers(page, pages).join(' ')).toBe(shown);
+});

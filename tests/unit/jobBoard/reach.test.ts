@@ -1,0 +1,145 @@
+/** Where the jobs are read beside their pages: feeds, pictures of shared links, frames on other websites. */
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { render } from '../../../src/app/render';
+import type { JobReader } from '../../../src/data/jobs';
+import { createJobReader } from '../../../src/data/jobReader';
+import { createDocuments } from '../../../src/server/found/documents';
+import { embedPolicy, embedRoute } from '../../../src/server/jobs/embedRoute';
+import { jobsXml } from '../../../src/server/jobs/jobsXml';
+import { jobsXmlRoute } from '../../../src/server/jobs/jobsXmlRoute';
+import { contentOf, SITE, sourceOf } from '../../support/renderedSite';
+import { aJobPage, JOBS, readerOf } from '../../support/shownJobs';
+
+/** What a network error looks like to the reader. */
+const unreachable = createJobReader({ supabaseUrl: SITE, publishableKey: 'key' }, () =>
+  Promise.resolve(new Response('', { status: 503 })),
+);
+
+const find = (path: string, jobs: JobReader = readerOf()) =>
+  createDocuments({ siteUrl: SITE, source: sourceOf(contentOf(), jobs), render, builtAt: new Date(0) })(path);
+
+async function xmlOf(jobs: JobReader): Promise<string> {
+  const parts: string[] = [];
+  for await (const part of jobsXml(SITE, 'A & B', jobs, AbortSignal.timeout(5000))) parts.push(part);
+  return parts.join('');
+}
+
+const countOf = (text: string, part: string) => text.split(part).length - 1;
+
+describe('/jobs/feed.xml', () => {
+  test('has each job with its facts and its whole text', async () => {
+    const feed = await find('/jobs/feed.xml');
+    const xml = String(feed?.body);
+    expect(feed?.type).toMatch(/^application\/rss\+xml/);
+    expect(countOf(xml, '<item>')).toBe(JOBS.length);
+    expect(xml).toContain(`<link>${SITE}/jobs/7-site-reliability-engineer</link>`);
+    expect(xml).toContain('<![CDATA[Site Reliability Engineer, Hyderabad]]>');
+    expect(xml).toContain(`<a href="${SITE}/jobs">clusters</a>`);
+    expect(xml).toContain('Confidential client');
+  });
+
+  test('is whole while there are no jobs', async () => {
+    expect(String((await find('/jobs/feed.xml', readerOf([])))?.body)).toContain('<channel>');
+  });
+});
+
+const xmlApp = (jobs: JobReader) => new Hono().get('/x', jobsXmlRoute(SITE, sourceOf(contentOf(), jobs)));
+
+describe('/jobs/jobs.xml', () => {
+  test('has what portals ask for, part by part', async () => {
+    const many = Array.from({ length: 1100 }, (_, index) => aJobPage({ id: index + 1 }));
+    expect(countOf(await xmlOf(readerOf(many)), '<job>')).toBe(1100);
+    const xml = await xmlOf(readerOf());
+    for (const part of [
+      '<publisher><![CDATA[A & B]]></publisher>',
+      '<referencenumber><![CDATA[7]]></referencenumber>',
+      `<url><![CDATA[${SITE}/jobs/7-site-reliability-engineer?src=feed]]></url>`,
+      '<date><![CDATA[Thu, 20 Nov 2025 06:00:00 GMT]]></date>',
+      '<city><![CDATA[Hyderabad]]></city><country><![CDATA[IN]]></country>',
+      '<salary><![CDATA[₹24–32 LPA]]></salary>',
+      '<expirationdate><![CDATA[Thu, 31 Dec 2026 18:30:00 GMT]]></expirationdate>',
+    ]) {
+      expect(xml).toContain(part);
+    }
+    expect(countOf(xml, '<salary>')).toBe(1);
+  });
+
+  test('no text can end its quotation or break the file', async () => {
+    const xml = await xmlOf(readerOf([aJobPage({ title: 'A ]]> B\u0007\u{1F600}' })]));
+    expect(xml).toContain('<title><![CDATA[A ]]]]><![CDATA[> B\u{1F600}]]></title>');
+  });
+
+  test('is a stream, and 503 while the backend does not answer', async () => {
+    const answer = await xmlApp(readerOf()).request('/x');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
+    expect(await answer.text()).toMatch(/^<\?xml[^]*<\/source>\n$/);
+    expect((await xmlApp(unreachable).request('/x')).status).toBe(503);
+  });
+});
+
+test('no half sitemap or feed is given while the backend does not answer', async () => {
+  expect((await find('/sitemap.xml', unreachable))?.status).toBe(503);
+  expect((await find('/jobs/feed.xml', unreachable))?.status).toBe(503);
+});
+
+test('a shared job has a picture; a closed one, an old address and a wrong one have none', async () => {
+  const picture = await find('/social/jobs/7-site-reliability-engineer.png');
+  expect(picture?.type).toBe('image/png');
+  for (const path of ['7', '7-old', '3-machine-learning-engineer', '99-x', 'x']) {
+    expect([path, await find(`/social/jobs/${path}.png`)]).toEqual([path, undefined]);
+  }
+});
+
+const openFrame = async (origins: string[], path = '/embed/jobs', jobs = readerOf()) => {
+  const content = contentOf({ settings: { job_board: { embed_origins: origins } } });
+  return new Hono().get('/embed/jobs', embedRoute(SITE, sourceOf(content, jobs))).request(path);
+};
+const ancestorsOf = (policy: string | null) => /frame-ancestors (.*)$/.exec(policy ?? '')?.[1];
+
+describe('the list in a frame', () => {
+  test('may be shown nowhere until staff name a website', async () => {
+    const answer = await openFrame([]);
+    expect(ancestorsOf(answer.headers.get('content-security-policy'))).toBe("'none'");
+  });
+
+  test('may be shown where staff say, and nothing they write adds another rule', () => {
+    const origins = [
+      'https://a.example/',
+      ' https://*.b.example:8443 ',
+      "x; script-src 'unsafe-inline'",
+      'https://c d',
+    ];
+    expect(ancestorsOf(embedPolicy(origins))).toBe('https://a.example https://*.b.example:8443');
+  });
+
+  test('leads out of the frame, names its source and has no address of its own in search results', async () => {
+    const html = await (await openFrame(['https://a.example'], '/embed/jobs?location=Pune&size=1')).text();
+    expect(html).toContain('noindex');
+    expect(countOf(html, '<li>')).toBe(1);
+    const links = [...html.matchAll(/<a href="([^"]+)" target="_blank" rel="noopener"/g)].map(
+      ([, href]) => href,
+    );
+    expect(links).toEqual([
+      `${SITE}/jobs/7-site-reliability-engineer?src=embed`,
+      `${SITE}/jobs?location=Pune&amp;src=embed`,
+    ]);
+  });
+
+  test('runs the one script that its policy knows', async () => {
+    const answer = await openFrame(['https://a.example']);
+    const script = /<script>([^]*?)<\/script>/.exec(await answer.text())?.[1] ?? '';
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)));
+    expect(answer.headers.get('content-security-policy')).toContain(hash.toString('base64'));
+  });
+
+  test('shows words as words, and says what is wrong while the backend does not answer', async () => {
+    const html = await (
+      await openFrame([], '/embed/jobs', readerOf([aJobPage({ title: '<img src=x>' })]))
+    ).text();
+    expect(html).toContain('&lt;img src=x&gt;');
+    const failed = await openFrame([], '/embed/jobs', unreachable);
+    expect(failed.status).toBe(503);
+    expect(await failed.text()).toContain('The jobs cannot be shown right now.');
+  });
+});

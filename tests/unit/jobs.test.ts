@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { countText } from '../../src/shared/jobs/countText';
+import { jobIdOf, jobPath } from '../../src/shared/jobs/jobAddress';
+import { postedText } from '../../src/shared/jobs/postedText';
+import { salaryText } from '../../src/shared/jobs/salary';
+import { searchText } from '../../src/shared/jobs/searchText';
+import type { SalaryPeriod } from '../../src/shared/jobs/jobs';
+
+const inr = (salary_min: number | null, salary_max: number | null, salary_period: SalaryPeriod = 'year') =>
+  salaryText({ salary_min, salary_max, salary_currency: 'INR', salary_period });
+
+describe('a salary', () => {
+  it.each([
+    [1_800_000, 2_400_000, '₹18–24 LPA'],
+    [1_850_000, 2_425_000, '₹18.5–24.25 LPA'],
+    [1_800_000, 1_800_000, '₹18 LPA'],
+    [1_800_000, null, 'From ₹18 LPA'],
+    [null, 2_400_000, 'Up to ₹24 LPA'],
+    [100_000, 150_000, '₹1–1.5 LPA'],
+    [99_999, 150_000, '₹99,999–1,50,000 a year'],
+    [null, null, undefined],
+  ])('from %s to %s rupees a year reads %s', (low, high, text) => {
+    expect(inr(low, high)).toBe(text);
+  });
+
+  it('of other periods and currencies is written in full', () => {
+    expect(inr(45_000, 60_000, 'month')).toBe('₹45,000–60,000 a month');
+    expect(inr(700, null, 'hour')).toBe('From ₹700 an hour');
+    const abroad = { salary_min: null, salary_max: 9000, salary_currency: 'AED' };
+    expect(salaryText({ ...abroad, salary_period: 'day' })).toBe('Up to AED 9,000 a day');
+  });
+});
+
+describe('the address of a job', () => {
+  it('leads with the id', () => {
+    expect(jobPath({ id: 7, slug: 'staff-nurse' })).toBe('/jobs/7-staff-nurse');
+  });
+
+  it.each([
+    ['7', 7],
+    ['7-staff-nurse', 7],
+    ['7-', 7],
+    ['7-an old/slug', 7],
+    ['999999999999999', 999_999_999_999_999],
+  ])('%s is that of job %s', (parameter, id) => {
+    expect(jobIdOf(parameter)).toBe(id);
+  });
+
+  it.each(['', '0', '07', '-7', '7x', '7.5', 'staff-nurse', '1e3', '1000000000000000', '٧'])(
+    '%j is none',
+    (parameter) => {
+      expect(jobIdOf(parameter)).toBeUndefined();
+    },
+  );
+});
+
+describe('when a job was posted', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const DAY = 86_400_000;
+  const after = (days: number, milliseconds = 0) =>
+    postedText(new Date(now.getTime() - days * DAY - milliseconds).toISOString(), now);
+
+  it.each([
+    [0, 'Today'],
+    [1, '1 day ago'],
+    [2, '2 days ago'],
+    [6, '6 days ago'],
+    [7, '1 week ago'],
+    [14, '2 weeks ago'],
+    [29, '4 weeks ago'],
+    [30, '1 month ago'],
+    [364, '12 months ago'],
+    [365, 'More than a year ago'],
+    [-1, 'Today'],
+  ])('%s days ago reads %s', (days, text) => {
+    expect(after(days)).toBe(text);
+  });
+
+  it('a day is over when it is whole', () => {
+    expect(after(1, -1)).toBe('Today');
+    expect(after(7, -1)).toBe('6 days ago');
+  });
+});
+
+it('a count is exact up to a thousand', () => {
+  expect([0, 16, 1000, 1001].map(countText)).toEqual(['0', '16', '1,000', '1,000+']);
+});
+
+it('what was typed is sent without control characters and not endlessly', () => {
+  expect(searchText(' nurse\u0000\n pune\t')).toBe('nurse  pune');
+  expect(searchText('x'.repeat(500))).toHaveLength(200);
+});
