@@ -1,12 +1,11 @@
 /** Every address of the admin. The dashboard with Refine and antd arrives only when somebody is let in. */
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
-import { listSections } from '../../src/shared/content/registry';
 import { requireAdmin, skipWhenSignedIn } from './auth/requireAdmin';
 import { DASHBOARD, LOGIN } from './auth/returnPath';
 import { FailurePage } from './FailurePage';
-import { slugOf } from './slug';
 import { Waiting } from './Waiting';
 
+/** Which lists and settings there are is known to the screens, so that signing in does not wait for their texts. */
 const screens: RouteObject[] = [
   {
     index: true,
@@ -18,13 +17,40 @@ const screens: RouteObject[] = [
       Component: (await import('../resources/visibility/VisibilityPage')).VisibilityPage,
     }),
   },
-  ...listSections.map((section): RouteObject => ({
-    path: slugOf(section.id),
-    lazy: async () => {
-      const { SectionPage } = await import('../resources/section/SectionPage');
-      return { Component: () => <SectionPage key={section.id} section={section} /> };
-    },
-  })),
+  {
+    path: 'content',
+    lazy: async () => ({
+      Component: (await import('../resources/pageContent/PageContentPage')).PageContentPage,
+    }),
+  },
+  {
+    path: 'content/:slug',
+    lazy: async () => ({ Component: (await import('./screens/ContentScreen')).ContentScreen }),
+  },
+  {
+    path: 'jobs',
+    lazy: async () => ({ Component: (await import('../resources/jobs/list/JobsPage')).JobsPage }),
+  },
+  {
+    path: 'jobs/import',
+    lazy: async () => ({ Component: (await import('../resources/jobs/import/ImportPage')).ImportPage }),
+  },
+  {
+    path: 'jobs/new',
+    lazy: async () => ({ Component: (await import('../resources/jobs/form/NewJobPage')).NewJobPage }),
+  },
+  {
+    path: 'jobs/:id',
+    lazy: async () => ({ Component: (await import('../resources/jobs/form/EditJobPage')).EditJobPage }),
+  },
+  {
+    path: 'jobs/:id/preview',
+    lazy: async () => ({ Component: (await import('../resources/jobs/preview/PreviewPage')).PreviewPage }),
+  },
+  {
+    path: ':slug',
+    lazy: async () => ({ Component: (await import('./screens/TabScreen')).TabScreen }),
+  },
 ];
 
 export const createAdminRouter = () =>

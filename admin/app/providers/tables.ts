@@ -3,9 +3,10 @@
  * a success, and the tables that staff edit by key are saved by one upsert that names the version it started from.
  */
 import { dataProvider } from '@refinedev/supabase';
-import type { BaseRecord, DataProvider, UpdateParams, UpdateResponse } from '@refinedev/core';
+import type { BaseKey, BaseRecord, DataProvider, UpdateParams, UpdateResponse } from '@refinedev/core';
 import { NothingSavedError, toRequestError } from '../../kit/errors';
 import type { AdminClient } from '../client';
+import { createLists } from './lists';
 
 const KEY_COLUMNS: Record<string, string> = { site_content: 'section_id', site_settings: 'key' };
 
@@ -46,11 +47,29 @@ async function upsert<T extends BaseRecord>(
   return { data: data[0] as unknown as T };
 }
 
+/** One statement for all of them. Rows that somebody else has deleted are done already and missing in the answer. */
+async function deleteRows(client: AdminClient, resource: string, ids: readonly BaseKey[]) {
+  const table = client.from(resource as 'jobs');
+  const { data, error } = await table
+    .delete()
+    .in('id', ids as number[])
+    .select();
+  if (error) throw toRequestError(error);
+  return { data };
+}
+
+/** A function of the database; its name is the address. */
+async function callFunction(client: AdminClient, name: string, payload: unknown) {
+  const { data, error } = await client.rpc(name as 'set_jobs_status', payload as never);
+  if (error) throw toRequestError(error);
+  return { data };
+}
+
 export function createTables(client: AdminClient): DataProvider {
   const base = dataProvider(client as never);
   return {
     getApiUrl: () => '',
-    getList: (params) => known(base.getList(params)),
+    ...createLists(client),
     getMany: (params) => known(base.getMany(params)),
     getOne: (params) => written(base.getOne(params)),
     create: (params) => written(base.create(params)),
@@ -61,6 +80,7 @@ export function createTables(client: AdminClient): DataProvider {
       ),
     updateMany: (params) => written(base.updateMany(params)),
     deleteOne: (params) => written(base.deleteOne(params)),
-    deleteMany: (params) => written(base.deleteMany(params)),
+    deleteMany: async ({ resource, ids }) => (await written(deleteRows(client, resource, ids))) as never,
+    custom: async ({ url, payload }) => (await callFunction(client, url, payload)) as never,
   };
 }

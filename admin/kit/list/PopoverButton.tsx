@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import './popover.css';
 
 interface PopoverButtonProps {
   /** Said aloud; shown as well unless there is an icon alone. */

@@ -1,0 +1,55 @@
+import { Modal } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { JobValues } from '../../../../src/shared/jobs/jobFields';
+import { JOBS } from '../../../kit/addresses';
+import { useDrafts } from '../../../kit/drafts/DraftsContext';
+import { Breadcrumb } from '../../../kit/view/Breadcrumb';
+import { Loading } from '../../../kit/view/LoadStates';
+import { JobLoader } from '../JobLoader';
+import { valuesOf, type JobRow } from '../jobRow';
+import { JobForm } from './JobForm';
+import { JobHeading } from './JobHeading';
+
+/** It brings what makes HTML of Markdown, which the form can do without. */
+const JobPreview = lazy(async () => ({ default: (await import('../preview/JobPreview')).JobPreview }));
+
+function EditJob({ job }: { job: JobRow }) {
+  const drafts = useDrafts();
+  const draftName = `job-${job.id}`;
+  const stored = valuesOf(job);
+  const [previewed, setPreviewed] = useState<JobValues>();
+  return (
+    <>
+      <JobHeading
+        job={job}
+        onPreview={() => setPreviewed(drafts.read<JobValues>(draftName)?.value ?? stored)}
+      />
+      <JobForm stored={job} values={stored} draftName={draftName} />
+      <Modal
+        title="As visitors will see it, with your unsaved changes"
+        open={previewed !== undefined}
+        footer={null}
+        width={860}
+        onCancel={() => setPreviewed(undefined)}
+      >
+        <Suspense fallback={<Loading label="Loading the preview" />}>
+          {previewed && <JobPreview values={previewed} />}
+        </Suspense>
+      </Modal>
+    </>
+  );
+}
+
+/** One job at its own address. */
+export function EditJobPage() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <Breadcrumb parent={{ label: 'Jobs', path: JOBS }} label={`Job ${id}`} />
+      <JobLoader key={id} id={id}>
+        {(job) => <EditJob job={job} />}
+      </JobLoader>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { jobFields, type JobValues } from '../../../../src/shared/jobs/jobFields';
+import { checkPairs } from '../../../../src/shared/jobs/jobRules';
+import type { JobStatus } from '../../../../src/shared/jobs/jobState';
+import { JOBS } from '../../../kit/addresses';
+import { DraftNote } from '../../../kit/drafts/DraftNote';
+import { useDraft } from '../../../kit/drafts/useDraft';
+import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
+import { releaseUnsavedWork, useUnsavedWork } from '../../../kit/unsaved';
+import { useNow } from '../../../kit/useNow';
+import '../jobs.css';
+import type { JobRow } from '../jobRow';
+import { JobConflict } from './JobConflict';
+import { JobPanels } from './JobPanels';
+import { SaveJobBar } from './SaveJobBar';
+import { statusActions } from './statusWords';
+import { useJobSubmit } from './useJobSubmit';
+import { useSaveJob } from './useSaveJob';
+
+interface JobFormProps {
+  /** Undefined for a new job. */
+  stored: JobRow | undefined;
+  /** The values without any edits. */
+  values: JobValues;
+  /** What unsaved edits are kept under. */
+  draftName: string;
+}
+
+const checkJobPairs = (values: Values) =>
+  checkPairs(values as unknown as JobValues) as Record<string, string>;
+
+/** All fields of a job, with the buttons that decide who sees it. */
+export function JobForm({ stored, values, draftName }: JobFormProps) {
+  const navigate = useNavigate();
+  const now = useNow();
+  const status = stored?.status as JobStatus | undefined;
+  const editing = useDraft(draftName, { version: stored?.version ?? 0, value: values });
+  const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
+  const form = useFieldForm(jobFields, editing.values, change, checkJobPairs);
+  const element = useRef<HTMLFormElement>(null);
+  const submit = useJobSubmit(form, status, element);
+  const saving = useSaveJob({
+    stored,
+    editing,
+    onRefused: (field, message) => submit.refuse(field, message),
+    onCreated: ({ id }) => {
+      releaseUnsavedWork();
+      void navigate(`${JOBS}/${id}`, { replace: true });
+    },
+  });
+  const { draft } = editing;
+  useUnsavedWork(draft !== undefined);
+
+  function save(next: JobStatus) {
+    if (!saving.isSaving && submit.check(next)) void saving.save(next);
+  }
+
+  function discard() {
+    editing.forget();
+    form.clearErrors();
+  }
+
+  return (
+    <form
+      className="job-form"
+      aria-label="Job"
+      noValidate
+      ref={element}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save(statusActions(status, editing.values, new Date()).main.status);
+      }}
+    >
+      <DraftNote
+        draft={draft}
+        isStale={draft !== undefined && draft.version !== (stored?.version ?? 0)}
+        onDiscard={discard}
+        onCompare={() => saving.setConflict(true)}
+      />
+      <JobPanels form={form} isDisabled={saving.isSaving} />
+      <SaveJobBar {...{ status, now }} values={editing.values} isSaving={saving.isSaving} onSave={save} />
+      {stored && (
+        <JobConflict
+          {...{ stored, editing }}
+          isOpen={saving.isConflict}
+          onClose={() => saving.setConflict(false)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { Alert } from 'antd';
+import { useId, type ReactNode } from 'react';
+import type { JobValues } from '../../../../src/shared/jobs/jobFields';
+import { salaryText } from '../../../../src/shared/jobs/salary';
+import { parseAmount } from '../../../../src/shared/jobs/salaryAmount';
+import { BooleanControl, TextControl } from '../../../kit/fields/basicControls';
+import { ChoiceControl } from '../../../kit/fields/ChoiceControl';
+import '../../../kit/fields/fields.css';
+import type { FieldForm } from '../../../kit/fields/useFieldForm';
+import { MomentControl, SuggestedControl, SuggestionsContext, withCurrencies } from './fields/controls';
+import { CountriesControl } from './fields/CountriesControl';
+import { DescriptionControl } from './fields/DescriptionControl';
+import { JobFieldRow } from './fields/JobFieldRow';
+import { useSuggestions } from '../useSuggestions';
+
+interface PanelsProps {
+  form: FieldForm;
+  isDisabled: boolean;
+}
+
+function Panel({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {lead && <p className="panel-lead">{lead}</p>}
+      </div>
+      <div className="fields">{children}</div>
+    </section>
+  );
+}
+
+const HIDING =
+  'Visitors read “Confidential client” instead of the company: on the site, in search, in feeds and in search engines. ' +
+  'Title, description, location and industry are shown as they are written, so they must not name the client; the job cannot be saved if they do.';
+
+/** The salary as visitors will read it, while it is typed. */
+function SalaryNote({ values }: { values: JobValues }) {
+  const { salary_currency, salary_period } = values;
+  const [salary_min, salary_max] = [parseAmount(values.salary_min), parseAmount(values.salary_max)];
+  const isReadable = !Number.isNaN(salary_min) && !Number.isNaN(salary_max);
+  const text = isReadable
+    ? (salaryText({ salary_min, salary_max, salary_currency, salary_period }) ?? 'no salary')
+    : 'nothing that can be read yet';
+  return (
+    <>
+      Visitors read: <output className="salary-note">{text}</output>. Amounts can be written as 18,00,000 or
+      as 18 LPA.
+    </>
+  );
+}
+
+/** Every field of a job, in the order in which somebody writes one. */
+export function JobPanels(props: PanelsProps) {
+  const values = props.form.values as unknown as JobValues;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const suggestions = useSuggestions();
+  return (
+    <SuggestionsContext value={withCurrencies({ ...suggestions })}>
+      <Panel title="The job">
+        <JobFieldRow {...props} name="title" as={TextControl} />
+        <JobFieldRow {...props} name="category" as={SuggestedControl} />
+        <JobFieldRow {...props} name="type" as={ChoiceControl} />
+        <JobFieldRow {...props} name="description" as={DescriptionControl} />
+      </Panel>
+      <Panel title="The client">
+        <JobFieldRow {...props} name="company" as={TextControl} />
+        <JobFieldRow {...props} name="client_confidential" as={BooleanControl} />
+        {values.client_confidential && (
+          <Alert className="whole-row" type="warning" showIcon message={HIDING} />
+        )}
+      </Panel>
+      <Panel title="Where">
+        <JobFieldRow {...props} name="location" as={SuggestedControl} />
+        <JobFieldRow {...props} name="country" as={ChoiceControl} />
+        <JobFieldRow {...props} name="workplace" as={ChoiceControl} />
+        {values.workplace === 'remote' && (
+          <JobFieldRow {...props} name="applicant_countries" as={CountriesControl} />
+        )}
+      </Panel>
+      <Panel title="Salary" lead={<SalaryNote values={values} />}>
+        <JobFieldRow {...props} name="salary_min" as={TextControl} />
+        <JobFieldRow {...props} name="salary_max" as={TextControl} />
+        <JobFieldRow {...props} name="salary_currency" as={SuggestedControl} />
+        <JobFieldRow {...props} name="salary_period" as={ChoiceControl} />
+      </Panel>
+      <Panel title="When and where it is shown" lead={`Times are in your time zone, ${timeZone}.`}>
+        <JobFieldRow {...props} name="opens_at" as={MomentControl} />
+        <JobFieldRow {...props} name="closes_at" as={MomentControl} />
+        <JobFieldRow {...props} name="featured" as={BooleanControl} />
+        <JobFieldRow {...props} name="in_feeds" as={BooleanControl} />
+      </Panel>
+    </SuggestionsContext>
+  );
+}

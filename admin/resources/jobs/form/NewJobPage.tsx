@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router-dom';
+import { newJob } from '../../../../src/shared/jobs/jobFields';
+import { JOBS } from '../../../kit/addresses';
+import { Breadcrumb } from '../../../kit/view/Breadcrumb';
+import { PageHeading } from '../../../kit/view/PageHeading';
+import { JobLoader } from '../JobLoader';
+import { copyOf } from '../jobRow';
+import { JobForm } from './JobForm';
+
+/** Writes a new job, empty or like the one that `?from=` names. Nothing is stored before it is saved. */
+export function NewJobPage() {
+  const source = useSearchParams()[0].get('from');
+  return (
+    <>
+      <Breadcrumb parent={{ label: 'Jobs', path: JOBS }} label="New job" />
+      {source === null ? (
+        <>
+          <PageHeading title="New job" />
+          <JobForm key="new" stored={undefined} values={newJob()} draftName="job-new" />
+        </>
+      ) : (
+        <JobLoader key={source} id={source}>
+          {(job) => (
+            <>
+              <PageHeading
+                title="New job"
+                lead={`A copy of “${job.title}”. It is stored when you save it.`}
+              />
+              <JobForm stored={undefined} values={copyOf(job)} draftName={`job-from-${job.id}`} />
+            </>
+          )}
+        </JobLoader>
+      )}
+    </>
+  );
+}

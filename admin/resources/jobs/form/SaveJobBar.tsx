@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import type { JobValues } from '../../../../src/shared/jobs/jobFields';
+import type { JobStatus } from '../../../../src/shared/jobs/jobState';
+import { statusActions, visitorsSee } from './statusWords';
+
+interface SaveJobBarProps {
+  status: JobStatus | undefined;
+  values: JobValues;
+  now: Date;
+  isSaving: boolean;
+  onSave: (status: JobStatus) => void;
+}
+
+/** Stays at the lower edge. The sentence says what is so after the main button. */
+export function SaveJobBar({ status, values, now, isSaving, onSave }: SaveJobBarProps) {
+  const { main, others } = statusActions(status, values, now);
+  const after = visitorsSee(main.status, values, now);
+  return (
+    <div className="job-save">
+      <output>
+        <strong>{main.label}:</strong> {after}
+      </output>
+      <div className="button-row">
+        {others.map(({ label, status: next }) => (
+          <Button key={label} disabled={isSaving} onClick={() => onSave(next)}>
+            {label}
+          </Button>
+        ))}
+        <Button type="primary" htmlType="submit" loading={isSaving}>
+          {main.label}
+        </Button>
+      </div>
+    </div>
+  );
+}

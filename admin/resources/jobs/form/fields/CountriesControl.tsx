@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { countries } from '../../../../../src/shared/jobs/countries';
+import { textsOf, type ControlProps } from '../../../../kit/fields/Control';
+
+/** Several countries: each chosen one can be taken out again. */
+export function CountriesControl({ name, form, input, isDisabled }: ControlProps) {
+  const chosen = textsOf(form.values[name]);
+  return (
+    <div className="countries">
+      <select
+        {...input}
+        className="choice-list"
+        value=""
+        disabled={isDisabled}
+        onChange={(event) => form.change(name, [...chosen, event.target.value])}
+      >
+        <option value="">Add a country…</option>
+        {Object.entries(countries)
+          .filter(([code]) => !chosen.includes(code))
+          .map(([code, country]) => (
+            <option key={code} value={code}>
+              {country}
+            </option>
+          ))}
+      </select>
+      <ul className="plain-list" aria-label={form.fields[name]?.label}>
+        {chosen.map((code) => (
+          <li key={code}>
+            <button
+              type="button"
+              disabled={isDisabled}
+              aria-label={`Take out ${countries[code] ?? code}`}
+              onClick={() =>
+                form.change(
+                  name,
+                  chosen.filter((other) => other !== code),
+                )
+              }
+            >
+              {countries[code] ?? code}
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

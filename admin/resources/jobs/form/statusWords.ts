@@ -1,0 +1,64 @@
+/** The buttons that save a job, and what they mean for visitors. Pure. */
+import type { JobValues } from '../../../../src/shared/jobs/jobFields';
+import type { JobStatus } from '../../../../src/shared/jobs/jobState';
+import { isLocal } from '../../../../src/shared/jobs/localTime';
+
+interface StatusAction {
+  readonly label: string;
+  /** What the job is after it. */
+  readonly status: JobStatus;
+}
+
+interface StatusActions {
+  readonly main: StatusAction;
+  readonly others: readonly StatusAction[];
+}
+
+type Times = Pick<JobValues, 'opens_at' | 'closes_at'>;
+
+const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Undefined while a time is not set, or only half typed. */
+const momentOf = (local: string) => (isLocal(local) ? new Date(local) : undefined);
+
+const isToCome = (local: string, now: Date) => (momentOf(local) ?? now) > now;
+const isOver = (local: string, now: Date) => (momentOf(local) ?? Infinity) <= now;
+
+/** Undefined as the status is a job that was never saved. */
+export function statusActions(status: JobStatus | undefined, times: Times, now: Date): StatusActions {
+  const publish = isToCome(times.opens_at, now) ? 'Schedule' : 'Publish';
+  const withdraw: StatusAction = { label: 'Back to draft', status: 'draft' };
+  if (status === 'published') {
+    return {
+      main: { label: 'Save changes', status: 'published' },
+      others: [withdraw, { label: 'Close job', status: 'closed' }],
+    };
+  }
+  if (status === 'closed') {
+    return {
+      main: { label: 'Save changes', status: 'closed' },
+      others: [withdraw, { label: `${publish} again`, status: 'published' }],
+    };
+  }
+  return {
+    main: { label: publish, status: 'published' },
+    others: [{ label: 'Save draft', status: 'draft' }],
+  };
+}
+
+/** What visitors see of a job with this status and these times: one sentence. */
+export function visitorsSee(
+  status: JobStatus | undefined,
+  { opens_at, closes_at }: Times,
+  now: Date,
+): string {
+  if (status === 'closed')
+    return 'Closed: visitors no longer find it. Its page says so and shows similar jobs.';
+  if (status !== 'published') return 'Draft: visitors do not see it.';
+  const closes = momentOf(closes_at);
+  if (closes && isOver(closes_at, now)) return `Visitors saw it until ${format.format(closes)}.`;
+  const until = closes ? ` until ${format.format(closes)}` : ' until somebody closes it';
+  const opens = momentOf(opens_at);
+  if (opens && isToCome(opens_at, now)) return `Visitors see it from ${format.format(opens)}${until}.`;
+  return `Visitors see it now and${until}.`;
+}

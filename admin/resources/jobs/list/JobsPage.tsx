@@ -1,0 +1,102 @@
+import { Button, Empty } from 'antd';
+import { Plus, Upload } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { JOBS } from '../../../kit/addresses';
+import { ColumnChoice } from '../../../kit/list/ColumnChoice';
+import '../../../kit/list/list.css';
+import { Paging } from '../../../kit/list/Paging';
+import { useColumns } from '../../../kit/list/useColumns';
+import { useListAddress } from '../../../kit/list/useListAddress';
+import { useSelection } from '../../../kit/list/useSelection';
+import { useNow } from '../../../kit/useNow';
+import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
+import { PageHeading } from '../../../kit/view/PageHeading';
+import '../jobs.css';
+import { BulkBar } from './BulkBar';
+import { columns, USUAL_COLUMNS } from './columns';
+import { ExportButton } from './ExportButton';
+import { isNarrowed, PAGE_SIZE, readQuery, sortText, type JobsQuery } from './jobsQuery';
+import { JobsTable } from './JobsTable';
+import { JobsTools } from './JobsTools';
+import { UndoNote } from './UndoNote';
+import { useJobs } from './useJobs';
+import { useListActions } from './useListActions';
+
+const columnLabels = Object.fromEntries(Object.entries(columns).map(([name, { label }]) => [name, label]));
+
+function NewJobButtons() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button icon={<Upload size={18} aria-hidden="true" />} onClick={() => void navigate(`${JOBS}/import`)}>
+        Import
+      </Button>
+      <Button
+        type="primary"
+        icon={<Plus size={18} aria-hidden="true" />}
+        onClick={() => void navigate(`${JOBS}/new`)}
+      >
+        New job
+      </Button>
+    </>
+  );
+}
+
+function wordsForNone(query: JobsQuery): string {
+  if (query.page > 1) return 'There are fewer jobs than that. Go back to an earlier page.';
+  if (isNarrowed(query)) return 'No jobs match this search. Try fewer words or filters.';
+  return 'No jobs yet. Write the first one, or import a table.';
+}
+
+/** All jobs, found by search and filters. */
+export function JobsPage() {
+  const now = useNow();
+  const address = useListAddress();
+  const query = readQuery(address.params);
+  const { jobs, total, isLoading, isRefreshing, isFailed, reload } = useJobs(query, now);
+  const { selected, ...selection } = useSelection(jobs);
+  const actions = useListActions(selection.clear);
+  const { visible, toggle } = useColumns('jobs', address, Object.keys(columns), USUAL_COLUMNS);
+  const hasNone = !isLoading && !isFailed && jobs.length === 0;
+  return (
+    <>
+      <PageHeading title="Jobs" lead="What you publish here is on the site at once.">
+        <NewJobButtons />
+      </PageHeading>
+      {actions.deleted.length > 0 && (
+        <UndoNote deleted={actions.deleted} onUndo={actions.undo} onClose={actions.forgetDeleted} />
+      )}
+      <JobsTools {...{ query, address }} />
+      <div className="list-summary">
+        <output>{!isLoading && !isFailed && `${total} ${total === 1 ? 'job' : 'jobs'}`}</output>
+        {isNarrowed(query) && (
+          <Button
+            type="link"
+            onClick={() => address.change({ q: '', status: '', category: '', type: '', workplace: '' })}
+          >
+            Clear search and filters
+          </Button>
+        )}
+        <ColumnChoice labels={columnLabels} visible={visible} onToggle={toggle} />
+        <ExportButton query={query} isDisabled={jobs.length === 0} />
+      </div>
+      {isLoading && <Loading label="Loading jobs" />}
+      {isFailed && <LoadFailed what="the jobs" onRetry={reload} />}
+      {hasNone && <Empty description={wordsForNone(query)} image={Empty.PRESENTED_IMAGE_SIMPLE} />}
+      {!isFailed && jobs.length > 0 && (
+        <JobsTable
+          {...{ jobs, visible, selection, now, isRefreshing }}
+          actions={actions.menu}
+          sorting={query.sorting}
+          onSort={(sorting) => address.change({ sort: sortText(sorting) })}
+        />
+      )}
+      <Paging
+        page={query.page}
+        pageCount={Math.max(1, Math.ceil(total / PAGE_SIZE))}
+        onPage={(page) => address.change({ page: page > 1 ? String(page) : '' })}
+      />
+      <BulkBar selected={selected} actions={actions.menu} onClear={selection.clear} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { TYPES, WORKPLACES } from '../../../../src/shared/jobs/jobFields';
+import { JOB_STATES } from '../../../../src/shared/jobs/jobState';
+import { FilterSelect } from '../../../kit/list/FilterSelect';
+import { SearchBox } from '../../../kit/list/SearchBox';
+import type { ListAddress } from '../../../kit/list/useListAddress';
+import { useSuggestions } from '../useSuggestions';
+import { SORTS, sortText, type JobsQuery } from './jobsQuery';
+
+const named = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
+
+const directions = (field: string): readonly [string, string] => {
+  if (field.endsWith('_at')) return ['earliest first', 'latest first'];
+  return field.startsWith('salary') ? ['lowest first', 'highest first'] : ['A to Z', 'Z to A'];
+};
+
+/** Both directions of every order, for phones, where there are no column headings. */
+const ORDERS = Object.fromEntries(
+  Object.entries(SORTS).flatMap(([field, label]) => {
+    const [up, down] = directions(field);
+    return [
+      [field, `${label}, ${up}`],
+      [`-${field}`, `${label}, ${down}`],
+    ];
+  }),
+);
+
+/** Search and filters of the list. */
+export function JobsTools({ query, address }: { query: JobsQuery; address: ListAddress }) {
+  const { category } = useSuggestions();
+  const known = query.category ? [query.category, ...category] : category;
+  const set = (name: string) => (value: string) => address.change({ [name]: value });
+  return (
+    <search className="list-tools" aria-label="Search and filter jobs">
+      <SearchBox
+        label="Title, company, location or number"
+        value={query.q}
+        onSearch={(q) => address.change({ q }, true)}
+      />
+      <FilterSelect
+        label="Status"
+        all="Any status"
+        value={query.status}
+        options={JOB_STATES}
+        onChange={set('status')}
+      />
+      <FilterSelect
+        label="Industry"
+        all="All industries"
+        value={query.category}
+        options={named([...new Set(known)])}
+        onChange={set('category')}
+      />
+      <FilterSelect
+        label="Type"
+        all="All types"
+        value={query.type}
+        options={named(TYPES)}
+        onChange={set('type')}
+      />
+      <FilterSelect
+        label="Workplace"
+        all="All workplaces"
+        value={query.workplace}
+        options={WORKPLACES}
+        onChange={set('workplace')}
+      />
+      <FilterSelect
+        label="Sort by"
+        className="list-narrow"
+        value={sortText(query.sorting)}
+        options={ORDERS}
+        onChange={set('sort')}
+      />
+    </search>
+  );
+}

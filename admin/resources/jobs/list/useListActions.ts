@@ -1,0 +1,75 @@
+import { useNotification } from '@refinedev/core';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { JobStatus } from '../../../../src/shared/jobs/jobState';
+import type { JobRow, ListedJob } from '../jobRow';
+import { jobsInWords, useJobActions } from '../useJobActions';
+
+const DONE: Readonly<Record<JobStatus, string>> = {
+  published: 'published',
+  closed: 'closed',
+  draft: 'taken back',
+};
+
+/** What a person hears of published jobs that nobody sees yet, or any more. */
+function hiddenNote(jobs: readonly ListedJob[], now: Date): string | undefined {
+  const isOver = ({ closes_at }: ListedJob) => closes_at !== null && new Date(closes_at) <= now;
+  const isToCome = ({ opens_at }: ListedJob) => opens_at !== null && new Date(opens_at) > now;
+  const over = jobs.filter(isOver);
+  const toCome = jobs.filter((job) => isToCome(job) && !isOver(job));
+  const lines = [
+    over.length > 0 && `${jobsInWords(over)}: the closing time has passed, so visitors do not see it.`,
+    toCome.length > 0 && `${jobsInWords(toCome)}: visitors see it from its opening time.`,
+  ];
+  return lines.filter(Boolean).join(' ') || undefined;
+}
+
+/** What was deleted on another screen. It is taken out of the history, so that a reload does not offer it again. */
+function useJustDeleted(): readonly JobRow[] {
+  const { state, search } = useLocation() as {
+    state: { deleted?: readonly JobRow[] } | null;
+    search: string;
+  };
+  const navigate = useNavigate();
+  const [deleted] = useState(state?.deleted ?? []);
+  const isTold = state?.deleted !== undefined;
+  useEffect(() => {
+    if (isTold) void navigate({ search }, { replace: true, state: null });
+  }, [isTold, navigate, search]);
+  return deleted;
+}
+
+/** The actions of the list with their messages; what was deleted can be put back while the list is open. */
+export function useListActions(onDone: () => void) {
+  const [deleted, setDeleted] = useState(useJustDeleted());
+  const jobs = useJobActions();
+  const { open: notify } = useNotification();
+
+  async function setStatus(chosen: readonly ListedJob[], status: JobStatus) {
+    if (!(await jobs.setStatus(chosen, status))) return;
+    onDone();
+    const description = status === 'published' ? hiddenNote(chosen, new Date()) : undefined;
+    notify?.({ type: 'success', message: `${jobsInWords(chosen)} ${DONE[status]}`, description });
+  }
+
+  async function remove(chosen: readonly ListedJob[]) {
+    const rows = await jobs.remove(chosen);
+    if (rows.length === 0) return;
+    onDone();
+    setDeleted(rows);
+  }
+
+  return {
+    deleted,
+    forgetDeleted: () => setDeleted([]),
+    undo: async () => {
+      if (!(await jobs.putBack(deleted))) return;
+      notify?.({ type: 'success', message: `${jobsInWords(deleted)} put back` });
+      setDeleted([]);
+    },
+    menu: {
+      setStatus: (chosen: readonly ListedJob[], status: JobStatus) => void setStatus(chosen, status),
+      remove: (chosen: readonly ListedJob[]) => void remove(chosen),
+    },
+  };
+}

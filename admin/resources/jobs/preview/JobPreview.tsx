@@ -1,0 +1,48 @@
+import { micromark } from 'micromark';
+import { countries } from '../../../../src/shared/jobs/countries';
+import { WORKPLACES, type JobValues } from '../../../../src/shared/jobs/jobFields';
+import { salaryText } from '../../../../src/shared/jobs/salary';
+import { parseAmount } from '../../../../src/shared/jobs/salaryAmount';
+import '../jobs.css';
+
+function factsOf(values: JobValues): [label: string, value: string | undefined][] {
+  const { location, country, category, type, workplace, salary_currency, salary_period } = values;
+  const [salary_min, salary_max] = [parseAmount(values.salary_min), parseAmount(values.salary_max)];
+  const salary = salaryText({ salary_min, salary_max, salary_currency, salary_period });
+  const homes = values.applicant_countries.map((code) => countries[code] ?? code).join(', ');
+  return [
+    ['Location', `${location}, ${countries[country] ?? country}`],
+    ['Workplace', WORKPLACES[workplace]],
+    ['Applicants may live in', workplace === 'remote' ? homes || countries[country] : undefined],
+    ['Industry', category],
+    ['Type', type],
+    ['Salary', salary],
+  ];
+}
+
+/** What the page of the job says. Raw HTML is shown as text and dangerous addresses are dropped, as on the site. */
+export function JobPreview({ values }: { values: JobValues }) {
+  const html = micromark(values.description).replaceAll(
+    '<a href=',
+    '<a target="_blank" rel="noreferrer" href=',
+  );
+  return (
+    <article className="job-preview">
+      <h2>{values.title || 'No title yet'}</h2>
+      <p className="job-preview-company">
+        {values.client_confidential ? 'Confidential client' : values.company}
+      </p>
+      <dl>
+        {factsOf(values)
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div dangerouslySetInnerHTML={{ __html: html || '<p>No description yet.</p>' }} />
+    </article>
+  );
+}

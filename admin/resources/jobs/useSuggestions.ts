@@ -1,0 +1,29 @@
+import { useCustom } from '@refinedev/core';
+import { industries } from '../../../src/shared/content/sections/industries';
+import type { JobFacets } from '../../../src/shared/jobs/jobs';
+import { useStoredRows } from '../../kit/stored/storedRows';
+
+export interface Suggestions {
+  readonly category: readonly string[];
+  readonly location: readonly string[];
+}
+
+const sorted = (values: readonly string[]) =>
+  [...new Set(values)].toSorted((a, b) => a.localeCompare(b, 'en'));
+
+/** The industries of the site, and the industries and places that open jobs have. */
+export function useSuggestions(): Suggestions {
+  const content = useStoredRows('site_content');
+  const facets = useCustom<JobFacets & Record<string, unknown>>({
+    url: 'job_facets',
+    method: 'post',
+    errorNotification: false,
+  });
+  const { items } = industries.resolve(content.rows[industries.id]?.content);
+  const named = items.map((item) => industries.title?.(item as never) ?? '');
+  const used = facets.result.data as Partial<JobFacets> | undefined;
+  return {
+    category: sorted([...named, ...(used?.category ?? []).map(({ value }) => value)]),
+    location: sorted((used?.location ?? []).map(({ value }) => value)),
+  };
+}

@@ -1,0 +1,145 @@
+/** The list of jobs in the admin: found, changed many at a time, deleted and put back, by everybody and on every screen. */
+import { signIn } from '../support/admin';
+import { asVisitor, field, JOBS, news, openMenu, press, rows } from '../support/adminJobs';
+import { expect, test } from '../support/site';
+
+test('many jobs are closed and published at once', async ({ page, server, request }) => {
+  await signIn(page, JOBS);
+  await page.getByRole('checkbox', { name: 'Select Solar Design Engineer' }).check();
+  await page.getByRole('checkbox', { name: 'Select Supply Chain Planner' }).check();
+  const bar = page.getByRole('region', { name: 'Chosen jobs' });
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await news(page, '2 jobs closed');
+  await expect(bar).toBeHidden();
+  expect(await asVisitor(request, server, 'search_jobs', {})).toMatchObject({ total: 14 });
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('No jobs match this search.')).toBeVisible();
+  expect(await asVisitor(request, server, 'search_jobs', {})).toMatchObject({ total: 16 });
+});
+
+test('a deletion is asked for, and undone under the old address', async ({ page, server, request }) => {
+  await signIn(page, JOBS);
+  const before = await asVisitor<object>(request, server, 'get_job', { id: 13 });
+  await openMenu(page, 'Solar Design Engineer');
+  await press(page, 'Delete…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(rows(page)).toHaveCount(15);
+  expect(await asVisitor(request, server, 'get_job', { id: 13 })).toBeNull();
+  await press(page, 'Undo');
+  await news(page, '“Solar Design Engineer” put back');
+  await expect(rows(page)).toHaveCount(16);
+  const after = await asVisitor<object>(request, server, 'get_job', { id: 13 });
+  expect({ ...after, updated_at: '' }).toEqual({ ...before, updated_at: '' });
+
+  await page.goto(`${JOBS}/13`);
+  await press(page, 'Delete…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(JOBS);
+  await expect(page.getByText('“Solar Design Engineer” deleted')).toBeVisible();
+  await expect(rows(page)).toHaveCount(15);
+});
+
+test('search, filters, order and columns are in the address and survive a reload', async ({ page }) => {
+  await signIn(page, JOBS);
+  await page.getByRole('searchbox').fill('pune sample');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Workplace' }).selectOption('Remote');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Industry' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Title' }).click();
+  await expect(page).toHaveURL(/q=pune\+sample&workplace=remote&columns=.*category.*&sort=title/);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Industry' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Workplace' })).toHaveValue('');
+  await page.goto(`${JOBS}?q=7`);
+  await expect(rows(page)).toHaveText([/Site Reliability Engineer/]);
+  await expect(page.getByRole('columnheader', { name: 'Industry' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(rows(page)).toHaveCount(16);
+});
+
+test.describe('when the backend fails', () => {
+  test.use({ expectedOffences: /status of 503|ERR_FAILED|Failed to fetch/ });
+
+  test('the list says so and can be tried again; a save keeps what was written', async ({ page }) => {
+    await signIn(page);
+    await page.route('**/rest/v1/jobs*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto(JOBS);
+    await expect(page.getByText('Could not load the jobs')).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/rest/v1/jobs*');
+    await press(page, 'Retry');
+    await expect(rows(page)).toHaveCount(16);
+    await page.goto(`${JOBS}/7`);
+    await field(page, 'Location').fill('Secunderabad');
+    await page.route('**/rest/v1/jobs*', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '{}' }),
+    );
+    await press(page, 'Save changes');
+    await news(page, 'The job was not saved');
+    await expect(field(page, 'Location')).toHaveValue('Secunderabad');
+  });
+});
+
+test('a recruiter works with jobs, by keyboard alone as well', async ({ page, server }) => {
+  const recruiter = { email: 'recruiter@example.com', password: 'a password of theirs' };
+  await server.backend?.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
+    recruiter.email,
+    'recruiter',
+  ]);
+  await server.backend?.createUser(recruiter.email, recruiter.password);
+  await signIn(page, JOBS, recruiter);
+  await page.getByRole('button', { name: 'Actions for Solar Design Engineer' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await field(page, 'Location').fill('Surat');
+  await page.keyboard.press('Enter');
+  await news(page, 'Job saved');
+  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+  await expect(rows(page).first()).toContainText('Surat');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [375, 1440]) {
+    test.describe(`${colorScheme} at ${width}`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 900 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      test('list, job, preview and import are accessible', async ({ page, expectAccessible }) => {
+        test.slow();
+        await signIn(page, JOBS);
+        await expect(rows(page)).toHaveCount(16);
+        await page.getByRole('checkbox', { name: 'Select Solar Design Engineer' }).check();
+        await openMenu(page, 'Solar Design Engineer');
+        await expectAccessible(page);
+        for (const path of ['/8', '/8/preview', '/new', '/import']) {
+          await page.goto(JOBS + path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('.ant-skeleton')).toHaveCount(0);
+          await expectAccessible(page);
+          if (path === '/8') {
+            await press(page, 'Edit description');
+            await expect(page.getByRole('toolbar')).toBeVisible();
+            await expectAccessible(page);
+          }
+          const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+          expect(isWider).toBe(false);
+        }
+      });
+    });
+  }
+}
