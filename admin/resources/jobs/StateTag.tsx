@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import { JOB_STATES, type JobState } from '../../../src/shared/jobs/jobState';
+import { JOB_STATES, type JobState } from '../../../src/shared/jobs/editing/jobState';
 
 const COLORS: Readonly<Record<JobState, string>> = {
   draft: 'default',

@@ -1,6 +1,6 @@
 /** The columns of an exported table, which are those that an import understands. Pure. */
-import { FIELDS, jobFields, type JobField, type JobValues } from '../../../src/shared/jobs/jobFields';
-import { JOB_STATES, jobState } from '../../../src/shared/jobs/jobState';
+import { FIELDS, jobFields, type JobField, type JobValues } from '../../../src/shared/jobs/editing/jobFields';
+import { JOB_STATES, jobState } from '../../../src/shared/jobs/editing/jobState';
 import { valuesOf, type JobRow } from './jobRow';
 
 /** Spreadsheets know a day and a time with a space between them. */

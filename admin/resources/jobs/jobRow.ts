@@ -1,10 +1,10 @@
 /** Between a row of `jobs` and the values of its form. */
 import type { Database } from '../../../src/shared/database.types';
-import { FIELDS, type JobValues } from '../../../src/shared/jobs/jobFields';
+import { FIELDS, type JobValues } from '../../../src/shared/jobs/editing/jobFields';
 import type { Salary } from '../../../src/shared/jobs/jobs';
-import { toIso, toLocal } from '../../../src/shared/jobs/localTime';
+import { toIso, toLocal } from '../../../src/shared/jobs/editing/localTime';
 import { salaryText } from '../../../src/shared/jobs/salary';
-import { parseAmount } from '../../../src/shared/jobs/salaryAmount';
+import { parseAmount } from '../../../src/shared/jobs/editing/salaryAmount';
 
 type Jobs = Database['public']['Tables']['jobs'];
 export type JobRow = Jobs['Row'];

@@ -7,7 +7,7 @@ import {
   useNotification,
 } from '@refinedev/core';
 import { App } from 'antd';
-import type { JobStatus } from '../../../src/shared/jobs/jobState';
+import type { JobStatus } from '../../../src/shared/jobs/editing/jobState';
 import { restoredRow, type JobRow } from './jobRow';
 
 const SILENT = { successNotification: false, errorNotification: false } as const;

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { JobValues } from '../../../../src/shared/jobs/jobFields';
+import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { JOBS } from '../../../kit/addresses';
 import { useDrafts } from '../../../kit/drafts/DraftsContext';
 import { Breadcrumb } from '../../../kit/view/Breadcrumb';

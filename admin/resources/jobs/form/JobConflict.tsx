@@ -1,5 +1,5 @@
-import { jobFields, type JobValues } from '../../../../src/shared/jobs/jobFields';
-import { JOB_STATES, jobState } from '../../../../src/shared/jobs/jobState';
+import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { JOB_STATES, jobState } from '../../../../src/shared/jobs/editing/jobState';
 import { ConflictDialog } from '../../../kit/drafts/ConflictDialog';
 import { describeFields } from '../../../kit/drafts/differences';
 import type { useDraft } from '../../../kit/drafts/useDraft';

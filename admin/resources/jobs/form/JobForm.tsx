@@ -1,8 +1,8 @@
 import { useRef, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { jobFields, type JobValues } from '../../../../src/shared/jobs/jobFields';
-import { checkPairs } from '../../../../src/shared/jobs/jobRules';
-import type { JobStatus } from '../../../../src/shared/jobs/jobState';
+import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { checkPairs } from '../../../../src/shared/jobs/editing/jobRules';
+import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
 import { DraftNote } from '../../../kit/drafts/DraftNote';
 import { useDraft } from '../../../kit/drafts/useDraft';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Copy, Eye, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { jobState } from '../../../../src/shared/jobs/jobState';
+import { jobState } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
 import { LastSaved } from '../../../kit/stored/LastSaved';
 import { releaseUnsavedWork } from '../../../kit/unsaved';

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import { useId, type ReactNode } from 'react';
-import type { JobValues } from '../../../../src/shared/jobs/jobFields';
+import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { salaryText } from '../../../../src/shared/jobs/salary';
-import { parseAmount } from '../../../../src/shared/jobs/salaryAmount';
+import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
 import { BooleanControl, TextControl } from '../../../kit/fields/basicControls';
 import { ChoiceControl } from '../../../kit/fields/ChoiceControl';
 import '../../../kit/fields/fields.css';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { newJob } from '../../../../src/shared/jobs/jobFields';
+import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 import { JOBS } from '../../../kit/addresses';
 import { Breadcrumb } from '../../../kit/view/Breadcrumb';
 import { PageHeading } from '../../../kit/view/PageHeading';

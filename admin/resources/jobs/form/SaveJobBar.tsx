@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import type { JobValues } from '../../../../src/shared/jobs/jobFields';
-import type { JobStatus } from '../../../../src/shared/jobs/jobState';
+import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { statusActions, visitorsSee } from './statusWords';
 
 interface SaveJobBarProps {

@@ -1,7 +1,7 @@
 /** The buttons that save a job, and what they mean for visitors. Pure. */
-import type { JobValues } from '../../../../src/shared/jobs/jobFields';
-import type { JobStatus } from '../../../../src/shared/jobs/jobState';
-import { isLocal } from '../../../../src/shared/jobs/localTime';
+import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
+import { isLocal } from '../../../../src/shared/jobs/editing/localTime';
 
 interface StatusAction {
   readonly label: string;

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { JobValues } from '../../../../src/shared/jobs/jobFields';
-import { checkPublishing } from '../../../../src/shared/jobs/jobRules';
-import type { JobStatus } from '../../../../src/shared/jobs/jobState';
+import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { checkPublishing } from '../../../../src/shared/jobs/editing/jobRules';
+import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import type { FieldForm } from '../../../kit/fields/useFieldForm';
 
 /** Checks a job before it is saved; otherwise shows the messages and goes to the first of them. */

@@ -1,8 +1,8 @@
 import { useCreate, useInvalidate, useNotification, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
-import type { JobValues } from '../../../../src/shared/jobs/jobFields';
-import { refusedField } from '../../../../src/shared/jobs/jobRules';
-import type { JobStatus } from '../../../../src/shared/jobs/jobState';
+import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { refusedField } from '../../../../src/shared/jobs/editing/jobRules';
+import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import type { useDraft } from '../../../kit/drafts/useDraft';
 import { ConflictError, NEWER_SHOWN } from '../../../kit/errors';
 import { rowOf, type JobRow } from '../jobRow';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useId } from 'react';
-import { FIELDS, jobFields, type JobField } from '../../../../src/shared/jobs/jobFields';
+import { FIELDS, jobFields, type JobField } from '../../../../src/shared/jobs/editing/jobFields';
 import { FilterSelect } from '../../../kit/list/FilterSelect';
 import { assign, missingFields, type Mapping } from './mapping';
 

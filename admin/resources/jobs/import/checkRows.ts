@@ -1,6 +1,11 @@
 /** The dry run: every row as a job, with what the form would say to it. Pure. */
-import { jobFields, newJob, type JobField, type JobValues } from '../../../../src/shared/jobs/jobFields';
-import { checkJob } from '../../../../src/shared/jobs/jobRules';
+import {
+  jobFields,
+  newJob,
+  type JobField,
+  type JobValues,
+} from '../../../../src/shared/jobs/editing/jobFields';
+import { checkJob } from '../../../../src/shared/jobs/editing/jobRules';
 import { textOfValue } from '../jobColumns';
 import type { Mapping } from './mapping';
 import { readCell, readSalaryRange } from './readCell';

@@ -1,5 +1,5 @@
 /** Which column of a table is which field of a job. Pure. */
-import { FIELDS, jobFields, type JobField } from '../../../../src/shared/jobs/jobFields';
+import { FIELDS, jobFields, type JobField } from '../../../../src/shared/jobs/editing/jobFields';
 
 /** One entry per column; undefined is not imported. */
 export type Mapping = readonly (JobField | undefined)[];

@@ -1,6 +1,6 @@
 /** From the text of a cell to what the form of a job would hold. What cannot be read stays as it is, to be reported. */
-import type { JobField, JobValues } from '../../../../src/shared/jobs/jobFields';
-import { countryCode } from '../../../../src/shared/jobs/countries';
+import type { JobField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { countryCode } from '../../../../src/shared/jobs/editing/countries';
 
 type Reader = (text: string) => string | boolean | readonly string[];
 

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { JobState, JobStatus } from '../../../../src/shared/jobs/jobState';
+import type { JobState, JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
 import { PopoverButton } from '../../../kit/list/PopoverButton';
 import { sitePath, type ListedJob } from '../jobRow';

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
-import { jobState } from '../../../../src/shared/jobs/jobState';
+import { jobState } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
 import '../../../kit/list/listTable.css';
 import { SortHeader, type Sorting } from '../../../kit/list/SortHeader';

@@ -1,5 +1,6 @@
-import { TYPES, WORKPLACES } from '../../../../src/shared/jobs/jobFields';
-import { JOB_STATES } from '../../../../src/shared/jobs/jobState';
+import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
+import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
+import { JOB_STATES } from '../../../../src/shared/jobs/editing/jobState';
 import { FilterSelect } from '../../../kit/list/FilterSelect';
 import { SearchBox } from '../../../kit/list/SearchBox';
 import type { ListAddress } from '../../../kit/list/useListAddress';

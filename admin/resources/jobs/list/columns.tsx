@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WORKPLACES } from '../../../../src/shared/jobs/jobFields';
+import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { Day } from '../../../kit/view/Day';
 import { NoValue } from '../../../kit/view/NoValue';
 import { salaryOf, type ListedJob } from '../jobRow';

@@ -1,7 +1,8 @@
 /** What the list of jobs is asked for, as it stands in its address. Pure. */
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
-import { TYPES, WORKPLACES } from '../../../../src/shared/jobs/jobFields';
-import { JOB_STATES, type JobState } from '../../../../src/shared/jobs/jobState';
+import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
+import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
+import { JOB_STATES, type JobState } from '../../../../src/shared/jobs/editing/jobState';
 import type { Sorting } from '../../../kit/list/SortHeader';
 
 export interface JobsQuery {

@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { JobStatus } from '../../../../src/shared/jobs/jobState';
+import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import type { JobRow, ListedJob } from '../jobRow';
 import { jobsInWords, useJobActions } from '../useJobActions';
 

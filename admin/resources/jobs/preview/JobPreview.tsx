@@ -1,8 +1,9 @@
 import { micromark } from 'micromark';
-import { countries } from '../../../../src/shared/jobs/countries';
-import { WORKPLACES, type JobValues } from '../../../../src/shared/jobs/jobFields';
+import { countries } from '../../../../src/shared/jobs/editing/countries';
+import { type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { salaryText } from '../../../../src/shared/jobs/salary';
-import { parseAmount } from '../../../../src/shared/jobs/salaryAmount';
+import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
 import '../jobs.css';
 
 function factsOf(values: JobValues): [label: string, value: string | undefined][] {

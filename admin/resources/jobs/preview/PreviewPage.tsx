@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import { jobState, type JobStatus } from '../../../../src/shared/jobs/jobState';
+import { jobState, type JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
 import { useNow } from '../../../kit/useNow';
 import { Breadcrumb } from '../../../kit/view/Breadcrumb';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { countries, countryCode } from '../../../../src/shared/jobs/countries';
-import { newJob, type JobValues } from '../../../../src/shared/jobs/jobFields';
-import { checkJob, checkPublishing, refusedField } from '../../../../src/shared/jobs/jobRules';
-import { jobState } from '../../../../src/shared/jobs/jobState';
-import { isLocal, toIso, toLocal } from '../../../../src/shared/jobs/localTime';
-import { parseAmount } from '../../../../src/shared/jobs/salaryAmount';
+import { countries, countryCode } from '../../../../src/shared/jobs/editing/countries';
+import { newJob, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { checkJob, checkPublishing, refusedField } from '../../../../src/shared/jobs/editing/jobRules';
+import { jobState } from '../../../../src/shared/jobs/editing/jobState';
+import { isLocal, toIso, toLocal } from '../../../../src/shared/jobs/editing/localTime';
+import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
 
 const aJob = (values: Partial<JobValues> = {}): JobValues => ({
   ...newJob(),

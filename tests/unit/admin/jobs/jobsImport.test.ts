@@ -5,7 +5,7 @@ import { readCell, readSalaryRange } from '../../../../admin/resources/jobs/impo
 import { cellsOf, HEADER } from '../../../../admin/resources/jobs/jobColumns';
 import { rowOf, valuesOf, type JobRow } from '../../../../admin/resources/jobs/jobRow';
 import { parseCsv, toCsv } from '../../../../src/shared/csv';
-import { newJob } from '../../../../src/shared/jobs/jobFields';
+import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 
 describe('the columns of a table', () => {
   it('are guessed by name, each field once', () => {

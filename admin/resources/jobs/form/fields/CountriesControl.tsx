@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { countries } from '../../../../../src/shared/jobs/countries';
+import { countries } from '../../../../../src/shared/jobs/editing/countries';
 import { textsOf, type ControlProps } from '../../../../kit/fields/Control';
 
 /** Several countries: each chosen one can be taken out again. */

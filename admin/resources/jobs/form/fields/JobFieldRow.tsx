@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { JobField } from '../../../../../src/shared/jobs/jobFields';
+import type { JobField } from '../../../../../src/shared/jobs/editing/jobFields';
 import type { ControlProps } from '../../../../kit/fields/Control';
 import { FieldFrame } from '../../../../kit/fields/FieldFrame';
 import type { FieldForm } from '../../../../kit/fields/useFieldForm';

@@ -1,5 +1,5 @@
 /** What a job must be before it can be saved. The database refuses the same, whoever sends it. */
-import { validateFields } from '../content/resolve';
+import { validateFields } from '../../content/resolve';
 import { jobFields, type JobField, type JobValues } from './jobFields';
 import { isLocal, toIso } from './localTime';
 import { parseAmount } from './salaryAmount';

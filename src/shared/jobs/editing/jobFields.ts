@@ -1,12 +1,12 @@
 /** The fields of a job as staff write them. Limits are those of the table's checks. */
 import * as v from 'valibot';
-import { boolean, choice, markdown, text, texts, type Field, type ValuesOf } from '../content/fields';
+import { boolean, choice, markdown, text, texts, type Field, type ValuesOf } from '../../content/fields';
+import { WORKPLACES } from '../jobQuery';
 import { countries } from './countries';
 import { isLocal } from './localTime';
 import { parseAmount } from './salaryAmount';
 
 export const TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const;
-export const WORKPLACES = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' } as const;
 const PERIODS = { hour: 'an hour', day: 'a day', month: 'a month', year: 'a year' } as const;
 /** The largest amount that the column holds. */
 const MOST = 999_999_999_999.99;
