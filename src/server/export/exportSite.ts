@@ -93,15 +93,15 @@ async function collect(settings: ExportSettings, face: Face, snapshot: Snapshot)
   const findDocument = createDocuments({ siteUrl, source, render, builtAt });
   const pages = createPages({ siteUrl, source, door, render, findDocument });
   const site = await siteFiles(pages, snapshot);
-  const addresses = site.files.filter(({ status }) => status === 200).map(({ address }) => address);
+  const written = [...site.files, await jobsXmlFile(siteUrl, snapshot)];
+  const addresses = written.filter(({ status }) => status === 200).map(({ address }) => address);
   const security = await headersOf({
     scriptHashes: door.scriptHashes,
     projectOrigin: project?.supabaseUrl,
     isSecure: siteUrl.startsWith('https:'),
   });
   const files = [
-    ...site.files,
-    await jobsXmlFile(siteUrl, snapshot),
+    ...written,
     ...(await builtFiles(join(findProjectRoot(), 'dist/site'))),
     ...(project ? await filesWithProject(settings, face, door, content) : []),
     fileOfText('/_headers', headersText(security, addresses.filter(isPage))),

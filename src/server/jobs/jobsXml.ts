@@ -50,7 +50,6 @@ export async function* jobsXml(
         '<?xml version="1.0" encoding="utf-8"?>\n<source>\n' +
           element('publisher', agency) +
           element('publisherurl', `${siteUrl}/`) +
-          element('lastBuildDate', new Date().toUTCString()) +
           '\n'
       );
     }
