@@ -1,31 +1,10 @@
 /** Every page as the server sends it, without a server: head, landmarks, links and what settings show or hide. */
 import { describe, expect, test } from 'vitest';
-import { render } from '../../src/app/render';
-import type { SiteSource } from '../../src/app/siteSource';
-import { visibleContent } from '../../src/data/contentReader';
-import { readerOf } from '../support/shownJobs';
-
-const SAVED_AT = '2026-01-02T03:04:05.000Z';
-
-const rowsOf = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value, savedAt: SAVED_AT }]));
+import { contentOf, openPage, SAVED_AT } from '../support/renderedSite';
 
 /** Renders a page with these settings and lists stored. */
-async function open(
-  path: string,
-  settings: Record<string, unknown> = {},
-  sections: Record<string, unknown> = {},
-) {
-  const content = visibleContent({ sections: rowsOf(sections), settings: rowsOf(settings) });
-  const source: SiteSource = {
-    load: () => Promise.resolve({ siteUrl: 'https://agency.example', content }),
-    expire: () => undefined,
-    jobs: () => Promise.resolve(readerOf()),
-  };
-  const page = await render(`https://agency.example${path}`, source);
-  if (page instanceof Response) throw new Error(`${path} answered ${page.status}`);
-  return page;
-}
+const open = (path: string, settings: Record<string, unknown> = {}, sections: Record<string, unknown> = {}) =>
+  openPage(path, contentOf({ settings, sections }));
 
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
 
