@@ -24,6 +24,5 @@ export default defineConfig<SiteOptions>({
     launchOptions: await findBrowser(),
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 });

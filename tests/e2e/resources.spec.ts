@@ -1,4 +1,5 @@
 /** The guides: each whole at its own address, gone while they are hidden, and fit to be printed. */
+import { openHydrated } from '../support/hydrated';
 import { expect, test } from '../support/site';
 
 const NOTICE = 'We could not find that address. Here is the home page instead.';
@@ -23,7 +24,7 @@ test('a guide has its text, its facts and ways on, and carries no other guide', 
 });
 
 test('from the candidates page to a guide, to the next one, and back', async ({ page }) => {
-  await page.goto('/candidates');
+  await openHydrated(page, '/candidates');
   await page.getByRole('main').getByRole('link', { name: 'Resume Guide' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resume Guide' })).toBeFocused();
   await page.getByRole('link', { name: 'Career Development' }).click();

@@ -3,12 +3,15 @@
  * Until the page is hydrated, CSS opens it on hover and on focus.
  */
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useIsHydrated } from '../../../ui/useIsHydrated';
 import type { MainLink } from '../navigation';
 
-const isMouse = (event: PointerEvent) => event.pointerType === 'mouse';
+const isMouse = (event: Pick<PointerEvent, 'pointerType'>) => event.pointerType === 'mouse';
+
+/** A mouse on the button has opened the list by coming there: its click must not close it again. */
+const isMouseClick = ({ nativeEvent }: MouseEvent) => isMouse(nativeEvent as globalThis.PointerEvent);
 
 function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +58,7 @@ export function Dropdown({ to, label, children }: MainLink) {
         aria-label={`${label} menu`}
         aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={(event) => setOpen(isMouseClick(event) || !isOpen)}
       >
         <ChevronDown size={16} aria-hidden="true" />
       </button>
