@@ -166,6 +166,70 @@ export type Database = {
         }
         Relationships: []
       }
+      notes: {
+        Row: {
+          author_id: string | null
+          author_name: string
+          body: string
+          created_at: string
+          id: number
+          kind: string
+          subject: string
+          submission_id: number
+        }
+        Insert: {
+          author_id?: string | null
+          author_name?: string
+          body: string
+          created_at?: string
+          id?: never
+          kind?: string
+          subject?: string
+          submission_id: number
+        }
+        Update: {
+          author_id?: string | null
+          author_name?: string
+          body?: string
+          created_at?: string
+          id?: never
+          kind?: string
+          subject?: string
+          submission_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notes_submission_id_fkey"
+            columns: ["submission_id"]
+            referencedRelation: "submissions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      reply_templates: {
+        Row: {
+          body: string
+          id: number
+          name: string
+          subject: string
+          updated_at: string
+        }
+        Insert: {
+          body: string
+          id?: never
+          name: string
+          subject: string
+          updated_at?: string
+        }
+        Update: {
+          body?: string
+          id?: never
+          name?: string
+          subject?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       site_content: {
         Row: {
           content: NonNullable<Json>
@@ -217,14 +281,155 @@ export type Database = {
         }
         Relationships: []
       }
+      submissions: {
+        Row: {
+          company: string
+          consent_withdrawn_at: string | null
+          consented_at: string
+          created_at: string
+          email: string
+          erasure_requested_at: string | null
+          first_name: string
+          hold_reason: string | null
+          id: number
+          industry: string | null
+          job_id: number | null
+          job_title: string | null
+          key: string
+          kind: string
+          last_name: string
+          message: string
+          notice_version: string
+          other_references: string[]
+          owner_id: string | null
+          phone: string
+          read_at: string | null
+          reference: string
+          resume_name: string | null
+          resume_path: string | null
+          resume_size: number | null
+          search: unknown
+          source: string
+          stage: string
+          subject: string | null
+          updated_at: string
+        }
+        Insert: {
+          company?: string
+          consent_withdrawn_at?: string | null
+          consented_at?: string
+          created_at?: string
+          email: string
+          erasure_requested_at?: string | null
+          first_name: string
+          hold_reason?: string | null
+          id?: never
+          industry?: string | null
+          job_id?: number | null
+          job_title?: string | null
+          key: string
+          kind: string
+          last_name: string
+          message?: string
+          notice_version: string
+          other_references?: string[]
+          owner_id?: string | null
+          phone?: string
+          read_at?: string | null
+          reference: string
+          resume_name?: string | null
+          resume_path?: string | null
+          resume_size?: number | null
+          search?: never
+          source?: string
+          stage?: string
+          subject?: string | null
+          updated_at?: string
+        }
+        Update: {
+          company?: string
+          consent_withdrawn_at?: string | null
+          consented_at?: string
+          created_at?: string
+          email?: string
+          erasure_requested_at?: string | null
+          first_name?: string
+          hold_reason?: string | null
+          id?: never
+          industry?: string | null
+          job_id?: number | null
+          job_title?: string | null
+          key?: string
+          kind?: string
+          last_name?: string
+          message?: string
+          notice_version?: string
+          other_references?: string[]
+          owner_id?: string | null
+          phone?: string
+          read_at?: string | null
+          reference?: string
+          resume_name?: string | null
+          resume_path?: string | null
+          resume_size?: number | null
+          search?: never
+          source?: string
+          stage?: string
+          subject?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "submissions_job_id_fkey"
+            columns: ["job_id"]
+            referencedRelation: "jobs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "submissions_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "admins"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
     }
     Functions: {
+      add_note: {
+        Args: { body: string; submission_id: number }
+        Returns: number
+      }
+      change_submissions: {
+        Args: { changes: Json; ids: number[] }
+        Returns: number
+      }
       check_admin_email: { Args: { email: string }; Returns: string }
+      claim_mail: {
+        Args: { size?: number }
+        Returns: {
+          attempts: number
+          data: Json
+          id: string
+          is_uncertain: boolean
+          kind: string
+          to_address: string
+        }[]
+      }
+      delete_note: { Args: { id: number }; Returns: undefined }
+      discard_mail: { Args: { id: string }; Returns: undefined }
+      failed_mail: { Args: Record<PropertyKey, never>; Returns: Json }
       featured_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      file_deleted: { Args: { name: string }; Returns: boolean }
+      files_to_delete: { Args: { size?: number }; Returns: string[] }
+      finish_mail: {
+        Args: { error?: string; id: string; outcome: string }
+        Returns: string
+      }
       get_job: { Args: { id: number }; Returns: Json }
+      inbox_overview: { Args: { days?: number }; Returns: Json }
       invite_admin: {
         Args: { email: string; name?: string; role: string }
         Returns: string
@@ -247,6 +452,11 @@ export type Database = {
         Args: { after_id?: number; after_posted_at?: string; size?: number }
         Returns: Json
       }
+      request_resume_upload: {
+        Args: { filename: string; mime?: string; size: number }
+        Returns: Json
+      }
+      retry_mail: { Args: { id: string }; Returns: undefined }
       search_jobs: {
         Args: {
           category?: string
@@ -262,11 +472,18 @@ export type Database = {
         }
         Returns: Json
       }
+      send_reply: {
+        Args: { body: string; subject: string; submission_id: number }
+        Returns: number
+      }
       set_jobs_status: {
         Args: { ids: number[]; status: string }
         Returns: number
       }
       similar_jobs: { Args: { id: number }; Returns: Json }
+      submit_application: { Args: { form: Json }; Returns: Json }
+      submit_contact_message: { Args: { form: Json }; Returns: Json }
+      submit_employer_enquiry: { Args: { form: Json }; Returns: Json }
     }
     Enums: {
       [_ in never]: never
