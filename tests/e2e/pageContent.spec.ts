@@ -125,42 +125,39 @@ test('a list is reordered and hidden from its own screen', async ({ page, reques
   await expect(page.getByRole('row', { name: /^Statistics/ })).toContainText('Hidden');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [375, 1440]) {
-    test.describe(`${colorScheme} at ${width}`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 900 },
-        contextOptions: { reducedMotion: 'reduce' },
-      });
-
-      test('is accessible', async ({ page, expectAccessible }) => {
-        test.slow();
-        await signIn(page, CONTENT);
-        await expect(page.getByRole('table').first()).toBeVisible();
-        if (width === 375) await page.getByRole('button', { name: /^Menu/ }).click();
-        await expectAccessible(page);
-
-        await page.goto(`${CONTENT}/core-values`);
-        await openItem(page, 'Integrity');
-        await expectAccessible(page);
-
-        await page.goto(`${CONTENT}/industries`);
-        await expect(page.getByRole('list', { name: 'Industries' })).toBeVisible();
-        await expectAccessible(page);
-        await openItem(page, 'Engineering');
-        await expectAccessible(page);
-
-        await page.goto(`${CONTENT}/services`);
-        const dialog = await openItem(page, 'Permanent Placement');
-        await expect(writingArea(dialog, 'Description')).toBeVisible();
-        await dialog.getByRole('button', { name: 'Link', exact: true }).click();
-        await expectAccessible(page);
-
-        await page.goto(`${CONTENT}/about-page`);
-        await expect(page.getByRole('toolbar')).toBeVisible();
-        await expectAccessible(page);
-      });
+for (const width of [375, 1440]) {
+  test.describe(`at ${width}`, () => {
+    test.use({
+      viewport: { width, height: 900 },
+      contextOptions: { reducedMotion: 'reduce' },
     });
-  }
+
+    test('is accessible', async ({ page, expectAccessible }) => {
+      test.slow();
+      await signIn(page, CONTENT);
+      await expect(page.getByRole('table').first()).toBeVisible();
+      if (width === 375) await page.getByRole('button', { name: /^Menu/ }).click();
+      await expectAccessible(page);
+
+      await page.goto(`${CONTENT}/core-values`);
+      await openItem(page, 'Integrity');
+      await expectAccessible(page);
+
+      await page.goto(`${CONTENT}/industries`);
+      await expect(page.getByRole('list', { name: 'Industries' })).toBeVisible();
+      await expectAccessible(page);
+      await openItem(page, 'Engineering');
+      await expectAccessible(page);
+
+      await page.goto(`${CONTENT}/services`);
+      const dialog = await openItem(page, 'Permanent Placement');
+      await expect(writingArea(dialog, 'Description')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Link', exact: true }).click();
+      await expectAccessible(page);
+
+      await page.goto(`${CONTENT}/about-page`);
+      await expect(page.getByRole('toolbar')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
 }

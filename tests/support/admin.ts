@@ -10,9 +10,23 @@ export async function submitSignIn(page: Page, { email, password } = OWNER): Pro
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
+/** Opens a screen with a session that was made without the form, which has stories of its own. */
 export async function signIn(page: Page, path = '/admin/dashboard', person = OWNER): Promise<void> {
+  // The smallest document of this origin that says which backend it belongs to.
+  await page.goto('/admin/login');
+  const session: unknown = await page.evaluate(async (credentials) => {
+    const block = document.getElementById('sampark-config')?.textContent ?? '{}';
+    const { publishableKey } = JSON.parse(block) as { publishableKey: string };
+    const answer = await fetch('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    });
+    return answer.ok && answer.json();
+  }, person);
+  expect(session, 'a session').toBeTruthy();
+  await page.evaluate((value) => localStorage.setItem('sampark-session', JSON.stringify(value)), session);
   await page.goto(path);
-  await submitSignIn(page, person);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -58,7 +58,7 @@ export interface SiteOptions {
 interface TestFixtures extends SiteOptions {
   /** Console messages that the test provokes on purpose. */
   expectedOffences: RegExp | undefined;
-  /** Runs axe on the page as it is, or on a part of it. */
+  /** Runs axe on the page as it is, and asks for its colours in the other scheme too. */
   expectAccessible: (page: Page) => Promise<void>;
 }
 
@@ -66,6 +66,33 @@ interface WorkerFixtures {
   server: Server;
   /** Exported from the defaults when it is first asked for. */
   exportedSite: (host: Exclude<Host, 'server'>) => Promise<ExportedSite>;
+}
+
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+async function expectNoViolations(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
+
+/** Lets the page be drawn, and every transition come to its end. */
+async function settle(): Promise<void> {
+  const drawn = () => new Promise((done) => requestAnimationFrame(done));
+  await drawn();
+  await drawn();
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  await drawn();
+}
+
+/** Changes the colour scheme of the device and waits until the page is drawn in it. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark' | null | 'no-preference'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(settle);
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -104,12 +131,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     expect(offences, 'what the page did wrong').toEqual([]);
   },
-  expectAccessible: async ({}, use) => {
+  expectAccessible: async ({ colorScheme }, use) => {
     await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      ).toEqual([]);
+      await expectNoViolations(new AxeBuilder({ page }));
+      // The other scheme changes colours and nothing else.
+      await showIn(page, colorScheme === 'dark' ? 'light' : 'dark');
+      // Components that follow the device in their own time may still be turning.
+      await expect(() => expectNoViolations(new AxeBuilder({ page }).withRules(COLOUR_RULES))).toPass({
+        timeout: 10_000,
+      });
+      await showIn(page, colorScheme);
     });
   },
 });
