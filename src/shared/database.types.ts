@@ -67,6 +67,84 @@ export type Database = {
         }
         Relationships: []
       }
+      erasures: {
+        Row: {
+          admin_id: string | null
+          alerts: number
+          by_whom: string
+          files: number
+          happened_at: string
+          id: number
+          mails: number
+          notes: number
+          reason: string
+          submissions: number
+        }
+        Insert: {
+          admin_id?: string | null
+          alerts?: number
+          by_whom: string
+          files?: number
+          happened_at?: string
+          id?: never
+          mails?: number
+          notes?: number
+          reason: string
+          submissions?: number
+        }
+        Update: {
+          admin_id?: string | null
+          alerts?: number
+          by_whom?: string
+          files?: number
+          happened_at?: string
+          id?: never
+          mails?: number
+          notes?: number
+          reason?: string
+          submissions?: number
+        }
+        Relationships: []
+      }
+      job_alerts: {
+        Row: {
+          confirmed_at: string
+          due_at: string
+          email: string
+          filters: NonNullable<Json>
+          frequency: string
+          id: number
+          notice_version: string
+          requested_at: string
+          token: string
+          told_until: string
+        }
+        Insert: {
+          confirmed_at?: string
+          due_at: string
+          email: string
+          filters: NonNullable<Json>
+          frequency: string
+          id?: never
+          notice_version: string
+          requested_at: string
+          token?: string
+          told_until: string
+        }
+        Update: {
+          confirmed_at?: string
+          due_at?: string
+          email?: string
+          filters?: NonNullable<Json>
+          frequency?: string
+          id?: never
+          notice_version?: string
+          requested_at?: string
+          token?: string
+          told_until?: string
+        }
+        Relationships: []
+      }
       jobs: {
         Row: {
           applicant_countries: string[]
@@ -213,6 +291,8 @@ export type Database = {
           name: string
           subject: string
           updated_at: string
+          updated_by: string | null
+          version: number
         }
         Insert: {
           body: string
@@ -220,6 +300,8 @@ export type Database = {
           name: string
           subject: string
           updated_at?: string
+          updated_by?: string | null
+          version?: number
         }
         Update: {
           body?: string
@@ -227,6 +309,8 @@ export type Database = {
           name?: string
           subject?: string
           updated_at?: string
+          updated_by?: string | null
+          version?: number
         }
         Relationships: []
       }
@@ -402,6 +486,7 @@ export type Database = {
         Args: { body: string; submission_id: number }
         Returns: number
       }
+      ask_for_erasure: { Args: { session: string }; Returns: Json }
       change_submissions: {
         Args: { changes: Json; ids: number[] }
         Returns: number
@@ -418,23 +503,74 @@ export type Database = {
           to_address: string
         }[]
       }
+      close_my_data: { Args: { session: string }; Returns: Json }
+      confirm_job_alert: { Args: { token: string }; Returns: Json }
+      correct_my_data: {
+        Args: { contact: Json; session: string }
+        Returns: Json
+      }
       delete_note: { Args: { id: number }; Returns: undefined }
       discard_mail: { Args: { id: string }; Returns: undefined }
+      erase_person: { Args: { email: string; reason: string }; Returns: Json }
+      erasure_requests: { Args: Record<PropertyKey, never>; Returns: Json }
       failed_mail: { Args: Record<PropertyKey, never>; Returns: Json }
       featured_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       file_deleted: { Args: { name: string }; Returns: boolean }
       files_to_delete: { Args: { size?: number }; Returns: string[] }
+      find_submissions: {
+        Args: { words: string }
+        Returns: {
+          company: string
+          consent_withdrawn_at: string | null
+          consented_at: string
+          created_at: string
+          email: string
+          erasure_requested_at: string | null
+          first_name: string
+          hold_reason: string | null
+          id: number
+          industry: string | null
+          job_id: number | null
+          job_title: string | null
+          key: string
+          kind: string
+          last_name: string
+          message: string
+          notice_version: string
+          other_references: string[]
+          owner_id: string | null
+          phone: string
+          read_at: string | null
+          reference: string
+          resume_name: string | null
+          resume_path: string | null
+          resume_size: number | null
+          search: unknown
+          source: string
+          stage: string
+          subject: string | null
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "submissions"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       finish_mail: {
         Args: { error?: string; id: string; outcome: string }
         Returns: string
       }
       get_job: { Args: { id: number }; Returns: Json }
+      get_my_data: { Args: { session: string }; Returns: Json }
       inbox_overview: { Args: { days?: number }; Returns: Json }
       invite_admin: {
         Args: { email: string; name?: string; role: string }
         Returns: string
       }
       job_addresses: { Args: { after_id?: number }; Returns: Json }
+      job_alert_of: { Args: { token: string }; Returns: Json }
       job_facets: {
         Args: {
           category?: string
@@ -452,11 +588,24 @@ export type Database = {
         Args: { after_id?: number; after_posted_at?: string; size?: number }
         Returns: Json
       }
+      mail_to_forget: { Args: { ids: string[] }; Returns: string[] }
+      my_data_files: { Args: { session: string }; Returns: Json }
+      open_my_data: { Args: { token: string }; Returns: Json }
+      prepare_job_alerts: { Args: Record<PropertyKey, never>; Returns: number }
+      preview_erasure: { Args: { email: string }; Returns: Json }
+      request_data_link: { Args: { email: string }; Returns: Json }
+      request_job_alert: { Args: { form: Json }; Returns: Json }
       request_resume_upload: {
         Args: { filename: string; mime?: string; size: number }
         Returns: Json
       }
+      retention_due: { Args: Record<PropertyKey, never>; Returns: Json }
       retry_mail: { Args: { id: string }; Returns: undefined }
+      run_retention: { Args: { ids: number[] }; Returns: Json }
+      run_retention_if_automatic: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       search_jobs: {
         Args: {
           category?: string
@@ -481,9 +630,52 @@ export type Database = {
         Returns: number
       }
       similar_jobs: { Args: { id: number }; Returns: Json }
+      stop_job_alert: { Args: { token: string }; Returns: Json }
+      submissions_of_senders: {
+        Args: { ids: number[] }
+        Returns: {
+          company: string
+          consent_withdrawn_at: string | null
+          consented_at: string
+          created_at: string
+          email: string
+          erasure_requested_at: string | null
+          first_name: string
+          hold_reason: string | null
+          id: number
+          industry: string | null
+          job_id: number | null
+          job_title: string | null
+          key: string
+          kind: string
+          last_name: string
+          message: string
+          notice_version: string
+          other_references: string[]
+          owner_id: string | null
+          phone: string
+          read_at: string | null
+          reference: string
+          resume_name: string | null
+          resume_path: string | null
+          resume_size: number | null
+          search: unknown
+          source: string
+          stage: string
+          subject: string | null
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "submissions"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       submit_application: { Args: { form: Json }; Returns: Json }
       submit_contact_message: { Args: { form: Json }; Returns: Json }
       submit_employer_enquiry: { Args: { form: Json }; Returns: Json }
+      withdraw_my_consent: { Args: { session: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

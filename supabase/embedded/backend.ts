@@ -13,6 +13,7 @@ import { withAllowedPreflight } from './requests/preflight';
 import { createQueue, type Queue } from './requests/queue';
 import { withQuietErrors } from './requests/quietErrors';
 import { withWholeBody } from './requests/requestBody';
+import { resumeRefusal } from './requests/resumeContent';
 import { loadSeed } from './seed';
 
 export interface EmbeddedBackend {
@@ -49,6 +50,8 @@ function createFetch(app: App, connection: PgliteConnection, queue: Queue): Fetc
     const headers = withClientAddress(request.headers, peerAddress);
     const whole = await withWholeBody(new Request(request, { headers }));
     if (whole instanceof Response) return whole;
+    const refusal = await resumeRefusal(whole);
+    if (refusal) return refusal;
     const passwordChange = await passwordChangeOf(whole);
     return queue.run(() =>
       withQuietErrors(async () => {

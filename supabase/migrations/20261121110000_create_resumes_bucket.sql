@@ -44,7 +44,8 @@ create table private.upload_tickets (
   name text primary key,
   size integer not null,
   expires_at timestamptz not null default clock_timestamp() + interval '15 minutes',
-  used_at timestamptz,
+  -- The key of the form that brought the file in; an open ticket has none.
+  used_for uuid,
   constraint upload_tickets_name_check check (private.is_resume_name(name)),
   constraint upload_tickets_size_check check (size between 1 and 10485760)
 );
@@ -75,7 +76,7 @@ as $$
   select exists (
     select from private.upload_tickets
     where upload_tickets.name = has_open_ticket.name
-      and upload_tickets.used_at is null
+      and upload_tickets.used_for is null
       and upload_tickets.expires_at > now()
   )
 $$;
@@ -135,28 +136,32 @@ grant execute on function public.request_resume_upload(text, bigint, text) to an
 comment on function public.request_resume_upload(text, bigint, text) is
   'A ticket to upload one resume of this size (bytes): its name in the bucket, valid for 15 minutes.';
 
--- For the server's own key: names of files to delete, those of tickets included that nobody used in an hour.
+-- For the server's own key: names of files to delete, those of tickets included that came to nothing. A ticket is kept
+-- for as long as the Storage API takes a file by an address that it signed while the ticket was open: two hours more.
 create function public.files_to_delete(size integer default 100) returns setof text
-language sql
+language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-  with unused as (
+begin
+  with ended as (
     delete from private.upload_tickets
-    where upload_tickets.expires_at < now() - interval '45 minutes'
-    returning upload_tickets.name, upload_tickets.used_at
+    where upload_tickets.expires_at < now() - interval '2 hours'
+    returning upload_tickets.name
   )
   insert into private.file_deletions (name)
-  select unused.name from unused
-  where unused.used_at is null
+  select ended.name from ended
+  where not exists (select from public.submissions where submissions.resume_path = ended.name)
     and exists (
-      select from storage.objects where objects.bucket_id = 'resumes' and objects.name = unused.name
+      select from storage.objects where objects.bucket_id = 'resumes' and objects.name = ended.name
     )
   on conflict do nothing;
-  select file_deletions.name from private.file_deletions
-  order by file_deletions.added_at
-  limit least(greatest(files_to_delete.size, 1), 1000)
+  return query
+    select file_deletions.name from private.file_deletions
+    order by file_deletions.added_at
+    limit least(greatest(files_to_delete.size, 1), 1000);
+end
 $$;
 
 -- For the server's own key, once the file is gone. Answers whether the file was to be deleted.

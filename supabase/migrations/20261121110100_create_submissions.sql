@@ -1,6 +1,39 @@
 -- Everything that candidates and employers send: one row each, whatever form it came through. Rows come in, change and
 -- go by functions only; no policy lets anybody write them, so what a person has sent stays as it was sent.
 
+-- Words alone: what parts them becomes spaces, so that a name, an address and a search for them come apart in the same
+-- places.
+create function private.plain_words(words text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select translate(plain_words.words, '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32))
+$$;
+
+-- A phone number as people look for it: all digits, and the last ten, which are the number without its country.
+create function private.phone_words(phone text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select digits || ' ' || right(digits, 10) from (select regexp_replace(phone_words.phone, '\D', '', 'g')) as own (digits)
+$$;
+
+-- References with and without their dashes.
+create function private.reference_words(reference_list text[]) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(string_agg(private.plain_words(reference) || ' ' || replace(reference, '-', ''), ' '), '')
+  from unnest(reference_words.reference_list) as reference
+$$;
+
+revoke execute on function private.plain_words(text) from public, anon, authenticated;
+revoke execute on function private.phone_words(text) from public, anon, authenticated;
+revoke execute on function private.reference_words(text[]) from public, anon, authenticated;
+
 create table public.submissions (
   id bigint generated always as identity primary key,
   -- Made by the sender's form: the same form sent twice is one submission.
@@ -39,8 +72,11 @@ create table public.submissions (
   search tsvector not null generated always as (
     to_tsvector(
       'simple',
-      first_name || ' ' || last_name || ' ' || email || ' ' || company || ' ' || coalesce(job_title, '') || ' '
-      || reference || ' ' || replace(reference, '-', '') || ' ' || regexp_replace(phone, '\D', '', 'g') || ' ' || message
+      private.plain_words(
+        first_name || ' ' || last_name || ' ' || email || ' ' || company || ' ' || coalesce(job_title, '') || ' '
+        || message
+      )
+      || ' ' || private.phone_words(phone) || ' ' || private.reference_words(other_references || reference)
     )
   ) stored,
   constraint submissions_key_key unique (key),

@@ -45,6 +45,19 @@ as $$
   select coalesce((select site_settings.value from public.site_settings where site_settings.key = setting.key), '{}')
 $$;
 
+-- The next 8:00 in a time zone; a zone that is none must keep nobody from sending something.
+create function private.next_morning(zone text) returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (date_trunc('day', now() at time zone zone - interval '8 hours') + interval '1 day 8 hours') at time zone zone;
+exception when invalid_parameter_value then
+  return private.next_morning('Asia/Kolkata');
+end
+$$;
+
 -- Tells staff about a submission: at once, in one mail a day at 8:00, or not at all, as `notifications` says.
 create function private.alert_staff(submission_id bigint, item jsonb) returns void
 language plpgsql
@@ -54,7 +67,6 @@ as $$
 declare
   settings constant jsonb := private.setting('notifications');
   alerts constant text := coalesce(settings ->> 'alerts', 'each');
-  zone constant text := coalesce(nullif(settings ->> 'time_zone', ''), 'Asia/Kolkata');
 begin
   if alerts = 'off' then return; end if;
   if alerts <> 'daily' then
@@ -73,14 +85,14 @@ begin
     values (
       'staff_digest',
       jsonb_build_object('ids', jsonb_build_array(alert_staff.submission_id)),
-      (date_trunc('day', now() at time zone zone) + interval '1 day 8 hours') at time zone zone
+      private.next_morning(coalesce(settings ->> 'time_zone', ''))
     );
   end if;
 end
 $$;
 
 -- For the server's own key: takes up to `size` mails that are due. `is_uncertain` marks those that a server took and
--- never reported on: it may have been sent. Old entries are forgotten here: sent after 30 days.
+-- never reported on: it may have been sent. Old entries are forgotten here: sent after 30 days, failed after 90.
 create function public.claim_mail(size integer default 10) returns table (
   id uuid, kind text, to_address text, data jsonb, attempts integer, is_uncertain boolean
 )
@@ -92,7 +104,8 @@ as $$
 #variable_conflict use_column
 begin
   delete from private.outbox
-  where outbox.status = 'sent' and outbox.created_at < now() - interval '30 days';
+  where outbox.status = 'sent' and outbox.created_at < now() - interval '30 days'
+    or outbox.status = 'failed' and outbox.created_at < now() - interval '90 days';
   return query
     with due as (
       select outbox.id, outbox.status from private.outbox
@@ -151,6 +164,19 @@ begin
   end if;
   return mail.status;
 end
+$$;
+
+-- For the server's own key, where mail is kept in a folder: which of these the outbox knows no more, because they were
+-- erased or are too old.
+create function public.mail_to_forget(ids uuid[]) returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select kept.id
+  from unnest(mail_to_forget.ids) as kept (id)
+  where not exists (select from private.outbox where outbox.id = kept.id)
 $$;
 
 -- Mail that was given up, newest first, at most 200: id, kind, to_address, submission_id, attempts, error, created_at.
@@ -238,22 +264,26 @@ as $$
 $$;
 
 revoke execute on function private.setting(text) from public, anon, authenticated;
+revoke execute on function private.next_morning(text) from public, anon, authenticated;
 revoke execute on function private.alert_staff(bigint, jsonb) from public, anon, authenticated;
 revoke execute on function private.alert_item(public.submissions) from public, anon, authenticated;
 revoke execute on function private.require_role(text) from public, anon, authenticated;
 revoke execute on function public.claim_mail(integer) from public, anon, authenticated;
 revoke execute on function public.finish_mail(uuid, text, text) from public, anon, authenticated;
+revoke execute on function public.mail_to_forget(uuid[]) from public, anon, authenticated;
 revoke execute on function public.failed_mail() from public, anon, authenticated;
 revoke execute on function public.retry_mail(uuid) from public, anon, authenticated;
 revoke execute on function public.discard_mail(uuid) from public, anon, authenticated;
 grant execute on function public.claim_mail(integer) to service_role;
 grant execute on function public.finish_mail(uuid, text, text) to service_role;
+grant execute on function public.mail_to_forget(uuid[]) to service_role;
 grant execute on function public.failed_mail() to authenticated;
 grant execute on function public.retry_mail(uuid) to authenticated;
 grant execute on function public.discard_mail(uuid) to authenticated;
 
 comment on function public.claim_mail(integer) is 'Server only: takes mails that are due, or that another server left.';
 comment on function public.finish_mail(uuid, text, text) is 'Server only: sent, retry or failed, for a mail it took.';
+comment on function public.mail_to_forget(uuid[]) is 'Server only: which of these mails are erased or too old.';
 comment on function public.failed_mail() is 'For recruiters: mail that was given up.';
 comment on function public.retry_mail(uuid) is 'For recruiters: tries a given-up mail again.';
 comment on function public.discard_mail(uuid) is 'For recruiters: forgets a given-up mail.';

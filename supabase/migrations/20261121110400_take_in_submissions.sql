@@ -213,6 +213,7 @@ begin
 end
 $$;
 
+-- Whether a form was taken in before, be it as a repetition, which leaves its key on the ticket of its file only.
 create function private.is_known(key text) returns boolean
 language sql
 stable
@@ -220,6 +221,7 @@ security definer
 set search_path = ''
 as $$
   select exists (select from public.submissions where submissions.key = is_known.key::uuid)
+    or exists (select from private.upload_tickets where upload_tickets.used_for = is_known.key::uuid)
 $$;
 
 -- The constant answer.
@@ -291,7 +293,7 @@ as $$
 $$;
 
 -- Locks a ticket for the rest of the transaction and answers it, if the file it announced is there as announced.
-create function private.redeem_ticket(name text) returns private.upload_tickets
+create function private.redeem_ticket(name text, key uuid) returns private.upload_tickets
 language plpgsql
 volatile
 security definer
@@ -302,7 +304,7 @@ declare
   metadata jsonb;
 begin
   select * into ticket from private.upload_tickets where upload_tickets.name = redeem_ticket.name for update;
-  if ticket.name is null or ticket.used_at is not null or ticket.expires_at <= now() then
+  if ticket.name is null or ticket.used_for is not null or ticket.expires_at <= now() then
     perform private.refuse_problems('{"file": "The upload has expired. Please choose the file again."}');
   end if;
   select objects.metadata into metadata from storage.objects
@@ -314,7 +316,7 @@ begin
     or metadata ->> 'mimetype' is distinct from private.resume_type(ticket.name) then
     perform private.refuse_problems('{"file": "The file that arrived is not the one announced. Please choose it again."}');
   end if;
-  update private.upload_tickets set used_at = now() where upload_tickets.name = ticket.name;
+  update private.upload_tickets set used_for = redeem_ticket.key where upload_tickets.name = ticket.name;
   return ticket;
 end
 $$;
@@ -394,7 +396,9 @@ begin
   end if;
   if private.is_trapped(given) or private.is_known(given ->> 'key') then return private.taken(submission); end if;
   perform private.take_form_quota('apply');
-  submission.resume_size := (private.redeem_ticket(submission.resume_path)).size;
+  -- The same form may have been taken in while this call waited for its turn.
+  if private.is_known(given ->> 'key') then return private.taken(submission); end if;
+  submission.resume_size := (private.redeem_ticket(submission.resume_path, submission.key)).size;
   if not private.note_repetition(submission) then perform private.store_submission(submission); end if;
   return private.taken(submission);
 end
@@ -408,7 +412,7 @@ begin
     'form_text(jsonb, text)', 'is_email(text)', 'person_problems(jsonb)', 'consent_problems(jsonb)',
     'message_problem(text, integer)', 'refuse_problems(jsonb)', 'reference_of(text, uuid)', 'is_trapped(jsonb)',
     'take_form_quota(text)', 'submission_of(text, jsonb)', 'store_submission(public.submissions)', 'is_known(text)',
-    'taken(public.submissions)', 'take_in_message(text, jsonb)', 'redeem_ticket(text)',
+    'taken(public.submissions)', 'take_in_message(text, jsonb)', 'redeem_ticket(text, uuid)',
     'note_repetition(public.submissions)'
   ] loop
     execute format('revoke execute on function private.%s from public, anon, authenticated', helper);

@@ -80,7 +80,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  words constant text := trim(coalesce(add_note.body, ''));
+  words constant text := btrim(coalesce(add_note.body, ''), E' \t\r\n');
 begin
   perform private.require_role('recruiter');
   if char_length(words) not between 1 and 5000 then
@@ -119,7 +119,7 @@ set search_path = ''
 as $$
 declare
   title constant text := trim(regexp_replace(coalesce(send_reply.subject, ''), '\s+', ' ', 'g'));
-  words constant text := trim(coalesce(send_reply.body, ''));
+  words constant text := btrim(coalesce(send_reply.body, ''), E' \t\r\n');
   target public.submissions;
 begin
   perform private.require_role('recruiter');

@@ -5,12 +5,24 @@ create table public.reply_templates (
   name text not null,
   subject text not null,
   body text not null,
+  version integer not null default 0,
   updated_at timestamptz not null default now(),
+  -- Not a foreign key: who saved it stays readable after the person has left.
+  updated_by uuid default auth.uid(),
   constraint reply_templates_name_key unique (name),
-  constraint reply_templates_name_check check (char_length(trim(name)) between 1 and 80),
-  constraint reply_templates_subject_check check (char_length(trim(subject)) between 1 and 200),
-  constraint reply_templates_body_check check (char_length(trim(body)) between 1 and 5000)
+  constraint reply_templates_name_check check (char_length(btrim(name, E' \t\r\n')) between 1 and 80),
+  constraint reply_templates_subject_check check (char_length(btrim(subject, E' \t\r\n')) between 1 and 200),
+  constraint reply_templates_body_check check (char_length(btrim(body, E' \t\r\n')) between 1 and 5000),
+  constraint reply_templates_version_check check (version >= 0)
 );
+
+create trigger reply_templates_1_check_version
+before update of version on public.reply_templates
+for each row execute function private.check_version();
+
+create trigger reply_templates_2_stamp_update
+before update on public.reply_templates
+for each row execute function private.stamp_update('id');
 
 alter table public.reply_templates enable row level security;
 revoke all on table public.reply_templates from anon, authenticated;
@@ -30,7 +42,8 @@ create policy reply_templates_delete_recruiter on public.reply_templates
 for delete to authenticated
 using ((select private.has_role('recruiter')));
 
-comment on table public.reply_templates is 'Ready answers for the inbox. Recruiters read and write them.';
+comment on table public.reply_templates is
+  'Ready answers for the inbox. Recruiters write them, with the loaded version, else PT409.';
 
 insert into public.reply_templates (name, subject, body) values
   (

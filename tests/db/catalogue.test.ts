@@ -18,14 +18,24 @@ const FUNCTIONS = `
 describe('every table', () => {
   it('is known to this test', async () => {
     expect(await names(`select name from (${TABLES}) t order by name`)).toEqual([
+      'private.data_keys',
+      'private.file_deletions',
       'private.invited_emails',
+      'private.job_alert_requests',
       'private.job_words',
+      'private.outbox',
       'private.rate_events',
+      'private.upload_tickets',
       'public.admins',
       'public.content_revisions',
+      'public.erasures',
+      'public.job_alerts',
       'public.jobs',
+      'public.notes',
+      'public.reply_templates',
       'public.site_content',
       'public.site_settings',
+      'public.submissions',
     ]);
   });
 
@@ -65,23 +75,70 @@ describe('every function', () => {
 
   it('is executable by visitors and users only where a policy or a screen needs it', async () => {
     const open = [
+      'ask_for_erasure(text)',
       'check_admin_email(text)',
+      'close_my_data(text)',
+      'confirm_job_alert(text)',
+      'correct_my_data(text,jsonb)',
       'featured_jobs()',
       'get_job(bigint)',
+      'get_my_data(text)',
       'job_addresses(bigint)',
+      'job_alert_of(text)',
       'job_facets(text,text,text,text,text,numeric,integer)',
       'job_insights()',
       'jobs_for_feeds(integer,timestamp with time zone,bigint)',
+      'open_my_data(text)',
+      'private.has_open_ticket(text)',
       'private.has_role(text)',
       'private.is_admin()',
       'private.is_image_name(text)',
+      'request_data_link(text)',
+      'request_job_alert(jsonb)',
+      'request_resume_upload(text,bigint,text)',
       'search_jobs(text,text,text,text,text,numeric,integer,text,integer,integer)',
       'similar_jobs(bigint)',
+      'stop_job_alert(text)',
+      'submit_application(jsonb)',
+      'submit_contact_message(jsonb)',
+      'submit_employer_enquiry(jsonb)',
+      'withdraw_my_consent(text)',
     ];
-    const signedIn = [...open, 'set_jobs_status(bigint[],text)'];
+    const forStaff = [
+      'add_note(bigint,text)',
+      'change_submissions(bigint[],jsonb)',
+      'delete_note(bigint)',
+      'discard_mail(uuid)',
+      'erase_person(text,text)',
+      'erasure_requests()',
+      'failed_mail()',
+      'find_submissions(text)',
+      'inbox_overview(integer)',
+      'preview_erasure(text)',
+      'private.plain_words(text)',
+      'private.submission_query(text)',
+      'retention_due()',
+      'retry_mail(uuid)',
+      'run_retention(bigint[])',
+      'send_reply(bigint,text,text)',
+      'set_jobs_status(bigint[],text)',
+      'submissions_of_senders(bigint[])',
+    ];
+    const forServer = [
+      'claim_mail(integer)',
+      'file_deleted(text)',
+      'files_to_delete(integer)',
+      'finish_mail(uuid,text,text)',
+      'invite_admin(text,text,text)',
+      'mail_to_forget(uuid[])',
+      'my_data_files(text)',
+      'prepare_job_alerts()',
+      'run_retention_if_automatic()',
+      'set_jobs_status(bigint[],text)',
+    ];
     expect(await granted('anon')).toEqual(open);
-    expect(await granted('authenticated')).toEqual(signedIn.toSorted());
-    expect(await granted('service_role')).toEqual([...signedIn, 'invite_admin(text,text,text)'].toSorted());
+    expect(await granted('authenticated')).toEqual([...open, ...forStaff].toSorted());
+    expect(await granted('service_role')).toEqual([...open, ...forServer].toSorted());
   });
 
   it('is not granted to public', async () => {
@@ -148,7 +205,7 @@ it('every foreign key has an index', async () => {
 });
 
 it('only the schema public is exposed', async () => {
-  for (const table of ['rate_events', 'invited_emails', 'users', 'objects']) {
+  for (const table of ['rate_events', 'invited_emails', 'outbox', 'upload_tickets', 'users', 'objects']) {
     const response = await on().actors.owner.fetch(`/rest/v1/${table}`);
     expect(response.status).toBe(404);
   }

@@ -85,10 +85,11 @@ const KEPT = {
   sessions: 'auth.sessions',
   tokens: 'auth.refresh_tokens',
   admins: 'public.admins',
+  templates: 'public.reply_templates',
 };
 
-/** Remembers the people, so that a test may sign them out, remove them or change their passwords. */
-async function rememberPeople(backend: EmbeddedBackend): Promise<void> {
+/** Remembers the people and what migrations made, so that a test may sign out, remove or change any of it. */
+async function rememberStart(backend: EmbeddedBackend): Promise<void> {
   await backend.sql('create schema stage');
   for (const [name, table] of Object.entries(KEPT)) {
     await backend.sql(`create table stage.${name} as select * from ${table}`);
@@ -104,6 +105,16 @@ const RESET = `
     delete from public.content_revisions;
     delete from public.jobs;
     delete from private.job_words;
+    delete from public.submissions;
+    delete from public.notes;
+    delete from public.reply_templates;
+    delete from public.job_alerts;
+    delete from private.job_alert_requests;
+    delete from private.outbox;
+    delete from public.erasures;
+    delete from private.data_keys;
+    delete from private.upload_tickets;
+    delete from private.file_deletions;
     delete from private.rate_events;
     delete from private.invited_emails;
     delete from storage.objects;
@@ -119,6 +130,7 @@ const RESET = `
     insert into auth.sessions select * from stage.sessions;
     insert into auth.refresh_tokens select * from stage.tokens;
     insert into public.admins select * from stage.admins;
+    insert into public.reply_templates overriding system value select * from stage.templates;
   end
   $$`;
 
@@ -131,7 +143,7 @@ async function createStage(): Promise<Stage> {
   };
   const backend = await startEmbeddedBackend({ dataDir: undefined, siteUrl: SITE_URL, mail });
   const actors = await createActors(backend);
-  await rememberPeople(backend);
+  await rememberStart(backend);
   return { backend, actors, mails };
 }
 

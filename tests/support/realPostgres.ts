@@ -68,7 +68,7 @@ const HOSTED_PROJECT = `
   create table storage.buckets (
     id text primary key, name text, public boolean, file_size_limit bigint, allowed_mime_types text[]
   );
-  create table storage.objects (bucket_id text references storage.buckets (id), name text);
+  create table storage.objects (bucket_id text references storage.buckets (id), name text, metadata jsonb);
   alter table storage.buckets enable row level security;
   alter table storage.objects enable row level security;
   grant all on all tables in schema storage to anon, authenticated, service_role;`;

@@ -1,0 +1,108 @@
+/** Looking for people in the inbox, by those who may. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+import { NOT_RECRUITERS, RECRUITERS } from '../support/privacy';
+import { anEnquiry, aMessage, onStage } from '../support/submissions';
+
+const on = useStage();
+const { from, row } = onStage(on);
+
+interface Found {
+  id: number;
+  first_name: string;
+}
+
+const find = async (words: string, who: ActorName = 'recruiter') => {
+  const { status, body } = await from(who, 'find_submissions', { words });
+  return status === 200
+    ? (body as unknown as Found[]).map(({ first_name }) => first_name).toSorted()
+    : status;
+};
+
+const senders = async (ids: number[], who: ActorName = 'recruiter') => {
+  const { body } = await from(who, 'submissions_of_senders', { ids });
+  return Array.isArray(body) ? (body as Found[]).map(({ first_name }) => first_name).toSorted() : [];
+};
+const idOf = async (name: string) =>
+  Number((await row<Found>('select id from public.submissions where first_name = $1', [name]))[0]?.id);
+
+const references = async () =>
+  (await row<{ reference: string }>('select reference from public.submissions order by id')).map(
+    ({ reference }) => reference,
+  );
+
+beforeEach(async () => {
+  const people = [
+    aMessage({ first_name: 'Anne-Marie', last_name: "O'Sample", email: 'anne.marie@example.com' }),
+    aMessage({ first_name: 'Ritu', email: 'RITU_S@example.com', phone: '+91 98111-22333' }),
+  ];
+  for (const form of people) await from('visitor', 'submit_contact_message', { form });
+  const form = anEnquiry({
+    first_name: 'Dev',
+    email: 'ritu_s@example.com',
+    message: 'Two C++ developers, please.',
+  });
+  await from('visitor', 'submit_employer_enquiry', { form });
+});
+
+describe('find_submissions', () => {
+  it.each([
+    ['ritu', ['Dev', 'Ritu']],
+    ['RIT sam', ['Dev', 'Ritu']],
+    ["o'sample anne", ['Anne-Marie']],
+    ['marie', ['Anne-Marie']],
+    ['anne-m', ['Anne-Marie']],
+    ['anne.marie@example.com', ['Anne-Marie']],
+    ['ritu_s@exa', ['Dev', 'Ritu']],
+    ['98111 22333', ['Ritu']],
+    ['+91 98111', ['Ritu']],
+    ['9811122333', ['Ritu']],
+    ['919811122333', ['Ritu']],
+    ['analytics c++', ['Dev']],
+    ['develop', ['Dev']],
+    ['nobody', []],
+    ['ritu nobody', []],
+    ['', []],
+    ['&|!:*()<>\'"\\', []],
+    ['%', []],
+  ])('%s', async (words, names) => {
+    expect(await find(words)).toEqual(names);
+  });
+
+  it('finds a reference as people type it, and the one that a repetition was told', async () => {
+    const [anne = '', ritu = ''] = await references();
+    await row(`update public.submissions set other_references = '{A-1E23-0XYZ}' where reference = $1`, [
+      ritu,
+    ]);
+    for (const words of [anne, anne.toLowerCase(), anne.replaceAll('-', ''), anne.replaceAll('-', ' ')]) {
+      expect(await find(words)).toEqual(['Anne-Marie']);
+    }
+    expect(await find('a-1e23-0xyz')).toEqual(['Ritu']);
+    expect(await find('A1E230XYZ')).toEqual(['Ritu']);
+  });
+
+  it.each(NOT_RECRUITERS)('finds nothing for %s', async (who) => {
+    const found = await find('ritu', who);
+    expect(Array.isArray(found) ? found : []).toEqual([]);
+  });
+
+  it.each(RECRUITERS)('answers %s', async (who) => {
+    expect(await find('ritu', who)).toEqual(['Dev', 'Ritu']);
+  });
+});
+
+describe('submissions_of_senders', () => {
+  it('gives everything of the same addresses, however they were written', async () => {
+    expect(await senders([await idOf('Ritu')])).toEqual(['Dev', 'Ritu']);
+    expect(await senders([await idOf('Anne-Marie'), await idOf('Dev')])).toEqual([
+      'Anne-Marie',
+      'Dev',
+      'Ritu',
+    ]);
+    expect(await senders([])).toEqual([]);
+  });
+
+  it.each(NOT_RECRUITERS)('gives nothing to %s', async (who) => {
+    expect(await senders([await idOf('Ritu')], who)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+/** Notes on what came in: signed, kept, and taken back only by who wrote them. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+import { aMessage, callFrom, onStage } from '../support/submissions';
+
+const on = useStage();
+const { from, row } = onStage(on);
+const call = (who: ActorName, name: string, body: object) => callFrom(on().actors[who], name, body);
+const notes = () => row<Record<string, unknown>>('select * from public.notes order by id');
+
+let submission_id = 0;
+beforeEach(async () => {
+  await from('visitor', 'submit_contact_message', { form: aMessage() });
+  submission_id = Number((await row<{ id: string }>('select id from public.submissions'))[0]?.id);
+});
+const add = (body: unknown, who: ActorName = 'recruiter') => call(who, 'add_note', { submission_id, body });
+
+const remove = async (who: ActorName) => {
+  const [note] = await notes();
+  return call(who, 'delete_note', { id: note?.['id'] });
+};
+
+it('a note has its author and time, whatever becomes of the author', async () => {
+  await add('  Called back.\n');
+  await row(`delete from public.admins where name = 'recruiter'`);
+  expect(await notes()).toMatchObject([
+    {
+      kind: 'note',
+      subject: '',
+      body: 'Called back.',
+      author_id: on().actors.recruiter.id,
+      author_name: 'recruiter',
+      created_at: expect.anything() as unknown,
+    },
+  ]);
+});
+
+it.each([
+  ['x', 200],
+  ['x'.repeat(5000), 200],
+  [' ', 400],
+  [null, 400],
+  ['x'.repeat(5001), 400],
+])('its length is checked', async (body, status) => {
+  expect((await add(body)).status).toBe(status);
+  expect(await notes()).toHaveLength(status === 200 ? 1 : 0);
+});
+
+it('a note on what is gone is refused', async () => {
+  await row('delete from public.submissions');
+  expect((await add('Late')).status).toBe(404);
+});
+
+describe('taking back', () => {
+  it('works for the own note', async () => {
+    await add('Mine');
+    expect((await remove('recruiter')).status).toBeLessThan(300);
+    expect(await notes()).toEqual([]);
+  });
+
+  it('does not work for the note of another, not even for the owner', async () => {
+    await add('Mine');
+    expect((await remove('owner')).status).toBe(404);
+    expect(await notes()).toHaveLength(1);
+  });
+
+  it('does not work for history', async () => {
+    await call('recruiter', 'change_submissions', { ids: [submission_id], changes: { stage: 'open' } });
+    expect((await remove('recruiter')).status).toBe(404);
+    await row('delete from public.notes');
+    await call('recruiter', 'send_reply', { submission_id, subject: 'Re', body: 'Hello' });
+    await row(`delete from public.notes where kind <> 'reply'`);
+    expect((await remove('recruiter')).status).toBe(404);
+    expect(await notes()).toHaveLength(1);
+  });
+});
+
+it('notes go with what they are about', async () => {
+  await add('Gone soon');
+  await row('delete from public.submissions');
+  expect(await notes()).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+
+const on = useStage();
+const RECRUITERS: ActorName[] = ['recruiter', 'owner'];
+const OTHERS: ActorName[] = ['visitor', 'stranger', 'editor', 'signedOut'];
+const TEMPLATE = { name: 'A new one', subject: 'Hello {first_name}', body: 'We got {reference}.' };
+
+const templates = (who: ActorName) => on().actors[who].rest.from('reply_templates');
+const stored = () =>
+  on().backend.sql<Record<string, unknown>>('select * from public.reply_templates order by id');
+const insert = (who: ActorName, change: object = {}) =>
+  templates(who)
+    .insert({ ...TEMPLATE, ...change })
+    .select();
+
+describe('reply templates', () => {
+  it.each(RECRUITERS)('are read, written, changed and deleted by %s', async (who) => {
+    expect((await templates(who).select('name')).data?.length).toBeGreaterThan(3);
+    const { data } = await insert(who);
+    const { id = 0, version = 0 } = data?.[0] ?? {};
+    const changed = await templates(who).update({ subject: 'Hi', version }).eq('id', id).select();
+    expect(changed.data).toMatchObject([{ subject: 'Hi', version: version + 1 }]);
+    const stale = await templates(who).update({ subject: 'Lost', version }).eq('id', id).select();
+    expect(stale.error?.code).toBe('PT409');
+    expect((await templates(who).delete().eq('id', id).select()).data).toHaveLength(1);
+  });
+
+  it.each(OTHERS)('are nothing for %s', async (who) => {
+    const before = await stored();
+    expect((await templates(who).select('id')).data ?? []).toEqual([]);
+    expect((await insert(who)).error).not.toBeNull();
+    expect(
+      (await templates(who).update({ subject: 'Mine', version: 0 }).gt('id', 0).select()).data ?? [],
+    ).toEqual([]);
+    expect((await templates(who).delete().gt('id', 0).select()).data ?? []).toEqual([]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each([
+    [{ name: ' ' }],
+    [{ name: 'x'.repeat(81) }],
+    [{ subject: '' }],
+    [{ subject: 'x'.repeat(201) }],
+    [{ body: '\t ' }],
+    [{ body: 'x'.repeat(5001) }],
+  ])('are refused with %j', async (change) => {
+    const before = await stored();
+    expect((await insert('recruiter', change)).error?.code).toBe('23514');
+    expect(await stored()).toEqual(before);
+  });
+
+  it('have names of their own', async () => {
+    expect((await insert('recruiter')).error).toBeNull();
+    expect((await insert('owner')).error?.code).toBe('23505');
+  });
+});

@@ -1,0 +1,112 @@
+/** Who gets a stored resume, and how it goes. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { endStage, useStage, type ActorName } from '../support/database';
+import { resumes } from '../support/resumes';
+import { anApplication, onStage } from '../support/submissions';
+
+const on = useStage();
+const { from, row, ticket, upload } = onStage(on);
+afterAll(endStage);
+
+const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
+const RECRUITERS: ActorName[] = ['recruiter', 'owner'];
+const OTHERS = EVERYBODY.filter((who) => !RECRUITERS.includes(who));
+
+const stored = async () =>
+  (await row<{ name: string }>('select name from storage.objects')).map(({ name }) => name);
+const toDelete = () => row<{ name: string }>('select public.files_to_delete() as name');
+const hoursLater = (hours: number) =>
+  row(`update private.upload_tickets set expires_at = expires_at - interval '${hours} hours'`);
+const ask = (who: ActorName, method: string, path: string, body?: object) =>
+  on().actors[who].fetch(`/storage/v1${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+
+/** The name of a resume that came in with an application. */
+async function received(email = 'asha@example.com'): Promise<string> {
+  const name = await upload();
+  const { status } = await from('visitor', 'submit_application', { form: anApplication(name, { email }) });
+  expect(status).toBe(200);
+  return name;
+}
+
+describe('a stored resume', () => {
+  it.each(RECRUITERS)('is downloaded by %s', async (who) => {
+    const name = await received();
+    const response = await ask(who, 'GET', `/object/resumes/${name}`);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(resumes.pdf);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each(OTHERS)('is not there for %s, whether it was applied with or not', async (who) => {
+    for (const name of [await upload(), await received()]) {
+      for (const path of ['object', 'object/public', 'object/info', 'object/authenticated']) {
+        expect((await ask(who, 'GET', `/${path}/resumes/${name}`)).ok).toBe(false);
+      }
+      expect((await ask(who, 'HEAD', `/object/resumes/${name}`)).ok).toBe(false);
+      expect((await ask(who, 'POST', `/object/sign/resumes/${name}`, { expiresIn: 60 })).ok).toBe(false);
+      const many = await ask(who, 'POST', '/object/sign/resumes', { expiresIn: 60, paths: [name] });
+      expect(JSON.stringify(await many.json())).not.toContain('token=');
+      const list = await ask(who, 'POST', '/object/list/resumes', { prefix: '', limit: 100 });
+      expect(JSON.stringify(await list.json())).not.toContain(name);
+    }
+  });
+
+  it.each(EVERYBODY)('stays as it is, whatever %s tries', async (who) => {
+    const name = await received();
+    const key = `${crypto.randomUUID()}.pdf`;
+    const before = await row('select id, bucket_id, name, metadata from storage.objects');
+    const targets = { bucketId: 'resumes', sourceKey: name, destinationKey: key };
+    await ask(who, 'POST', '/object/move', targets);
+    await ask(who, 'POST', '/object/copy', targets);
+    const image = {
+      ...targets,
+      destinationBucket: 'images',
+      destinationKey: `public/${crypto.randomUUID()}.png`,
+    };
+    await ask(who, 'POST', '/object/move', image);
+    // Editors may put pictures there, but have no resume to copy; recruiters have one, but may not put it there.
+    if (who !== 'owner') await ask(who, 'POST', '/object/copy', image);
+    await ask(who, 'DELETE', '/object/resumes', { prefixes: [name] });
+    await ask(who, 'DELETE', `/object/resumes/${name}`);
+    await ask(who, 'POST', `/object/upload/sign/resumes/${name}`);
+    await ask(who, 'POST', '/bucket/resumes/empty');
+    await ask(who, 'PUT', '/bucket/resumes', { public: true });
+    await ask(who, 'DELETE', '/bucket/resumes');
+    expect(await row('select id, bucket_id, name, metadata from storage.objects')).toEqual(before);
+    expect(await row(`select public from storage.buckets where id = 'resumes'`)).toEqual([{ public: false }]);
+  });
+});
+
+describe('files to delete', () => {
+  it('are those nobody applied with, once nobody can any more', async () => {
+    const unused = await upload();
+    const used = await received();
+    await ticket('visitor', 'never-sent.pdf', 1);
+    await hoursLater(2);
+    expect(await toDelete()).toEqual([]);
+    await hoursLater(0.5);
+    expect(await toDelete()).toEqual([{ name: unused }]);
+    expect(await row('select 1 from private.upload_tickets')).toEqual([]);
+    expect((await stored()).toSorted()).toEqual([unused, used].toSorted());
+  });
+
+  it('are told again until they are gone', async () => {
+    const name = await received();
+    await row('delete from public.submissions');
+    expect(await toDelete()).toEqual([{ name }]);
+    expect(await toDelete()).toEqual([{ name }]);
+    const gone = () => row<{ gone: boolean }>('select public.file_deleted($1) as gone', [name]);
+    expect(await gone()).toEqual([{ gone: true }]);
+    expect(await gone()).toEqual([{ gone: false }]);
+    expect(await toDelete()).toEqual([]);
+  });
+
+  it.each(EVERYBODY)('are nothing for %s', async (who) => {
+    for (const name of ['files_to_delete', 'file_deleted', 'claim_mail', 'finish_mail']) {
+      const { status } = await from(who, name, {});
+      expect([401, 403, 404]).toContain(status);
+    }
+  });
+});

@@ -1,0 +1,210 @@
+/** How a resume gets in by ticket, and what is refused on the way without leaving anything behind. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { endStage, useStage, type ActorName } from '../support/database';
+import { hostile, resumes } from '../support/resumes';
+import { anApplication, onStage, problemsIn, type Form } from '../support/submissions';
+
+const on = useStage();
+const { from, row, ticket, put, upload } = onStage(on);
+afterAll(endStage);
+
+const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
+const MB = 1024 * 1024;
+const PDF = 'application/pdf';
+
+const stored = async () =>
+  (await row<{ name: string }>('select name from storage.objects')).map(({ name }) => name);
+const submissions = () => row('select id from public.submissions');
+const apply = (resume: string, change: Form = {}) =>
+  from('visitor', 'submit_application', { form: anApplication(resume, change) });
+
+/** A whole PDF of exactly this size. */
+const pdfOf = (size: number) => {
+  const bytes = new Uint8Array(size);
+  bytes.set(resumes.pdf);
+  return bytes;
+};
+
+describe('an upload', () => {
+  it.each(['pdf', 'doc', 'docx'] as const)('of a visitor with a ticket is stored: %s', async (ending) => {
+    const bytes = resumes[ending];
+    const name = await ticket('visitor', `a.${ending}`, bytes.length);
+    expect((await put('visitor', name, bytes)).status).toBe(200);
+    expect(await stored()).toEqual([name]);
+    expect((await apply(name)).status).toBe(200);
+  });
+
+  it.each(EVERYBODY)('without a ticket is refused: %s', async (who) => {
+    for (const name of [`${crypto.randomUUID()}.pdf`, 'cv.pdf', `public/${crypto.randomUUID()}.pdf`]) {
+      expect((await put(who, name)).ok).toBe(false);
+      expect((await put(who, name, resumes.pdf, { headers: { 'x-upsert': 'true' } })).ok).toBe(false);
+      expect((await put(who, name, resumes.pdf, { method: 'PUT' })).ok).toBe(false);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each(EVERYBODY.filter((who) => who !== 'visitor'))('is nothing for %s, ticket or not', async (who) => {
+    expect((await put(who, await ticket(who, 'a.pdf', resumes.pdf.length))).ok).toBe(false);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is made once for each ticket', async () => {
+    const name = await upload();
+    const other = pdfOf(600);
+    expect((await put('visitor', name, other)).ok).toBe(false);
+    expect((await put('visitor', name, other, { headers: { 'x-upsert': 'true' } })).ok).toBe(false);
+    expect((await put('visitor', name, other, { method: 'PUT' })).ok).toBe(false);
+    const sizes = await row(`select metadata ->> 'size' as size from storage.objects`);
+    expect(sizes).toEqual([{ size: String(resumes.pdf.length) }]);
+    expect((await apply(name)).status).toBe(200);
+    expect((await put('visitor', name, other)).ok).toBe(false);
+  });
+
+  it('comes too late after 15 minutes', async () => {
+    const name = await ticket('visitor', 'a.pdf', resumes.pdf.length);
+    await row(`update private.upload_tickets set expires_at = expires_at - interval '15 minutes'`);
+    expect((await put('visitor', name)).ok).toBe(false);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('goes to its own bucket only', async () => {
+    const name = await ticket('visitor', 'a.pdf', resumes.pdf.length);
+    const response = await on().actors.visitor.fetch(`/storage/v1/object/images/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': PDF },
+      body: resumes.pdf,
+    });
+    expect(response.ok).toBe(false);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('takes 10 MB and not one byte more', async () => {
+    const largest = await ticket('visitor', 'a.pdf', 10 * MB);
+    expect((await put('visitor', largest, pdfOf(10 * MB))).ok).toBe(true);
+    const tooLarge = await ticket('visitor', 'b.pdf', 10 * MB);
+    const refusal = await put('visitor', tooLarge, pdfOf(10 * MB + 1));
+    expect(await refusal.json()).toMatchObject({ statusCode: '413' });
+    expect(await stored()).toEqual([largest]);
+  });
+
+  it('of 50 MB is not read to its end, whatever length it declares', async () => {
+    const name = await ticket('visitor', 'a.pdf', 10 * MB);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(sent === 1 ? pdfOf(MB) : new Uint8Array(MB));
+        if (sent === 50) controller.close();
+      },
+    });
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': PDF, 'content-length': '600' },
+      body,
+      duplex: 'half',
+    };
+    const response = await on().actors.visitor.fetch(`/storage/v1/object/resumes/${name}`, init);
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(16);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a file that is not what it says', () => {
+  it.each(Object.entries(hostile))('is refused and leaves nothing: %s', async (_what, bytes) => {
+    for (const ending of ['pdf', 'doc', 'docx']) {
+      const name = await ticket('visitor', `a.${ending}`, Math.max(bytes.length, 1));
+      for (const init of [{}, { method: 'PUT' }, { headers: { 'x-upsert': 'true' } }]) {
+        const response = await put('visitor', name, bytes, init);
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ statusCode: '400', error: 'invalid_file' });
+      }
+      expect(problemsIn(await apply(name))).toEqual({
+        file: 'The file did not arrive. Please send it again.',
+      });
+    }
+    expect(await stored()).toEqual([]);
+    expect(await submissions()).toEqual([]);
+  });
+
+  it.each([
+    '/object/%72esumes/',
+    '/object/resume%73/',
+    '/object/upload/sign/resumes/',
+    '/object/resumes%2F',
+    '//object/resumes/',
+  ])('is refused at %s too', async (path) => {
+    const name = await ticket('visitor', 'a.pdf', hostile.page.length);
+    for (const method of ['POST', 'PUT']) {
+      const response = await on().actors.visitor.fetch(`/storage/v1${path}${name}?token=x`, {
+        method,
+        headers: { 'content-type': PDF },
+        body: hostile.page,
+      });
+      expect(response.ok).toBe(false);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is refused as a part of a form', async () => {
+    const name = await ticket('visitor', 'a.pdf', resumes.pdf.length);
+    for (const bytes of [hostile.page, resumes.pdf]) {
+      const body = new FormData();
+      body.set('file', new Blob([bytes], { type: PDF }), 'a.pdf');
+      const response = await on().actors.visitor.fetch(`/storage/v1/object/resumes/${name}`, {
+        method: 'POST',
+        body,
+      });
+      expect(response.status).toBe(400);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is refused as a web page that is typed as one', async () => {
+    const name = await ticket('visitor', 'a.pdf', resumes.pdf.length);
+    expect((await put('visitor', name, resumes.pdf, { headers: { 'content-type': 'text/html' } })).ok).toBe(
+      false,
+    );
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('an application', () => {
+  it('needs a file that arrived', async () => {
+    const missing = await apply(await ticket('visitor', 'a.pdf', 7));
+    expect(problemsIn(missing)).toEqual({ file: 'The file did not arrive. Please send it again.' });
+    const unknown = await apply(`${crypto.randomUUID()}.pdf`);
+    expect(problemsIn(unknown)).toEqual({ file: 'The upload has expired. Please choose the file again.' });
+    expect(await submissions()).toEqual([]);
+    expect(await row(`select 1 from private.rate_events where bucket = 'apply'`)).toEqual([]);
+  });
+
+  it('cannot have the file of another one', async () => {
+    const name = await upload();
+    expect((await apply(name)).status).toBe(200);
+    const stolen = await apply(name, { email: 'other@example.com' });
+    expect(problemsIn(stolen)).toEqual({ file: 'The upload has expired. Please choose the file again.' });
+    expect(await submissions()).toHaveLength(1);
+  });
+
+  it('comes too late after 15 minutes', async () => {
+    const name = await upload();
+    await row(`update private.upload_tickets set expires_at = expires_at - interval '15 minutes'`);
+    expect(problemsIn(await apply(name))).toEqual({
+      file: 'The upload has expired. Please choose the file again.',
+    });
+    expect(await submissions()).toEqual([]);
+  });
+
+  it.each([
+    ['size', '{size}', '1'],
+    ['type', '{mimetype}', '"text/html"'],
+  ])('cannot have a file of another %s than announced', async (_what, path, value) => {
+    const name = await upload();
+    await row(`update storage.objects set metadata = jsonb_set(metadata::jsonb, '${path}', '${value}')`);
+    expect(problemsIn(await apply(name))).toEqual({
+      file: 'The file that arrived is not the one announced. Please choose it again.',
+    });
+    expect(await submissions()).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+/** What counts as a resume, by its bytes. */
+import { describe, expect, test } from 'vitest';
+import { resumeContentProblem } from '../../src/shared/forms/resumeContent';
+import { aCompoundFile, aZip, DOCX_NAMES, hostile, resumes } from '../support/resumes';
+
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+const text = (words: string) => new TextEncoder().encode(words);
+
+describe('a file that is what its ending says', () => {
+  test.each([
+    ['pdf', resumes.pdf],
+    ['doc', resumes.doc],
+    ['docx', resumes.docx],
+  ])('is taken: %s', (ending, bytes) => {
+    expect(resumeContentProblem(`asha.${ending}`, bytes)).toBeUndefined();
+    expect(resumeContentProblem(`ASHA.CV.${ending.toUpperCase()}`, bytes)).toBeUndefined();
+  });
+
+  test('may sit anywhere in a larger buffer', () => {
+    for (const [ending, bytes] of Object.entries(resumes)) {
+      const view = joined(text('before'), bytes).subarray(6);
+      expect(resumeContentProblem(`asha.${ending}`, view)).toBeUndefined();
+    }
+  });
+
+  test.each(['pdf', 'doc', 'docx'])('is refused under every other ending: %s', (ending) => {
+    const bytes = resumes[ending as keyof typeof resumes];
+    for (const other of ['pdf', 'doc', 'docx'].filter((name) => name !== ending)) {
+      expect(resumeContentProblem(`asha.${other}`, bytes)).toMatch(/^This file is named like a /);
+    }
+  });
+
+  test.each(['asha', 'asha.exe', 'asha.docm', 'asha.pdf.html', 'asha.constructor', ''])(
+    'is refused under the name %j',
+    (name) => {
+      expect(resumeContentProblem(name, resumes.pdf)).toBe('Please choose a PDF, DOC or DOCX file.');
+    },
+  );
+});
+
+describe('a file that is something else', () => {
+  test.each(Object.entries(hostile))('is refused under every ending: %s', (_what, bytes) => {
+    for (const ending of ['pdf', 'doc', 'docx']) {
+      expect(resumeContentProblem(`asha.${ending}`, bytes)).toBeDefined();
+    }
+  });
+});
+
+describe('a PDF', () => {
+  test('may begin with a byte order mark and white space', () => {
+    expect(resumeContentProblem('a.pdf', joined(text('\uFEFF\r\n '), resumes.pdf))).toBeUndefined();
+  });
+
+  test.each(['<p>', 'x', '%', '\0', 'MZ'])('may not begin with %j', (before) => {
+    expect(resumeContentProblem('a.pdf', joined(text(before), resumes.pdf))).toBeDefined();
+  });
+
+  test.each(['%PDF-', '%PDF-1', '%PDF-3.0', '%pdf-1.4'])('needs a whole header, not %j', (header) => {
+    expect(resumeContentProblem('a.pdf', text(header))).toBeDefined();
+  });
+});
+
+describe('a DOC', () => {
+  test('needs the signature and the entry of its text', () => {
+    const broken = resumes.doc.slice();
+    broken[7] = 0;
+    expect(resumeContentProblem('a.doc', broken)).toBeDefined();
+    expect(resumeContentProblem('a.doc', resumes.doc.slice(0, -1))).toBeDefined();
+    expect(resumeContentProblem('a.doc', aCompoundFile(['Root Entry', 'WordDocument2']))).toBeDefined();
+    expect(resumeContentProblem('a.doc', aCompoundFile(['Root Entry', 'ordDocument']))).toBeDefined();
+  });
+
+  test('may have no macros', () => {
+    expect(resumeContentProblem('a.doc', aCompoundFile(['WordDocument', '_VBA_PROJECT']))).toMatch(/macros/);
+  });
+});
+
+describe('a DOCX', () => {
+  test('of Word on the web is taken', () => {
+    expect(
+      resumeContentProblem('a.docx', aZip(['[Content_Types].xml', 'word/document2.xml'])),
+    ).toBeUndefined();
+  });
+
+  test.each([
+    ['no list of parts', ['word/document.xml']],
+    ['no text', ['[Content_Types].xml', 'xl/workbook.xml']],
+    ['its text elsewhere', ['[Content_Types].xml', 'x/word/document.xml']],
+  ])('with %s is refused', (_what, names) => {
+    expect(resumeContentProblem('a.docx', aZip(names))).toBeDefined();
+  });
+
+  test('may have no macros, wherever they are', () => {
+    expect(resumeContentProblem('a.docx', hostile.macros)).toMatch(/macros/);
+    expect(resumeContentProblem('a.docx', aZip([...DOCX_NAMES, 'x/VbaProject.BIN']))).toMatch(/macros/);
+  });
+
+  test('with a password is told so', () => {
+    expect(resumeContentProblem('a.docx', aCompoundFile(['EncryptedPackage']))).toMatch(/password/);
+  });
+
+  test('that is cut, or follows something else, is refused', () => {
+    const { docx } = resumes;
+    for (let length = 0; length < docx.length; length += 1) {
+      expect(resumeContentProblem('a.docx', docx.slice(0, length))).toBeDefined();
+    }
+    expect(resumeContentProblem('a.docx', joined(hostile.executable, docx))).toBeDefined();
+    expect(resumeContentProblem('a.docx', joined(docx, text('<script>')))).toBeDefined();
+  });
+
+  test('that unpacks itself is refused, though its directory is right', () => {
+    const { executable } = hostile;
+    const program = joined(executable, resumes.docx);
+    const view = new DataView(program.buffer);
+    const end = program.length - 22;
+    view.setUint32(end + 16, view.getUint32(end + 16, true) + executable.length, true);
+    expect(resumeContentProblem('a.docx', program)).toBeDefined();
+  });
+
+  test('whose directory lies about its place or its length is refused', () => {
+    const { docx } = resumes;
+    const end = docx.length - 22;
+    for (const [at, value] of [
+      [end + 10, 0xffff],
+      [end + 16, 0xffffffff],
+      [end + 16, docx.length],
+      [end + 16, 1],
+    ] as const) {
+      const broken = docx.slice();
+      const view = new DataView(broken.buffer);
+      if (at === end + 10) view.setUint16(at, value, true);
+      else view.setUint32(at, value, true);
+      expect(resumeContentProblem('a.docx', broken)).toBeDefined();
+    }
+  });
+
+  test('may have a comment', () => {
+    const noted = joined(resumes.docx, text('made by hand'));
+    new DataView(noted.buffer).setUint16(resumes.docx.length - 2, 12, true);
+    expect(resumeContentProblem('a.docx', noted)).toBeUndefined();
+  });
+});
