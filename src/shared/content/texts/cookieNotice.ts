@@ -14,11 +14,15 @@ as a cookie would be. We use it for four things on the public pages:
   storage until you delete it. We never receive it.
 - **react-router-scroll-positions**: how far you had scrolled on the pages you visited, so that going back
   finds the place again. It is in session storage and ends when you close the tab. We never receive it.
-- **sampark-form-contact** and **sampark-form-resume**: what you have typed into a form, so that reloading the
-  page loses nothing. Never a file. It is in session storage and ends when you close the tab. We receive it only
-  when you send the form.
+- Names that begin with **sampark-form-**, one for each form: what you have typed into it, so that reloading the
+  page loses nothing, and a number that keeps a form sent twice from being taken in twice. Never a file. It is in
+  session storage and ends when the form has been sent or you close the tab. We receive it only when you send the
+  form.
 - **sampark-source**: when you come by a link that names the place where it stood, such as "linkedin", that one
-  word. It is in session storage and ends when you close the tab. We do not receive it.
+  word. It is in session storage and ends when you close the tab. We receive it only when you send a form.
+
+The page [Your data](/my-data) keeps nothing at all: the link from your mail leaves the address at once, and the
+session ends with the page.
 
 ## For staff only
 

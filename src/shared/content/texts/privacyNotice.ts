@@ -9,14 +9,17 @@ advertising and no counting of visitors. Fonts come from this website. So do pic
 service that keeps our content for us. No page sends your data to another company for purposes of its own. A
 link to another website, such as a social network or a map, connects you with it only when you follow it.
 
-Four things stay on your side or pass through:
+Five things stay on your side or pass through:
 
 - **Light or dark.** If you use the switch, your browser remembers the choice in its local storage under the
   name **sampark-theme**. The [cookie notice](/cookies) says more.
 - **Your place on the page.** So that going back finds the place where you were, your browser remembers it
   until you close the tab.
-- **What you type into a form.** Your browser remembers it until you close the tab, so that reloading the page
-  loses nothing. It does not remember a file.
+- **What you type into a form.** Your browser remembers it under a name that begins with **sampark-form-**, so
+  that reloading the page loses nothing. It forgets it when the form has been sent, or when you close the tab. It
+  does not remember a file.
+- **The place you came from.** If a link to us names the place where it stood, such as "linkedin", your browser
+  remembers that word as **sampark-source** until you close the tab. We receive it only together with a form.
 - **A search.** Words that you search for on this website travel in the address of the page, so they are in
   your browser's history and in any link that you share.
 
@@ -30,22 +33,50 @@ Staff who sign in to the admin area keep a session and their unsaved drafts in t
 name, e-mail address and role, the sign-in service keeps a record of their sessions, and the history of the
 website shows who changed what.
 
-When somebody asks for a new password, the database counts the requests from one network address, to slow down
-guessing. It keeps only a scrambled (hashed) form of the address. An entry counts for 15 minutes, and expired
-entries are deleted the next time the form is used.
+When somebody asks for a new password, the database counts the requests from one network address, as described
+under "Against misuse".
 
 ## The forms on this site
 
-The contact form and the resume form **do not send anything yet**. They check in your browser whether the
-fields are filled in correctly. What you type and the file you choose stay on your device, so we receive and
-store nothing from them. Until they are connected, please write or call. Before they go live, this notice will
-say what they store.
+Four forms send something to us: the message on the contact page, the enquiry on the employers page, the resume
+on the candidates page, and the application on the page of a job. We store exactly this:
+
+- **From every form:** your first and last name, your e-mail address, your phone number if you give it, what you
+  write, the time, and a reference number. Also your consent: when you gave it, and the date of the notice that
+  you agreed to. And the place you came from, if the link that brought you named one.
+- **A message** has its subject, **an enquiry** the name of your company, **a resume** the industry you prefer,
+  **an application** the job.
+- **Your resume** is the file itself with its name and size. It is stored under a random name in a private place,
+  not on a public address. Only our recruiters and the owner of this site can download it.
+- **What we add:** where your application stands, who looks after it, our notes, and the replies that we send.
+
+**Who sees it:** recruiters and owners among our staff, each with an account of their own. People who only edit
+the texts of this website cannot see it.
+
+**Mail:** you get a confirmation at once, and our team a mail with your name, the kind of form and the reference.
+A mail that waits is stored with what it says. Once it is sent, we keep its kind, your address and the time for 30
+days. A reply that we write to you is kept with your entry.
+
+**An application or a resume sent twice** within a day is kept once. A file that was uploaded and never sent with a
+form is deleted after about an hour.
+
+## Job alerts
+
+If you ask for a job alert, we store your e-mail address, your search, how often we should write, and the notice
+that you agreed to. We write only after you have confirmed it by a link; without that, we forget the request after
+48 hours. Every mail has a link that ends the alert and deletes it at once.
+
+## Against misuse
+
+To slow down scripts, the database counts how often a form is sent from one network address. It keeps only a
+scrambled (hashed) form of the address. An entry counts for 10 to 60 minutes, depending on the form, and expired
+entries are deleted the next time that form is used. Nothing links it with what you sent.
 
 ## When you write to us, call us or send a resume
 
-**What we keep:** your name and contact details, your resume and certificates, notes of our conversations (for
-example pay, notice period and preferred places), and the positions for which we proposed you. Please do not
-send your Aadhaar, PAN or bank details, health data or anything else we did not ask for.
+**What we keep:** beside what the forms bring, your name and contact details, your resume and certificates, notes of
+our conversations (for example pay, notice period and preferred places), and the positions for which we proposed
+you. Please do not send your Aadhaar, PAN or bank details, health data or anything else we did not ask for.
 
 **Why:** to answer you, to find work that fits or people for your company, and to be able to show what was
 agreed.
@@ -63,8 +94,13 @@ obliges us. We sell nothing, and no computer decides about you.
 an employer or a hosting company is in a third country, we use the safeguards that the law asks for, such as
 standard contractual clauses.
 
-**How long:** candidates' data until you ask us to delete it, or 24 months after our last contact with you,
-whichever comes first. Enquiries 12 months. Contracts and invoices for as long as tax law requires.
+**How long:** applications and resumes until you ask us to delete them, or 24 months after our last contact with
+you, whichever comes first. Messages and enquiries 12 months. Job alerts until you end them. Contracts and invoices
+for as long as tax law requires. If a law or a claim obliges us to keep something longer, we mark it, keep it for
+that alone, and tell you when you ask.
+
+**When it is deleted,** the entry goes with its file, our notes and the mails about it. What remains is a line
+without a name: the time, the reason, who of our staff did it, and how many entries and files there were.
 
 **Security:** only staff who need the data can open it, each with an account of their own. Connections are
 encrypted. If something goes wrong that affects you, we tell you and the authority, as the law requires.
@@ -81,8 +117,20 @@ Under the European General Data Protection Regulation (GDPR) and India's Digital
 - nominate another person who may use your rights if you die or can no longer act (India)
 - have a grievance heard by us
 
-[Use the contact page](/contact) and write "my data" in the subject. It costs nothing. We may ask a question
-to make sure that it is you, and we answer within 30 days.
+The page [Your data](/my-data) does most of this by itself. Enter your e-mail address, and if we keep anything
+about it, you get a link. It works once, within an hour, and opens a session of half an hour in which you can
+
+- see everything that the forms and job alerts brought, where it stands, and the mails we sent
+- download it as data (JSON) or with all your files (ZIP)
+- correct your name and phone number
+- withdraw your consent, which also ends your job alerts at once
+- ask us to delete everything; we do it within 30 days and tell you
+
+The link and the session are stored only in scrambled form, and the session lives in the memory of that page. Notes
+of our consultants may concern other people too, so a person looks through them before you receive a copy: ask us.
+
+For anything else, or if you have no access to that e-mail address any more, [use the contact page](/contact). It
+costs nothing. We may ask a question to make sure that it is you, and we answer within 30 days.
 
 If you are not satisfied with the answer, you may complain to the Data Protection Board of India or, in
 Europe, to the supervisory authority of the country where you live or work. Indian law asks you to put the

@@ -1,0 +1,140 @@
+import { App, Button, Tag } from 'antd';
+import { Link } from 'react-router-dom';
+import { applicationKinds, submissionKinds } from '../../../src/shared/submissions/stages';
+import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
+import { counted } from '../../kit/erase/erasurePreview';
+import '../../kit/list/list.css';
+import '../../kit/list/listTable.css';
+import { useSelection, type Selection } from '../../kit/list/useSelection';
+import { Day } from '../../kit/view/Day';
+import { Loading, LoadFailed } from '../../kit/view/LoadStates';
+import { useRows, useRunRetention, type DueSubmission } from './useCalls';
+
+const MOST = 500;
+
+const pathOf = ({ id, kind }: DueSubmission) =>
+  `${applicationKinds.some((own) => own === kind) ? APPLICATIONS : MESSAGES}/${id}`;
+
+function DueLine({ item, selection }: { item: DueSubmission; selection: Selection }) {
+  const isSelected = selection.isSelected(item.id);
+  return (
+    <tr data-selected={isSelected}>
+      <td className="list-check">
+        {item.hold_reason === null && (
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select ${item.reference}`}
+              checked={isSelected}
+              onChange={() => selection.toggle(item.id)}
+            />
+          </label>
+        )}
+      </td>
+      <th scope="row">
+        <Link to={pathOf(item)}>{item.reference}</Link>
+      </th>
+      <td data-label="Kind">{submissionKinds[item.kind]}</td>
+      <td data-label="Received">
+        <Day iso={item.received_at} />
+      </td>
+      <td data-label="Last contact">
+        <Day iso={item.last_contact_at} />
+      </td>
+      <td data-label="Why">
+        {item.why} {item.hold_reason !== null && <Tag color="warning">Held back: {item.hold_reason}</Tag>}
+      </td>
+    </tr>
+  );
+}
+
+interface DueTableProps {
+  items: readonly DueSubmission[];
+  /** How many of them can go. */
+  free: number;
+  selection: Selection;
+  selected: readonly DueSubmission[];
+}
+
+function DueTable({ items, free, selection, selected }: DueTableProps) {
+  return (
+    <div className="list-frame">
+      <table className="list-table privacy-table" aria-label="Entries whose time is over">
+        <thead>
+          <tr>
+            <td className="list-check">
+              {free > 0 && (
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label="Select all that can go"
+                    checked={selected.length === free}
+                    onChange={selection.toggleAll}
+                  />
+                </label>
+              )}
+            </td>
+            <th scope="col">Entry</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Received</th>
+            <th scope="col">Last contact</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <DueLine key={item.id} {...{ item, selection }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Due({ items }: { items: readonly DueSubmission[] }) {
+  const { modal } = App.useApp();
+  const free = items.filter(({ hold_reason }) => hold_reason === null);
+  const { selected, ...selection } = useSelection(free);
+  const { isBusy, run } = useRunRetention();
+  const amount = counted(selected.length, 'entry', 'entries');
+
+  const ask = () =>
+    modal.confirm({
+      title: `Erase ${amount}?`,
+      content: `${selected.map(({ reference }) => reference).join(', ')}, with their files, history and mail. This cannot be undone.`,
+      okText: 'Erase for good',
+      okButtonProps: { danger: true },
+      onOk: () => run(selected.map(({ id }) => id)),
+    });
+
+  if (items.length === 0) return <p className="panel-lead">Nothing has been kept too long.</p>;
+  return (
+    <>
+      {items.length === MOST && <p className="panel-lead">The {MOST} oldest are shown. Others follow.</p>}
+      <DueTable {...{ items, selection, selected }} free={free.length} />
+      <div className="button-row">
+        <Button danger disabled={selected.length === 0} loading={isBusy} onClick={ask}>
+          Erase {selected.length > 0 ? amount : 'chosen entries'}…
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Exactly what the rules of retention would erase today. Nothing goes before it is chosen and confirmed. */
+export function DryRun() {
+  const { rows, isFailed, reload } = useRows('retention_due');
+  return (
+    <section className="panel" aria-labelledby="due">
+      <div>
+        <h2 id="due">Kept long enough</h2>
+        <p className="panel-lead">
+          What the rules below would erase today. What is held back is listed too, and stays.
+        </p>
+      </div>
+      {!rows && !isFailed && <Loading label="Loading what is due" />}
+      {isFailed && <LoadFailed what="what is due" onRetry={reload} />}
+      {rows && <Due items={rows} />}
+    </section>
+  );
+}

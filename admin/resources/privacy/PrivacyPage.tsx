@@ -1,0 +1,28 @@
+import { PageHeading } from '../../kit/view/PageHeading';
+import { RecruitersOnly } from '../../kit/inbox/RecruitersOnly';
+import { SiteLink } from '../../kit/view/SiteLink';
+import { DryRun } from './DryRun';
+import './privacy.css';
+import { Requests } from './Requests';
+import { Rules } from './Rules';
+import { Trail } from './Trail';
+
+/** Who wants to be forgotten, what has been kept long enough, the rules for it, and what was erased. */
+export function PrivacyPage() {
+  return (
+    <RecruitersOnly title="Privacy">
+      <PageHeading
+        title="Privacy"
+        lead={
+          <>
+            Requests, retention and the trail of what was erased. <SiteLink path="/my-data" />
+          </>
+        }
+      />
+      <Requests />
+      <DryRun />
+      <Rules />
+      <Trail />
+    </RecruitersOnly>
+  );
+}

@@ -1,0 +1,83 @@
+import { Tag } from 'antd';
+import { EraseAction } from '../../kit/erase/EraseAction';
+import { counted } from '../../kit/erase/erasurePreview';
+import '../../kit/list/listTable.css';
+import { useNow } from '../../kit/useNow';
+import { Day } from '../../kit/view/Day';
+import { Loading, LoadFailed } from '../../kit/view/LoadStates';
+import { useRows, type ErasureRequest } from './useCalls';
+
+const WISHES = { asked: 'Asks for erasure', withdrawn: 'Withdrew the consent' } as const;
+
+function RequestLine({ request, now }: { request: ErasureRequest; now: Date }) {
+  const { email, name, reference, wish, asked_at, due_at, submissions, held } = request;
+  const isLate = new Date(due_at) < now;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <span className="privacy-address">{email}</span>
+      </th>
+      <td data-label="Wish">{WISHES[wish]}</td>
+      <td data-label="Since">
+        <Day iso={asked_at} />
+      </td>
+      <td data-label="Due">
+        <Day iso={due_at} /> {isLate && <Tag color="error">Overdue</Tag>}
+      </td>
+      <td data-label="Entries">
+        {counted(submissions, 'entry', 'entries')}
+        {held > 0 && <Tag color="warning">{held} held back</Tag>}
+      </td>
+      <td>
+        <EraseAction {...{ email, reference }} reason={wish} />
+      </td>
+    </tr>
+  );
+}
+
+function RequestTable({ requests }: { requests: readonly ErasureRequest[] }) {
+  const now = useNow();
+  if (requests.length === 0) return <p className="panel-lead">Nobody is waiting.</p>;
+  return (
+    <div className="list-frame">
+      <table className="list-table privacy-table" aria-label="People who wait for erasure">
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Wish</th>
+            <th scope="col">Since</th>
+            <th scope="col">Due</th>
+            <th scope="col">Entries</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <RequestLine key={request.email} {...{ request, now }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Who waits for erasure. The law gives 30 days. */
+export function Requests() {
+  const { rows, isFailed, reload } = useRows('erasure_requests');
+  return (
+    <section className="panel" aria-labelledby="requests">
+      <div>
+        <h2 id="requests">Requests</h2>
+        <p className="panel-lead">
+          People who asked for erasure or withdrew their consent on the page “Your data”. You have 30 days.
+        </p>
+      </div>
+      {!rows && !isFailed && <Loading label="Loading requests" />}
+      {isFailed && <LoadFailed what="the requests" onRetry={reload} />}
+      {rows && <RequestTable requests={rows} />}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** Calls the functions of the database about one's own data, and the server for files. No library along. */
+import { MY_DATA_EXPORT, MY_DATA_FILE, type MyData } from '../../shared/privacy/myData';
+import type { BackendAddress } from '../client';
+import {
+  NoFilesError,
+  ProblemsError,
+  RefusedError,
+  SessionEndedError,
+  type DataSession,
+  type MyDataService,
+} from './myData';
+
+/** Longer than any answer that still comes. */
+const PATIENCE = 30_000;
+
+/** As PostgREST writes it. Only the messages of our own functions, whose codes begin with PT, are for people. */
+interface ErrorBody {
+  readonly code?: string;
+  readonly message?: string;
+  readonly details?: string | null;
+}
+
+function errorOf({ code = '', message = '', details }: ErrorBody): Error {
+  if (code === 'PT400' && details) {
+    return new ProblemsError(JSON.parse(details) as Record<string, string>);
+  }
+  if (code === 'PT403') return new SessionEndedError(message);
+  if (code.startsWith('PT')) return new RefusedError(message);
+  return new Error('The backend did not answer.');
+}
+
+async function fileFrom(path: string, body: object): Promise<Blob> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    cache: 'no-store',
+  });
+  if (answer.ok) return answer.blob();
+  if (answer.status === 403) throw new SessionEndedError();
+  throw new NoFilesError();
+}
+
+export function createMyData({ supabaseUrl, publishableKey }: BackendAddress): MyDataService {
+  async function call<Answer>(name: string, body: object): Promise<Answer> {
+    const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const given: unknown = await answer.json();
+    if (!answer.ok) throw errorOf(given as ErrorBody);
+    return given as Answer;
+  }
+  return {
+    requestLink: (email) => call('request_data_link', { email }),
+    open: (token) => call<DataSession>('open_my_data', { token }),
+    read: (session) => call<MyData>('get_my_data', { session }),
+    correct: (session, contact) => call<MyData>('correct_my_data', { session, contact }),
+    withdrawConsent: (session) => call<MyData>('withdraw_my_consent', { session }),
+    askForErasure: (session) => call<MyData>('ask_for_erasure', { session }),
+    close: (session) => call('close_my_data', { session }),
+    file: (session, reference) => fileFrom(MY_DATA_FILE, { session, reference }),
+    archive: (session) => fileFrom(MY_DATA_EXPORT, { session }),
+  };
+}

@@ -1,0 +1,67 @@
+/** What a person can do about their own data, and how it can fail. The code that asks comes when it is needed. */
+import { createContext } from 'react';
+import type { MyData } from '../../shared/privacy/myData';
+import type { useSetting } from '../content';
+
+/** The secret lives in the memory of the page and nowhere else. */
+export interface DataSession {
+  readonly session: string;
+  /** ISO 8601 */
+  readonly expires_at: string;
+}
+
+interface ContactData {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+}
+
+/** What the parts of the page say. */
+export type MyDataTexts = Omit<
+  ReturnType<typeof useSetting<'my_data_page'>>,
+  'title' | 'lead' | 'description'
+>;
+
+/** Some fields have to be mended: a message for each. */
+export class ProblemsError extends Error {
+  override readonly name = 'ProblemsError';
+  constructor(readonly problems: Readonly<Record<string, string>>) {
+    super('Some fields need another look.');
+  }
+}
+
+/** The call was understood and refused, with a sentence for people: past a limit, a link used already. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+}
+
+/** The half hour is over. */
+export class SessionEndedError extends Error {
+  override readonly name = 'SessionEndedError';
+}
+
+/** No server with a key to the files answers here. */
+export class NoFilesError extends Error {
+  override readonly name = 'NoFilesError';
+}
+
+/** Every call rejects with one of the classes above, or with any other error when no answer came. */
+export interface MyDataService {
+  requestLink(email: string): Promise<void>;
+  open(token: string): Promise<DataSession>;
+  read(session: string): Promise<MyData>;
+  correct(session: string, contact: ContactData): Promise<MyData>;
+  withdrawConsent(session: string): Promise<MyData>;
+  askForErasure(session: string): Promise<MyData>;
+  close(session: string): Promise<void>;
+  file(session: string, reference: string): Promise<Blob>;
+  /** Everything with all files, as one ZIP. */
+  archive(session: string): Promise<Blob>;
+}
+
+export type LoadMyData = () => Promise<MyDataService>;
+
+const NOBODY: LoadMyData = () => Promise.reject(new Error('There is no backend to ask.'));
+
+/** Given by the browser's start, which knows the address of the backend. */
+export const MyDataContext = createContext<LoadMyData>(NOBODY);

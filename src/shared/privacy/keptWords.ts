@@ -1,0 +1,48 @@
+/** What is kept about somebody, in words for themselves. */
+import { preferredIndustries } from '../forms/resumeForm';
+import { subjects } from '../forms/contactForm';
+import type { Stage } from '../submissions/stages';
+import type { KeptMail, KeptSubmission } from './myData';
+
+export const keptStages: Readonly<Record<Stage, string>> = {
+  new: 'Received',
+  screening: 'A consultant is reading it',
+  interview: 'Interview',
+  offer: 'Offer',
+  placed: 'Placed',
+  rejected: 'Closed, not going further',
+  open: 'Being dealt with',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+
+export function keptTitle({ kind, job_title, company }: KeptSubmission): string {
+  const titles = {
+    application: `Application: ${job_title}`,
+    resume: 'Your resume',
+    contact: 'Your message',
+    enquiry: `Enquiry of ${company}`,
+  } as const;
+  return titles[kind];
+}
+
+export const keptIndustry = (industry: string) =>
+  preferredIndustries[industry as keyof typeof preferredIndustries];
+export const keptSubject = (subject: string) => subjects[subject as keyof typeof subjects];
+
+const MAILS: Readonly<Record<string, string>> = {
+  acknowledgement: 'Confirmation that we received something',
+  reply: 'Reply of a consultant',
+  data_link: 'Link to this page',
+  alert_confirm: 'Job alert to be confirmed',
+  job_alert: 'Job alert',
+};
+
+const STATUS: Readonly<Record<KeptMail['status'], string>> = {
+  waiting: 'not sent yet',
+  sending: 'being sent',
+  sent: 'sent',
+  failed: 'could not be sent',
+};
+
+export const keptMail = ({ kind, status }: KeptMail) => `${MAILS[kind] ?? 'Mail'}, ${STATUS[status]}`;

@@ -1,0 +1,114 @@
+/** A link to one's own data: who gets one, and how it opens. */
+import { describe, expect, it } from 'vitest';
+import { useStage } from '../support/database';
+import { ASHA, onDataLinks, plantSubmission } from '../support/privacy';
+import { callFrom, onStage, problemsIn } from '../support/submissions';
+
+const on = useStage();
+const { row, from } = onStage(on);
+const { ask, open, links, tokenFor, sessionFor, late } = onDataLinks(on);
+
+/** How much asking has written so far. */
+const written = () =>
+  row<{ keys: number; mails: number }>(
+    `select (select count(*) from private.data_keys)::integer as keys,
+            (select count(*) from private.outbox)::integer as mails`,
+  );
+
+describe('request_data_link', () => {
+  it('mails a link to somebody whose data is kept', async () => {
+    await plantSubmission(on().backend);
+    expect(await ask(' Asha@Example.com ')).toEqual({ status: 200, body: { ok: true } });
+    const [mail, ...others] = await links();
+    expect(others).toEqual([]);
+    expect(mail?.to_address).toBe(ASHA);
+    expect(mail?.data.token).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('answers the same, and mails nothing, where nothing is kept', async () => {
+    expect(await ask('nobody@example.com')).toEqual({ status: 200, body: { ok: true } });
+    expect(await links()).toEqual([]);
+    expect(await row('select id from public.claim_mail(10)')).toEqual([]);
+    expect(await row('select id from private.outbox'), 'what it wrote is swept').toEqual([]);
+    expect(JSON.stringify(await row('select * from private.data_keys'))).not.toContain('nobody');
+  });
+
+  it('costs the same writes for known and unknown', async () => {
+    await plantSubmission(on().backend);
+    await ask(ASHA);
+    expect(await written()).toEqual([{ keys: 1, mails: 1 }]);
+    await ask('nobody@example.com');
+    expect(await written()).toEqual([{ keys: 2, mails: 2 }]);
+  });
+
+  it('keeps no token but in the mail that waits', async () => {
+    await plantSubmission(on().backend);
+    const token = await tokenFor(ASHA);
+    expect(JSON.stringify(await row('select * from private.data_keys'))).not.toContain(token);
+    const [mail] = await row<{ id: string }>('select id from public.claim_mail(10)');
+    await row(`select public.finish_mail($1, 'sent')`, [mail?.id]);
+    expect(JSON.stringify(await row('select * from private.outbox'))).not.toContain(token);
+  });
+
+  it('mails three an hour to one address, wherever they are asked for', async () => {
+    await plantSubmission(on().backend);
+    for (let count = 0; count < 5; count += 1) expect((await ask(ASHA)).status).toBe(200);
+    expect(await links()).toHaveLength(3);
+  });
+
+  it('takes three an hour from one caller, exactly, in parallel too', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        callFrom(on().actors.visitor, 'request_data_link', { email: `a${index}@example.com` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ body }) => body.code === 'PT429')).toHaveLength(17);
+  });
+
+  it.each(['', 'asha', 'asha@example', `${'a'.repeat(120)}@example.com`, 'a b@example.com'])(
+    'says what is wrong with “%s”, at no cost',
+    async (email) => {
+      const answer = await ask(email);
+      expect(answer.body.code).toBe('PT400');
+      expect(problemsIn(answer)).toHaveProperty('email');
+      expect(await row('select bucket from private.rate_events')).toEqual([]);
+    },
+  );
+});
+
+describe('open_my_data', () => {
+  it('opens once', async () => {
+    await plantSubmission(on().backend);
+    const token = await tokenFor(ASHA);
+    expect((await open(token)).status).toBe(200);
+    expect(await open(token)).toMatchObject({ status: 404, body: { code: 'PT404' } });
+  });
+
+  it('gives one session to twenty who open it at the same time', async () => {
+    await plantSubmission(on().backend);
+    const token = await tokenFor(ASHA);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await row(`select hash from private.data_keys where kind = 'session'`)).toHaveLength(1);
+  });
+
+  it('opens for 60 minutes', async () => {
+    await plantSubmission(on().backend);
+    const first = await tokenFor(ASHA);
+    await late('59 minutes');
+    expect((await open(first)).status).toBe(200);
+    const second = await tokenFor(ASHA);
+    await late('60 minutes');
+    expect((await open(second)).status).toBe(404);
+  });
+
+  it.each([null, '', 'abc', '0'.repeat(64)])('knows no token %s', async (token) => {
+    expect((await from('visitor', 'open_my_data', { token })).status).toBe(404);
+  });
+
+  it('takes no session for a token', async () => {
+    await plantSubmission(on().backend);
+    expect((await open(await sessionFor())).status).toBe(404);
+  });
+});

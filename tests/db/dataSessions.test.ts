@@ -1,0 +1,213 @@
+/** What a person can do about their own data in a session, and what nobody else can. */
+import { describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+import { ASHA, onDataLinks, plantSubmission } from '../support/privacy';
+import { onStage, problemsIn } from '../support/submissions';
+
+const on = useStage();
+const { row, from } = onStage(on);
+const { tokenFor, sessionFor, late } = onDataLinks(on);
+
+const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
+
+interface MyData {
+  email: string;
+  submissions: Record<string, unknown>[];
+  alerts: Record<string, unknown>[];
+  mails: Record<string, unknown>[];
+}
+
+const read = async (session: string) =>
+  (await from('visitor', 'get_my_data', { session })).body as unknown as MyData;
+
+const correct = (session: string, contact: object) =>
+  from('visitor', 'correct_my_data', { session, contact });
+
+const stamps = () =>
+  row<{ withdrawn: boolean; asked: boolean }>(
+    `select consent_withdrawn_at is not null as withdrawn, erasure_requested_at is not null as asked
+     from public.submissions where email = '${ASHA}' order by id`,
+  );
+
+describe('a session', () => {
+  it('shows everything about this person, and nothing about others', async () => {
+    const { backend } = on();
+    const id = await plantSubmission(backend, { kind: 'application' });
+    await plantSubmission(backend, { kind: 'contact', hold_reason: 'A claim is open.' });
+    await plantSubmission(backend, { email: 'ravi@example.com', first_name: 'Ravi' });
+    await row(`select private.write_note($1, 'note', '', 'A remark among colleagues.')`, [id]);
+    await row(`select private.write_note($1, 'reply', 'Your application', 'Let us talk.')`, [id]);
+    const data = await read(await sessionFor());
+    expect(data.email).toBe(ASHA);
+    expect(data.submissions).toHaveLength(2);
+    const application = data.submissions.find(({ kind }) => kind === 'application');
+    expect(application).toMatchObject({
+      job_title: 'Staff Nurse',
+      phone: '+91 98765 43210',
+      resume_name: 'Asha Sample.pdf',
+      stage: 'new',
+      notice_version: '2026-11-21',
+      is_held: false,
+      note_count: 1,
+      replies: [{ subject: 'Your application', body: 'Let us talk.' }],
+    });
+    expect(data.submissions.some(({ is_held }) => is_held)).toBe(true);
+    expect(data.mails).toMatchObject([{ kind: 'data_link', status: 'waiting' }]);
+    const text = JSON.stringify(data);
+    for (const hidden of ['Ravi', 'A remark', 'A claim', 'resume_path', 'owner_id', 'token']) {
+      expect(text).not.toContain(hidden);
+    }
+  });
+
+  it('shows job alerts, confirmed or not', async () => {
+    await from('visitor', 'request_job_alert', {
+      form: {
+        email: ASHA,
+        frequency: 'daily',
+        q: 'nurse',
+        consent: true,
+        notice_version: '2026-11-21',
+        website: '',
+        seconds_open: 30,
+      },
+    });
+    const { alerts } = await read(await sessionFor());
+    expect(alerts).toMatchObject([{ words: '“nurse”', frequency: 'daily', confirmed_at: null }]);
+  });
+
+  it('ends after 30 minutes', async () => {
+    await plantSubmission(on().backend);
+    const session = await sessionFor();
+    await late('29 minutes');
+    expect((await from('visitor', 'get_my_data', { session })).status).toBe(200);
+    await late('1 minute');
+    expect(await from('visitor', 'get_my_data', { session })).toMatchObject({ status: 403 });
+  });
+
+  it('ends when the person says so', async () => {
+    await plantSubmission(on().backend);
+    const session = await sessionFor();
+    expect((await from('visitor', 'close_my_data', { session })).status).toBe(200);
+    expect((await from('visitor', 'get_my_data', { session })).status).toBe(403);
+  });
+
+  it.each([
+    ['get_my_data', {}],
+    ['correct_my_data', { contact: { first_name: 'A', last_name: 'B', phone: '' } }],
+    ['withdraw_my_consent', {}],
+    ['ask_for_erasure', {}],
+  ])('is needed for %s, and a link is none', async (name, args) => {
+    await plantSubmission(on().backend);
+    const token = await tokenFor(ASHA);
+    for (const session of [null, '', token, 'f'.repeat(64)]) {
+      expect((await from('visitor', name, { ...args, session })).status).toBe(403);
+    }
+    expect(await row('select 1 from public.notes')).toEqual([]);
+  });
+});
+
+describe('correct_my_data', () => {
+  const contact = { first_name: ' Asha ', last_name: 'Example', phone: '' };
+
+  it('corrects name and phone everywhere, and notes what was there before', async () => {
+    await plantSubmission(on().backend);
+    await plantSubmission(on().backend, { kind: 'contact' });
+    await plantSubmission(on().backend, { email: 'ravi@example.com' });
+    const session = await sessionFor();
+    const { body } = await correct(session, contact);
+    expect(body).toMatchObject({ email: ASHA, submissions: [{ phone: '' }, { phone: '' }] });
+    expect((await correct(session, contact)).status).toBe(200);
+    const rows = await row('select first_name, last_name, phone, email from public.submissions order by id');
+    const mine = { first_name: 'Asha', last_name: 'Example', phone: '', email: ASHA };
+    expect(rows).toEqual([
+      mine,
+      mine,
+      { first_name: 'Asha', last_name: 'Sample', phone: '+91 98765 43210', email: 'ravi@example.com' },
+    ]);
+    expect(await row('select kind, body, author_id from public.notes limit 1')).toEqual([
+      {
+        kind: 'change',
+        body: 'The person corrected name and phone. Before: Asha Sample, +91 98765 43210',
+        author_id: null,
+      },
+    ]);
+    expect(await row('select 1 from public.notes')).toHaveLength(2);
+  });
+
+  it.each([
+    [{ ...contact, first_name: '' }, 'first_name'],
+    [{ ...contact, last_name: 'x'.repeat(81) }, 'last_name'],
+    [{ ...contact, phone: 'call me' }, 'phone'],
+    [{}, 'first_name'],
+  ])('says what is wrong with %j', async (wrong, field) => {
+    await plantSubmission(on().backend);
+    const answer = await correct(await sessionFor(), wrong);
+    expect(answer.body.code).toBe('PT400');
+    expect(problemsIn(answer)).toHaveProperty(field);
+  });
+
+  it('changes nothing else, whatever is sent along', async () => {
+    await plantSubmission(on().backend);
+    await correct(await sessionFor(), { ...contact, email: 'other@example.com', stage: 'placed' });
+    expect(await row('select email, stage from public.submissions')).toEqual([{ email: ASHA, stage: 'new' }]);
+  });
+});
+
+describe('withdrawing and asking', () => {
+  it('withdraws the consent once, with a note', async () => {
+    await plantSubmission(on().backend);
+    const session = await sessionFor();
+    await from('visitor', 'withdraw_my_consent', { session });
+    await from('visitor', 'withdraw_my_consent', { session });
+    expect(await stamps()).toEqual([{ withdrawn: true, asked: false }]);
+    expect(await row('select body from public.notes')).toEqual([
+      { body: 'The person withdrew the consent.' },
+    ]);
+  });
+
+  it('asks for erasure once, what is held back included; staff decide', async () => {
+    await plantSubmission(on().backend);
+    await plantSubmission(on().backend, { hold_reason: 'A claim is open.' });
+    await plantSubmission(on().backend, { email: 'ravi@example.com' });
+    const session = await sessionFor();
+    await from('visitor', 'ask_for_erasure', { session });
+    await from('visitor', 'ask_for_erasure', { session });
+    expect(await stamps()).toEqual([
+      { withdrawn: false, asked: true },
+      { withdrawn: false, asked: true },
+    ]);
+    expect(await row('select 1 from public.notes')).toHaveLength(2);
+    expect(await row('select 1 from public.submissions')).toHaveLength(3);
+  });
+
+  it.each(['withdraw_my_consent', 'ask_for_erasure'])('%s ends job alerts at once', async (name) => {
+    await row(
+      `insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
+       values ($1, '{"q": "nurse"}', 'daily', '2026-11-21', now(), now(), now())`,
+      [ASHA],
+    );
+    await from('visitor', name, { session: await sessionFor() });
+    expect(await row('select 1 from public.job_alerts')).toEqual([]);
+    expect(await row('select by_whom, submissions, alerts from public.erasures')).toEqual([
+      { by_whom: 'person', submissions: 0, alerts: 1 },
+    ]);
+  });
+});
+
+describe('my_data_files', () => {
+  it.each(EVERYBODY)('is not called by the %s', async (who) => {
+    await plantSubmission(on().backend);
+    const session = await sessionFor();
+    expect([401, 403]).toContain((await from(who, 'my_data_files', { session })).status);
+  });
+
+  it('names the files of this person to the server', async () => {
+    const path = `${crypto.randomUUID()}.pdf`;
+    await plantSubmission(on().backend, { resume_path: path });
+    await plantSubmission(on().backend, { email: 'ravi@example.com' });
+    const session = await sessionFor();
+    const [answer] = await row<{ files: object[] }>('select public.my_data_files($1) as files', [session]);
+    expect(answer?.files).toMatchObject([{ name: 'Asha Sample.pdf', path }]);
+    await expect(row(`select public.my_data_files('f')`)).rejects.toThrow('Your half hour is over.');
+  });
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+import { NOT_RECRUITERS, plantSubmission, RECRUITERS } from '../support/privacy';
+import { onStage } from '../support/submissions';
+
+const on = useStage();
+const { row, from } = onStage(on);
+
+const EMAIL = 'asha@example.com';
+
+const erase = (who: ActorName, email = EMAIL, reason = 'asked') =>
+  from(who, 'erase_person', { email, reason });
+
+const countOf = async (table: string) =>
+  (await row<{ count: number }>(`select count(*)::integer as count from ${table}`))[0]?.count;
+
+const trail = () =>
+  row<Record<string, unknown>>(
+    'select by_whom, admin_id, reason, submissions, notes, files, mails, alerts from public.erasures order by id',
+  );
+
+const addNote = (id: number, body = 'Called, likes night shifts.') =>
+  row(`select private.write_note($1, 'note', '', $2)`, [id, body]);
+
+const addMail = (email: string, submission?: number) =>
+  row(`insert into private.outbox (kind, to_address, submission_id) values ('reply', $1, $2)`, [
+    email,
+    submission ?? null,
+  ]);
+
+const addAlert = (email: string) =>
+  row(
+    `insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
+     values ($1, '{"q": "nurse"}', 'daily', '2026-11-21', now(), now(), now())`,
+    [email],
+  );
+
+/** Two submissions with what hangs on them, a third that is held back, and one of somebody else. */
+async function plantPeople() {
+  const { backend } = on();
+  const id = await plantSubmission(backend, { kind: 'application' });
+  const message = await plantSubmission(backend, { kind: 'contact' });
+  const held = await plantSubmission(backend, { hold_reason: 'A claim is open.' });
+  const other = await plantSubmission(backend, { email: 'ravi@example.com' });
+  await addNote(id);
+  await addNote(held);
+  await addMail(EMAIL, id);
+  await addMail(EMAIL, held);
+  await addMail(EMAIL);
+  await addMail('ravi@example.com', other);
+  await addAlert(EMAIL);
+  return { id, message, held, other };
+}
+
+describe('erase_person', () => {
+  it.each(RECRUITERS)('%s erases all of a person but what is held back', async (who) => {
+    const { held, other } = await plantPeople();
+    const answer = await erase(who, ' Asha@Example.com ');
+    expect(answer).toEqual({ status: 200, body: { erased: 2, held: 1, files: 1 } });
+    expect(await row('select id::integer from public.submissions order by id')).toEqual([
+      { id: held },
+      { id: other },
+    ]);
+    expect(await row('select submission_id::integer as id from public.notes')).toEqual([{ id: held }]);
+    expect(await row('select submission_id::integer as id from private.outbox order by id')).toHaveLength(2);
+    expect(await countOf('public.job_alerts')).toBe(0);
+    expect(await countOf('private.file_deletions')).toBe(1);
+  });
+
+  it('leaves a trail in numbers, without a name', async () => {
+    await plantPeople();
+    await erase('recruiter');
+    const [entry, ...rest] = await trail();
+    expect(rest).toEqual([]);
+    expect(entry).toEqual({
+      by_whom: 'staff',
+      admin_id: on().actors.recruiter.id,
+      reason: 'asked',
+      submissions: 2,
+      notes: 1,
+      files: 1,
+      mails: 2,
+      alerts: 1,
+    });
+    expect(JSON.stringify(await row('select * from public.erasures'))).not.toMatch(/asha|sample/i);
+  });
+
+  it('tells the person by a mail that is forgotten once sent, when nothing is held back', async () => {
+    const id = await plantSubmission(on().backend);
+    await erase('recruiter');
+    const mail = { kind: 'erasure_done', to_address: EMAIL, submission_id: null };
+    expect(await row('select kind, to_address, submission_id from private.outbox')).toEqual([mail]);
+    const [claimed] = await row<{ id: string }>('select id from public.claim_mail(10)');
+    await row(`select public.finish_mail($1, 'sent')`, [claimed?.id]);
+    await row('select * from public.claim_mail(10)');
+    expect(await countOf('private.outbox')).toBe(0);
+    expect(id).toBeGreaterThan(0);
+  });
+
+  it('sends no such mail while something is held back, or when nobody wished it', async () => {
+    await plantSubmission(on().backend, { hold_reason: 'A claim is open.' });
+    await plantSubmission(on().backend);
+    await plantSubmission(on().backend, { email: 'ravi@example.com' });
+    await erase('recruiter');
+    await erase('recruiter', 'ravi@example.com', 'other');
+    expect(await countOf('private.outbox')).toBe(0);
+  });
+
+  it('of nobody does nothing and leaves no trail', async () => {
+    const { body } = await erase('recruiter', 'nobody@example.com');
+    expect(body).toEqual({ erased: 0, held: 0, files: 0 });
+    expect(await trail()).toEqual([]);
+  });
+
+  it('wants a reason that is known', async () => {
+    expect((await erase('recruiter', EMAIL, 'retention')).body).toMatchObject({ code: 'PT400' });
+    expect((await from('recruiter', 'erase_person', { email: EMAIL, reason: null })).status).toBe(400);
+  });
+
+  it.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
+    await plantPeople();
+    const { status } = await erase(who);
+    expect([401, 403]).toContain(status);
+    expect(await countOf('public.submissions')).toBe(4);
+  });
+
+  it('ends the links and the sessions of the person', async () => {
+    await plantSubmission(on().backend);
+    await from('visitor', 'request_data_link', { email: EMAIL });
+    expect(await countOf('private.data_keys')).toBe(1);
+    await erase('recruiter');
+    expect(await countOf('private.data_keys')).toBe(0);
+  });
+});
+
+describe('preview_erasure', () => {
+  it('lists exactly what erase_person does', async () => {
+    await plantPeople();
+    const { body } = await from('recruiter', 'preview_erasure', { email: EMAIL });
+    expect(body).toMatchObject({
+      erased: [
+        { kind: 'contact', file: null, notes: 0 },
+        { kind: 'application', job_title: 'Staff Nurse', file: 'Asha Sample.pdf', notes: 1 },
+      ],
+      held: [{ kind: 'resume', hold_reason: 'A claim is open.', notes: 1 }],
+      mails: 2,
+      alerts: 1,
+    });
+    expect(await countOf('public.submissions')).toBe(4);
+  });
+
+  it.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
+    expect([401, 403]).toContain((await from(who, 'preview_erasure', { email: EMAIL })).status);
+  });
+});
+
+describe('erasure_requests', () => {
+  it('lists who asked, from when and until when, the longest waiting first', async () => {
+    await plantPeople();
+    await row(
+      `update public.submissions set erasure_requested_at = '2026-11-02T10:00:00Z' where email = $1 and hold_reason is null`,
+      [EMAIL],
+    );
+    await row(
+      `update public.submissions set consent_withdrawn_at = '2026-11-01T10:00:00Z' where email = 'ravi@example.com'`,
+    );
+    const { body } = await from('recruiter', 'erasure_requests', {});
+    expect(body).toMatchObject([
+      { email: 'ravi@example.com', wish: 'withdrawn', submissions: 1, held: 0 },
+      { email: EMAIL, wish: 'asked', submissions: 3, held: 1, name: 'Asha Sample' },
+    ]);
+    const [, asha] = body as unknown as { asked_at: string; due_at: string }[];
+    expect(Date.parse(String(asha?.due_at)) - Date.parse(String(asha?.asked_at))).toBe(30 * 86_400_000);
+  });
+
+  it.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
+    expect([401, 403]).toContain((await from(who, 'erasure_requests', {})).status);
+  });
+});
+
+describe('the trail', () => {
+  it.each(RECRUITERS)('is read by the %s', async (who) => {
+    await plantPeople();
+    await erase('recruiter');
+    const { data } = await on().actors[who].rest.from('erasures').select('submissions');
+    expect(data).toEqual([{ submissions: 2 }]);
+  });
+
+  it.each(NOT_RECRUITERS)('is not read by the %s', async (who) => {
+    await plantPeople();
+    await erase('recruiter');
+    expect((await on().actors[who].rest.from('erasures').select('id')).data ?? []).toEqual([]);
+  });
+
+  it('is changed by nobody, not even past the policies', async () => {
+    await plantPeople();
+    await erase('recruiter');
+    for (const sql of [
+      'update public.erasures set submissions = 0',
+      'delete from public.erasures',
+      'truncate public.erasures',
+    ]) {
+      await expect(row(sql)).rejects.toThrow('The history cannot be changed.');
+    }
+    const { error } = await on().actors.owner.rest.from('erasures').delete().gt('id', 0);
+    expect(error?.code ?? '42501').toMatch(/42501|PT403/);
+    expect(await trail()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+import { monthsAgo, NOT_RECRUITERS, plantSubmission, RECRUITERS } from '../support/privacy';
+import { onStage } from '../support/submissions';
+
+const on = useStage();
+const { row, from } = onStage(on);
+
+interface Due {
+  id: number;
+  kind: string;
+  why: string;
+  hold_reason: string | null;
+}
+
+const due = async (who: ActorName = 'recruiter') =>
+  (await from(who, 'retention_due', {})).body as unknown as Due[];
+
+const run = (who: ActorName, ids: number[]) => from(who, 'run_retention', { ids });
+
+/** Saves the setting as a screen does; answers the code and message of a refusal. */
+async function save(who: ActorName, value: object) {
+  const { error } = await on()
+    .actors[who].rest.from('site_settings')
+    .upsert({ key: 'retention', value: value as never, is_public: false }, { onConflict: 'key' });
+  return error;
+}
+
+const RULES = { profile: 'custom', candidate_months: '1', message_months: '1', automatic: false };
+
+/** The same day and time, months and days before now. */
+const ago = (months: number, days = 0) => monthsAgo(on().backend, months, days);
+const plant = async (months: number, days: number, kind: 'resume' | 'contact' = 'resume') =>
+  plantSubmission(on().backend, { kind, created_at: await ago(months, days) });
+
+const left = async () =>
+  (await row<{ id: number }>('select id::integer from public.submissions order by id')).map(({ id }) => id);
+
+describe('what is due', () => {
+  it('is what had no contact for 24 months, or 12 for messages, where nothing is stored', async () => {
+    const old = await plant(24, 1);
+    await plant(23, 20);
+    const message = await plant(12, 1, 'contact');
+    await plant(11, 20, 'contact');
+    expect(await due()).toMatchObject([
+      { id: old, kind: 'resume', why: 'No contact for 24 months.' },
+      { id: message, kind: 'contact', why: 'No contact for 12 months.' },
+    ]);
+  });
+
+  it('is due on the day, not the day before', async () => {
+    const exact = await plantSubmission(on().backend, { created_at: await ago(24) });
+    await plantSubmission(on().backend, { created_at: await ago(24, -1) });
+    expect((await due()).map(({ id }) => id)).toEqual([exact]);
+  });
+
+  it.each([
+    ['2027-01-31T10:00:00Z', '2027-02-28T10:00:00Z'],
+    ['2027-11-30T10:00:00Z', '2027-12-30T10:00:00Z'],
+    ['2028-01-30T10:00:00Z', '2028-02-29T10:00:00Z'],
+  ])('a month from %s is over at %s', async (received, over) => {
+    const [answer] = await row<{ at: string }>(
+      `select to_char($1::timestamptz + make_interval(months => 1), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
+      [received],
+    );
+    expect(answer?.at).toBe(over);
+  });
+
+  it.each([
+    ['a note', 'note', 'Called, likes night shifts.'],
+    ['a reply', 'reply', 'We would like to meet you.'],
+    ['a new stage', 'change', 'Moved from new to screening.'],
+    ['a correction by the person', 'change', 'The person corrected name and phone. Before: A B'],
+  ])('%s is a contact', async (_what, kind, body) => {
+    const id = await plant(30, 0);
+    await row(
+      `insert into public.notes (submission_id, kind, subject, body, created_at)
+       values ($1, $2, case $2::text when 'reply' then 'Hello' else '' end, $3, $4)`,
+      [id, kind, body, await ago(2)],
+    );
+    expect(await due()).toEqual([]);
+  });
+
+  it.each(['Assigned to Ritu Sample.', 'Held back from erasure: a claim.'])('“%s” is none', async (body) => {
+    const id = await plant(30, 0);
+    await row(`insert into public.notes (submission_id, kind, body) values ($1, 'change', $2)`, [id, body]);
+    expect((await due()).map((item) => item.id)).toEqual([id]);
+  });
+
+  it('lists what is held back, with the reason', async () => {
+    const id = await plantSubmission(on().backend, {
+      created_at: await ago(30),
+      hold_reason: 'A claim is open.',
+    });
+    expect(await due()).toMatchObject([{ id, hold_reason: 'A claim is open.' }]);
+  });
+
+  it.each(RECRUITERS)('is told to the %s', async (who) => {
+    await plant(30, 0);
+    expect(await due(who)).toHaveLength(1);
+  });
+
+  it.each(NOT_RECRUITERS)('is not told to the %s', async (who) => {
+    expect([401, 403]).toContain((await from(who, 'retention_due', {})).status);
+  });
+});
+
+describe('run_retention', () => {
+  it('erases those that were chosen, and leaves a trail', async () => {
+    const chosen = await plant(30, 0);
+    const other = await plant(30, 0);
+    expect((await run('recruiter', [chosen])).body).toEqual({ erased: 1, kept: 0, files: 1 });
+    expect(await left()).toEqual([other]);
+    expect(await row('select by_whom, reason, submissions, files from public.erasures')).toEqual([
+      { by_whom: 'staff', reason: 'retention', submissions: 1, files: 1 },
+    ]);
+  });
+
+  it('keeps what is held back, what is not due any more, and what was never due', async () => {
+    const held = await plantSubmission(on().backend, { created_at: await ago(30), hold_reason: 'A claim.' });
+    const spoken = await plant(30, 0);
+    await row(`select private.write_note($1, 'note', '', 'Called today.')`, [spoken]);
+    const young = await plant(1, 0);
+    const old = await plant(30, 0);
+    const { body } = await run('owner', [held, spoken, young, old, 999_999]);
+    expect(body).toEqual({ erased: 1, kept: 4, files: 1 });
+    expect(await left()).toEqual([held, spoken, young]);
+  });
+
+  it.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
+    const id = await plant(30, 0);
+    expect([401, 403]).toContain((await run(who, [id])).status);
+    expect(await left()).toEqual([id]);
+  });
+
+  it.each([[[]], [Array.from({ length: 501 }, (_, id) => id)]])('wants from 1 to 500', async (ids) => {
+    expect((await run('recruiter', ids)).body).toMatchObject({ code: 'PT400' });
+  });
+});
+
+const runBySelf = async () =>
+  (await row<{ erased: number }>('select public.run_retention_if_automatic() as erased'))[0]?.erased;
+
+describe('run_retention_if_automatic', () => {
+  it('does nothing until the owner switches it on', async () => {
+    const id = await plant(30, 0);
+    expect(await runBySelf()).toBe(0);
+    await save('owner', { profile: 'gdpr', candidate_months: '24', message_months: '12', automatic: true });
+    expect(await runBySelf()).toBe(1);
+    expect(await left()).not.toContain(id);
+    expect(await row('select by_whom, admin_id from public.erasures')).toEqual([
+      { by_whom: 'retention', admin_id: null },
+    ]);
+    expect(await runBySelf()).toBe(0);
+  });
+
+  it('respects what is held back', async () => {
+    await save('owner', { ...RULES, automatic: true });
+    const id = await plantSubmission(on().backend, { created_at: await ago(30), hold_reason: 'A claim.' });
+    expect(await runBySelf()).toBe(0);
+    expect(await left()).toEqual([id]);
+  });
+
+  it.each([...RECRUITERS, ...NOT_RECRUITERS])('is not called by the %s', async (who) => {
+    expect([401, 403]).toContain((await from(who, 'run_retention_if_automatic', {})).status);
+  });
+});
+
+describe('the setting', () => {
+  it('changes what is due', async () => {
+    const id = await plant(2, 0);
+    expect(await due()).toEqual([]);
+    expect(await save('owner', RULES)).toBeNull();
+    expect(await due()).toMatchObject([{ id, why: 'No contact for 1 months.' }]);
+  });
+
+  it.each([
+    ['gdpr', '1', null],
+    ['gdpr', '24', null],
+    ['gdpr', '25', 'With this profile data is kept from 1 to 24 months.'],
+    ['dpdp', '11', 'With this profile data is kept from 12 to 36 months.'],
+    ['dpdp', '12', null],
+    ['dpdp', '36', null],
+    ['dpdp', '37', 'With this profile data is kept from 12 to 36 months.'],
+    ['custom', '120', null],
+    ['custom', '0', 'With this profile data is kept from 1 to 120 months.'],
+    ['custom', '-1', 'With this profile data is kept from 1 to 120 months.'],
+    ['other', '12', 'This profile of retention is not known.'],
+  ])('profile %s with %s months: %s', async (profile, months, message) => {
+    const value = { profile, candidate_months: months, message_months: '12', automatic: false };
+    expect((await save('owner', value))?.message ?? null).toBe(message);
+    const swapped = { ...value, candidate_months: '12', message_months: months };
+    const { error } = await on()
+      .actors.owner.rest.from('site_settings')
+      .upsert({ key: 'retention', value: swapped, is_public: false, version: message ? 0 : 1 });
+    expect(error?.message ?? null).toBe(message);
+  });
+
+  it.each(['visitor', 'stranger', 'recruiter', 'editor', 'signedOut'] as const)(
+    'is not saved by the %s',
+    async (who) => {
+      expect(await save(who, RULES)).not.toBeNull();
+    },
+  );
+});

@@ -1,0 +1,137 @@
+/** Erasure and retention in the admin, down to the file on the disk. */
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/admin';
+import { news } from '../support/adminJobs';
+import { applyWithResume, isOnDisk, openMyData, sql } from '../support/myData';
+import { ASHA, plantSubmission } from '../support/privacy';
+import { expectMail } from '../support/sentMail';
+import { expect, test } from '../support/site';
+
+const PRIVACY = '/admin/dashboard/privacy';
+
+const YEARS_AGO = '2023-03-01T10:00:00Z';
+const table = (page: Page, name: string) => page.getByRole('table', { name });
+
+test('erasure, from the wish of a person to the file gone from the disk', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const { reference, file } = await applyWithResume(server);
+  await openMyData(page, server);
+  await page.getByRole('button', { name: 'Have my data deleted' }).click();
+  await page.getByRole('button', { name: 'Yes, delete my data' }).click();
+  await expect(page.getByText('You have asked us to delete your data.')).toBeVisible();
+  expect(isOnDisk(server, file)).toBe(true);
+
+  await signIn(page, PRIVACY);
+  const request = table(page, 'People who wait for erasure').getByRole('row').nth(1);
+  await expect(request).toContainText(ASHA);
+  await expect(request).toContainText('Asks for erasure');
+  await request.getByRole('button', { name: /^Erase…/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Erase everything from ${ASHA}?` });
+  await expect(dialog).toContainText(`Application for Site Reliability Engineer, ${reference}`);
+  await expect(dialog).toContainText('the file Asha’s résumé.pdf');
+  await expectAccessible(page);
+  await dialog.getByLabel(`Type ${reference} to confirm`).fill('A-0000-0000');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(dialog.getByText(`This is not ${reference}.`)).toBeVisible();
+  await dialog.getByLabel(`Type ${reference} to confirm`).fill(reference.replaceAll('-', ' ').toLowerCase());
+  await page.keyboard.press('Enter');
+  await news(page, '1 entry and 1 file erased.');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Nobody is waiting.')).toBeVisible();
+  const trail = table(page, 'Trail of erasures').getByRole('row').nth(1);
+  await expect(trail).toContainText('The person asked for it');
+  await expect(trail).toContainText('1 entry, 1 file');
+  expect(await sql(server, 'select 1 from public.submissions')).toEqual([]);
+  await expect.poll(() => isOnDisk(server, file)).toBe(false);
+  await expectMail(server.origin, 'Your data has been deleted');
+});
+
+test('what is held back is shown, and stays', async ({ page, server }) => {
+  const { backend } = server;
+  if (!backend) throw new Error('The backend is in this process.');
+  await plantSubmission(backend, { kind: 'contact' });
+  await plantSubmission(backend, { hold_reason: 'A claim is open.' });
+  await sql(server, 'update public.submissions set erasure_requested_at = $1', [YEARS_AGO]);
+  await signIn(page, PRIVACY);
+  const request = table(page, 'People who wait for erasure').getByRole('row').nth(1);
+  await expect(request).toContainText('Overdue');
+  await expect(request).toContainText('1 held back');
+  await request.getByRole('button', { name: /^Erase…/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('A claim is open.');
+  const label = await dialog.getByText(/^Type .* to confirm$/).innerText();
+  await dialog.getByLabel(label).fill(label.split(' ')[1] ?? '');
+  await page.keyboard.press('Enter');
+  await news(page, /1 entry is held back and stayed\./);
+  expect(await sql(server, 'select hold_reason from public.submissions')).toEqual([
+    { hold_reason: 'A claim is open.' },
+  ]);
+});
+
+test('a dry run lists what is due, and only what is chosen goes', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const { backend } = server;
+  if (!backend) throw new Error('The backend is in this process.');
+  const chosen = await plantSubmission(backend, { created_at: YEARS_AGO });
+  const other = await plantSubmission(backend, { created_at: YEARS_AGO, kind: 'contact' });
+  const held = await plantSubmission(backend, { created_at: YEARS_AGO, hold_reason: 'A claim is open.' });
+  const young = await plantSubmission(backend);
+  const [row] = await sql<{ reference: string }>(
+    server,
+    'select reference from public.submissions where id = $1',
+    [chosen],
+  );
+  const reference = String(row?.reference);
+  await signIn(page, PRIVACY);
+  const due = table(page, 'Entries whose time is over');
+  await expect(due.getByRole('row')).toHaveCount(4);
+  await expect(due.getByText('No contact for 24 months.').first()).toBeVisible();
+  await expect(due.getByText('No contact for 12 months.')).toBeVisible();
+  await expect(due.getByText('Held back: A claim is open.')).toBeVisible();
+  await expect(due.getByRole('checkbox')).toHaveCount(3);
+  await expectAccessible(page);
+  await due.getByRole('checkbox', { name: `Select ${reference}` }).check();
+  await page.getByRole('button', { name: 'Erase 1 entry…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase 1 entry?' });
+  await expect(dialog).toContainText(reference);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await news(page, '1 entry and 1 file erased.');
+  await expect(due.getByRole('row')).toHaveCount(3);
+  expect(await sql(server, 'select id::integer from public.submissions order by id')).toEqual(
+    [other, held, young].map((id) => ({ id })),
+  );
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
+test.describe('the rules', () => {
+  test.use({ expectedOffences: /status of 400/ });
+
+  test('keep to the law that is chosen', async ({ page, server }) => {
+    const { backend } = server;
+    if (!backend) throw new Error('The backend is in this process.');
+    await plantSubmission(backend, { created_at: new Date(Date.now() - 200 * 86_400_000).toISOString() });
+    await signIn(page, PRIVACY);
+    await expect(page.getByText('Nothing has been kept too long.')).toBeVisible();
+    const form = page.getByRole('form', { name: 'Retention' });
+    await form.getByRole('radio', { name: /^DPDP/ }).check();
+    await form.getByLabel('Applications and resumes').selectOption('6');
+    await form.getByRole('button', { name: 'Save retention' }).click();
+    await news(page, /With this profile data is kept from 12 to 36 months/);
+    await form.getByRole('radio', { name: /^GDPR/ }).check();
+    await form.getByRole('button', { name: 'Save retention' }).click();
+    await news(page, 'Retention updated successfully!');
+    expect(await sql(server, `select is_public from public.site_settings where key = 'retention'`)).toEqual([
+      { is_public: false },
+    ]);
+    await page.reload();
+    await expect(page.getByText('No contact for 6 months.')).toBeVisible();
+  });
+});

@@ -1,0 +1,98 @@
+/** What the server hands a person of their own files. */
+import { strFromU8, unzipSync } from 'fflate';
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { myDataRoutes } from '../../../src/server/myData/myDataRoutes';
+import { zipStream, type ZipEntry } from '../../../src/server/myData/zipStream';
+import { createServiceClient } from '../../../src/server/worker/serviceClient';
+
+const SITE = 'https://agency.example';
+
+async function* entriesOf(entries: readonly ZipEntry[]) {
+  yield* entries;
+}
+
+const unzip = async (stream: ReadableStream<Uint8Array>) =>
+  unzipSync(
+    new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()),
+  );
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function* broken(): AsyncGenerator<ZipEntry> {
+  yield { name: 'a.txt', bytes: bytes('a') };
+  throw new Error('The storage is gone.');
+}
+
+describe('a ZIP', () => {
+  test('holds every file, told apart where names come twice', async () => {
+    const entries = ['a.pdf', 'a.pdf', 'résumé.pdf', 'a.pdf'].map((name, index) => ({
+      name,
+      bytes: bytes(`file ${index}`),
+    }));
+    const files = await unzip(zipStream(entriesOf(entries)));
+    expect(Object.entries(files).map(([name, file]) => [name, strFromU8(file)])).toEqual([
+      ['a.pdf', 'file 0'],
+      ['2 a.pdf', 'file 1'],
+      ['résumé.pdf', 'file 2'],
+      ['3 a.pdf', 'file 3'],
+    ]);
+  });
+
+  test('fails when reading fails', async () => {
+    await expect(unzip(zipStream(broken()))).rejects.toThrow('The storage is gone.');
+  });
+});
+
+const FILES = [
+  { reference: 'A-1', name: 'one".pdf', path: 'one.pdf' },
+  { reference: 'A-2', name: 'two.pdf', path: 'two.pdf' },
+];
+
+/** A backend that knows the session "mine", and has lost the second file. */
+const backend: typeof fetch = async (input, init) => {
+  const { url } = new Request(input, init);
+  if (url.endsWith('/resumes/one.pdf')) return new Response('%PDF one');
+  if (url.includes('/storage/')) return new Response('gone', { status: 404 });
+  const body = await new Request(input, init).text();
+  if (!body.includes('"mine"')) return Response.json({ code: 'PT403', message: 'Over.' }, { status: 403 });
+  return Response.json(url.endsWith('my_data_files') ? FILES : { email: 'asha@example.com' });
+};
+
+const app = (service = createServiceClient(SITE, 'sb_secret_key', backend)) =>
+  new Hono().route('/my-data', myDataRoutes(service));
+
+const ask = (path: string, body: unknown, to = app()) =>
+  to.request(`/my-data/${path}`, { method: 'POST', body: JSON.stringify(body) });
+
+describe('the server', () => {
+  test('sends a file as an attachment under its own name', async () => {
+    const response = await ask('file', { session: 'mine', reference: 'A-1' });
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="one_.pdf"; filename*=UTF-8''one%22.pdf`,
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toBe('%PDF one');
+  });
+
+  test.each([
+    ['another reference', { session: 'mine', reference: 'A-3' }, 404],
+    ['no reference', { session: 'mine' }, 404],
+    ['a lost file', { session: 'mine', reference: 'A-2' }, 404],
+    ['another session', { session: 'other', reference: 'A-1' }, 403],
+    ['no session', { reference: 'A-1' }, 400],
+  ])('refuses %s', async (_what, body, status) => {
+    expect((await ask('file', body)).status).toBe(status);
+  });
+
+  test('says in the ZIP which file is lost', async () => {
+    const response = await ask('export', { session: 'mine' });
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    expect(Object.keys(files)).toEqual(['my-data.json', 'A-1 one".pdf', 'A-2 two.pdf is missing.txt']);
+  });
+
+  test('says so where it has no key to the files', async () => {
+    const without = new Hono().route('/my-data', myDataRoutes(undefined));
+    expect((await ask('export', { session: 'mine' }, without)).status).toBe(501);
+  });
+});
