@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Mailbox, SentMail } from './mailbox';
-import { isLoopback, isLoopbackName, peerAddress } from '../peer';
+import { isLoopback, isLoopbackName, peerAddress } from '../http/peer';
 
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
@@ -14,10 +14,12 @@ function withLinks(text: string) {
   });
 }
 
+const whenOf = ({ sentAt }: SentMail) => `${sentAt.slice(0, 16).replace('T', ' ')} UTC`;
+
 const article = (mail: SentMail) =>
   html`<article>
     <h2>${mail.subject}</h2>
-    <p>To ${mail.to}, <time datetime="${mail.sentAt}">${mail.sentAt}</time></p>
+    <p>To ${mail.to}, <time datetime="${mail.sentAt}">${whenOf(mail)}</time></p>
     <pre>${withLinks(mail.text ?? '')}</pre>
   </article>`;
 
@@ -49,6 +51,11 @@ const page = (mails: SentMail[]) =>
           }
           :root {
             color-scheme: light dark;
+            background: Canvas;
+            color: CanvasText;
+          }
+          a {
+            color: light-dark(#0b57d0, #a8c7fa);
           }
         </style>
       </head>

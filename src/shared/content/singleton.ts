@@ -10,6 +10,8 @@ export interface Singleton<F extends Fields = Fields, Key extends string = strin
   readonly description: string;
   /** Where on the site a person sees the result; absent where it is on every page. */
   readonly path?: string;
+  /** Read by staff only and changed by owners: saved with `is_public` false and never part of the site. */
+  readonly isPrivate?: true;
   readonly fields: F;
   readonly defaults: ValuesOf<F>;
   /** Merges a stored value over the defaults, field by field. `undefined` (nothing stored) gives the defaults. */

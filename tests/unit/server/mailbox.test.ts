@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMailbox } from '../../../src/server/mail/mailbox';
-import { isLoopback, isLoopbackName } from '../../../src/server/peer';
+import { isLoopback, isLoopbackName } from '../../../src/server/http/peer';
 
 let folder: string;
 
@@ -13,15 +13,43 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('sent mail', () => {
+  const FIRST = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0001';
+  const SECOND = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0002';
+
   test('is kept and listed, newest first', async () => {
     const mailbox = createMailbox(join(folder, 'mail'));
     expect(await mailbox.list()).toEqual([]);
-    await mailbox.send({ to: 'a@example.com', subject: 'First', text: 'one' });
-    await new Promise((resolve) => {
-      setTimeout(resolve, 2);
-    });
-    await mailbox.send({ to: 'b@example.com', subject: 'Second', text: 'two' });
+    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+    await mailbox.send({ id: SECOND, to: 'a@example.com', subject: 'First', text: 'one' });
+    vi.setSystemTime(1_000_001);
+    await mailbox.send({ id: FIRST, to: 'b@example.com', subject: 'Second', text: 'two' });
+    vi.useRealTimers();
     expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['Second', 'First']);
+  });
+
+  test('is there once, however often the same one is sent', async () => {
+    const mailbox = createMailbox(join(folder, 'once'));
+    const mail = { id: FIRST, to: 'a@example.com', subject: 'Once', text: 'one' };
+    expect(await mailbox.wasSent(FIRST)).toBe(false);
+    await mailbox.send(mail);
+    expect(await mailbox.wasSent(FIRST)).toBe(true);
+    await mailbox.send(mail);
+    expect(await mailbox.list()).toHaveLength(1);
+  });
+
+  test('half a mail, left by a server that was killed, is none', async () => {
+    const mailbox = createMailbox(join(folder, 'half'));
+    await mailbox.send({ id: FIRST, to: 'a@example.com', subject: 'Whole' });
+    await writeFile(join(folder, 'half', `${SECOND}.json.new`), '{"to":');
+    expect(await mailbox.wasSent(SECOND)).toBe(false);
+    expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['Whole']);
+  });
+
+  test('is for the owner of the process alone', async () => {
+    const mailbox = createMailbox(join(folder, 'modes'));
+    await mailbox.send({ id: FIRST, to: 'a@example.com', subject: 'Private' });
+    expect((await stat(join(folder, 'modes'))).mode & 0o077).toBe(0);
+    expect((await stat(join(folder, 'modes', `${FIRST}.json`))).mode & 0o077).toBe(0);
   });
 });
 

@@ -94,22 +94,6 @@ describe('a public page', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('that has a form says that nothing was sent, and keeps nothing in an address', async () => {
-    const { get, render } = serve();
-    const answer = await get('/contact', {
-      method: 'POST',
-      body: new URLSearchParams({ message: 'Secret' }),
-    });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const html = await answer.text();
-    expect(html).toContain('The form could not be sent.');
-    expect(html).not.toContain('Secret');
-    expect(render).not.toHaveBeenCalled();
-    expect((await get('/candidates', { method: 'POST' })).status).toBe(503);
-    expect((await get('/about', { method: 'POST' })).status).toBe(405);
-  });
-
   test('has one address: a trailing slash is sent away with its query', async () => {
     const answer = await serve().get('/about/?a=1');
     expect(answer.status).toBe(308);

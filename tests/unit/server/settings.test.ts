@@ -9,6 +9,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       siteUrl: undefined,
       project: undefined,
+      secretKey: undefined,
       dataDir: resolve('supabase/.temp'),
       owner: { email: undefined, password: undefined },
       smtp: undefined,
@@ -40,6 +41,16 @@ describe('settings', () => {
     });
     expect(() => readSettings({ SUPABASE_URL })).toThrow('Set both');
     expect(() => readSettings({ SUPABASE_PUBLISHABLE_KEY: 'k' })).toThrow('Set both');
+  });
+
+  test('the secret key of a project stays apart from what pages are told', () => {
+    const settings = readSettings({
+      SUPABASE_URL: 'https://project.example',
+      SUPABASE_PUBLISHABLE_KEY: 'k',
+      SUPABASE_SECRET_KEY: 'secret',
+    });
+    expect(settings.secretKey).toBe('secret');
+    expect(JSON.stringify(settings.project)).not.toContain('secret');
   });
 
   test('a mail server needs a sender', () => {

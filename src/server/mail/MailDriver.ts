@@ -1,0 +1,30 @@
+/** How mail leaves this server: into a folder, or to a mail server. */
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text?: string;
+  html?: string;
+  replyTo?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface MailDriver {
+  /** One mail under an id of its own (a UUID). Throws MailError. */
+  send(mail: Mail & { id: string }): Promise<void>;
+  /** Whether a mail with this id has gone out; undefined where nobody can know. */
+  wasSent(id: string): Promise<boolean | undefined>;
+  close(): void;
+}
+
+/** A mail was not accepted, or nobody knows. `message` is a sentence for staff, without addresses. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+  constructor(
+    message: string,
+    /** Trying again later may help, and cannot make it arrive twice. */
+    readonly isTemporary: boolean,
+  ) {
+    super(message);
+  }
+}

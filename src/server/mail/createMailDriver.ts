@@ -1,0 +1,25 @@
+/** The one way by which all mail leaves: what the outbox holds, and what sign-in sends. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { EmailDriver } from '@supabase/lite';
+import { createMailbox, type Mailbox } from './mailbox';
+import type { MailDriver } from './MailDriver';
+import { createSmtpDriver, type SmtpSettings } from './smtp';
+
+export interface MailWay {
+  readonly driver: MailDriver;
+  /** Without a mail server: where mail is kept instead. */
+  readonly kept?: { readonly mailbox: Mailbox; readonly folder: string };
+}
+
+export function createMailDriver(smtp: SmtpSettings | undefined, dataDir: string): MailWay {
+  if (smtp) return { driver: createSmtpDriver(smtp) };
+  const folder = join(dataDir, 'mail');
+  const mailbox = createMailbox(folder);
+  return { driver: mailbox, kept: { mailbox, folder } };
+}
+
+/** For the mail of the sign-in, which comes without an id. */
+export const forSignIn = (driver: MailDriver): EmailDriver => ({
+  send: (message) => driver.send({ ...message, id: randomUUID() }),
+});

@@ -1,0 +1,14 @@
+/** What is due by the clock and not by anything that happened. Each function answers 0 when nothing is left to do. */
+import { rowsOf } from '../../data/errors';
+import type { ServiceClient } from './serviceClient';
+import type { Task } from './worker';
+
+const FUNCTIONS = ['prepare_job_alerts', 'run_retention_if_automatic'] as const;
+
+export const dueWork =
+  ({ rest }: ServiceClient): Task =>
+  async (isStopped) => {
+    for (const name of FUNCTIONS) {
+      while (!isStopped() && (await rest.rpc(name).then(rowsOf)) > 0);
+    }
+  };

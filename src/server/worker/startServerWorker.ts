@@ -1,0 +1,45 @@
+/** Gives the server its worker, where it holds a key that lets it reach the outbox. */
+import type { EmbeddedBackend } from '../../../supabase/embedded/backend';
+import type { MailWay } from '../mail/createMailDriver';
+import { deleteFiles } from './deleteFiles';
+import { dueWork } from './dueWork';
+import { forgetMail } from './forgetMail';
+import { hourly } from './hourly';
+import { sendMails } from './sendMails';
+import type { ServiceClient } from './serviceClient';
+import { startWorker, type Worker } from './worker';
+
+const QUIET_MS = 60_000;
+
+/** The same failure is told once a minute. */
+function reportFailures(): (error: unknown) => void {
+  const toldAt = new Map<string, number>();
+  return (error) => {
+    const text = String(error);
+    if (performance.now() - (toldAt.get(text) ?? -Infinity) < QUIET_MS) return;
+    toldAt.set(text, performance.now());
+    console.error(`Work beside the pages is tried again in half a minute. ${text}`);
+  };
+}
+
+export function startProjectWorker(
+  service: ServiceClient,
+  { driver, kept }: MailWay,
+  siteUrl: string,
+): Worker {
+  const tasks = [hourly(dueWork(service)), sendMails(service, driver, siteUrl), deleteFiles(service)];
+  if (kept) tasks.push(hourly(forgetMail(service, kept.mailbox)));
+  return startWorker(tasks, reportFailures());
+}
+
+/** The data folder belongs to one server at a time, so what is being sent now was left by one that is gone. */
+const TAKE_OVER = `update private.outbox set lease_until = now() where status = 'sending'`;
+
+export async function startEmbeddedWorker(
+  backend: EmbeddedBackend,
+  service: ServiceClient,
+  mail: MailWay,
+): Promise<Worker> {
+  await backend.sql(TAKE_OVER);
+  return startProjectWorker(service, mail, backend.siteUrl);
+}

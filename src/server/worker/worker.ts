@@ -1,0 +1,56 @@
+/** Work beside the pages: does every task when woken and otherwise every half minute, one after the other. */
+
+/** Does all there is to do, looking at `isStopped` in between. */
+export type Task = (isStopped: () => boolean) => Promise<void>;
+
+export interface Worker {
+  /** There may be something to do. */
+  wake(): void;
+  /** Finishes the mail or file under way, and starts nothing more. */
+  close(): Promise<void>;
+}
+
+const PAUSE_MS = 30_000;
+/** Several requests that come together wake it once. */
+const WAKING_MS = 50;
+
+export function startWorker(tasks: readonly Task[], report: (error: unknown) => void): Worker {
+  let isClosed = false;
+  let isWoken = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    isWoken = false;
+    for (const task of tasks) {
+      if (isClosed) return;
+      // A task that fails keeps no other from its turn.
+      await task(() => isClosed).catch(report);
+    }
+  }
+
+  function schedule(delay: number) {
+    clearTimeout(timer);
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      round = work().finally(() => {
+        round = undefined;
+        schedule(isWoken ? WAKING_MS : PAUSE_MS);
+      });
+    }, delay).unref();
+  }
+
+  schedule(WAKING_MS);
+  return {
+    wake() {
+      if (isWoken) return;
+      isWoken = true;
+      if (!round) schedule(WAKING_MS);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** The words of every mail. What a mail is about (links, lists of jobs, the reference) is added below them. */
+import { longText, text, type Fields } from '../fields';
+import { singleton } from '../singleton';
+
+const youCanUse = (standIns: string) => `You can use ${standIns}.`;
+
+/** The subject and the words of one mail; `standIns` can be used in both. */
+function mailFields<const Kind extends string>(kind: Kind, label: string, standIns: string) {
+  return {
+    [`${kind}_subject`]: text({
+      label: `${label}: subject`,
+      required: true,
+      maxLength: 150,
+      help: youCanUse(standIns),
+    }),
+    [`${kind}_body`]: longText({ label: `${label}: words`, required: true, maxLength: 2000 }),
+  } as { [K in `${Kind}_subject` | `${Kind}_body`]: ReturnType<typeof text> };
+}
+
+const SENDER = '{first_name}, {reference}, {brand}';
+
+const fields = {
+  ...mailFields('application', 'Application received', `${SENDER}, {job_title}`),
+  ...mailFields('resume', 'Resume received', SENDER),
+  ...mailFields('contact', 'Message received', SENDER),
+  ...mailFields('enquiry', 'Enquiry of an employer received', SENDER),
+  your_data: longText({
+    label: 'Below those four: where people see their data',
+    required: true,
+    maxLength: 300,
+    help: 'A link to the page follows.',
+  }),
+  reply_signature: longText({
+    label: 'Below every reply',
+    required: true,
+    maxLength: 300,
+    help: youCanUse('{brand}'),
+  }),
+  staff_alert_subject: text({
+    label: 'Alert to staff: subject',
+    required: true,
+    maxLength: 150,
+    help: youCanUse('{what}, {reference}'),
+  }),
+  staff_digest_subject: text({
+    label: 'Daily mail to staff: subject',
+    required: true,
+    maxLength: 150,
+    help: youCanUse('{count}'),
+  }),
+  ...mailFields('alert_confirm', 'Job alert to be confirmed', '{search}, {frequency}, {brand}'),
+  ...mailFields('job_alert', 'Job alert', '{search}, {count}, {brand}'),
+  ...mailFields('data_link', 'Link to one’s own data', '{brand}'),
+  ...mailFields('erasure_done', 'Data erased', '{brand}'),
+} satisfies Fields;
+
+export const mailTexts = singleton({
+  key: 'mail_texts',
+  label: 'Mail texts',
+  description: 'What the mails say that this site sends. Links, lists and contact details are added to them.',
+  isPrivate: true,
+  fields,
+  defaults: {
+    application_subject: 'We have your application for {job_title} ({reference})',
+    application_body:
+      'Hello {first_name},\n\nThank you for applying for {job_title}. Your application has reached us with your resume. Its reference is {reference}.\n\nWhat happens next: a consultant reads every application, usually within five working days. If your experience fits the role, we will call or write to you to talk about it. If it does not, we will tell you so.',
+    resume_subject: 'We have your resume ({reference})',
+    resume_body:
+      'Hello {first_name},\n\nThank you for sending us your resume. Its reference is {reference}.\n\nWhat happens next: a consultant for your industry reads it and gets in touch when a role fits you. You need not send it again.',
+    contact_subject: 'We have your message ({reference})',
+    contact_body:
+      'Hello {first_name},\n\nThank you for writing to us. Your message has reached us. Its reference is {reference}.\n\nWhat happens next: we usually answer within one working day.',
+    enquiry_subject: 'We have your enquiry ({reference})',
+    enquiry_body:
+      'Hello {first_name},\n\nThank you for asking us about staffing. Your enquiry has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant calls or writes to you, usually within one working day, to learn who you are looking for.',
+    your_data:
+      'You can see, download and correct what you have sent us, or ask us to delete it, at any time:',
+    reply_signature: 'Kind regards,\n{brand}',
+    staff_alert_subject: 'New: {what} ({reference})',
+    staff_digest_subject: 'New in the inbox: {count}',
+    alert_confirm_subject: 'Please confirm your job alert',
+    alert_confirm_body:
+      'Someone asked us to mail new jobs to this address: {search}, {frequency}. If it was you, please confirm it. We send nothing before that.\n\nIf it was not you, ignore this mail.',
+    job_alert_subject: 'New jobs for you: {count}',
+    job_alert_body: 'These jobs are new since our last mail and fit your search: {search}.',
+    data_link_subject: 'Your link to your data',
+    data_link_body:
+      'Someone asked to see the data that {brand} keeps for this address. If it was you, follow the link. It works once and for a short time.\n\nIf it was not you, ignore this mail. Nobody sees your data without the link.',
+    erasure_done_subject: 'Your data has been deleted',
+    erasure_done_body:
+      'What {brand} kept for this address has been deleted: what you sent us, the files with it and our notes about it. Nothing is left for you to do.',
+  },
+});

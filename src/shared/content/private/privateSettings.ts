@@ -1,0 +1,6 @@
+/** Owners' part of the General tab: apart from the registry, so that neither the site nor its hooks know of it. */
+import type { Singleton } from '../singleton';
+import { mailTexts } from './mailTexts';
+import { notifications } from './notifications';
+
+export const privateSettings: readonly Singleton[] = [notifications, mailTexts];

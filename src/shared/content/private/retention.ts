@@ -1,0 +1,40 @@
+import { boolean, choice } from '../fields';
+import { singleton } from '../singleton';
+
+const MONTHS = {
+  '1': '1 month',
+  '3': '3 months',
+  '6': '6 months',
+  '12': '12 months',
+  '18': '18 months',
+  '24': '24 months',
+  '36': '36 months',
+  '60': '60 months',
+} as const;
+
+/** Bounds of the profiles are checked by the database, which also knows the same defaults. */
+export const retention = singleton({
+  key: 'retention',
+  label: 'Retention',
+  description:
+    'How long data is kept after the last contact with a person. The privacy notice promises 24 and 12 months: change it along with this.',
+  isPrivate: true,
+  fields: {
+    profile: choice({
+      label: 'Law',
+      choices: {
+        gdpr: 'GDPR (Europe): no minimum, at most 24 months',
+        dpdp: 'DPDP (India): at least 12 months, at most 36',
+        custom: 'Other: from 1 to 60 months',
+      },
+      help: 'Sets what can be chosen below. Ask whoever advises you on data protection.',
+    }),
+    candidate_months: choice({ label: 'Applications and resumes', choices: MONTHS }),
+    message_months: choice({ label: 'Messages and enquiries', choices: MONTHS }),
+    automatic: boolean({
+      label: 'Erase by itself',
+      help: 'Each hour, what is due goes without anybody looking. What is held back stays.',
+    }),
+  },
+  defaults: { profile: 'gdpr', candidate_months: '24', message_months: '12', automatic: false },
+});

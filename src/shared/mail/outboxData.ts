@@ -1,0 +1,60 @@
+/** What the database writes beside each kind of mail. Anything that does not fit is a fault, and no mail goes out. */
+import * as v from 'valibot';
+import { submissionKinds, type SubmissionKind } from '../submissions/stages';
+
+const text = v.string();
+const kind = v.picklist(Object.keys(submissionKinds) as SubmissionKind[]);
+const count = v.nullable(v.number());
+
+const job = v.object({
+  id: v.number(),
+  slug: text,
+  title: text,
+  company: text,
+  location: text,
+  salary_min: v.optional(count, null),
+  salary_max: v.optional(count, null),
+  salary_currency: v.optional(text, 'INR'),
+  salary_period: v.optional(v.picklist(['hour', 'day', 'month', 'year']), 'year'),
+});
+
+const alert = { token: text, query_words: text, frequency: v.picklist(['daily', 'weekly']) };
+
+/** As `search_jobs` takes them. */
+const filters = v.object({
+  q: v.optional(text, ''),
+  location: v.optional(text, ''),
+  category: v.optional(text, ''),
+  type: v.optional(text, ''),
+  workplace: v.optional(text, ''),
+  salary_at_least: v.optional(v.number()),
+});
+
+/** One new submission, as a mail to staff names it. */
+const news = v.object({
+  id: v.number(),
+  kind,
+  reference: text,
+  name: text,
+  job_title: v.nullish(text),
+  company: v.nullish(text),
+});
+
+export const outboxData = {
+  acknowledgement: v.object({ kind, first_name: text, reference: text, job_title: v.nullish(text) }),
+  staff_alert: v.object({ items: v.array(news) }),
+  staff_digest: v.object({ items: v.array(news) }),
+  reply: v.object({ subject: text, body: text, reference: text }),
+  alert_confirm: v.object(alert),
+  job_alert: v.object({
+    ...alert,
+    jobs: v.array(job),
+    total: v.optional(v.number()),
+    filters: v.optional(filters, {}),
+  }),
+  data_link: v.object({ token: text }),
+  erasure_done: v.object({}),
+} as const;
+
+export type MailKind = keyof typeof outboxData;
+export type DataOf<Kind extends MailKind> = v.InferOutput<(typeof outboxData)[Kind]>;

@@ -1,0 +1,73 @@
+/** What mails are made of: each part as plain text and as HTML. Whatever comes in is escaped in the HTML. */
+
+export interface Part {
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface ListItem {
+  readonly title: string;
+  readonly detail: string;
+  readonly url: string;
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+const withBreaks = (text: string) => escape(text).replaceAll('\n', '<br>\n');
+const anchor = (url: string, label: string) => `<a href="${escape(url)}">${escape(label)}</a>`;
+
+/** Paragraphs are parted by empty lines. */
+export function paragraphs(text: string): Part {
+  const found = text.trim().split(/\n\s*\n/);
+  return {
+    text: found.join('\n\n'),
+    html: found.map((paragraph) => `<p>${withBreaks(paragraph)}</p>`).join('\n'),
+  };
+}
+
+export const link = (label: string, url: string): Part => ({
+  text: `${label}:\n${url}`,
+  html: `<p><strong>${anchor(url, label)}</strong></p>`,
+});
+
+const listItem = ({ title, detail, url }: ListItem) =>
+  `<li style="margin-bottom:12px">${anchor(url, title)}${detail && `<br>\n${withBreaks(detail)}`}</li>`;
+
+export const list = (items: readonly ListItem[]): Part => ({
+  text: items
+    .map(({ title, detail, url }) => [title, detail, url].filter((line) => line !== '').join('\n'))
+    .join('\n\n'),
+  html: `<ul style="padding-left:20px">\n${items.map(listItem).join('\n')}\n</ul>`,
+});
+
+/** Who writes. Mail programs know two hyphens as the beginning of a signature. */
+export const footer = (lines: readonly string[]): Part => ({
+  text: `-- \n${lines.join('\n')}`,
+  html: `<hr>\n<p style="font-size:14px">${withBreaks(lines.join('\n'))}</p>`,
+});
+
+export const toText = (parts: readonly Part[]): string => `${parts.map(({ text }) => text).join('\n\n')}\n`;
+
+/** No colours of its own: a mail program in the dark turns text, links and ground around together. */
+export const toHtml = (subject: string, parts: readonly Part[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+</head>
+<body style="margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.6">
+<main style="max-width:600px;margin:0 auto">
+${parts.map(({ html }) => html).join('\n')}
+</main>
+</body>
+</html>
+`;

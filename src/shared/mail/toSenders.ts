@@ -1,0 +1,57 @@
+/** Mail to people who wrote to the agency. */
+import { senderOf, type Draft, type SiteFacts } from './composing';
+import type { DataOf } from './outboxData';
+import { link, paragraphs } from './parts';
+import { fillIn, nameForGreeting } from './standIns';
+
+export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: SiteFacts): Draft {
+  const { texts, siteUrl, brand } = site;
+  const facts = {
+    first_name: nameForGreeting(data.first_name),
+    reference: data.reference,
+    job_title: data.job_title ?? '',
+    brand,
+  };
+  return {
+    subject: fillIn(texts[`${data.kind}_subject`], facts),
+    parts: [
+      paragraphs(fillIn(texts[`${data.kind}_body`], facts)),
+      paragraphs(texts.your_data),
+      link('Your data', `${siteUrl}/my-data`),
+      senderOf(site),
+    ],
+  };
+}
+
+/** The words are sent as staff wrote them: nothing is put into them any more. */
+export function writeReply({ subject, body, reference }: DataOf<'reply'>, site: SiteFacts): Draft {
+  return {
+    subject,
+    parts: [
+      paragraphs(body),
+      paragraphs(fillIn(site.texts.reply_signature, { brand: site.brand })),
+      paragraphs(`Reference: ${reference}`),
+      senderOf(site),
+    ],
+  };
+}
+
+export function writeDataLink({ token }: DataOf<'data_link'>, site: SiteFacts): Draft {
+  const { texts, siteUrl, brand } = site;
+  return {
+    subject: fillIn(texts.data_link_subject, { brand }),
+    parts: [
+      paragraphs(fillIn(texts.data_link_body, { brand })),
+      link('See your data', `${siteUrl}/my-data#${encodeURIComponent(token)}`),
+      senderOf(site),
+    ],
+  };
+}
+
+export function writeErasureDone(_data: unknown, site: SiteFacts): Draft {
+  const { texts, brand } = site;
+  return {
+    subject: fillIn(texts.erasure_done_subject, { brand }),
+    parts: [paragraphs(fillIn(texts.erasure_done_body, { brand })), senderOf(site)],
+  };
+}

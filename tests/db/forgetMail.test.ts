@@ -1,0 +1,34 @@
+/** What is erased is gone from the folder of sent mail too. */
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMailbox } from '../../src/server/mail/mailbox';
+import { forgetMail } from '../../src/server/worker/forgetMail';
+import { embeddedService } from '../../src/server/worker/serviceClient';
+import { useStage } from '../support/database';
+
+const on = useStage();
+const ERASED = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0001';
+const KNOWN = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0002';
+const JUST_SENT = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0003';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sampark-mail-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('mail that the outbox knows no more goes after an hour, everything else stays', async () => {
+  const mailbox = createMailbox(folder);
+  for (const id of [ERASED, KNOWN, JUST_SENT]) {
+    await mailbox.send({ id, to: 'asha@example.com', subject: 'Kept' });
+  }
+  const before = new Date(Date.now() - 3_700_000);
+  for (const id of [ERASED, KNOWN]) await utimes(join(folder, `${id}.json`), before, before);
+  await on().backend.sql(`insert into private.outbox (id, kind, status) values ($1, 'reply', 'sent')`, [
+    KNOWN,
+  ]);
+  await forgetMail(embeddedService(on().backend), mailbox)(() => false);
+  expect((await readdir(folder)).toSorted()).toEqual([`${KNOWN}.json`, `${JUST_SENT}.json`]);
+});

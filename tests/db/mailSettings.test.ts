@@ -1,0 +1,88 @@
+/** What owners decide about mail: who is told of what comes in, and in which words everybody is written to. */
+import { describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+import { aMessage, onStage, type Form } from '../support/submissions';
+
+const on = useStage();
+const { from, row } = onStage(on);
+
+interface Claimed {
+  kind: string;
+  data: { items?: { name: string }[] };
+}
+
+const claim = () => row<Claimed>('select * from public.claim_mail(10)');
+const alerts = () =>
+  row<Claimed>(`select * from private.outbox where kind like 'staff_%' order by created_at`);
+const makeDue = () => row(`update private.outbox set due_at = now() - interval '1 second'`);
+const submit = (change: Form = {}) => from('visitor', 'submit_contact_message', { form: aMessage(change) });
+const notifyStaff = (value: object) =>
+  row(`insert into public.site_settings (key, value, is_public) values ('notifications', $1, false)`, [
+    value,
+  ]);
+const save = (who: ActorName, is_public: boolean) =>
+  on()
+    .actors[who].rest.from('site_settings')
+    .insert({ key: 'mail_texts', value: { reply_signature: 'Hello' }, is_public });
+
+describe('alerts to staff', () => {
+  it('are one mail each without a setting', async () => {
+    await submit();
+    await submit();
+    expect((await alerts()).map(({ kind }) => kind)).toEqual(['staff_alert', 'staff_alert']);
+  });
+
+  it('are none when they are off', async () => {
+    await notifyStaff({ alerts: 'off' });
+    await submit();
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('are one mail for the next 8:00 when they come daily', async () => {
+    await notifyStaff({ alerts: 'daily', time_zone: 'Asia/Dubai' });
+    await submit({ first_name: 'Asha' });
+    await submit({ first_name: 'Ravi' });
+    const [digest, ...more] = await row<{ hour: string; is_soon: boolean }>(
+      `select to_char(due_at at time zone 'Asia/Dubai', 'HH24:MI') as hour,
+              due_at > now() and due_at <= now() + interval '1 day' as is_soon
+       from private.outbox where kind = 'staff_digest'`,
+    );
+    expect(more).toEqual([]);
+    expect(digest).toEqual({ hour: '08:00', is_soon: true });
+    await makeDue();
+    const mail = (await claim()).find(({ kind }) => kind === 'staff_digest');
+    expect(mail?.data.items?.map(({ name }) => name)).toEqual(['Asha Sample', 'Ravi Sample']);
+    await submit({ first_name: 'Mina' });
+    expect(await alerts()).toHaveLength(2);
+  });
+
+  it('say nothing of what was erased before they went out', async () => {
+    await notifyStaff({ alerts: 'daily' });
+    await submit({ first_name: 'Asha' });
+    await submit({ first_name: 'Ravi' });
+    await row(`delete from public.submissions where first_name = 'Asha'`);
+    await makeDue();
+    const mail = (await claim()).find(({ kind }) => kind === 'staff_digest');
+    expect(mail?.data.items?.map(({ name }) => name)).toEqual(['Ravi Sample']);
+  });
+
+  it('in a time zone that is none still let everybody send', async () => {
+    await notifyStaff({ alerts: 'daily', time_zone: 'Nowhere/Town' });
+    expect((await submit()).status).toBe(200);
+    expect(await alerts()).toHaveLength(1);
+  });
+});
+
+describe('the settings of mail', () => {
+  it('are saved by owners only, and never in public', async () => {
+    expect((await save('editor', false)).error?.code).toBe('42501');
+    expect((await save('recruiter', false)).error?.code).toBe('42501');
+    expect((await save('owner', true)).error?.code).toBe('23514');
+    expect((await save('owner', false)).error).toBeNull();
+  });
+
+  it.each<ActorName>(['visitor', 'stranger', 'signedOut'])('are nothing that %s reads', async (who) => {
+    await save('owner', false);
+    expect((await on().actors[who].rest.from('site_settings').select('key')).data).toEqual([]);
+  });
+});

@@ -1,0 +1,201 @@
+/** The outbox: who may touch it, and what becomes of a mail that is taken, sent, refused, left or erased. */
+import { describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+import { aMessage, onStage } from '../support/submissions';
+
+const on = useStage();
+const { from, row } = onStage(on);
+const NOT_RECRUITERS: ActorName[] = ['visitor', 'stranger', 'editor', 'signedOut'];
+const EVERYBODY: ActorName[] = [...NOT_RECRUITERS, 'recruiter', 'owner'];
+
+interface Claimed {
+  id: string;
+  kind: string;
+  to_address: string | null;
+  attempts: number;
+  is_uncertain: boolean;
+}
+
+const claim = (size = 10) => row<Claimed>('select * from public.claim_mail($1)', [size]);
+const finish = async (id: string | undefined, outcome: string, error = '') => {
+  const [answer] = await row<{ status: string | null }>('select public.finish_mail($1, $2, $3) as status', [
+    id,
+    outcome,
+    error,
+  ]);
+  return answer?.status;
+};
+/** A mail of its own, beside any submission. */
+const plant = async (column = '', value = '') => {
+  const [mail] = await row<{ id: string }>(
+    `insert into private.outbox (kind, to_address, data${column && `, ${column}`})
+     values ('data_link', 'asha@example.com', '{"token": "t"}'${column && `, ${value}`}) returning id`,
+  );
+  return String(mail?.id);
+};
+const stateOf = async (id: string | undefined) => {
+  const [mail] = await row<Record<string, unknown>>(
+    `select status, attempts, error, data, lease_until is not null as is_leased,
+            round(extract(epoch from due_at - now()) / 60)::integer as minutes
+     from private.outbox where id = $1`,
+    [id],
+  );
+  return mail;
+};
+const makeDue = () => row(`update private.outbox set due_at = now() - interval '1 second'`);
+const submit = () => from('visitor', 'submit_contact_message', { form: aMessage() });
+
+describe('the server’s own functions', () => {
+  it.each(EVERYBODY)('are not for %s', async (who) => {
+    const id = await plant();
+    for (const [name, body] of [
+      ['claim_mail', { size: 1 }],
+      ['finish_mail', { id, outcome: 'sent' }],
+    ] as const) {
+      expect((await from(who, name, body)).status).toBeGreaterThanOrEqual(401);
+    }
+    expect(await stateOf(id)).toMatchObject({ status: 'waiting', attempts: 0 });
+  });
+
+  it('are for the secret key', async () => {
+    await plant();
+    const { backend } = on();
+    const response = await backend.fetch(
+      new Request('http://embedded/rest/v1/rpc/claim_mail', {
+        method: 'POST',
+        headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
+        body: '{"size": 1}',
+      }),
+    );
+    expect(await response.json()).toMatchObject([{ kind: 'data_link', attempts: 1, is_uncertain: false }]);
+  });
+});
+
+describe('claiming', () => {
+  it('gives a mail to one server only, the longest waiting first', async () => {
+    const late = await plant('due_at', `now() - interval '1 minute'`);
+    const early = await plant('due_at', `now() - interval '2 minutes'`);
+    expect((await claim(1)).map(({ id }) => id)).toEqual([early]);
+    expect((await claim()).map(({ id }) => id)).toEqual([late]);
+    expect(await claim()).toEqual([]);
+  });
+
+  it('leaves what is not due', async () => {
+    await plant('due_at', `now() + interval '1 minute'`);
+    expect(await claim()).toEqual([]);
+  });
+
+  it('gives a mail that a server left behind to the next one, and says so', async () => {
+    const id = await plant();
+    await claim();
+    await row(`update private.outbox set lease_until = now() - interval '1 second'`);
+    expect(await claim()).toMatchObject([{ id, is_uncertain: true, attempts: 2 }]);
+    expect(await claim()).toEqual([]);
+  });
+
+  it('forgets what was sent 30 days ago and what failed 90 days ago', async () => {
+    const kept = [
+      await plant('status, created_at', `'sent', now() - interval '29 days'`),
+      await plant('status, created_at', `'failed', now() - interval '89 days'`),
+    ];
+    await plant('status, created_at', `'sent', now() - interval '31 days'`);
+    await plant('status, created_at', `'failed', now() - interval '91 days'`);
+    await claim();
+    const left = await row<{ id: string }>('select id from private.outbox');
+    expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+  });
+});
+
+describe('finishing', () => {
+  it('empties what was sent', async () => {
+    const id = await plant();
+    await claim();
+    expect(await finish(id, 'sent')).toBe('sent');
+    expect(await stateOf(id)).toMatchObject({ status: 'sent', data: {}, error: '', is_leased: false });
+  });
+
+  it('touches only what was taken', async () => {
+    const id = await plant();
+    expect(await finish(id, 'sent')).toBeNull();
+    expect(await stateOf(id)).toMatchObject({ status: 'waiting' });
+    await claim();
+    await finish(id, 'sent');
+    expect(await finish(id, 'failed')).toBeNull();
+  });
+
+  it('waits longer after each attempt, and gives up after the eighth', async () => {
+    const id = await plant();
+    for (const [before, minutes] of [1, 3, 9, 27, 81, 243, 720].entries()) {
+      await makeDue();
+      expect((await claim()).map(({ attempts }) => attempts)).toEqual([before + 1]);
+      await finish(id, 'retry', 'The mail server did not take mail (451).');
+      expect(await stateOf(id)).toMatchObject({ status: 'waiting', data: { token: 't' }, minutes });
+    }
+    await makeDue();
+    await claim();
+    await finish(id, 'retry', 'The mail server did not take mail (451).');
+    expect(await stateOf(id)).toMatchObject({
+      status: 'failed',
+      error: 'The mail server did not take mail (451).',
+    });
+    await makeDue();
+    expect(await claim()).toEqual([]);
+  });
+
+  it('notes with a submission that its sender could not be reached', async () => {
+    await submit();
+    for (const { id } of await claim()) await finish(id, 'failed', 'Refused.');
+    expect(await row(`select body from public.notes where kind = 'change'`)).toEqual([
+      { body: 'A mail to the sender could not be delivered.' },
+    ]);
+  });
+
+  it('of a mail whose submission was erased meanwhile answers nothing', async () => {
+    await submit();
+    const claimed = await claim();
+    await row('delete from public.submissions');
+    expect(await row('select id from private.outbox')).toEqual([]);
+    expect(await finish(claimed[0]?.id, 'sent')).toBeNull();
+  });
+});
+
+describe('mail that was given up', () => {
+  const FAILED = `'failed', 8, 'Refused.'`;
+  const plantFailed = () => plant('status, attempts, error', FAILED);
+
+  it.each(NOT_RECRUITERS)('is neither seen, tried again nor discarded by %s', async (who) => {
+    const id = await plantFailed();
+    for (const name of ['failed_mail', 'retry_mail', 'discard_mail']) {
+      const { status } = await from(who, name, name === 'failed_mail' ? {} : { id });
+      expect(status).toBeGreaterThanOrEqual(401);
+    }
+    expect(await stateOf(id)).toMatchObject({ status: 'failed' });
+  });
+
+  it.each<ActorName>(['recruiter', 'owner'])('is seen by %s, without its words', async (who) => {
+    const id = await plantFailed();
+    await plant();
+    const { data } = await on().actors[who].rest.rpc('failed_mail');
+    expect(data).toEqual([
+      expect.objectContaining({ id, kind: 'data_link', to_address: 'asha@example.com', error: 'Refused.' }),
+    ]);
+    expect(JSON.stringify(data)).not.toContain('token');
+  });
+
+  it.each<ActorName>(['recruiter', 'owner'])('is tried again by %s from the beginning, once', async (who) => {
+    const id = await plantFailed();
+    const { rest } = on().actors[who];
+    expect((await rest.rpc('retry_mail', { id })).error).toBeNull();
+    expect(await stateOf(id)).toMatchObject({ status: 'waiting', attempts: 0, error: '', minutes: 0 });
+    expect((await rest.rpc('retry_mail', { id })).error?.code).toBe('PT404');
+  });
+
+  it.each<ActorName>(['recruiter', 'owner'])('is discarded by %s, and nothing else is', async (who) => {
+    const [id, waiting] = [await plantFailed(), await plant()];
+    const { rest } = on().actors[who];
+    expect((await rest.rpc('discard_mail', { id })).error).toBeNull();
+    expect((await rest.rpc('discard_mail', { id: waiting })).error?.code).toBe('PT404');
+    expect(await stateOf(id)).toBeUndefined();
+    expect(await stateOf(waiting)).toMatchObject({ status: 'waiting' });
+  });
+});

@@ -1,0 +1,155 @@
+/** How the server takes mail from the outbox and tells what became of it, also when the database does not listen. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MailError, type MailDriver } from '../../src/server/mail/MailDriver';
+import { dueWork } from '../../src/server/worker/dueWork';
+import { hourly } from '../../src/server/worker/hourly';
+import { sendMails } from '../../src/server/worker/sendMails';
+import { createServiceClient } from '../../src/server/worker/serviceClient';
+import { useStage } from '../support/database';
+
+const on = useStage();
+const SITE_URL = 'https://www.example.com';
+
+/** Paths that the database does not answer while they are here. */
+const silent = new Set<string>();
+const calls: string[] = [];
+
+function service() {
+  const { backend } = on();
+  return createServiceClient('http://embedded', backend.secretKey, async (input, init) => {
+    const request = new Request(input, init);
+    const name = new URL(request.url).pathname.split('/').pop() ?? '';
+    calls.push(name);
+    if (silent.has(name)) throw new TypeError('fetch failed');
+    return backend.fetch(request);
+  });
+}
+
+/** Like a mail server: takes everything and remembers nothing. */
+function aDriver() {
+  const send = vi.fn<MailDriver['send']>(async () => undefined);
+  const wasSent = vi.fn<MailDriver['wasSent']>(async () => undefined);
+  return { send, wasSent, close: () => undefined };
+}
+
+const plant = async (kind = 'data_link', data: object = { token: 't' }) => {
+  const [mail] = await on().backend.sql<{ id: string }>(
+    `insert into private.outbox (kind, to_address, data) values ($1, 'asha@example.com', $2) returning id`,
+    [kind, data],
+  );
+  return String(mail?.id);
+};
+const states = () =>
+  on().backend.sql('select status, attempts, error from private.outbox order by created_at');
+const letLeasesEnd = () =>
+  on().backend.sql(
+    `update private.outbox set lease_until = now() - interval '1 second' where status = 'sending'`,
+  );
+const isStopped = () => false;
+const printed = () => vi.mocked(console.error).mock.calls.flat().join('\n');
+
+beforeEach(() => {
+  silent.clear();
+  calls.length = 0;
+});
+
+describe('sending', () => {
+  it('goes on until nothing waits, in the words and under the id of each mail', async () => {
+    const ids = [await plant(), await plant()];
+    const driver = aDriver();
+    await sendMails(service(), driver, SITE_URL)(isStopped);
+    expect(driver.send.mock.calls.map(([{ id }]) => id)).toEqual(ids);
+    expect(driver.send.mock.calls[0]?.[0].text).toContain('https://www.example.com/my-data#t');
+    expect(await states()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
+  });
+
+  it('stops between two mails when the server stops', async () => {
+    await plant();
+    await plant();
+    const driver = aDriver();
+    await sendMails(service(), driver, SITE_URL)(() => driver.send.mock.calls.length > 0);
+    expect(await states()).toMatchObject([{ status: 'sent' }, { status: 'waiting', attempts: 0 }]);
+  });
+
+  it('takes nothing while the words cannot be read', async () => {
+    await plant();
+    silent.add('site_settings');
+    await expect(sendMails(service(), aDriver(), SITE_URL)(isStopped)).rejects.toThrow('fetch failed');
+    expect(await states()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
+  });
+
+  it('sends a mail once although the database could not be told that it is sent', async () => {
+    await plant();
+    const driver = aDriver();
+    const send = sendMails(service(), driver, SITE_URL);
+    silent.add('finish_mail');
+    await expect(send(isStopped)).rejects.toThrow('fetch failed');
+    silent.clear();
+    await letLeasesEnd();
+    await send(isStopped);
+    expect(driver.send).toHaveBeenCalledTimes(1);
+    expect(await states()).toEqual([{ status: 'sent', attempts: 2, error: '' }]);
+  });
+
+  it('tells of a mail that can never be written, and leaves the next alone', async () => {
+    await plant('birthday');
+    await plant('reply', { subject: 'No body' });
+    await plant();
+    await sendMails(service(), aDriver(), SITE_URL)(isStopped);
+    expect(await states()).toMatchObject([
+      { status: 'failed', error: 'There are no words for a mail of the kind birthday.' },
+      { status: 'failed', error: 'The data of this reply mail is not complete.' },
+      { status: 'sent' },
+    ]);
+    expect(printed()).not.toContain('asha');
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('tries again what the driver could not take, and after a fault of its own', async () => {
+    const driver = aDriver();
+    driver.send.mockRejectedValueOnce(new MailError('Not now.', true));
+    driver.send.mockRejectedValueOnce(new Error('ENOSPC: no space left on device'));
+    await plant();
+    await plant();
+    await sendMails(service(), driver, SITE_URL)(isStopped);
+    expect(await states()).toEqual([
+      { status: 'waiting', attempts: 1, error: 'Not now.' },
+      { status: 'waiting', attempts: 1, error: 'The mail could not be stored.' },
+    ]);
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('says nothing where nothing is left to say', async () => {
+    const driver = aDriver();
+    await plant('staff_digest', { ids: [4711] });
+    await sendMails(service(), driver, SITE_URL)(isStopped);
+    expect(driver.send).not.toHaveBeenCalled();
+    expect(await states()).toMatchObject([{ status: 'sent' }]);
+  });
+});
+
+describe('what is due by the clock', () => {
+  const DUE = ['prepare_job_alerts', 'run_retention_if_automatic'];
+
+  it('is done at the start and once an hour, until nothing is left', async () => {
+    let now = 0;
+    const task = hourly(dueWork(service()), () => now);
+    await task(isStopped);
+    expect(calls).toEqual(DUE);
+    now += 3_599_999;
+    await task(isStopped);
+    expect(calls).toEqual(DUE);
+    now += 1;
+    await task(isStopped);
+    expect(calls).toEqual([...DUE, ...DUE]);
+  });
+
+  it('is tried again soon after it failed', async () => {
+    const task = hourly(dueWork(service()), () => 0);
+    silent.add('prepare_job_alerts');
+    await expect(task(isStopped)).rejects.toThrow('fetch failed');
+    silent.clear();
+    await task(isStopped);
+    expect(calls).toEqual(['prepare_job_alerts', ...DUE]);
+  });
+});

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { mailTexts } from '../../../src/shared/content/private/mailTexts';
+import { composeMail, UnwritableMailError, type OutboxEntry } from '../../../src/shared/mail/composeMail';
+import type { SiteFacts } from '../../../src/shared/mail/composing';
+
+const SITE: SiteFacts = {
+  texts: mailTexts.defaults,
+  siteUrl: 'https://www.example.com',
+  brand: 'Example Staffing',
+  contact: {
+    address: 'Example Staffing\n1 Sample Road',
+    phone: '+91 124 555 0100',
+    email: 'info@example.com',
+  },
+  staffAddress: 'desk@example.com',
+};
+const TO = 'ritu@example.com';
+
+function compose(entry: Partial<OutboxEntry>, site: Partial<SiteFacts> = {}) {
+  const mail = composeMail(
+    { kind: 'acknowledgement', to_address: TO, data: {}, ...entry },
+    { ...SITE, ...site },
+  );
+  if (!mail) throw new Error('There is no mail.');
+  return mail;
+}
+
+const acknowledgement = (data: object, texts: object = {}) =>
+  compose(
+    { data: { kind: 'contact', first_name: 'Ritu', reference: 'C-7K3M-9QXA', job_title: null, ...data } },
+    { texts: { ...SITE.texts, ...texts } },
+  );
+
+const JOB = {
+  id: 7,
+  slug: 'staff-nurse',
+  title: 'Staff Nurse <ICU>',
+  company: 'Example Care',
+  location: 'Pune',
+  salary_min: 600_000,
+  salary_max: 800_000,
+  salary_currency: 'INR',
+  salary_period: 'year',
+};
+const ALERT = { token: 'a/b', query_words: '“nurse”, Pune', frequency: 'weekly', jobs: [JOB] };
+
+describe('an acknowledgement', () => {
+  test.each([
+    ['application', 'We have your application for Staff Nurse (A-7K3M-9QXA)', 'five working days'],
+    ['resume', 'We have your resume (A-7K3M-9QXA)', 'You need not send it again'],
+    ['contact', 'We have your message (A-7K3M-9QXA)', 'one working day'],
+    ['enquiry', 'We have your enquiry (A-7K3M-9QXA)', 'who you are looking for'],
+  ])(
+    'of %s says thank you, the reference, what happens next and where the data is',
+    (kind, subject, next) => {
+      const job_title = kind === 'application' ? 'Staff Nurse' : null;
+      const mail = acknowledgement({ kind, reference: 'A-7K3M-9QXA', job_title });
+      expect(mail).toMatchObject({ to: TO, subject, replyTo: 'info@example.com' });
+      for (const body of [mail.text, mail.html]) {
+        expect(body).toContain('Hello Ritu,');
+        expect(body).toMatch(/Thank you/);
+        expect(body).toContain('A-7K3M-9QXA');
+        expect(body).toContain(next);
+        expect(body).toContain('https://www.example.com/my-data');
+        expect(body).toContain('1 Sample Road');
+      }
+      expect(mail.text).not.toMatch(/[{}]/);
+    },
+  );
+
+  test('marks itself as automatic, so that automatic answers do not come back', () => {
+    expect(acknowledgement({}).headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+  });
+
+  test.each([
+    ['Win money at https://evil.example'],
+    ['evil.example'],
+    ['write to x@evil.example'],
+    ['R<b>itu</b>'],
+    ['x'.repeat(41)],
+  ])('does not carry %j to an address that anybody can type', (first_name) => {
+    const mail = acknowledgement({ first_name });
+    expect(mail.text).toContain('Hello there,');
+    expect(mail.text + mail.html).not.toMatch(/evil|<b>|xxxx/);
+  });
+
+  test.each([['A. P. Sample'], ['Zoë'], ['ऋतु'], ['D’Sample-Rao'], ['क्‍ष']])('greets %s', (first_name) => {
+    expect(acknowledgement({ first_name }).text).toContain(`Hello ${first_name},`);
+  });
+});
+
+describe('words of staff', () => {
+  test('get each fact once and as it is', () => {
+    const mail = acknowledgement(
+      { kind: 'application', job_title: '{reference} $& $1 <i>' },
+      { application_body: '{job_title} and {reference}' },
+    );
+    expect(mail.text).toContain('{reference} $& $1 <i> and C-7K3M-9QXA');
+    expect(mail.html).toContain('{reference} $&amp; $1 &lt;i&gt; and C-7K3M-9QXA');
+  });
+  test('keep a stand-in that means nothing, so that the mistake is seen', () => {
+    expect(acknowledgement({}, { contact_body: 'Dear {frist_name} {constructor}' }).text).toContain(
+      'Dear {frist_name} {constructor}',
+    );
+  });
+  test('are escaped in the HTML and have their lines and paragraphs', () => {
+    const { html } = acknowledgement({}, { contact_body: 'One & "two"\n<script>\n\nThree' });
+    expect(html).toContain('<p>One &amp; &quot;two&quot;<br>\n&lt;script&gt;</p>\n<p>Three</p>');
+  });
+});
+
+describe('no header can be slipped in', () => {
+  test.each([
+    ['Hello\r\nBcc: x@evil.example'],
+    ['Hello\u2028Bcc: x@evil.example'],
+    ['Hello\u0000\n\u202E Bcc: x@evil.example'],
+  ])('by the subject %j', (subject) => {
+    const mail = compose({ kind: 'reply', data: { subject, body: 'Words', reference: 'C-1' } });
+    expect(mail.subject).toBe('Hello Bcc: x@evil.example');
+  });
+  test.each([
+    ['a@example.com, b@example.com'],
+    ['a@example.com\nBcc: b@example.com'],
+    ['Ritu <a@example.com>'],
+    ['a@example.com;b@example.com'],
+    ['nobody'],
+    [''],
+  ])('by the address %j', (to_address) => {
+    expect(() => compose({ kind: 'data_link', to_address, data: { token: 't' } })).toThrow(
+      UnwritableMailError,
+    );
+  });
+  test('a subject ends at 200 characters', () => {
+    const data = { subject: 'x'.repeat(500), body: 'Words', reference: 'C-1' };
+    expect(compose({ kind: 'reply', data }).subject).toHaveLength(200);
+  });
+});
+
+describe('a reply', () => {
+  const data = { subject: 'Your question', body: 'Dear {first_name},\n\nyes.', reference: 'C-7K3M-9QXA' };
+  test('is what staff wrote, with signature and reference', () => {
+    const { text, headers } = compose({ kind: 'reply', data });
+    expect(text).toMatch(
+      /^Dear \{first_name\},\n\nyes\.\n\nKind regards,\nExample Staffing\n\nReference: C-7K3M-9QXA\n/,
+    );
+    expect(headers).toEqual({});
+  });
+});
+
+describe('mail to staff', () => {
+  const item = {
+    id: 12,
+    kind: 'application',
+    reference: 'A-7K3M-9QXA',
+    name: 'Ritu Sample',
+    job_title: 'Staff Nurse',
+    company: '',
+    subject: null,
+  };
+  const message = { ...item, id: 13, kind: 'enquiry', job_title: null, company: 'Example <Care>' };
+
+  test('goes to the address of the setting and leads to the item', () => {
+    const mail = compose({ kind: 'staff_alert', to_address: null, data: { items: [item] } });
+    expect(mail).toMatchObject({
+      to: 'desk@example.com',
+      subject: 'New: Application for Staff Nurse (A-7K3M-9QXA)',
+      replyTo: undefined,
+    });
+    expect(mail.text).toBe(
+      'Application for Staff Nurse (A-7K3M-9QXA)\nRitu Sample\nhttps://www.example.com/admin/dashboard/applications/12\n',
+    );
+  });
+  test('a day’s worth is one list', () => {
+    const mail = compose({ kind: 'staff_digest', to_address: null, data: { items: [item, message] } });
+    expect(mail.subject).toBe('New in the inbox: 2');
+    expect(mail.html).toContain('Ritu Sample, Example &lt;Care&gt;');
+    expect(mail.html).toContain('href="https://www.example.com/admin/dashboard/messages/13"');
+  });
+  test('says nothing where everything has been erased meanwhile', () => {
+    for (const kind of ['staff_alert', 'staff_digest']) {
+      expect(composeMail({ kind, to_address: null, data: { items: [] } }, SITE)).toBeUndefined();
+    }
+  });
+});
+
+describe('job alerts', () => {
+  test('are confirmed by a link that holds its token behind the hash', () => {
+    const { text } = compose({ kind: 'alert_confirm', data: ALERT });
+    expect(text).toContain('“nurse”, Pune, once a week');
+    expect(text).toContain('https://www.example.com/job-alerts#confirm=a%2Fb\n');
+  });
+  test('list the jobs, and can be stopped by a person and by a program', () => {
+    const mail = compose({ kind: 'job_alert', data: ALERT });
+    expect(mail.subject).toBe('New jobs for you: 1');
+    expect(mail.text).toContain(
+      'Staff Nurse <ICU>\nExample Care · Pune · ₹6–8 LPA\nhttps://www.example.com/jobs/7-staff-nurse\n',
+    );
+    expect(mail.html).toContain('>Staff Nurse &lt;ICU&gt;</a>');
+    expect(mail.text).toContain('https://www.example.com/job-alerts#stop=a%2Fb\n');
+    expect(mail.text).not.toContain('See all');
+    expect(mail.headers).toEqual({
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': '<https://www.example.com/job-alerts/stop/a%2Fb>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+  test('lead to the same search where there is more than they list', () => {
+    const filters = { q: 'nurse', location: 'Pune', salary_at_least: 500_000 };
+    const { text, subject } = compose({ kind: 'job_alert', data: { ...ALERT, total: 1001, filters } });
+    expect(subject).toBe('New jobs for you: more than 1,000');
+    expect(text).toContain('https://www.example.com/jobs?q=nurse&location=Pune&salary=5\n');
+  });
+  test('without jobs are no mail', () => {
+    expect(
+      composeMail({ kind: 'job_alert', to_address: TO, data: { ...ALERT, jobs: [] } }, SITE),
+    ).toBeUndefined();
+  });
+});
+
+describe('one’s own data', () => {
+  test('is behind a link that holds its token behind the hash', () => {
+    const { text, subject } = compose({ kind: 'data_link', data: { token: 'secret' } });
+    expect(subject).toBe('Your link to your data');
+    expect(text).toContain('https://www.example.com/my-data#secret\n');
+  });
+  test('that is gone is said to be gone', () => {
+    expect(compose({ kind: 'erasure_done' }).text).toContain(
+      'Example Staffing kept for this address has been deleted',
+    );
+  });
+});
+
+describe('an entry that cannot become a mail', () => {
+  test.each([['birthday'], ['constructor']])('of the unknown kind %s is refused', (kind) => {
+    expect(() => compose({ kind })).toThrow(`There are no words for a mail of the kind ${kind}.`);
+  });
+  test('whose data is not complete is refused without its data', () => {
+    expect(() => compose({ data: { kind: 'contact', first_name: 'Ritu' } })).toThrow(
+      'The data of this acknowledgement mail is not complete.',
+    );
+  });
+});
+
+test('the HTML is a document that reads well in light and dark', () => {
+  const { html } = acknowledgement({});
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('<title>We have your message (C-7K3M-9QXA)</title>');
+  expect(html).not.toMatch(/<(?:script|img|link)|[;"](?:color|background):/);
+});
