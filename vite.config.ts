@@ -7,10 +7,10 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** Fails the build when the public bundle reaches a module of the admin: two doors, no passage between them. */
+/** Fails the build when the public bundle reaches what is for staff: two doors, no passage between them. */
 function bundleGuard(): Plugin {
   const forbidden =
-    /\/admin\/|\/node_modules\/(?:antd|@ant-design|@refinedev|@supabase\/(?:auth|storage|supabase|realtime))/;
+    /\/admin\/|\/src\/shared\/(?:mail|content\/private)\/|\/node_modules\/(?:antd|@ant-design|@refinedev|@supabase\/(?:auth|storage|supabase|realtime))/;
   return {
     name: 'bundle-guard',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -57,8 +57,13 @@ function precompress(): Plugin {
   };
 }
 
-/** Forms are on two pages only. */
-const SHARED_BY_PAGES = /\/src\/(?:ui|shared)\/(?!forms\/)|\/lucide-react\//;
+/** Forms are on some pages only. What tells pages and forms of the backend is a few lines, which the start has too. */
+const SHARED_BY_PAGES =
+  /\/src\/(?:ui|shared)\/(?!forms\/)|\/src\/data\/(?:submissions\/(?:formSender|postedForm)|jobAlerts\/jobAlerts|myData\/myData)\.ts|\/lucide-react\//;
+/** The form on the list of jobs is small: it has these, and asks for the rest when it is sent. */
+const FIELDS =
+  /\/src\/(?:ui\/forms\/(?:form\.css|FormContext|HiddenFields|answer\/FormAnswerMessage|fields\/\w+\.|state\/(?:usePosted|useSecondsOpen))|shared\/forms\/limits)/;
+const SHARED_BY_FORMS = /\/src\/(?:ui|shared)\/forms\//;
 
 export default defineConfig({
   plugins: [react(), bundleGuard(), leaveOutUnused(), precompress()],
@@ -74,7 +79,19 @@ export default defineConfig({
           input: 'index.html',
           // What several pages share comes in one file: a request costs more than a few hundred bytes.
           output: {
-            codeSplitting: { groups: [{ name: 'shared', test: SHARED_BY_PAGES, minShareCount: 2 }] },
+            codeSplitting: {
+              groups: [
+                { name: 'shared', test: SHARED_BY_PAGES, minShareCount: 2 },
+                { name: 'fields', test: FIELDS, minShareCount: 2, includeDependenciesRecursively: false },
+                // Without what every page has anyway, or every page would fetch the forms for it.
+                {
+                  name: 'forms',
+                  test: SHARED_BY_FORMS,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+              ],
+            },
           },
         },
       },

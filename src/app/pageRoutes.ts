@@ -55,6 +55,9 @@ export const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): Route
     lazy: async () => ({ Component: (await import('../pages/jobs/JobsPage')).JobsPage }),
   },
   job(jobs),
+  ...['job-alerts', 'job-alerts/confirm/:token', 'job-alerts/stop/:token'].map((path) =>
+    page(path, async () => (await import('../pages/jobAlerts/JobAlertsPage')).JobAlertsPage),
+  ),
   page('candidates', async () => (await import('../pages/candidates/CandidatesPage')).CandidatesPage),
   page('employers', async () => (await import('../pages/employers/EmployersPage')).EmployersPage),
   page('contact', async () => (await import('../pages/contact/ContactPage')).ContactPage),
@@ -62,6 +65,7 @@ export const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): Route
   page('privacy', async () => (await import('../pages/legal/LegalPage')).PrivacyPage),
   page('terms', async () => (await import('../pages/legal/LegalPage')).TermsPage),
   page('cookies', async () => (await import('../pages/legal/LegalPage')).CookiesPage),
+  page('my-data', async () => (await import('../pages/myData/MyDataPage')).MyDataPage),
   resource(loadRoot, jobs),
   { path: '*', loader: ({ request }) => notFound(jobs, request), Component: NotFound },
 ];

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { HelmetProvider } from 'react-helmet-async';
 import type { VisibleContent } from '../data/content';
+import { PostedFormContext, type PostedForm } from '../data/submissions/postedForm';
 import type { RootData } from './content';
 import { recordReads } from './recordReads';
 import { createRoutes } from './routes';
@@ -32,7 +33,11 @@ function lastSaved({ savedAt }: VisibleContent, read: Partial<VisibleContent>): 
 }
 
 /** Renders an absolute URL. A redirect or a thrown response of a loader comes back as that Response. */
-export async function render(url: string, source: SiteSource): Promise<RenderedPage | Response> {
+export async function render(
+  url: string,
+  source: SiteSource,
+  posted?: PostedForm,
+): Promise<RenderedPage | Response> {
   const handler = createStaticHandler(createRoutes(({ signal }) => source.load(signal), source.jobs));
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return context;
@@ -45,11 +50,13 @@ export async function render(url: string, source: SiteSource): Promise<RenderedP
   context.loaderData = withRoot(watched);
   const markup = renderToString(
     <HelmetProvider>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <PostedFormContext value={posted}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </PostedFormContext>
     </HelmetProvider>,
   );
   const head = HOISTED.exec(markup)?.[0] ?? '';

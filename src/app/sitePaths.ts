@@ -15,6 +15,9 @@ const PAGES = [
   '/cookies',
 ] as const;
 
+/** Pages that search engines leave out; the export writes them too. */
+export const UNLISTED_PATHS = ['/my-data', '/job-alerts'] as const;
+
 /** The guides that visitors may read; none while they are hidden. */
 export function visibleArticles(content: VisibleContent): readonly ContentItem<'resource_articles'>[] {
   return content.visibility.show_resources ? content.sections.resource_articles.items : [];

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, matchRoutes, redirectDocument, RouterProvider } from 'react-router-dom';
 import { keepFirstTouch } from '../data/firstTouch';
+import { BackendServices } from './BackendServices';
 import { readConfig, readPageData, type PageData } from './config';
 import { createContentSource } from './content';
 import { isNotFound, loadNotFound } from './notFound';
@@ -80,7 +81,9 @@ export async function start() {
   const app = (
     <StrictMode>
       <HelmetProvider>
-        <RouterProvider router={router} />
+        <BackendServices config={config}>
+          <RouterProvider router={router} />
+        </BackendServices>
       </HelmetProvider>
     </StrictMode>
   );

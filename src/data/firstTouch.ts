@@ -13,3 +13,12 @@ export function keepFirstTouch(): void {
     // A browser that keeps nothing is no reason to show no page.
   }
 }
+
+/** Empty when no tracked link led here. */
+export function firstTouch(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,12 +1,13 @@
 /** Everything that one origin answers: backend, admin, files and pages. */
-import { Hono, type Handler } from 'hono';
+import { Hono, type Handler, type MiddlewareHandler } from 'hono';
 import { JOBS_XML_PATH } from '../shared/feedPath';
+import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
 import { mailPage } from './mail/mailPage';
 import type { Mailbox } from './mail/mailbox';
 import type { PageSource } from './pages/pages';
-import { peerAddress } from './peer';
+import { peerAddress } from './http/peer';
 import { answerPage } from './pages/answerPage';
-import { securityHeaders, type SecurityPolicy } from './securityHeaders';
+import { securityHeaders, type SecurityPolicy } from './http/securityHeaders';
 
 /** The part of the embedded backend that the server talks to. */
 interface Backend {
@@ -22,17 +23,37 @@ interface AppParts extends SecurityPolicy {
   adminDocument(path: string): Promise<string>;
   /** Adds the routes of built files, or nothing where something in front serves them. */
   serveFiles: (app: Hono) => void;
+  /** Forms that are sent without their script. */
+  postedForms: MiddlewareHandler;
+  /** The links in mails of job alerts. */
+  alertLinks: MiddlewareHandler;
   backend?: Backend;
   mailbox?: Mailbox;
+  /** Told of every call of a function of the embedded backend: there may be mail to send. */
+  onCall(): void;
+  /** Hands people their own files. */
+  myData: Hono;
 }
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'];
 
+const FUNCTIONS = '/rest/v1/rpc/';
+
 /** A write to a table may change any page; functions that only read are called by POST and change none. */
 const mayChangePages = (method: string, path: string) =>
-  !['GET', 'HEAD', 'OPTIONS'].includes(method) &&
-  path.startsWith('/rest/v1/') &&
-  !path.startsWith('/rest/v1/rpc/');
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) && path.startsWith('/rest/v1/') && !path.startsWith(FUNCTIONS);
+
+/** An answer of the backend may hold what only this person may see; public files say themselves how long they keep. */
+function keptByNobody(path: string, response: Response): Response {
+  if (path.startsWith('/storage/v1/object/public/')) return response;
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'no-store');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** Whoever asked is gone, as after a cancelled upload: nothing that a log should tell. */
+const hasHungUp = (error: Error) =>
+  'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted';
 
 export function createApp(parts: AppParts): Hono {
   const { backend, mailbox, pages } = parts;
@@ -43,16 +64,20 @@ export function createApp(parts: AppParts): Hono {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (c) => {
       const response = await backend.fetch(c.req.raw, peerAddress(c));
       if (mayChangePages(c.req.method, c.req.path)) pages.expire();
-      return response;
+      if (c.req.path.startsWith(FUNCTIONS)) parts.onCall();
+      return keptByNobody(c.req.path, response);
     });
   }
   if (mailbox) app.route('/_mail', mailPage(mailbox));
+  app.route('/my-data', parts.myData);
   app.get(JOBS_XML_PATH, parts.jobsXml);
   parts.serveFiles(app);
   app.on('GET', ['/admin', '/admin/*'], async (c) => c.html(await parts.adminDocument(c.req.path)));
+  app.use(`${JOB_ALERTS_PATH}/*`, parts.alertLinks);
+  app.post('*', parts.postedForms);
   app.all('*', (c) => answerPage(c, pages));
   app.onError((error, c) => {
-    console.error(error);
+    if (!hasHungUp(error)) console.error(error);
     return c.text('Something went wrong on our side. Please try again in a minute.', 500);
   });
   return app;

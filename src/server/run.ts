@@ -3,9 +3,10 @@ import { endWith } from './endWith';
 import { readSettings } from './settings';
 import { startServer, type RunningServer } from './start';
 
-function greeting({ siteUrl, backend, owner, mail }: RunningServer): string {
+function greeting({ siteUrl, backend, owner, mail, sendsMail }: RunningServer): string {
   const lines = [`Site    ${siteUrl}/`, `Admin   ${siteUrl}/admin/login`];
   if (mail) lines.push(`Mail    ${mail.page ?? mail.folder} (kept here until SMTP_HOST is set)`);
+  if (!sendsMail) lines.push('Mail    waits in the project until SUPABASE_SECRET_KEY is set here');
   if (backend) lines.push(`Key     ${backend.publishableKey}`);
   if (owner?.password) {
     lines.push('', 'Sign in as the first owner, then change the password:');

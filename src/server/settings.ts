@@ -1,14 +1,7 @@
 /** Everything the server can be told from outside, read once from the environment. */
 import { resolve } from 'node:path';
+import type { SmtpSettings } from './mail/smtp';
 import { StartError } from './StartError';
-
-interface SmtpSettings {
-  host: string;
-  port: number;
-  user?: string;
-  pass?: string;
-  from: string;
-}
 
 export interface ServerSettings {
   /** TCP port; 0 takes any free one. */
@@ -18,6 +11,8 @@ export interface ServerSettings {
   siteUrl?: string;
   /** A Supabase project elsewhere; without it the embedded backend runs here. */
   project?: { supabaseUrl: string; publishableKey: string };
+  /** The key of that project that passes every policy: with it this server sends mail and deletes files. */
+  secretKey?: string;
   /** Where the embedded backend keeps database, files, keys and sent mail. */
   dataDir: string;
   owner: { email?: string; password?: string };
@@ -75,6 +70,7 @@ export function readSettings(env: Environment): ServerSettings {
     host: env['HOST'] || '127.0.0.1',
     siteUrl: readOrigin(env['SITE_URL'], 'SITE_URL'),
     project: readProject(env),
+    secretKey: env['SUPABASE_SECRET_KEY'] || undefined,
     dataDir: resolve(env['DATA_DIR'] || 'supabase/.temp'),
     owner: { email: env['OWNER_EMAIL'] || undefined, password: env['OWNER_PASSWORD'] || undefined },
     smtp: readSmtp(env),

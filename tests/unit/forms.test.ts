@@ -1,15 +1,23 @@
 /** The rules of the forms at their borders. The database enforces the same ones. */
 import { describe, expect, test } from 'vitest';
 import { contactForm, subjects } from '../../src/shared/forms/contactForm';
-import { fileSize } from '../../src/shared/forms/fileSize';
+import { enquiryForm } from '../../src/shared/forms/enquiryForm';
+import { fileSize, sizeProgress } from '../../src/shared/forms/fileSize';
 import { problemsOf } from '../../src/shared/forms/problems';
-import { preferredIndustries, resumeForm } from '../../src/shared/forms/resumeForm';
+import { applicationForm, preferredIndustries, resumeForm } from '../../src/shared/forms/resumeForm';
 
 const PDF = 'application/pdf';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const MB = 1024 * 1024;
 
-const person = { first_name: 'Asha', last_name: 'Sample', email: 'asha@example.com', phone: '' };
+const person = {
+  first_name: 'Asha',
+  last_name: 'Sample',
+  email: 'asha@example.com',
+  phone: '',
+  consent: 'true',
+};
+const UNSEEN = 'Please take out the characters that cannot be seen.';
 const message = { ...person, subject: 'general', message: 'Ten chars.' };
 const resume = {
   ...person,
@@ -18,6 +26,9 @@ const resume = {
 };
 
 const ofMessage = (change: Record<string, unknown>) => problemsOf(contactForm, { ...message, ...change });
+const ofEnquiry = (change: Record<string, unknown>) =>
+  problemsOf(enquiryForm, { ...message, company: 'Example Analytics', ...change });
+const ofApplication = (text: string) => problemsOf(applicationForm, { ...resume, message: text });
 const ofFile = (file: { name?: string; type?: string; size?: number }) =>
   problemsOf(resumeForm, { ...resume, file: { ...resume.file, ...file } });
 
@@ -34,7 +45,22 @@ describe('a message', () => {
       email: 'Please enter your e-mail address.',
       subject: 'Please choose a subject.',
       message: 'Please enter your message.',
+      consent: 'Please agree to the privacy notice, or we may not keep what you send.',
     });
+  });
+
+  test.each(['\u0000', '\u0007', '\u001B', '\u007F', '\u0085', '\t', '\n'])(
+    'has no control character such as %j in a name',
+    (sign) => {
+      expect(ofMessage({ first_name: `As${sign}ha` })).toEqual({ first_name: UNSEEN });
+    },
+  );
+
+  test('has lines and tabs in its text and nothing else that cannot be seen', () => {
+    expect(ofMessage({ message: 'Two welders\r\n\tin Pune\nby May.' })).toEqual({});
+    expect(ofMessage({ message: 'Two welders\u0008 in Pune' })).toEqual({ message: UNSEEN });
+    expect(ofMessage({ message: 'Two welders\rin Pune' })).toEqual({ message: UNSEEN });
+    expect(ofMessage({ email: 'as\u0001ha@example.com' })).toHaveProperty('email');
   });
 
   test.each(['first_name', 'last_name'])('has a %s of at most 80 characters', (field) => {
@@ -73,7 +99,7 @@ describe('a message', () => {
     },
   );
 
-  test.each(['12345', 'call me', '+91 98765 4321x', '-- ()', '1'.repeat(31)])(
+  test.each(['12345', 'call me', '+91 98765 4321x', '-- ()', '123\t456', '1'.repeat(31)])(
     'refuses the phone number %j',
     (phone) => {
       expect(ofMessage({ phone })).toHaveProperty('phone');
@@ -94,6 +120,21 @@ describe('a message', () => {
       message: 'Your message can have at most 5,000 characters.',
     });
   });
+});
+
+describe('an enquiry', () => {
+  test('has a company of at most 120 characters', () => {
+    expect(ofEnquiry({ company: 'x'.repeat(120) })).toEqual({});
+    expect(ofEnquiry({ company: 'x'.repeat(121) })).toHaveProperty('company');
+    expect(ofEnquiry({ company: ' ' })).toEqual({ company: 'Please enter the name of your company.' });
+    expect(ofEnquiry({ company: 'Example\u0000' })).toEqual({ company: UNSEEN });
+  });
+});
+
+test('an application may come without a message, and with one of at most 5,000 characters', () => {
+  expect(ofApplication('')).toEqual({});
+  expect(ofApplication('Hello')).toEqual({});
+  expect(ofApplication('x'.repeat(5001))).toHaveProperty('message');
 });
 
 describe('a resume', () => {
@@ -158,4 +199,10 @@ test('sizes are said as people read them, rounded up', () => {
     '10.0 MB',
     '10.1 MB',
   ]);
+});
+
+test('progress is said in the unit of the whole', () => {
+  expect(sizeProgress(3.1 * MB, 8.4 * MB)).toBe('3.1 of 8.4 MB');
+  expect(sizeProgress(0, 2.35 * MB)).toBe('0.0 of 2.4 MB');
+  expect(sizeProgress(100 * 1024, 312 * 1024)).toBe('100 of 312 KB');
 });

@@ -63,6 +63,7 @@ export const legalLinks: readonly NavigationLink[] = [
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms' },
   { to: '/cookies', label: 'Cookies' },
+  { to: '/my-data', label: 'Your data' },
 ];
 
 /** The main links, without those to parts that are hidden or empty. */

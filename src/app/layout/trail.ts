@@ -9,6 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   about: 'About Us',
   services: 'Our Services',
   jobs: 'Find Jobs',
+  'job-alerts': 'Job alerts',
   candidates: 'For Candidates',
   employers: 'For Employers',
   contact: 'Contact Us',
@@ -20,6 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   privacy: 'Privacy Policy',
   terms: 'Terms',
   cookies: 'Cookies',
+  'my-data': 'Your data',
   admin: 'Admin',
   dashboard: 'Dashboard',
   login: 'Login',
@@ -40,6 +42,8 @@ function labelOf(segment: string): string {
 /** From the home page to the page itself, which may have a title of its own; empty for the home page. */
 export function trailOf(pathname: string, title?: string): readonly Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
+  // What follows in an address is a secret and no place.
+  if (segments[0] === 'job-alerts') segments.length = 1;
   if (segments.length === 0) return [];
   const crumbs = segments.map((segment, index): Crumb => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;

@@ -4,11 +4,10 @@ import { Form } from '../../ui/forms/Form';
 import { PersonFields } from '../../ui/forms/fields/PersonFields';
 import { Select } from '../../ui/forms/fields/Select';
 import { TextArea } from '../../ui/forms/fields/TextArea';
-import { unavailable } from '../../ui/forms/unavailable';
 
 export function ContactForm() {
   return (
-    <Form name="contact" label="Contact" submitLabel="Send Message" schema={contactForm} send={unavailable}>
+    <Form name="contact" kind="contact" label="Contact" submitLabel="Send Message" schema={contactForm}>
       <PersonFields />
       <Select name="subject" label="Subject" prompt="Choose a subject" options={subjects} />
       <TextArea

@@ -4,8 +4,10 @@ import { Faq } from '../../ui/faq/Faq';
 import { Industries } from '../../ui/industries/Industries';
 import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
+import { Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { TestimonialsSection } from '../../ui/testimonials/TestimonialsSection';
+import { EnquiryForm } from './EnquiryForm';
 import { Process } from './Process';
 import { Solutions } from './Solutions';
 
@@ -36,6 +38,9 @@ export function EmployersPage() {
         lead={page.testimonials_lead}
         shownBy="show_client_testimonials"
       />
+      <Section id="enquiry" heading={page.enquiry_heading} lead={page.enquiry_lead} layout="split">
+        <EnquiryForm />
+      </Section>
       <Faq heading={page.questions_heading} lead={page.questions_lead} items={questions} />
       <CallToAction of="employers_call" />
     </>

@@ -8,7 +8,9 @@ import { JobsUnavailable } from '../../ui/jobs/JobsUnavailable';
 import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Seo } from '../../ui/Seo';
+import { JobAlertOffer } from './alert/JobAlertOffer';
 import { ActiveFilters } from './filters/ActiveFilters';
+import { alertSearch } from './filters/alertSearch';
 import { JobFilters } from './filters/JobFilters';
 import { Sort } from './filters/Sort';
 import { FORM_ID, useFilterForm } from './filters/useFilterForm';
@@ -49,7 +51,9 @@ export function JobsPage() {
             list={found.list}
             sort={<Sort query={query} onChange={form.onChange} />}
             activeFilters={<ActiveFilters query={query} />}
-          />
+          >
+            <JobAlertOffer query={query} search={alertSearch(query)} />
+          </Results>
           <Insights {...found.insights} />
         </div>
       ) : (

@@ -10,7 +10,7 @@ import { createDocuments } from '../found/documents';
 import { jobsXml } from '../jobs/jobsXml';
 import { jsonBlock, type Door } from '../pages/door';
 import { createPages } from '../pages/pages';
-import { securityHeaders, type SecurityPolicy } from '../securityHeaders';
+import { securityHeaders, type SecurityPolicy } from '../http/securityHeaders';
 import { findProjectRoot } from '../site';
 import type { Face } from '../start';
 import { builtFiles } from './builtFiles';

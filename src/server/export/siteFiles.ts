@@ -1,5 +1,5 @@
 /** Every page and document of the site, and every page and picture that they lead to. */
-import { sitePaths } from '../../app/sitePaths';
+import { sitePaths, UNLISTED_PATHS } from '../../app/sitePaths';
 import type { JobReader } from '../../data/jobs';
 import { documentPaths } from '../found/documents';
 import type { PageSource } from '../pages/pages';
@@ -87,7 +87,8 @@ export async function siteFiles(pages: PageSource, snapshot: Snapshot): Promise<
   const { content, jobs, picture } = snapshot;
   const jobPaths = await jobPathsOf(jobs);
   const files = [];
-  for (const address of [...sitePaths(content), ...jobPaths]) files.push(await fileAt(pages, address));
+  const addresses = [...sitePaths(content), ...UNLISTED_PATHS, ...jobPaths];
+  for (const address of addresses) files.push(await fileAt(pages, address));
   files.push(await fileAt(pages, NOT_FOUND, 404));
   const linked = await linkedFiles(pages, files);
   files.push(...linked.files);

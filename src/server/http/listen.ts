@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { StartError } from './StartError';
+import { StartError } from '../StartError';
 
 type Handler = Parameters<typeof createAdaptorServer>[0]['fetch'];
 

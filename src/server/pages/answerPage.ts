@@ -1,6 +1,5 @@
 /** Answers addresses of the public site with pages, in the encoding that the browser likes best. */
 import type { Context } from 'hono';
-import { answerForm, isFormPage } from './formAnswer';
 import type { Page, PageSource } from './pages';
 
 type Encoding = keyof Page['bodies'];
@@ -11,7 +10,6 @@ function bestEncoding(accepted: string, bodies: Page['bodies']): Encoding {
 }
 
 export async function answerPage(c: Context, pages: PageSource): Promise<Response> {
-  if (c.req.method === 'POST' && isFormPage(c.req.path)) return answerForm(c);
   if (!['GET', 'HEAD'].includes(c.req.method)) {
     return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' });
   }

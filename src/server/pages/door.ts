@@ -23,11 +23,16 @@ type DoorPage = Pick<RenderedPage, 'head' | 'body'> & Partial<Pick<RenderedPage,
 
 export interface Door {
   page(page: DoorPage): string;
+  /** The same without the application: it stays as it was sent. */
+  still(page: Pick<RenderedPage, 'head' | 'body'>): string;
   /** CSP sources that allow the inline scripts, such as `'sha256-…'`. */
   readonly scriptHashes: readonly string[];
 }
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The development server's way to start the application. */
+const MODULE = /<script type="module"[^>]*>[^]*?<\/script>/g;
 
 interface DoorParts {
   /** `index.html` with the comments head, app and data. */
@@ -58,5 +63,7 @@ export function createDoor({ html, css, entry, config }: DoorParts): Door {
       (page.data === undefined ? '' : jsonBlock('sampark-data', page.data)) +
       `<script>${start}</script>` +
       afterData,
+    still: ({ head: tags, body }) =>
+      (beforeHead + tags + head + beforeApp + body + beforeData + afterData).replaceAll(MODULE, ''),
   };
 }

@@ -10,7 +10,9 @@ import { contactPage } from './pages/contact';
 import { cookiesPage } from './pages/cookies';
 import { employersCall, employersPage } from './pages/employers';
 import { homeCall, homePage } from './pages/home';
+import { jobAlertsPage } from './pages/jobAlerts';
 import { jobsCall, jobsPage } from './pages/jobs';
+import { myDataPage } from './pages/myData';
 import { privacyPage } from './pages/privacy';
 import { resourceCall, resourceTexts } from './pages/resources';
 import { servicesCall, servicesPage } from './pages/services';
@@ -76,12 +78,14 @@ const pages = [
   careersCall,
   jobsPage,
   jobsCall,
+  jobAlertsPage,
   contactPage,
   resourceTexts,
   resourceCall,
   privacyPage,
   termsPage,
   cookiesPage,
+  myDataPage,
 ] as const;
 
 export type DeclaredSection = (typeof tabs | typeof lists)[number];

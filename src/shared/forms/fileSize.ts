@@ -6,3 +6,9 @@ export function fileSize(bytes: number): string {
   if (bytes < MB) return `${Math.ceil(bytes / KB)} KB`;
   return `${(Math.ceil((bytes / MB) * 10) / 10).toFixed(1)} MB`;
 }
+
+/** How much of a file has left, as people read it: "3.1 of 8.4 MB". */
+export function sizeProgress(sent: number, total: number): string {
+  const left = total < MB ? Math.round(sent / KB) : (sent / MB).toFixed(1);
+  return `${left} of ${fileSize(total)}`;
+}

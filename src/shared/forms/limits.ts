@@ -3,6 +3,7 @@ export const limits = {
   name: 80,
   email: 120,
   phone: 30,
+  company: 120,
   messageMin: 10,
   message: 5000,
   fileName: 200,

@@ -1,19 +1,19 @@
-/** Who writes: the fields that every form begins with. */
+/** Who writes, and that we may keep it: the fields that every form has. */
 import * as v from 'valibot';
 import { limits } from './limits';
+import { hasControl, line } from './texts';
 
 /** One @ with something on both sides and a dot after it. More would refuse addresses that exist. */
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 /** Digits with the signs that people put between them; six digits are the shortest number worth dialling. */
-const PHONE = /^\+?[\d\s()+-]*$/;
+const PHONE = /^\+?[\d ()+-]*$/;
 const SIX_DIGITS = /(?:\d\D*){6}/;
 
 const nameField = (label: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(`Please enter your ${label}.`),
-    v.maxLength(limits.name, `Your ${label} can have at most ${limits.name} characters.`),
+  line(
+    limits.name,
+    `Please enter your ${label}.`,
+    `Your ${label} can have at most ${limits.name} characters.`,
   );
 
 export const personFields = {
@@ -24,7 +24,10 @@ export const personFields = {
     v.trim(),
     v.nonEmpty('Please enter your e-mail address.'),
     v.maxLength(limits.email, `Your e-mail address can have at most ${limits.email} characters.`),
-    v.regex(EMAIL, 'Please enter an e-mail address such as name@example.com.'),
+    v.check(
+      (address) => EMAIL.test(address) && !hasControl(address),
+      'Please enter an e-mail address such as name@example.com.',
+    ),
   ),
   phone: v.pipe(
     v.string(),
@@ -36,3 +39,9 @@ export const personFields = {
     ),
   ),
 };
+
+/** A box that is not ticked sends nothing at all. */
+export const consent = v.optional(
+  v.pipe(v.string(), v.nonEmpty('Please agree to the privacy notice, or we may not keep what you send.')),
+  '',
+);

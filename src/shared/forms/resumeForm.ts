@@ -1,7 +1,8 @@
-/** What a resume sent to the agency must be. */
+/** What a resume sent to the agency must be, for one job or for none in particular. */
 import * as v from 'valibot';
 import { limits } from './limits';
-import { personFields } from './person';
+import { consent, personFields } from './person';
+import { note } from './texts';
 
 export const preferredIndustries = {
   engineering: 'Engineering',
@@ -52,4 +53,7 @@ export const resumeForm = v.object({
     'Please choose an industry.',
   ),
   file: resumeFile,
+  consent,
 });
+
+export const applicationForm = v.object({ ...personFields, message: note, file: resumeFile, consent });

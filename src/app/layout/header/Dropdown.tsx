@@ -3,12 +3,12 @@
  * Until the page is hydrated, CSS opens it on hover and on focus.
  */
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useId, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useIsHydrated } from '../../../ui/useIsHydrated';
 import type { MainLink } from '../navigation';
 
-const isMouse = (event: Pick<PointerEvent, 'pointerType'>) => event.pointerType === 'mouse';
+const isMouse = ({ pointerType }: { readonly pointerType: string }) => pointerType === 'mouse';
 
 /** A mouse on the button has opened the list by coming there: its click must not close it again. */
 const isMouseClick = ({ nativeEvent }: MouseEvent) => isMouse(nativeEvent as globalThis.PointerEvent);

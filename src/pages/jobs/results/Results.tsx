@@ -14,9 +14,11 @@ interface ResultsProps {
   readonly list: JobList;
   readonly sort: ReactNode;
   readonly activeFilters: ReactNode;
+  /** What stands below the list, whatever is in it. */
+  readonly children: ReactNode;
 }
 
-export function Results({ query, list, sort, activeFilters }: ResultsProps) {
+export function Results({ query, list, sort, activeFilters, children }: ResultsProps) {
   const isBusy = useNavigation().location?.pathname === JOBS_PATH;
   return (
     <section className="results" aria-labelledby={RESULTS_ID}>
@@ -39,6 +41,7 @@ export function Results({ query, list, sort, activeFilters }: ResultsProps) {
         <NoJobs />
       )}
       <Pagination query={query} pages={pageCount(list.total)} />
+      {children}
     </section>
   );
 }

@@ -9,6 +9,7 @@ export const employersPage = pageTexts({
     ...headingFields('process', 'Process'),
     ...headingFields('expertise', 'Industry expertise'),
     ...headingFields('testimonials', 'Client testimonials'),
+    ...headingFields('enquiry', 'Enquiry form'),
     ...headingFields('questions', 'Questions'),
   },
   defaults: {
@@ -25,6 +26,9 @@ export const employersPage = pageTexts({
       'Nine fields in which our consultants have worked themselves. Some are hiring their first hundred people, some have hired for a century.',
     testimonials_heading: 'Client Testimonials',
     testimonials_lead: '',
+    enquiry_heading: 'Tell us what you need',
+    enquiry_lead:
+      'The role, the place and the date say enough to begin. A consultant who knows the field comes back to you within one working day.',
     questions_heading: 'Questions employers ask',
     questions_lead: 'Anything else we answer by telephone, within one working day.',
   },

@@ -1,5 +1,5 @@
 import { longText, text } from '../fields';
-import { callToAction, pageTexts } from '../pageTexts';
+import { callToAction, headingFields, pageTexts } from '../pageTexts';
 
 const line = (label: string) => text({ label, required: true, maxLength: 90 });
 
@@ -11,15 +11,23 @@ export const jobsPage = pageTexts({
     insights_heading: line('Figures: heading'),
     empty: line('When no job matches'),
     unavailable: longText({ label: 'When jobs cannot be shown', required: true, maxLength: 300 }),
+    ...headingFields('alert', 'Job alert'),
+    alert_consent: longText({
+      label: 'Job alert: consent',
+      required: true,
+      maxLength: 300,
+      help: 'What people agree to. A link to the privacy policy follows.',
+    }),
+    alert_asked: longText({
+      label: 'Job alert: afterwards',
+      required: true,
+      maxLength: 300,
+      help: '{email} stands for the address that was entered.',
+    }),
     salary_note: longText({ label: 'One job: what LPA means', maxLength: 200 }),
     confidential_note: longText({ label: 'One job: about a confidential client', maxLength: 200 }),
     apply_heading: line('One job: heading above applying'),
-    apply_text: longText({
-      label: 'One job: how to apply',
-      required: true,
-      maxLength: 500,
-      help: 'A link to write an e-mail follows.',
-    }),
+    apply_text: longText({ label: 'One job: above the form', maxLength: 500 }),
     similar_heading: line('One job: heading above similar jobs'),
     closed_heading: line('A closed job: heading'),
     closed_text: longText({ label: 'A closed job: text', required: true, maxLength: 300 }),
@@ -33,12 +41,18 @@ export const jobsPage = pageTexts({
     empty: 'No jobs found matching your criteria.',
     unavailable:
       'The jobs cannot be shown right now. The fault is ours and usually passes within minutes. You can try again, or ask a consultant what is open.',
+    alert_heading: 'Get new jobs like these by e-mail',
+    alert_lead:
+      'We write in the morning, and only when something new fits. You need no account, and one press ends it.',
+    alert_consent: 'I agree that my address is kept to send me these jobs, as this notice says:',
+    alert_asked:
+      'Almost done: a mail is on its way to {email}. Please open the link in it within 48 hours; we send nothing before that. If no mail comes, look into the spam folder.',
     salary_note: 'LPA means lakh rupees per annum, before tax. ₹1 lakh is ₹1,00,000.',
     confidential_note:
       'This client hires under our name for now. We tell you who it is before your resume goes anywhere.',
     apply_heading: 'Apply for this job',
     apply_text:
-      'Applying online is not available yet. Write to us by e-mail and attach your resume as PDF, DOC or DOCX. The subject already names this job, so that your message reaches the right consultant.',
+      'A person reads every application. You need no account, and it costs you nothing. A few lines on why this job are welcome, not required.',
     similar_heading: 'Similar jobs',
     closed_heading: 'This job is closed.',
     closed_text:

@@ -1,29 +1,54 @@
-import { longText } from '../fields';
+import { longText, text } from '../fields';
 import { singleton } from '../singleton';
+
+const next = (label: string) =>
+  longText({ label: `Sent: what happens next, ${label}`, required: true, maxLength: 400 });
 
 export const formTexts = singleton({
   key: 'form_texts',
   label: 'Forms',
-  description: 'What the contact form and the resume form say around their fields.',
+  description: 'What the forms say around their fields, and once they are sent.',
   path: '/contact',
   fields: {
     intro: longText({ label: 'Above the fields', maxLength: 200 }),
-    privacy: longText({
-      label: 'Beside the button',
+    consent: longText({
+      label: 'Consent',
+      required: true,
       maxLength: 300,
-      help: 'A link to the privacy policy follows.',
+      help: 'What people agree to before they send. It ends with a link to the privacy policy.',
     }),
-    unavailable: longText({
-      label: 'While nothing can be sent',
+    unheard: longText({
+      label: 'When it is not known whether a form arrived',
       required: true,
       maxLength: 400,
       help: '{email} and {phone} stand for the contact details, as links.',
     }),
+    cancelled: longText({ label: 'When an upload was cancelled', required: true, maxLength: 300 }),
+    sent_heading: text({ label: 'Sent: heading', required: true, maxLength: 90 }),
+    sent_mail: longText({
+      label: 'Sent: about the e-mail',
+      maxLength: 200,
+      help: '{email} stands for the address of the sender.',
+    }),
+    sent_contact: next('message'),
+    sent_enquiry: next('employer enquiry'),
+    sent_resume: next('resume'),
+    sent_application: next('application'),
   },
   defaults: {
     intro: 'Please fill in every field that is not marked optional.',
-    privacy: 'What you send is read by our consultants and used to answer you, for nothing else.',
-    unavailable:
-      'Sending is not available on this site yet. Nothing was sent; what you typed is still here. Please e-mail {email} or call {phone}.',
+    consent: 'I agree that my details are kept and used to deal with what I send here, as described in our',
+    unheard:
+      'We could not be reached, or our answer was lost on the way. What you typed is still here. Please check your connection and try again: what you send is taken in only once. Or e-mail {email} or call {phone}.',
+    cancelled:
+      'You stopped the upload, and nothing was sent. What you typed and the file you chose are still here.',
+    sent_heading: 'Thank you, we have it.',
+    sent_mail: 'A confirmation with this reference is on its way to {email}.',
+    sent_contact: 'A consultant reads your message and replies within one working day.',
+    sent_enquiry: 'A consultant who knows your field reads this and calls or writes within one working day.',
+    sent_resume:
+      'A consultant reads your resume within two working days and calls when something fits. Your resume goes to no employer before you say yes.',
+    sent_application:
+      'A consultant reads your application within two working days and tells you either way. Your resume goes to no employer before you say yes.',
   },
 });

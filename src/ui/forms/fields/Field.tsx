@@ -10,6 +10,22 @@ interface FrameProps extends FieldProps {
   readonly children: ReactNode;
 }
 
+interface FieldProblemProps {
+  /** The id of the control. */
+  readonly of: string;
+  readonly problem: string | undefined;
+}
+
+export function FieldProblem({ of, problem }: FieldProblemProps) {
+  if (!problem) return null;
+  return (
+    <p className="field__problem" id={`${of}-problem`}>
+      <CircleAlert size={18} aria-hidden="true" />
+      {problem}
+    </p>
+  );
+}
+
 export function Field({ id, label, hint, problem, isOptional, children }: FrameProps) {
   return (
     <div className="field">
@@ -23,12 +39,7 @@ export function Field({ id, label, hint, problem, isOptional, children }: FrameP
           {hint}
         </p>
       )}
-      {problem && (
-        <p className="field__problem" id={`${id}-problem`}>
-          <CircleAlert size={18} aria-hidden="true" />
-          {problem}
-        </p>
-      )}
+      <FieldProblem of={id} problem={problem} />
     </div>
   );
 }

@@ -10,11 +10,11 @@ interface SelectProps extends FieldProps {
 }
 
 export function Select({ options, prompt, ...field }: SelectProps) {
-  const { control, problem } = useControl(field);
+  const { control, problem, typed = '' } = useControl(field);
   return (
     <Field {...field} id={control.id} problem={problem}>
       <div className="field__select">
-        <select {...control} className="field__control" defaultValue="">
+        <select {...control} className="field__control" defaultValue={typed}>
           <option value="">{prompt}</option>
           {Object.entries(options).map(([value, label]) => (
             <option key={value} value={value}>

@@ -2,19 +2,20 @@ import { Field } from './Field';
 import { useControl, type FieldProps } from './useControl';
 
 interface TextAreaProps extends FieldProps {
-  readonly minLength: number;
+  readonly minLength?: number;
   readonly maxLength: number;
 }
 
 export function TextArea({ minLength, maxLength, ...field }: TextAreaProps) {
-  const { control, problem, limit } = useControl(field);
+  const { control, problem, typed, limit } = useControl(field);
   return (
     <Field {...field} id={control.id} problem={problem}>
       <textarea
         {...control}
         className="field__control"
         rows={7}
-        minLength={limit(minLength)}
+        defaultValue={typed}
+        minLength={minLength && limit(minLength)}
         maxLength={limit(maxLength)}
       />
     </Field>

@@ -8,13 +8,14 @@ interface TextInputProps extends FieldProps {
 }
 
 export function TextInput({ type = 'text', autoComplete, maxLength, ...field }: TextInputProps) {
-  const { control, problem, limit } = useControl(field);
+  const { control, problem, typed, limit } = useControl(field);
   return (
     <Field {...field} id={control.id} problem={problem}>
       <input
         {...control}
         className="field__control"
         type={type}
+        defaultValue={typed}
         inputMode={type}
         autoComplete={autoComplete}
         autoCapitalize={type === 'text' ? 'words' : 'none'}

@@ -19,6 +19,8 @@ export function useControl({ name, hint, isOptional = false }: FieldProps) {
   const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     problem,
+    /** What the field begins with. */
+    typed: form.typed[name],
     /** The browser would cut what is pasted; our own check tells people instead, once it is there. */
     limit: (characters: number) => (isHydrated ? undefined : characters),
     control: {

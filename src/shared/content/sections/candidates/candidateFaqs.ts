@@ -26,7 +26,7 @@ export const candidateFaqs = questionList({
       id: 'candidate-question-3',
       question: 'What happens to my resume?',
       answer:
-        'A person reads it, and it is kept where only our staff can open it. An employer sees it after you have said yes to that one position, not before.\n\nWe delete it when you ask, and otherwise 24 months after we were last in contact. The [privacy notice](/privacy) has the details.',
+        'A person reads it, and it is kept where only our staff can open it. An employer sees it after you have said yes to that one position, not before.\n\nOn the page [Your data](/my-data) you can see it, download it, or have it deleted. Otherwise we delete it 24 months after we were last in contact. The [privacy notice](/privacy) has the details.',
       order: 2,
     },
     {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { fieldId } from './FormContext';
-import type { Problems } from './useProblems';
+import { fieldId } from '../FormContext';
+import type { Problems } from '../state/useProblems';
 
 interface ProblemSummaryProps {
   readonly form: string;

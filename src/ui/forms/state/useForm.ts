@@ -2,34 +2,37 @@
  * A form whose fields keep their own values: nothing here is drawn again while somebody types, and what was typed
  * before the script came stays.
  */
-import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
-import type { FormSchema } from '../../shared/forms/problems';
+import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react';
+import type { FormSchema } from '../../../shared/forms/problems';
+import type { SubmissionKind } from '../../../shared/submissions/stages';
 import { useDraft } from './useDraft';
+import { usePosted } from './usePosted';
 import { useProblems } from './useProblems';
-
-/** What became of a submit. Nothing can be sent yet. */
-export type FormAnswer = 'unavailable';
+import { useSubmit, type SentForm } from './useSubmit';
 
 export interface FormOptions {
   /** Ids begin with it, and the draft is kept under it. */
   readonly name: string;
+  readonly kind: SubmissionKind;
   readonly schema: FormSchema;
-  /** Never rejects: a failure is an answer too. */
-  readonly send: (values: FormData) => Promise<FormAnswer>;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A choice is complete at once, unlike a word. */
-const isChoice = ({ type }: Control) => type === 'file' || type === 'select-one';
+const isChoice = ({ type }: Control) => ['file', 'select-one', 'checkbox'].includes(type);
 
-export function useForm({ name, schema, send }: FormOptions) {
+const isEmpty = (control: Control) =>
+  control.value === '' ||
+  (control instanceof HTMLInputElement && control.type === 'checkbox' && !control.checked);
+
+export function useForm({ name, kind, schema }: FormOptions, onSent: (sent: SentForm) => void) {
   const ref = useRef<HTMLFormElement>(null);
   const typedIn = useRef(new Set<string>());
-  const { problems, checkAll, check, forget } = useProblems(schema);
-  const [isBusy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<FormAnswer>();
-  const [submits, setSubmits] = useState(0);
+  const { typed, ...begin } = usePosted(kind);
+  const found = useProblems(schema, begin.problems);
+  const { problems, check, forget } = found;
+  const { submit, submits, ...sending } = useSubmit({ name, kind, before: begin.outcome, onSent }, found);
   useDraft(name, ref);
 
   // After a submit the focus goes to the first field to mend, or to the answer.
@@ -37,22 +40,11 @@ export function useForm({ name, schema, send }: FormOptions) {
     if (submits > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true],.form-answer')?.focus();
   }, [submits]);
 
-  async function submit(form: HTMLFormElement) {
-    if (isBusy) return;
-    setAnswer(undefined);
-    if (checkAll(form)) {
-      setBusy(true);
-      setAnswer(await send(new FormData(form)));
-      setBusy(false);
-    }
-    setSubmits((count) => count + 1);
-  }
-
   return {
+    ...sending,
     problems,
+    typed,
     wasSubmitted: submits > 0,
-    answer,
-    isBusy,
     formProps: {
       ref,
       onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -63,14 +55,14 @@ export function useForm({ name, schema, send }: FormOptions) {
         const control = target as Control;
         typedIn.current.add(control.name);
         // An emptied field is left in peace until it is left.
-        if (control.value === '') forget(control.name);
-        else if (problems[control.name] || isChoice(control)) check(currentTarget, control.name);
+        if (isEmpty(control)) forget(currentTarget, control.name);
+        else if (problems[control.name] || isChoice(control)) void check(currentTarget, control.name);
       },
       onBlur({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
         const { name: field } = target as unknown as Control;
         // A message that appears under a pressed button would move it away; the submit checks everything.
         const isSubmitting = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
-        if (typedIn.current.has(field) && !isSubmitting) check(currentTarget, field);
+        if (typedIn.current.has(field) && !isSubmitting) void check(currentTarget, field);
       },
     },
   };

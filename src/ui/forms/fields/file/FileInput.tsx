@@ -2,37 +2,18 @@
  * A place to drop a file that is a normal file input: the input lies over the whole place, so that dropping, pressing
  * and the keyboard are the browser's own.
  */
-import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useRef, useState } from 'react';
-import { fileSize } from '../../../shared/forms/fileSize';
-import { Field } from './Field';
-import { useControl, type FieldProps } from './useControl';
+import { Field } from '../Field';
+import { useControl, type FieldProps } from '../useControl';
+import { ChosenFile } from './ChosenFile';
+import { usePastedFile } from './usePastedFile';
 import './fileInput.css';
 
 interface FileInputProps extends FieldProps {
   /** The kinds of file that the browser offers, as in the attribute. */
   readonly accept: string;
   readonly prompt: string;
-}
-
-interface ChosenFileProps {
-  readonly file: File;
-  readonly onRemove: () => void;
-}
-
-function ChosenFile({ file, onRemove }: ChosenFileProps) {
-  return (
-    <p className="chosen-file">
-      <FileText size={22} aria-hidden="true" />
-      <span>
-        <strong>{file.name}</strong> {fileSize(file.size)}
-      </span>
-      <button type="button" className="chosen-file__remove" onClick={onRemove}>
-        Remove<span className="visually-hidden"> {file.name}</span>
-      </button>
-    </p>
-  );
 }
 
 export function FileInput({ accept, prompt, ...field }: FileInputProps) {
@@ -43,6 +24,7 @@ export function FileInput({ accept, prompt, ...field }: FileInputProps) {
   const readFile = () => setFile(input.current?.files?.[0]);
   // It may have been chosen before this script was there to hear it.
   useEffect(readFile, []);
+  usePastedFile(input, readFile);
   function remove() {
     if (!input.current) return;
     input.current.value = '';

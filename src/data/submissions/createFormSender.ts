@@ -1,0 +1,110 @@
+/**
+ * Sends the forms to the functions of the database, a resume first into its bucket. A browser fetches this module for
+ * the first form that it sends; it brings no library along.
+ */
+import type { SubmissionKind } from '../../shared/submissions/stages';
+import type { BackendAddress } from '../client';
+import { firstTouch } from '../firstTouch';
+import type { FilledForm, Outcome, SendForm, SendingOptions } from './formSender';
+import { outcomeOfError, outcomeOfUpload } from './outcome';
+import { uploadResume } from './resumeUpload';
+
+/** Longer than any answer that still comes. */
+const PATIENCE = 30_000;
+
+const functions = {
+  contact: 'submit_contact_message',
+  enquiry: 'submit_employer_enquiry',
+  resume: 'submit_application',
+  application: 'submit_application',
+} as const satisfies Record<SubmissionKind, string>;
+
+interface Uploaded {
+  readonly name: string;
+}
+
+/** A file that arrived is not sent again when only what follows it failed. */
+const uploads = new WeakMap<File, Uploaded>();
+
+/** Thrown to end a sending early. */
+class Ended extends Error {
+  constructor(readonly outcome: Outcome) {
+    super(outcome.kind);
+  }
+}
+
+const asOutcome = (error: unknown): Outcome => {
+  if (error instanceof Ended) return error.outcome;
+  const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+  return { kind: isCancelled ? 'cancelled' : 'unheard' };
+};
+
+function createCall({ supabaseUrl, publishableKey }: BackendAddress) {
+  return async <Answer>(name: string, body: object, signal?: AbortSignal): Promise<Answer> => {
+    const patience = AbortSignal.timeout(PATIENCE);
+    const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    });
+    const given: unknown = await answer.json();
+    if (!answer.ok) throw new Ended(outcomeOfError(given));
+    return given as Answer;
+  };
+}
+
+function toBody({ key, secondsOpen, values }: FilledForm, resume: object) {
+  const texts = [...values].filter(([, value]) => typeof value === 'string');
+  return {
+    form: {
+      ...Object.fromEntries(texts),
+      ...resume,
+      key,
+      seconds_open: secondsOpen,
+      consent: values.has('consent'),
+      source: firstTouch(),
+    },
+  };
+}
+
+/** A file that cannot be read any more was moved or changed since it was chosen. */
+const bytesOf = (file: File) =>
+  file.arrayBuffer().catch(() => {
+    const problems = { file: 'The file could not be read. Please choose it again.' };
+    throw new Ended({ kind: 'problems', problems });
+  });
+
+export function createFormSender(address: BackendAddress): SendForm {
+  const call = createCall(address);
+
+  async function upload(file: File, options: SendingOptions): Promise<Uploaded> {
+    const bytes = await bytesOf(file);
+    const request = { filename: file.name, size: file.size, mime: file.type };
+    const ticket = await call<Uploaded>('request_resume_upload', request, options.signal);
+    const { status, body } = await uploadResume(address, ticket.name, bytes, options);
+    if (status !== 200) throw new Ended(outcomeOfUpload(status, body));
+    uploads.set(file, ticket);
+    return ticket;
+  }
+
+  async function send(form: FilledForm, options: SendingOptions): Promise<Outcome> {
+    const file = form.values.get('file');
+    const known = file instanceof File ? uploads.get(file) : undefined;
+    try {
+      const resume =
+        file instanceof File
+          ? { resume: (known ?? (await upload(file, options))).name, resume_name: file.name }
+          : {};
+      const { reference } = await call<{ reference: string }>(functions[form.kind], toBody(form, resume));
+      return { kind: 'sent', reference };
+    } catch (error) {
+      const outcome = asOutcome(error);
+      if (!(file instanceof File) || outcome.kind !== 'problems' || !outcome.problems['file']) return outcome;
+      uploads.delete(file);
+      // Its ticket was good for a quarter of an hour; now it gets a new one.
+      return known ? send(form, options) : outcome;
+    }
+  }
+  return send;
+}

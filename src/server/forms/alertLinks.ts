@@ -1,0 +1,54 @@
+/** The addresses in mails of job alerts: a page with a button for people, and one POST for mail programs (RFC 8058). */
+import type { Context, MiddlewareHandler } from 'hono';
+import { endOf } from '../../data/jobAlerts/endOf';
+import { JOB_ALERTS_PATH, readAlertLink, type AlertEnd, type AlertLink } from '../../shared/jobs/jobAlerts';
+import type { PostedFormsOptions } from './postedForms';
+
+const STATUS = { confirmed: 200, stopped: 200, invalid: 404, limit: 409 } as const satisfies Record<
+  AlertEnd,
+  number
+>;
+const NO_ANSWER = 'This did not work. Please try again in a few minutes.';
+
+/** What a mail program sends when somebody presses its own button; it must not be sent elsewhere. */
+const ONE_CLICK = /(?:^|[&\n"])List-Unsubscribe=?/;
+const LONGEST_BODY = 10_000;
+
+async function isOneClick({ req }: Context): Promise<boolean> {
+  if (Number(req.header('content-length') ?? 0) > LONGEST_BODY) return false;
+  return ONE_CLICK.test(await req.text());
+}
+
+export function alertLinks(options: PostedFormsOptions): MiddlewareHandler {
+  const { siteUrl, source, door, render, callBackend, onSent } = options;
+
+  async function follow(c: Context, { act, token }: AlertLink): Promise<AlertEnd | undefined> {
+    const body = JSON.stringify({ token });
+    const { status } = await callBackend(c)(`/rest/v1/rpc/${act}_job_alert`, 'application/json', body);
+    try {
+      return endOf(act, status);
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function pageOf(c: Context, end: AlertEnd): Promise<Response> {
+    const page = await render(`${siteUrl}${JOB_ALERTS_PATH}?done=${end}`, source);
+    if (page instanceof Response) return page;
+    return c.html(door.still(page), STATUS[end]);
+  }
+
+  return async (c, next) => {
+    const link = readAlertLink(c.req.path.slice(JOB_ALERTS_PATH.length));
+    if (!link || c.req.method !== 'POST') await next();
+    else {
+      const fromProgram = await isOneClick(c);
+      const end = await follow(c, link);
+      onSent();
+      if (!end) c.res = c.text(NO_ANSWER, 503);
+      else c.res = fromProgram ? c.text('Done.', STATUS[end]) : await pageOf(c, end);
+    }
+    // The secret in the address is for nobody else.
+    c.header('cache-control', 'no-store');
+  };
+}

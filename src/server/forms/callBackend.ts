@@ -1,0 +1,46 @@
+/** Calls the backend with the rights of a visitor, in the name of the visitor who sent a form. */
+import type { Context } from 'hono';
+import type { BackendAddress } from '../../data/client';
+import { peerAddress } from '../http/peer';
+
+const PATIENCE_MS = 30_000;
+/** Where a proxy in front of this server wrote the visitor's address; whether to believe it, the backend decides. */
+const ADDRESS_HEADERS = ['cf-connecting-ip', 'x-real-ip', 'x-forwarded-for'];
+
+export interface BackendAnswer {
+  /** 0 when there was none. */
+  readonly status: number;
+  readonly body: string;
+}
+
+/** `path` from the root, such as /rest/v1/rpc/…. Never rejects. */
+export type CallBackend = (path: string, type: string, body: BodyInit) => Promise<BackendAnswer>;
+
+/** A project elsewhere is asked over the network, where all forms come from this server's address. */
+interface Embedded {
+  fetch(request: Request, peerAddress: string | null): Promise<Response>;
+}
+
+export const createCallBackend =
+  ({ supabaseUrl, publishableKey }: BackendAddress, embedded?: Embedded) =>
+  (c: Context): CallBackend => {
+    const addresses = ADDRESS_HEADERS.flatMap((name) => {
+      const value = embedded && c.req.header(name);
+      return value ? [[name, value] as const] : [];
+    });
+    return async (path, type, body) => {
+      const request = new Request(supabaseUrl + path, {
+        method: 'POST',
+        headers: { ...Object.fromEntries(addresses), apikey: publishableKey, 'content-type': type },
+        body,
+      });
+      try {
+        const response = await (embedded
+          ? embedded.fetch(request, peerAddress(c))
+          : fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }));
+        return { status: response.status, body: await response.text() };
+      } catch {
+        return { status: 0, body: '' };
+      }
+    };
+  };

@@ -1,0 +1,69 @@
+/** Forms that are sent before their script is there, or without one: taken in and answered with their own page. */
+import type { Context, MiddlewareHandler } from 'hono';
+import type { render } from '../../app/render';
+import type { SiteSource } from '../../app/siteSource';
+import type { PostedForm } from '../../data/submissions/postedForm';
+import type { Door } from '../pages/door';
+import type { CallBackend } from './callBackend';
+import { readForm, type ReadForm } from './readForm';
+import { isSameOrigin } from './sameOrigin';
+import { submitForm, type Submitted } from './submitForm';
+
+export interface PostedFormsOptions {
+  siteUrl: string;
+  source: SiteSource;
+  door: Door;
+  render: typeof render;
+  callBackend: (c: Context) => CallBackend;
+  /** There may be mail to send. */
+  onSent: () => void;
+}
+
+/** The pages that have a form, by what it sends. */
+const pages: Readonly<Record<PostedForm['kind'], RegExp>> = {
+  contact: /^\/contact$/,
+  enquiry: /^\/employers$/,
+  resume: /^\/candidates$/,
+  application: /^\/jobs\/[^/]+$/,
+  job_alert: /^\/jobs$/,
+};
+
+const kindAt = (path: string) =>
+  (Object.keys(pages) as PostedForm['kind'][]).find((kind) => pages[kind].test(path));
+
+const CHOOSE_AGAIN = 'Please choose the file again: a page cannot keep it.';
+
+/** What is typed comes back into the form; a file cannot. */
+function withoutFile({ outcome }: Submitted, { file }: ReadForm): Submitted['outcome'] {
+  if (file.name === '') return outcome;
+  if (outcome.kind === 'problems') {
+    const { file: problem = CHOOSE_AGAIN, ...others } = outcome.problems;
+    return { ...outcome, problems: { ...others, file: problem } };
+  }
+  return outcome.kind === 'refused' ? { ...outcome, message: `${outcome.message} ${CHOOSE_AGAIN}` } : outcome;
+}
+
+export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
+  const { siteUrl, source, door, render, callBackend, onSent } = options;
+  async function answer(c: Context, posted: PostedForm, status: Submitted['status']): Promise<Response> {
+    const page = await render(siteUrl + c.req.path + new URL(c.req.url).search, source, posted);
+    if (page instanceof Response) return page;
+    const title = posted.outcome.kind === 'sent' ? 'Sent' : 'Not sent';
+    const head = page.head.replace('<title>', `<title>${title}: `);
+    // It holds what somebody typed: no cache keeps it, no search engine lists it.
+    const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+    return c.html(door.still({ head, body: page.body }), status, headers);
+  }
+
+  return async (c, next) => {
+    const kind = kindAt(c.req.path);
+    if (!kind) return next();
+    if (!isSameOrigin(c.req, siteUrl)) return c.text('Please send the form from our own site.', 403);
+    const form = await readForm(c.req.raw);
+    if (form?.values['form'] !== kind) return c.text('This is not the form of this page.', 400);
+    const submitted = await submitForm(kind, form, callBackend(c));
+    if (submitted.outcome.kind === 'sent') onSent();
+    const posted = { kind, values: form.values, outcome: withoutFile(submitted, form) };
+    return answer(c, posted, submitted.status);
+  };
+}

@@ -1,0 +1,137 @@
+/** Takes a posted form to the functions of the database, by the same rules as a page with its script does. */
+import { createHash } from 'node:crypto';
+import type { Outcome } from '../../data/submissions/formSender';
+import type { PostedForm } from '../../data/submissions/postedForm';
+import { outcomeOfError, outcomeOfUpload } from '../../data/submissions/outcome';
+import { alertForm } from '../../shared/forms/alertForm';
+import { contactForm } from '../../shared/forms/contactForm';
+import { enquiryForm } from '../../shared/forms/enquiryForm';
+import { problemsOf, type FormSchema } from '../../shared/forms/problems';
+import { resumeContentProblem } from '../../shared/forms/resumeContent';
+import { applicationForm, resumeForm, resumeTypes } from '../../shared/forms/resumeForm';
+import { alertArguments } from '../../shared/jobs/jobAlerts';
+import { readJobQuery } from '../../shared/jobs/jobQuery';
+import type { BackendAnswer, CallBackend } from './callBackend';
+import type { ReadForm } from './readForm';
+
+interface FormKind {
+  readonly schema: FormSchema;
+  /** The function of the database that takes it. */
+  readonly takes: string;
+  /** What it is told beside the fields. */
+  readonly adds?: (values: ReadForm['values']) => object;
+}
+
+const kinds: Readonly<Record<PostedForm['kind'], FormKind>> = {
+  contact: { schema: contactForm, takes: 'submit_contact_message' },
+  enquiry: { schema: enquiryForm, takes: 'submit_employer_enquiry' },
+  resume: { schema: resumeForm, takes: 'submit_application' },
+  application: { schema: applicationForm, takes: 'submit_application' },
+  job_alert: {
+    schema: alertForm,
+    takes: 'request_job_alert',
+    adds: (values) => alertArguments(readJobQuery(new URLSearchParams(values))),
+  },
+};
+
+/** What became of a form, with the status of the page that says so. */
+export interface Submitted {
+  readonly status: 200 | 400 | 409 | 413 | 429 | 503;
+  readonly outcome: Outcome;
+}
+
+const FILE_TOO_LARGE = 'This file is larger than 10 MB. Please choose a smaller one.';
+/** A page without its script has no clock, so the server vouches for it; the other traps and every limit stay. */
+const VOUCHED_SECONDS = 60;
+
+function refusal(answer: BackendAnswer, outcome: Outcome): Submitted {
+  if (outcome.kind === 'unheard') return { status: 503, outcome };
+  const status = ([409, 413, 429] as const).find((known) => known === answer.status) ?? 400;
+  return { status, outcome };
+}
+
+function jsonOf({ body }: BackendAnswer): Record<string, unknown> {
+  try {
+    return JSON.parse(body) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The same for the same words and file on the same day, so that a form that is sent twice is taken in once. */
+function keyOf(kind: PostedForm['kind'], values: ReadForm['values'], bytes: Uint8Array): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const words = JSON.stringify([
+    today,
+    kind,
+    Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+  const hash = createHash('sha256').update(words).update(bytes).digest('hex');
+  // A UUID of version 8, whose bits are its maker's own.
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+const check = (schema: FormSchema, { values, file }: ReadForm) => {
+  const empty = Object.fromEntries(Object.keys(schema.entries).map((field) => [field, '']));
+  return problemsOf(schema, { ...empty, ...values, file });
+};
+
+/** What came before the part that was too much is checked like any other form. */
+function tooLarge(schema: FormSchema, form: ReadForm): Submitted {
+  const outcome: Outcome =
+    'file' in schema.entries
+      ? { kind: 'problems', problems: { ...check(schema, form), file: FILE_TOO_LARGE } }
+      : { kind: 'refused', message: 'This is more than a form can take. Please make it shorter.' };
+  return { status: 413, outcome };
+}
+
+const call = (callBackend: CallBackend, name: string, body: object) =>
+  callBackend(`/rest/v1/rpc/${name}`, 'application/json', JSON.stringify(body));
+
+/** The name under which the file is stored now, or why it is not. */
+async function upload(
+  callBackend: CallBackend,
+  file: File,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<string | Submitted> {
+  const ticket = await call(callBackend, 'request_resume_upload', { filename: file.name, size: file.size });
+  if (ticket.status !== 200) return refusal(ticket, outcomeOfError(jsonOf(ticket)));
+  const name = String(jsonOf(ticket)['name']);
+  const type = resumeTypes[name.slice(name.lastIndexOf('.') + 1)] ?? '';
+  const stored = await callBackend(`/storage/v1/object/resumes/${name}`, type, bytes);
+  return stored.status === 200 ? name : refusal(stored, outcomeOfUpload(stored.status, stored.body));
+}
+
+export async function submitForm(
+  kind: PostedForm['kind'],
+  form: ReadForm,
+  callBackend: CallBackend,
+): Promise<Submitted> {
+  const { values, file } = form;
+  const { schema, takes, adds } = kinds[kind];
+  if (form.isTooLarge) return tooLarge(schema, form);
+  const hasFile = 'file' in schema.entries;
+  const bytes = new Uint8Array(hasFile ? await file.arrayBuffer() : []);
+  const problems = check(schema, form);
+  const content = hasFile && !problems['file'] ? resumeContentProblem(file.name, bytes) : undefined;
+  if (content) problems['file'] = content;
+  if (Object.keys(problems).length > 0) return { status: 400, outcome: { kind: 'problems', problems } };
+  const stored = hasFile ? await upload(callBackend, file, bytes) : '';
+  if (typeof stored !== 'string') return stored;
+  const answer = await call(callBackend, takes, {
+    form: {
+      ...values,
+      ...adds?.(values),
+      ...(hasFile && { resume: stored, resume_name: file.name }),
+      key: keyOf(kind, values, bytes),
+      seconds_open: VOUCHED_SECONDS,
+      consent: true,
+    },
+  });
+  const body = jsonOf(answer);
+  return answer.status === 200
+    ? { status: 200, outcome: { kind: 'sent', reference: textOf(body['reference']) } }
+    : refusal(answer, outcomeOfError(body));
+}

@@ -1,0 +1,26 @@
+import { useSetting } from '../../data/content';
+import type { PostedForm } from '../../data/submissions/postedForm';
+
+interface HiddenFieldsProps {
+  readonly kind: PostedForm['kind'];
+  /** The job that an application is for. */
+  readonly jobId?: number;
+}
+
+/** What a form says beside what people type, and a field that only scripts find. */
+export function HiddenFields({ kind, jobId }: HiddenFieldsProps) {
+  const { updated } = useSetting('privacy_page');
+  return (
+    <>
+      <input type="hidden" name="form" value={kind} />
+      <input type="hidden" name="notice_version" value={updated} />
+      {jobId !== undefined && <input type="hidden" name="job_id" value={jobId} />}
+      <div className="form__trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}

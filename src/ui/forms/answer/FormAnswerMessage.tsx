@@ -1,0 +1,52 @@
+import { Fragment, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { useSetting } from '../../../data/content';
+import type { Outcome } from '../../../data/submissions/formSender';
+import { EmailLink, PhoneLink } from '../../ContactLinks';
+
+/** A text of staff in which `{email}` and `{phone}` are links. */
+const WithContacts = ({ text }: { readonly text: string }) =>
+  text.split(/(\{email\}|\{phone\})/).map((part, index) => (
+    // The parts never change their places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {part === '{email}' ? <EmailLink /> : part === '{phone}' ? <PhoneLink /> : part}
+    </Fragment>
+  ));
+
+const Closed = ({ message }: { readonly message: string }) => (
+  <p>
+    {message} <Link to="/jobs">Look at the open jobs</Link> or{' '}
+    <Link to="/candidates#resume">leave us your resume</Link>.
+  </p>
+);
+
+/** The pressed button goes away with this message. */
+const focusMainButton = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+  currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+
+interface FormAnswerMessageProps {
+  readonly outcome: Outcome | undefined;
+}
+
+/** Why a form is still here after it was sent. It stands in the page before it speaks, so that it is heard. */
+export function FormAnswerMessage({ outcome }: FormAnswerMessageProps) {
+  const { unheard, cancelled } = useSetting('form_texts');
+  const texts: Partial<Record<Outcome['kind'], string>> = { unheard, cancelled };
+  const text = outcome && 'message' in outcome ? outcome.message : outcome && texts[outcome.kind];
+  return (
+    <div className="form-answer" role="alert" tabIndex={-1}>
+      {text && outcome?.kind === 'closed' && <Closed message={text} />}
+      {text && outcome?.kind !== 'closed' && (
+        <>
+          <p>
+            <WithContacts text={text} />
+          </p>
+          <button className="button" data-look="secondary" type="submit" onClick={focusMainButton}>
+            Try again
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** What was typed into a form and when it was last sent, kept in this tab only. Files are not kept. */
+
+type Typed = Record<string, string>;
+
+/** A sending whose answer may have been lost. */
+interface Attempt {
+  readonly key: string;
+  /** All that was sent, to tell whether a later sending is the same. */
+  readonly content: string;
+}
+
+interface Draft {
+  readonly typed?: Typed;
+  readonly attempt?: Attempt;
+}
+
+/** Stands in where a browser refuses its storage. */
+const kept = new Map<string, Draft>();
+
+const keyOf = (name: string) => `sampark-form-${name}`;
+
+export function readDraft(name: string): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as Draft;
+  } catch {
+    return kept.get(name) ?? {};
+  }
+}
+
+export function keepDraft(name: string, change: Draft): void {
+  const draft = { ...readDraft(name), ...change };
+  kept.set(name, draft);
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+  } catch {
+    // It is kept until the page is left.
+  }
+}
+
+export function dropDraft(name: string): void {
+  kept.delete(name);
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // The same.
+  }
+}
+
+/** A UUID of version 4. `crypto.randomUUID` is missing on sites without https. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+const contentOf = (values: FormData) =>
+  JSON.stringify(
+    [...values].map(([name, value]) => [name, value instanceof File ? [value.name, value.size] : value]),
+  );
+
+/** The key of a sending: the same as before when the same is sent again, so that it is taken in once. */
+export function keyFor(name: string, values: FormData): string {
+  const content = contentOf(values);
+  const { attempt } = readDraft(name);
+  if (attempt?.content === content) return attempt.key;
+  const key = newKey();
+  keepDraft(name, { attempt: { key, content } });
+  return key;
+}

@@ -1,0 +1,149 @@
+/** What becomes of a form that was sent: how the answers of the backend are read, and when a key is used again. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createFormSender } from '../../src/data/submissions/createFormSender';
+import { outcomeOfError, outcomeOfUpload } from '../../src/data/submissions/outcome';
+import { dropDraft, keyFor } from '../../src/ui/forms/state/draft';
+
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+const proxy = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+
+const aFile = (size: number) => new File(['x'.repeat(size)], 'asha.pdf');
+
+function filled(message: string, file?: File): FormData {
+  const values = new FormData();
+  values.set('message', message);
+  if (file) values.set('file', file);
+  return values;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe('an answer that is no success', () => {
+  test.each([
+    [
+      { code: 'PT400', message: 'Some fields need another look.', details: '{"email":"Please …"}' },
+      { kind: 'problems', problems: { email: 'Please …' } },
+    ],
+    [
+      { code: 'PT400', message: 'Please wait a few seconds.', details: null },
+      { kind: 'refused', message: 'Please wait a few seconds.' },
+    ],
+    [
+      { code: 'PT400', message: 'Some fields …', details: '{"key":"Please load the page again."}' },
+      { kind: 'refused', message: 'Please load the page again.' },
+    ],
+    [
+      { code: 'PT400', message: 'Some fields …', details: '{"job_id":"There is no such job."}' },
+      { kind: 'refused', message: 'There is no such job.' },
+    ],
+    [
+      { code: 'PT409', message: 'This job takes no applications any more.' },
+      { kind: 'closed', message: 'This job takes no applications any more.' },
+    ],
+    [
+      { code: 'PT429', message: 'Too much was sent.' },
+      { kind: 'refused', message: 'Too much was sent.' },
+    ],
+  ])('%j is said in our words', (body, outcome) => {
+    expect(outcomeOfError(body)).toEqual(outcome);
+  });
+
+  test.each([
+    { code: '42501', message: 'permission denied for function' },
+    { code: 'PGRST202', message: 'Could not find the function' },
+    { message: 'no Route matched' },
+    null,
+    'Bad gateway',
+  ])('%j is not for people', (body) => {
+    expect(outcomeOfError(body)).toEqual({ kind: 'unheard' });
+  });
+
+  test.each([
+    [413, '', 'larger than 10 MB'],
+    [400, '{"statusCode":"413","error":"Payload too large"}', 'larger than 10 MB'],
+    [400, '{"statusCode":"415","error":"invalid_mime_type"}', 'PDF, DOC or DOCX'],
+    [403, '', 'expired'],
+    [400, '{"statusCode":"403","error":"Unauthorized"}', 'expired'],
+  ])('an upload answered with %i %s is a problem of the file', (status, body, words) => {
+    const outcome = outcomeOfUpload(status, body);
+    expect(outcome).toEqual({
+      kind: 'problems',
+      problems: { file: expect.stringContaining(words) as string },
+    });
+  });
+
+  test.each([
+    [0, ''],
+    [500, '<html>'],
+    [502, ''],
+  ])('an upload answered with %i %s may be tried again', (status, body) => {
+    expect(outcomeOfUpload(status, body)).toEqual({ kind: 'unheard' });
+  });
+});
+
+describe('a message', () => {
+  const send = createFormSender({ supabaseUrl: 'https://project.example', publishableKey: 'publishable' });
+
+  function sendWith(answer: () => Response) {
+    const fetch = vi.fn<(address: string, request: { headers: object; body: string }) => Promise<Response>>(
+      () => Promise.resolve().then(answer),
+    );
+    vi.stubGlobal('fetch', fetch);
+    const values = new FormData();
+    for (const [name, value] of Object.entries({ first_name: 'Asha', website: '', consent: 'true' })) {
+      values.set(name, value);
+    }
+    const form = { kind: 'contact' as const, key: 'a-key', secondsOpen: 7, values };
+    const { signal } = new AbortController();
+    return { fetch, outcome: send(form, { signal, onProgress: () => undefined }) };
+  }
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('goes to its function with all that the database asks for', async () => {
+    const { fetch, outcome } = sendWith(() => Response.json({ ok: true, reference: 'C-0000-0000' }));
+    expect(await outcome).toEqual({ kind: 'sent', reference: 'C-0000-0000' });
+    const [address, request] = fetch.mock.calls[0] ?? [];
+    expect(address).toBe('https://project.example/rest/v1/rpc/submit_contact_message');
+    expect(request?.headers).toEqual({ apikey: 'publishable', 'content-type': 'application/json' });
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      form: {
+        first_name: 'Asha',
+        website: '',
+        consent: true,
+        key: 'a-key',
+        seconds_open: 7,
+        source: '',
+      },
+    });
+  });
+
+  test('is unheard when nothing answers, or something that is not ours', async () => {
+    expect(await sendWith(offline).outcome).toEqual({ kind: 'unheard' });
+    expect(await sendWith(proxy).outcome).toEqual({ kind: 'unheard' });
+  });
+});
+
+describe('the key of a sending', () => {
+  test('is the same for the same, and another for what was changed', () => {
+    const first = keyFor('contact', filled('Hello'));
+    expect(first).toMatch(UUID);
+    expect(keyFor('contact', filled('Hello'))).toBe(first);
+    expect(keyFor('enquiry', filled('Hello'))).not.toBe(first);
+    expect(keyFor('contact', filled('Hello again'))).not.toBe(first);
+  });
+
+  test('stays when the same file is chosen again, and changes with another one', () => {
+    const first = keyFor('resume', filled('', aFile(10)));
+    expect(keyFor('resume', filled('', aFile(10)))).toBe(first);
+    expect(keyFor('resume', filled('', aFile(11)))).not.toBe(first);
+  });
+
+  test('is new after a success', () => {
+    const first = keyFor('contact', filled('Once'));
+    dropDraft('contact');
+    expect(keyFor('contact', filled('Once'))).not.toBe(first);
+  });
+});
