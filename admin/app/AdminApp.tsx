@@ -9,6 +9,7 @@ import { listSections } from '../../src/shared/content/registry';
 import { DraftsContext } from '../kit/drafts/DraftsContext';
 import { DraftStore } from '../kit/drafts/DraftStore';
 import { ImageStoreContext } from '../kit/images/ImageStore';
+import { ResumeStoreContext } from '../kit/resumes';
 import type { Admin } from './auth/session';
 import { client } from './client';
 import { Layout } from './layout/Layout';
@@ -16,6 +17,7 @@ import { accessControlProvider } from './providers/accessControl';
 import { authProvider } from './providers/auth';
 import { createContent } from './providers/content';
 import { createImageStore } from './providers/images';
+import { createResumeStore } from './providers/resumes';
 import { useNotifications } from './providers/notifications';
 import { createTables } from './providers/tables';
 import { resources } from './resources';
@@ -23,6 +25,7 @@ import { useAntdTheme } from './theme';
 
 const tables = createTables(client);
 const imageStore = createImageStore(client);
+const resumeStore = createResumeStore(client);
 
 const options: RefineProps['options'] = {
   disableTelemetry: true,
@@ -59,7 +62,9 @@ function Data() {
     >
       <DraftsContext value={drafts}>
         <ImageStoreContext value={imageStore}>
-          <Layout />
+          <ResumeStoreContext value={resumeStore}>
+            <Layout />
+          </ResumeStoreContext>
         </ImageStoreContext>
       </DraftsContext>
     </Refine>

@@ -18,6 +18,8 @@ function connect(auth: { persistSession: boolean; storageKey: string }): AdminCl
   return createClient<Database>(config.supabaseUrl || location.origin, config.publishableKey, {
     // Tokens in an address belong to the reset page alone, which reads them itself.
     auth: { ...auth, autoRefreshToken: auth.persistSession, detectSessionInUrl: false },
+    // What people have sent is never kept by the browser.
+    global: { fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }) },
     // Never connected; the limit is the one a later live feature must keep.
     realtime: { params: { eventsPerSecond: 10 } },
   });

@@ -1,8 +1,26 @@
 /** The screens of the admin: areas in the side menu, tabs of the dashboard, and all of them as Refine resources. */
 import type { ResourceProps } from '@refinedev/core';
-import { BriefcaseBusiness, FileText, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  FileText,
+  Inbox,
+  LayoutDashboard,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { pageSections, tabSections } from '../../src/shared/content/registry';
-import { CONTENT, contentAddress, JOBS, slugOf } from '../kit/addresses';
+import {
+  APPLICATIONS,
+  CONTENT,
+  contentAddress,
+  FAILED_MAIL,
+  JOBS,
+  MESSAGES,
+  PRIVACY,
+  REPLY_TEMPLATES,
+  slugOf,
+} from '../kit/addresses';
 import { DASHBOARD } from './auth/returnPath';
 
 interface Screen {
@@ -14,12 +32,23 @@ interface Screen {
 
 interface Area extends Screen {
   readonly icon: LucideIcon;
+  /** Screens at other addresses that belong to it. */
+  readonly others?: readonly string[];
 }
 
 /** The side menu. An area holds every screen below its address that no other area holds. */
 export const areas: readonly Area[] = [
   { name: 'dashboard', label: 'Dashboard', path: DASHBOARD, icon: LayoutDashboard },
   { name: 'jobs', label: 'Jobs', path: JOBS, icon: BriefcaseBusiness },
+  { name: 'applications', label: 'Applications', path: APPLICATIONS, icon: Users },
+  {
+    name: 'messages',
+    label: 'Messages',
+    path: MESSAGES,
+    icon: Inbox,
+    others: [REPLY_TEMPLATES, FAILED_MAIL],
+  },
+  { name: 'privacy', label: 'Privacy', path: PRIVACY, icon: ShieldCheck },
   { name: 'page_content', label: 'Page content', path: CONTENT, icon: FileText },
 ];
 
@@ -52,9 +81,11 @@ export const resources: ResourceProps[] = [...areas, ...tabs, ...contentScreens]
   }),
 );
 
+const isWithin = (path: string) => (base: string) => `${path}/`.startsWith(`${base}/`);
+
 /** The area whose screens an address is among. */
 export function areaAt(pathname: string): Area | undefined {
-  return areas
-    .filter(({ path }) => `${pathname}/`.startsWith(`${path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)[0];
+  const owner = areas.find(({ others = [] }) => others.some(isWithin(pathname)));
+  const around = areas.filter(({ path }) => isWithin(pathname)(path));
+  return owner ?? around.toSorted((a, b) => b.path.length - a.path.length)[0];
 }

@@ -48,6 +48,46 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../resources/jobs/preview/PreviewPage')).PreviewPage }),
   },
   {
+    path: 'applications',
+    lazy: async () => ({
+      Component: (await import('../resources/submissions/list/pages')).ApplicationsPage,
+    }),
+  },
+  {
+    path: 'applications/:id',
+    lazy: async () => ({
+      Component: (await import('../resources/submissions/detail/pages')).ApplicationPage,
+    }),
+  },
+  {
+    path: 'messages',
+    lazy: async () => ({ Component: (await import('../resources/submissions/list/pages')).MessagesPage }),
+  },
+  {
+    path: 'messages/:id',
+    lazy: async () => ({ Component: (await import('../resources/submissions/detail/pages')).MessagePage }),
+  },
+  {
+    path: 'reply-templates',
+    lazy: async () => ({
+      Component: (await import('../resources/replyTemplates/ReplyTemplatesPage')).ReplyTemplatesPage,
+    }),
+  },
+  {
+    path: 'reply-templates/:id',
+    lazy: async () => ({
+      Component: (await import('../resources/replyTemplates/TemplatePage')).TemplatePage,
+    }),
+  },
+  {
+    path: 'mail',
+    lazy: async () => ({ Component: (await import('../resources/mail/FailedMailPage')).FailedMailPage }),
+  },
+  {
+    path: 'privacy',
+    lazy: async () => ({ Component: (await import('../resources/privacy/PrivacyPage')).PrivacyPage }),
+  },
+  {
     path: ':slug',
     lazy: async () => ({ Component: (await import('./screens/TabScreen')).TabScreen }),
   },

@@ -2,6 +2,11 @@
 
 export const CONTENT = '/admin/dashboard/content';
 export const JOBS = '/admin/dashboard/jobs';
+export const APPLICATIONS = '/admin/dashboard/applications';
+export const MESSAGES = '/admin/dashboard/messages';
+export const REPLY_TEMPLATES = '/admin/dashboard/reply-templates';
+export const PRIVACY = '/admin/dashboard/privacy';
+export const FAILED_MAIL = '/admin/dashboard/mail';
 
 /** `leadership_team` is `leadership-team` in an address. */
 export const slugOf = (name: string) => name.replaceAll('_', '-');

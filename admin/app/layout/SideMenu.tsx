@@ -1,8 +1,10 @@
+import { CanAccess } from '@refinedev/core';
 import { Menu } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { areaAt, areas } from '../resources';
 import './sideMenu.css';
+import { UnreadBadge } from './UnreadBadge';
 
 /** The areas of the admin: a column on a desk, a button that opens them on anything smaller. */
 export function SideMenu() {
@@ -26,21 +28,23 @@ export function SideMenu() {
         onKeyDown={closeOnEscape}
       >
         <Menu size={18} aria-hidden="true" />
-        <span>Menu</span> <span className="side-current">{current?.label}</span>
+        <span>Menu</span> <UnreadBadge /> <span className="side-current">{current?.label}</span>
       </button>
       <nav id={id} className="side-menu" aria-label="Admin" data-open={isOpen}>
         <ul>
           {areas.map((area) => (
-            <li key={area.name}>
-              <Link
-                to={area.path}
-                aria-current={area.path === pathname ? 'page' : area === current ? 'true' : undefined}
-                onClick={() => setOpen(false)}
-              >
-                <area.icon size={18} aria-hidden="true" />
-                {area.label}
-              </Link>
-            </li>
+            <CanAccess key={area.name} resource={area.name} action="list">
+              <li>
+                <Link
+                  to={area.path}
+                  aria-current={area.path === pathname ? 'page' : area === current ? 'true' : undefined}
+                  onClick={() => setOpen(false)}
+                >
+                  <area.icon size={18} aria-hidden="true" />
+                  {area.label} <UnreadBadge area={area.name} />
+                </Link>
+              </li>
+            </CanAccess>
           ))}
         </ul>
       </nav>

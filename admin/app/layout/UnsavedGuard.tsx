@@ -6,7 +6,7 @@ import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/unsaved';
 export const LEAVING = {
   title: 'Leave with unsaved changes?',
   content:
-    'Visitors do not see them yet. Edits to a list or a form are kept in this browser until you come back.',
+    'They are not saved yet. Edits to a list or a form are kept in this browser until you come back, notes and replies until this window is closed.',
   okText: 'Leave',
   cancelText: 'Stay',
 };

@@ -6,12 +6,29 @@ import { knownAdmin } from '../auth/session';
 const READING: ReadonlySet<string> = new Set(['list', 'show']);
 /** What every role works with. */
 const EVERYONES: ReadonlySet<string | undefined> = new Set(['jobs']);
+/** What holds the data of people who wrote to the agency. */
+const PERSONAL: ReadonlySet<string | undefined> = new Set([
+  'applications',
+  'messages',
+  'submissions',
+  'reply_templates',
+  'mail',
+  'privacy',
+]);
+/** Settings that no visitor reads. */
+const OWNERS: ReadonlySet<string | undefined> = new Set(['private_settings']);
+const RECRUITERS: ReadonlySet<Role | undefined> = new Set(['owner', 'recruiter'] as const);
 const EDITORS: ReadonlySet<Role | undefined> = new Set(['owner', 'editor'] as const);
 
 export const accessControlProvider: AccessControlProvider = {
   async can({ resource, action }) {
-    if (READING.has(action) || EVERYONES.has(resource) || EDITORS.has(knownAdmin()?.role))
-      return { can: true };
+    const role = knownAdmin()?.role;
+    if (OWNERS.has(resource)) return { can: role === 'owner', reason: 'Only owners can change this.' };
+    if (PERSONAL.has(resource)) {
+      if (RECRUITERS.has(role)) return { can: true };
+      return { can: false, reason: 'Only recruiters and owners can see this.' };
+    }
+    if (READING.has(action) || EVERYONES.has(resource) || EDITORS.has(role)) return { can: true };
     return { can: false, reason: 'Only owners and editors can change content.' };
   },
 };

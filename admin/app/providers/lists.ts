@@ -2,13 +2,18 @@
  * Reading a page of a table. Refine's own provider takes no conditions within conditions, and puts rows without a value
  * first; this one sends everything as one parameter, because the embedded backend reads only the first `or`.
  */
-import type { CrudFilter, DataProvider, GetListParams, GetListResponse } from '@refinedev/core';
+import type { CrudFilter, DataProvider, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
 import { mapOperator } from '@refinedev/supabase';
 import { toRequestError } from '../../kit/errors';
 import type { AdminClient } from '../client';
 
 /** The page begins after the last row. */
 const BEYOND_THE_END = 'PGRST103';
+
+interface FinderCall {
+  readonly name: string;
+  readonly args: object;
+}
 
 /** A condition as PostgREST reads it inside `and(…)`. Values are quoted by whoever builds a filter from free text. */
 function conditionOf(filter: CrudFilter): string {
@@ -20,12 +25,18 @@ function conditionOf(filter: CrudFilter): string {
   return `${field}.${mapOperator(operator as 'eq')}.${wanted}`;
 }
 
+/** The rows of a table, or those that a function of the database finds among them: `meta.call` has its name and arguments. */
+function rowsOf(client: AdminClient, resource: string, meta: MetaQuery | undefined) {
+  const columns = (meta?.['select'] as '*' | undefined) ?? '*';
+  const call = meta?.['call'] as FinderCall | undefined;
+  if (!call) return client.from(resource as 'jobs').select(columns, { count: 'exact' });
+  return client.rpc(call.name as 'find_submissions', call.args as never, { count: 'exact' }).select(columns);
+}
+
 async function readPage(client: AdminClient, params: GetListParams): Promise<GetListResponse> {
   const { resource, pagination, sorters = [], filters = [], meta } = params;
   const { currentPage = 1, pageSize = 10, mode = 'server' } = pagination ?? {};
-  const query = client
-    .from(resource as 'jobs')
-    .select((meta?.['select'] as '*' | undefined) ?? '*', { count: 'exact' });
+  const query = rowsOf(client, resource, meta);
   if (filters.length > 0) query.or(conditionOf({ operator: 'and', value: filters }));
   for (const { field, order } of sorters)
     query.order(field, { ascending: order === 'asc', nullsFirst: false });

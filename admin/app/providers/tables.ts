@@ -79,7 +79,11 @@ export function createTables(client: AdminClient): DataProvider {
         params.resource in KEY_COLUMNS ? upsert(client, params as UpdateParams<object>) : base.update(params),
       ),
     updateMany: (params) => written(base.updateMany(params)),
-    deleteOne: (params) => written(base.deleteOne(params)),
+    // Refine's own does not ask for the row that went.
+    deleteOne: async ({ resource, id }) => {
+      const { data } = await written(deleteRows(client, resource, [id]));
+      return { data: data[0] as never };
+    },
     deleteMany: async ({ resource, ids }) => (await written(deleteRows(client, resource, ids))) as never,
     custom: async ({ url, payload }) => (await callFunction(client, url, payload)) as never,
   };

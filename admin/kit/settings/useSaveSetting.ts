@@ -34,7 +34,11 @@ export function useSaveSetting(
     const { draft, loaded, values } = editing;
     setSaving(true);
     try {
-      await saveRow(setting.key, { value: values, version: draft?.version ?? loaded.version });
+      await saveRow(setting.key, {
+        value: values,
+        version: draft?.version ?? loaded.version,
+        ...(setting.isPrivate && { is_public: false }),
+      });
       editing.forget();
       notify?.({ type: 'success', message: `${settingName(setting)} updated successfully!` });
     } catch (error) {

@@ -4,6 +4,7 @@ import { useReplaceRow, type RowOf, type StoredTable } from './storedRows';
 interface SavedValues {
   readonly content?: unknown;
   readonly value?: unknown;
+  readonly is_public?: boolean;
   /** What the edits started from; 0 where nothing was stored. */
   readonly version: number;
 }

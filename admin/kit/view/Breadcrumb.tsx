@@ -1,7 +1,11 @@
 import { Link } from 'react-router-dom';
 
 interface BreadcrumbProps {
-  parent: { readonly label: string; readonly path: string };
+  parent: {
+    readonly label: string;
+    readonly path: string;
+    /** Goes with the link, unseen. */ readonly state?: object;
+  };
   label: string;
 }
 
@@ -11,7 +15,9 @@ export function Breadcrumb({ parent, label }: BreadcrumbProps) {
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol className="plain-list">
         <li>
-          <Link to={parent.path}>{parent.label}</Link>
+          <Link to={parent.path} state={parent.state}>
+            {parent.label}
+          </Link>
         </li>
         <li aria-current="page">{label}</li>
       </ol>

@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
+import { privateSettings } from '../../../src/shared/content/private/privateSettings';
 import {
   listSections,
   pageSections,
@@ -65,7 +66,7 @@ export function Overview({ content, settings }: OverviewProps) {
     ...listSections.flatMap((section) =>
       located(section.label, section.resolve(content[section.id]?.content).problems),
     ),
-    ...singletons.flatMap((setting) =>
+    ...[...singletons, ...privateSettings].flatMap((setting) =>
       located(settingName(setting), setting.resolve(settings[setting.key]?.value).problems),
     ),
   ];

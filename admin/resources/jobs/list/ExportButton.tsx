@@ -3,20 +3,12 @@ import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toCsv } from '../../../../src/shared/csv';
+import { downloadCsv } from '../../../kit/download';
 import { cellsOf, HEADER } from '../jobColumns';
 import type { JobRow } from '../jobRow';
 import { filtersOf, sortersOf, type JobsQuery } from './jobsQuery';
 
 const CHUNK = 500;
-
-function download(text: string, name: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Reads all pages of the current search, one after the other. */
 function useReadAll(query: JobsQuery) {
@@ -50,7 +42,7 @@ export function ExportButton({ query, isDisabled }: { query: JobsQuery; isDisabl
       const rows = await readAll(setProgress);
       const now = new Date();
       const table = [HEADER, ...rows.map((row) => cellsOf(row, now))];
-      download(toCsv(table), `jobs-${now.toISOString().slice(0, 10)}.csv`);
+      downloadCsv(toCsv(table), `jobs-${now.toISOString().slice(0, 10)}.csv`);
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
       notify?.({ type: 'error', message: 'The jobs could not be exported', description });

@@ -1,0 +1,26 @@
+import { applicationKinds, messageKinds, type SubmissionKind } from '../../../src/shared/submissions/stages';
+import { unreadOf } from '../../kit/inbox/overviewFigures';
+import { useInboxOverview } from '../../kit/inbox/useInboxOverview';
+
+/** The areas that new entries come into. */
+const KINDS: Readonly<Record<string, readonly SubmissionKind[]>> = {
+  applications: applicationKinds,
+  messages: messageKinds,
+};
+
+/** More digits than this say no more. */
+const MOST_SHOWN = 99;
+
+/** How many entries of an area nobody has read, or of all areas without a name; nothing when there is none. */
+export function UnreadBadge({ area }: { area?: string }) {
+  const { overview } = useInboxOverview();
+  const kinds = area === undefined ? Object.values(KINDS).flat() : KINDS[area];
+  const count = overview && kinds ? unreadOf(overview, kinds) : 0;
+  if (count === 0) return null;
+  return (
+    <span className="unread-badge">
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="visually-hidden">{count} unread</span>
+    </span>
+  );
+}

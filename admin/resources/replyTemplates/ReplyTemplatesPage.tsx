@@ -1,0 +1,104 @@
+import { Button, Empty } from 'antd';
+import { Plus } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { MESSAGES, REPLY_TEMPLATES } from '../../kit/addresses';
+import '../../kit/list/list.css';
+import '../../kit/list/listTable.css';
+import { SearchBox } from '../../kit/list/SearchBox';
+import { LastSaved } from '../../kit/stored/LastSaved';
+import { Breadcrumb } from '../../kit/view/Breadcrumb';
+import { Loading, LoadFailed } from '../../kit/view/LoadStates';
+import { PageHeading } from '../../kit/view/PageHeading';
+import { RecruitersOnly } from '../../kit/inbox/RecruitersOnly';
+import type { TemplateRow } from './template';
+import './templates.css';
+import { useTemplates } from './useTemplates';
+
+const includes = (words: string) => (text: string) => text.toLowerCase().includes(words.toLowerCase());
+
+const isFound = (words: string) => (row: TemplateRow) =>
+  [row.name, row.subject, row.body].some(includes(words));
+
+function TemplatesTable({ templates }: { templates: readonly TemplateRow[] }) {
+  return (
+    <div className="list-frame">
+      <table className="list-table template-table" aria-label="Reply templates">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Subject</th>
+            <th scope="col">Last saved</th>
+          </tr>
+        </thead>
+        <tbody>
+          {templates.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <Link to={`${REPLY_TEMPLATES}/${row.id}`}>{row.name}</Link>
+              </th>
+              <td data-label="Subject">{row.subject}</td>
+              <td data-label="Last saved">
+                {row.updated_by === null ? 'Came with the product' : <LastSaved row={row} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ReplyTemplates() {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const words = params.get('q') ?? '';
+  const { templates, isLoading, isFailed, reload } = useTemplates();
+  const found = templates.filter(isFound(words));
+  const isReady = !isLoading && !isFailed;
+  return (
+    <>
+      <Breadcrumb parent={{ label: 'Messages', path: MESSAGES }} label="Reply templates" />
+      <PageHeading
+        title="Reply templates"
+        lead="Answers that you send again and again. You choose one when you reply, and can change it before it goes out."
+      >
+        <Button
+          type="primary"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => void navigate(`${REPLY_TEMPLATES}/new`)}
+        >
+          New template
+        </Button>
+      </PageHeading>
+      {isLoading && <Loading label="Loading reply templates" />}
+      {isFailed && <LoadFailed what="the reply templates" onRetry={() => void reload()} />}
+      {isReady && templates.length > 0 && (
+        <search className="list-tools" aria-label="Search reply templates">
+          <SearchBox
+            label="Name, subject or text"
+            value={words}
+            onSearch={(q) => setParams(q ? { q } : {}, { replace: true })}
+          />
+        </search>
+      )}
+      {isReady && found.length === 0 && (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={
+            templates.length === 0
+              ? 'No templates yet. Write the first one: what do you answer most often?'
+              : 'No template has these words.'
+          }
+        />
+      )}
+      {isReady && found.length > 0 && <TemplatesTable templates={found} />}
+    </>
+  );
+}
+
+/** The ready answers of the inbox. */
+export const ReplyTemplatesPage = () => (
+  <RecruitersOnly title="Reply templates">
+    <ReplyTemplates />
+  </RecruitersOnly>
+);

@@ -1,0 +1,86 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { templateFields } from '../../../../src/shared/submissions/replyTemplate';
+import { REPLY_TEMPLATES } from '../../../kit/addresses';
+import { DraftNote } from '../../../kit/drafts/DraftNote';
+import { useDraft } from '../../../kit/drafts/useDraft';
+import { FieldList } from '../../../kit/fields/FieldList';
+import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
+import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
+import { releaseUnsavedWork, useUnsavedWork } from '../../../kit/unsaved';
+import {
+  checkPlaceholders,
+  draftName,
+  EMPTY,
+  valuesOf,
+  type TemplateRow,
+  type TemplateValues,
+} from '../template';
+import { TemplateConflict } from './TemplateConflict';
+import { PlaceholderHelp, TemplatePreview } from './TemplatePreview';
+import './templateForm.css';
+import { useSaveTemplate } from './useSaveTemplate';
+
+const checkPairs = (values: Values) => checkPlaceholders(values as unknown as TemplateValues);
+
+/** Writes a template beside its preview. Edits are kept in this browser until they are saved. */
+export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
+  const navigate = useNavigate();
+  const editing = useDraft(draftName(stored), {
+    version: stored?.version ?? 0,
+    value: stored ? valuesOf(stored) : EMPTY,
+  });
+  const { draft } = editing;
+  const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
+  const form = useFieldForm(templateFields, editing.values, change, checkPairs);
+  // A slip in a placeholder is told when saving: its long message, shown on the way there, would move the button.
+  const leave = (name: string) => {
+    if (!(name in checkPairs(editing.values))) form.leave(name);
+  };
+  const saving = useSaveTemplate({
+    stored,
+    editing,
+    onRefused: (field, message) => form.report(field, message),
+    onCreated: ({ id }) => {
+      releaseUnsavedWork();
+      void navigate(`${REPLY_TEMPLATES}/${id}`, { replace: true });
+    },
+  });
+  const submit = useCheckedSubmit(form, () => undefined, saving.save);
+  useUnsavedWork(draft !== undefined);
+
+  function discard() {
+    editing.forget();
+    form.clearErrors();
+  }
+
+  return (
+    <div className="template-editor">
+      <form className="panel" aria-label="Reply template" {...submit}>
+        <DraftNote
+          draft={draft}
+          isStale={draft !== undefined && draft.version !== (stored?.version ?? 0)}
+          onDiscard={discard}
+          onCompare={() => saving.setConflict(true)}
+        />
+        <FieldList form={{ ...form, leave }} isDisabled={saving.isSaving} />
+        <div className="panel-save">
+          <Button type="primary" htmlType="submit" loading={saving.isSaving}>
+            Save template
+          </Button>
+        </div>
+      </form>
+      <div className="template-side">
+        <TemplatePreview values={editing.values} />
+        <PlaceholderHelp />
+      </div>
+      {stored && (
+        <TemplateConflict
+          {...{ stored, editing }}
+          isOpen={saving.isConflict}
+          onClose={() => saving.setConflict(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { fillTemplate, placeholders } from '../../../../src/shared/submissions/replyTemplate';
+import { SAMPLE, type TemplateValues } from '../template';
+
+/** The template as somebody would get it, while it is written. */
+export function TemplatePreview({ values }: { values: TemplateValues }) {
+  const isEmpty = values.subject.trim() === '' && values.body.trim() === '';
+  return (
+    <section className="panel" aria-labelledby="template-preview">
+      <div>
+        <h2 id="template-preview">As it will read</h2>
+        <p className="panel-lead">
+          To {SAMPLE.first_name} {SAMPLE.last_name}, a sample sender.
+        </p>
+      </div>
+      {isEmpty ? (
+        <p className="template-empty">Write a subject or a text to see it here.</p>
+      ) : (
+        <div className="template-mail">
+          <p className="template-subject">{fillTemplate(values.subject, SAMPLE)}</p>
+          <p>{fillTemplate(values.body, SAMPLE)}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What can be written in braces. */
+export function PlaceholderHelp() {
+  return (
+    <section className="panel" aria-labelledby="template-placeholders">
+      <div>
+        <h2 id="template-placeholders">Placeholders</h2>
+        <p className="panel-lead">
+          Write them with their braces, in the subject or the text. What a sender did not tell us becomes
+          nothing.
+        </p>
+      </div>
+      <dl className="template-placeholders">
+        {Object.entries(placeholders).map(([name, meaning]) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** A reply template as it is stored and as it is edited. Pure. */
+import type { Database } from '../../../src/shared/database.types';
+import type { ValuesOf } from '../../../src/shared/content/fields';
+import {
+  unknownPlaceholders,
+  type PlaceholderValues,
+  type templateFields,
+} from '../../../src/shared/submissions/replyTemplate';
+
+export type TemplateRow = Database['public']['Tables']['reply_templates']['Row'];
+export type TemplateValues = ValuesOf<typeof templateFields>;
+
+export const EMPTY: TemplateValues = { name: '', subject: '', body: '' };
+
+export const valuesOf = ({ name, subject, body }: TemplateRow): TemplateValues => ({ name, subject, body });
+
+/** Who the preview is written to. */
+export const SAMPLE: Required<PlaceholderValues> = {
+  first_name: 'Ritu',
+  last_name: 'Sample',
+  job_title: 'Staff Nurse, Intensive Care',
+  reference: 'A-7K3M-9QXA',
+  company: 'Example Analytics',
+};
+
+function unknownIn(words: string): string | undefined {
+  const unknown = [...new Set(unknownPlaceholders(words))];
+  if (unknown.length === 0) return undefined;
+  return `${unknown.join(', ')} would be sent as it stands here. Use one of the placeholders, or take away the braces.`;
+}
+
+/** A slip in a placeholder would reach everybody the template is sent to. */
+export function checkPlaceholders({ subject, body }: TemplateValues): Record<string, string> {
+  const found = Object.entries({ subject: unknownIn(subject), body: unknownIn(body) });
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** The field that a refusal of the database is about, with words for it. */
+export function refusalOf(message: string): { field: keyof TemplateValues; message: string } | undefined {
+  if (!message.includes('reply_templates_name_key')) return undefined;
+  return { field: 'name', message: 'Another template has this name. Please choose a different one.' };
+}
+
+/** What unsaved edits are kept under. */
+export const draftName = (stored: TemplateRow | undefined) => `reply-template-${stored?.id ?? 'new'}`;

@@ -1,0 +1,68 @@
+/** The two places where staff work through what came in. Everything that differs between them is said here. */
+import {
+  applicationKinds,
+  applicationStages,
+  messageKinds,
+  messageStages,
+  type SubmissionKind,
+} from '../../../src/shared/submissions/stages';
+import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
+
+/** What a list can show beside name and stage, in this order. */
+export type SubmissionColumn =
+  | 'kind'
+  | 'job'
+  | 'company'
+  | 'subject'
+  | 'industry'
+  | 'email'
+  | 'phone'
+  | 'source'
+  | 'owner'
+  | 'received'
+  | 'reference';
+
+export interface InboxArea {
+  readonly name: 'applications' | 'messages';
+  readonly label: string;
+  readonly lead: string;
+  /** One entry and many of them, within a sentence. */
+  readonly nouns: readonly [one: string, many: string];
+  /** Where they come from, for a list with nothing in it. */
+  readonly origin: string;
+  readonly path: string;
+  readonly kinds: readonly SubmissionKind[];
+  /** Label by stage, in the order in which entries go through them. */
+  readonly stages: Readonly<Record<string, string>>;
+  readonly columns: readonly SubmissionColumn[];
+  readonly usualColumns: readonly SubmissionColumn[];
+}
+
+export const applications: InboxArea = {
+  name: 'applications',
+  label: 'Applications',
+  lead: 'What candidates have sent, for a job or for your files.',
+  nouns: ['application', 'applications'],
+  origin: 'They come in through the form on each job and the one under Candidates.',
+  path: APPLICATIONS,
+  kinds: applicationKinds,
+  stages: applicationStages,
+  columns: ['job', 'kind', 'industry', 'email', 'phone', 'source', 'owner', 'received', 'reference'],
+  usualColumns: ['job', 'owner', 'received'],
+};
+
+export const messages: InboxArea = {
+  name: 'messages',
+  label: 'Messages',
+  lead: 'What people and employers have written to you.',
+  nouns: ['message', 'messages'],
+  origin: 'They come in through the forms under Contact and Employers.',
+  path: MESSAGES,
+  kinds: messageKinds,
+  stages: messageStages,
+  columns: ['subject', 'company', 'kind', 'email', 'phone', 'source', 'owner', 'received', 'reference'],
+  usualColumns: ['subject', 'company', 'owner', 'received'],
+};
+
+export const areaOf = (kind: string): InboxArea =>
+  applications.kinds.some((own) => own === kind) ? applications : messages;

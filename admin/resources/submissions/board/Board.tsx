@@ -1,0 +1,92 @@
+import { DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
+import { useRef, useState } from 'react';
+import type { Stage } from '../../../../src/shared/submissions/stages';
+import { UndoBar } from '../actions/UndoBar';
+import type { InboxArea } from '../areas';
+import type { SubmissionFilters } from '../query/filters';
+import { useInboxAddress } from '../query/useInboxAddress';
+import type { ListedSubmission } from '../submissionRow';
+import './board.css';
+import { BoardColumn } from './BoardColumn';
+import { CardFace } from './CardFace';
+import { announcementsFor, INSTRUCTIONS, underPointer, useBoardSensors } from './dragging';
+import { StageTabs } from './StageTabs';
+import { useBoardMoves } from './useBoardMoves';
+import { useNarrow } from './useNarrow';
+
+interface BoardProps {
+  area: InboxArea;
+  filters: SubmissionFilters;
+}
+
+/** What is under the pointer while a card is dragged; the card itself stays behind, faint. */
+const LiftedCard = ({ entry }: { entry: ListedSubmission | undefined }) => (
+  <DragOverlay dropAnimation={null}>
+    {entry && (
+      <div className="board-card" data-lifted>
+        <div className="board-face">
+          <CardFace entry={entry} />
+        </div>
+      </div>
+    )}
+  </DragOverlay>
+);
+
+/** One column per stage, newest first; where there is room for one only, the others are tabs that take cards too. */
+export function Board({ area, filters }: BoardProps) {
+  const stages = Object.keys(area.stages) as Stage[];
+  const board = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow();
+  const [chosen, setChosen] = useState<Stage>(stages[0] ?? 'new');
+  const [dragged, setDragged] = useState<ListedSubmission>();
+  const { moving, move, ...moves } = useBoardMoves(board);
+  const { search, state } = useInboxAddress();
+  const sensors = useBoardSensors(stages);
+
+  function start({ active }: DragStartEvent) {
+    setDragged(active.data.current?.['entry'] as ListedSubmission);
+  }
+
+  function drop({ active, over, activatorEvent }: DragEndEvent) {
+    setDragged(undefined);
+    const entry = active.data.current?.['entry'] as ListedSubmission;
+    if (over && over.id !== entry.stage) {
+      move(entry, over.id as Stage, activatorEvent instanceof KeyboardEvent ? 'handle' : 'menu');
+    }
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underPointer}
+      // Tabs stay at the upper edge; a page that scrolls would leave them behind where they were measured.
+      autoScroll={!isNarrow}
+      accessibility={{
+        announcements: announcementsFor(area.stages),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+      onDragStart={start}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(undefined)}
+    >
+      <div ref={board} className="board" data-narrow={isNarrow}>
+        {isNarrow && (
+          <StageTabs {...{ area, filters, stages, chosen }} moving={moving} onChoose={setChosen} />
+        )}
+        <div className="board-columns">
+          {(isNarrow ? [chosen] : stages).map((stage) => (
+            <BoardColumn
+              key={stage}
+              {...{ area, filters, stage, isNarrow }}
+              moving={moving}
+              link={{ search, state }}
+              onMove={move}
+            />
+          ))}
+        </div>
+        <UndoBar actions={moves} />
+      </div>
+      <LiftedCard entry={dragged} />
+    </DndContext>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Stage } from '../../../../src/shared/submissions/stages';
+import { useSubmissionActions } from '../actions/useSubmissionActions';
+import type { ListedSubmission } from '../submissionRow';
+
+/** What a card was moved with, and gets the focus back. */
+export type MoveControl = 'handle' | 'menu';
+export type MoveCard = (entry: ListedSubmission, to: Stage, control: MoveControl) => void;
+
+const CONTROLS: Readonly<Record<MoveControl, string>> = { handle: '.board-handle', menu: '.popover-button' };
+
+/** A card that changes its column is a new element. Whoever worked with the old one goes on with it. */
+function useCardFocus(board: RefObject<HTMLElement | null>) {
+  const wanted = useRef<{ id: number; control: MoveControl }>(undefined);
+  useEffect(() => {
+    if (!wanted.current || document.activeElement !== document.body) return;
+    const { id, control } = wanted.current;
+    wanted.current = undefined;
+    const card = board.current?.querySelector(`[data-card="${id}"]`);
+    const target = card?.querySelector(CONTROLS[control]) ?? board.current?.querySelector('h2');
+    if (target instanceof HTMLElement) target.focus();
+  });
+  return (id: number, control: MoveControl) => {
+    wanted.current = { id, control };
+  };
+}
+
+/** Moves that are seen at once; they go back where they came from when the database refuses. */
+export function useBoardMoves(board: RefObject<HTMLElement | null>) {
+  const { setStage, lastMove, undoMove, forgetMove } = useSubmissionActions();
+  const [moving, setMoving] = useState<readonly ListedSubmission[]>([]);
+  const keepFocus = useCardFocus(board);
+
+  async function move(entry: ListedSubmission, to: Stage, control: MoveControl) {
+    keepFocus(entry.id, control);
+    forgetMove();
+    setMoving((others) => [...others, { ...entry, stage: to }]);
+    const isDone = await setStage([entry], to);
+    if (!isDone) keepFocus(entry.id, control);
+    setMoving((all) => all.filter(({ id }) => id !== entry.id));
+  }
+
+  return {
+    moving,
+    lastMove,
+    forgetMove,
+    move: ((...args) => void move(...args)) as MoveCard,
+    undoMove: async () => {
+      const [first] = lastMove?.entries ?? [];
+      if (first) keepFocus(first.id, 'menu');
+      await undoMove();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { submissionKinds } from '../../../../src/shared/submissions/stages';
+import { JOBS } from '../../../kit/addresses';
+import { NoValue } from '../../../kit/view/NoValue';
+import type { Submission } from '../submissionRow';
+import { industryLabel, subjectLabel } from '../words';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function JobFact({ job_id, job_title }: Submission) {
+  if (job_title === null) return null;
+  return (
+    <Fact name="Job">{job_id === null ? job_title : <Link to={`${JOBS}/${job_id}`}>{job_title}</Link>}</Fact>
+  );
+}
+
+/** What the sender said, as it was said. Nobody can change it. */
+export function Facts({ submission }: { submission: Submission }) {
+  const { kind, email, phone, company, industry, subject, source, reference, other_references } = submission;
+  return (
+    <section className="panel" aria-labelledby="entry-facts">
+      <h2 id="entry-facts">Sender</h2>
+      <dl className="entry-facts">
+        <Fact name="Kind">{submissionKinds[kind]}</Fact>
+        <Fact name="E-mail">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact name="Phone">
+          {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : <NoValue />}
+        </Fact>
+        {company && <Fact name="Company">{company}</Fact>}
+        <JobFact {...submission} />
+        {industry && <Fact name="Preferred industry">{industryLabel(industry)}</Fact>}
+        {subject && <Fact name="Subject">{subjectLabel(subject)}</Fact>}
+        <Fact name="Came from">{source || 'Not known'}</Fact>
+        <Fact name="Reference">{reference}</Fact>
+        {other_references.length > 0 && <Fact name="Sent again as">{other_references.join(', ')}</Fact>}
+      </dl>
+    </section>
+  );
+}

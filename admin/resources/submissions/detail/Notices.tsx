@@ -1,0 +1,55 @@
+import { Alert, Button } from 'antd';
+import { When } from '../../../kit/view/When';
+import type { Submission } from '../submissionRow';
+
+interface NoticesProps {
+  submission: Submission;
+  /** How much else has come from the same address. */
+  others: number;
+}
+
+const showHistory = () => document.getElementById('entry-history')?.focus();
+
+/** What somebody must know before working on an entry. */
+export function Notices({ submission, others }: NoticesProps) {
+  const { erasure_requested_at, consent_withdrawn_at, hold_reason } = submission;
+  return (
+    <>
+      {erasure_requested_at && (
+        <Alert
+          type="error"
+          showIcon
+          message="This person has asked for erasure"
+          description={
+            <>
+              On <When iso={erasure_requested_at} />.{' '}
+              {hold_reason
+                ? 'The entry is held back for now.'
+                : 'Erase the data unless something obliges you to keep it.'}
+            </>
+          }
+        />
+      )}
+      {consent_withdrawn_at && (
+        <Alert
+          type="warning"
+          showIcon
+          message="This person has withdrawn their consent"
+          description={
+            <>
+              On <When iso={consent_withdrawn_at} />. Do not pass the data on or use it for other positions.
+            </>
+          }
+        />
+      )}
+      {others > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          message={`${others} more ${others === 1 ? 'entry' : 'entries'} from this address`}
+          action={<Button onClick={showHistory}>See the history</Button>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import type { Stage } from '../../../../src/shared/submissions/stages';
+import '../../../kit/list/list.css';
+import { FilterSelect } from '../../../kit/list/FilterSelect';
+import type { SubmissionActions } from '../actions/useSubmissionActions';
+import type { InboxArea } from '../areas';
+import type { Submission } from '../submissionRow';
+import { useMe } from '../useMe';
+import { useRecruiters } from '../useRecruiters';
+
+interface WorkPanelProps {
+  area: InboxArea;
+  submission: Submission;
+  actions: SubmissionActions;
+}
+
+/** Where the entry stands and who works on it. */
+export function WorkPanel({ area, submission, actions }: WorkPanelProps) {
+  const me = useMe();
+  const recruiters = useRecruiters();
+  const owner = submission.owner_id ?? '';
+  const people = Object.fromEntries(
+    recruiters.map(({ id, name }) => [id, id === me ? `${name} (me)` : name]),
+  );
+  const options = owner && !(owner in people) ? { ...people, [owner]: 'A former recruiter' } : people;
+  const assign = (id: string) =>
+    void actions.assign(
+      [submission],
+      recruiters.find((one) => one.id === id),
+    );
+  return (
+    <section className="panel" aria-labelledby="entry-work">
+      <h2 id="entry-work">Work</h2>
+      <div className="entry-choices">
+        <FilterSelect
+          label="Stage"
+          value={submission.stage}
+          options={area.stages}
+          onChange={(stage) => void actions.setStage([submission], stage as Stage)}
+        />
+        <FilterSelect label="Assigned to" all="Nobody" value={owner} options={options} onChange={assign} />
+      </div>
+      <div className="button-row">
+        {owner !== me && <Button onClick={() => assign(me)}>Assign to me</Button>}
+        <Button onClick={() => void actions.setRead([submission], submission.read_at === null)}>
+          {submission.read_at === null ? 'Mark as read' : 'Mark as unread'}
+        </Button>
+      </div>
+    </section>
+  );
+}

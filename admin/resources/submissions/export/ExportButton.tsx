@@ -1,0 +1,91 @@
+import { useDataProvider, useNotification } from '@refinedev/core';
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { toCsv } from '../../../../src/shared/csv';
+import { downloadCsv } from '../../../kit/download';
+import { useStaff } from '../../../kit/stored/useStaff';
+import type { InboxArea } from '../areas';
+import { submissionsRequest, type SubmissionFilters } from '../query/filters';
+import { useMe } from '../useMe';
+import { tableOf } from './exportColumns';
+import { MOST, readAll } from './readAll';
+
+interface ExportButtonProps {
+  area: InboxArea;
+  filters: SubmissionFilters;
+}
+
+/** One export at a time. It ends by itself, by `stop`, or when the screen is left. */
+function useExport({ area, filters }: ExportButtonProps) {
+  const provider = useDataProvider()();
+  const me = useMe();
+  const nameOf = useStaff();
+  const { open: notify } = useNotification();
+  const [progress, setProgress] = useState<number>();
+  /** Counts runs; a run that is not the current one any more has been stopped. */
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
+
+  async function run() {
+    turn.current += 1;
+    const mine = turn.current;
+    const isStopped = () => mine !== turn.current;
+    setProgress(0);
+    try {
+      const read = await readAll(provider, submissionsRequest(area, filters, me), {
+        onProgress: setProgress,
+        isStopped,
+      });
+      if (!read) return;
+      const name = `${area.name}-${new Date().toISOString().slice(0, 10)}.csv`;
+      downloadCsv(toCsv(tableOf(read.entries, { area, nameOf })), name);
+      const message = `${read.entries.length} ${area.nouns[read.entries.length === 1 ? 0 : 1]} exported`;
+      const description =
+        read.total > MOST
+          ? `These are the newest of ${read.total}. Narrow the filters for the rest.`
+          : undefined;
+      notify?.({ type: 'success', message, description });
+    } catch (error) {
+      if (isStopped()) return;
+      const description = error instanceof Error ? error.message : undefined;
+      notify?.({ type: 'error', message: `The ${area.nouns[1]} could not be exported`, description });
+    }
+    setProgress(undefined);
+  }
+
+  return {
+    progress,
+    run: () => void run(),
+    stop: () => {
+      turn.current += 1;
+      setProgress(undefined);
+    },
+  };
+}
+
+/** Everything that the search and filters find, as a table for a spreadsheet. */
+export function ExportButton(props: ExportButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { progress, run, stop } = useExport(props);
+  const isRunning = progress !== undefined;
+
+  function cancel() {
+    stop();
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      <Button ref={button} icon={<Download size={16} aria-hidden="true" />} loading={isRunning} onClick={run}>
+        {isRunning ? `Exporting, ${Math.floor(progress * 100)} %` : 'Export CSV'}
+      </Button>
+      {isRunning && <Button onClick={cancel}>Cancel export</Button>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** The columns of exported entries. Pure. */
+import { submissionKinds } from '../../../../src/shared/submissions/stages';
+import type { InboxArea } from '../areas';
+import type { Submission } from '../submissionRow';
+import { industryLabel, subjectLabel } from '../words';
+
+interface ExportFacts {
+  readonly area: InboxArea;
+  readonly nameOf: (id: string) => string;
+}
+
+type Cell = (entry: Submission, facts: ExportFacts) => string | null;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** A moment as spreadsheets read it, in the time of whoever exports. */
+export function moment(iso: string | null): string {
+  if (iso === null) return '';
+  const at = new Date(iso);
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+const CANDIDATES: Readonly<Record<string, Cell>> = {
+  Job: ({ job_title }) => job_title,
+  Industry: ({ industry }) => (industry === null ? '' : industryLabel(industry)),
+};
+
+const WRITERS: Readonly<Record<string, Cell>> = {
+  Company: ({ company }) => company,
+  Subject: ({ subject }) => (subject === null ? '' : subjectLabel(subject)),
+};
+
+const columnsOf = (area: InboxArea): Readonly<Record<string, Cell>> => ({
+  Reference: ({ reference }) => reference,
+  Kind: ({ kind }) => submissionKinds[kind],
+  Stage: ({ stage }, facts) => facts.area.stages[stage] ?? stage,
+  'First name': ({ first_name }) => first_name,
+  'Last name': ({ last_name }) => last_name,
+  'E-mail': ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  ...(area.name === 'applications' ? CANDIDATES : WRITERS),
+  Message: ({ message }) => message,
+  ...(area.name === 'applications' && { Resume: ({ resume_name }: Submission) => resume_name }),
+  Source: ({ source }) => source,
+  'Assigned to': ({ owner_id }, { nameOf }) => owner_id && nameOf(owner_id),
+  Received: ({ created_at }) => moment(created_at),
+  Read: ({ read_at }) => moment(read_at),
+  'Consent given': ({ consented_at }) => moment(consented_at),
+  'Notice version': ({ notice_version }) => notice_version,
+  'Consent withdrawn': ({ consent_withdrawn_at }) => moment(consent_withdrawn_at),
+  'Erasure asked for': ({ erasure_requested_at }) => moment(erasure_requested_at),
+  'Held because': ({ hold_reason }) => hold_reason,
+});
+
+/** The names of the columns, then a line for each entry. */
+export function tableOf(entries: readonly Submission[], facts: ExportFacts): string[][] {
+  const columns = columnsOf(facts.area);
+  const cells = Object.values(columns);
+  return [Object.keys(columns), ...entries.map((entry) => cells.map((cell) => cell(entry, facts) ?? ''))];
+}

@@ -1,0 +1,42 @@
+/** Reads everything that a request finds, newest first, a piece at a time. */
+import type { CrudFilter, DataProvider } from '@refinedev/core';
+import type { submissionsRequest } from '../query/filters';
+import { WHOLE_SELECT, type Submission } from '../submissionRow';
+
+const CHUNK = 500;
+/** More than this is a job for the database. */
+export const MOST = 10_000;
+
+interface Reading {
+  /** How much of it is here, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly isStopped: () => boolean;
+}
+
+/** Each piece goes on after the last id, so that what comes in meanwhile moves nothing. */
+const olderThan = (last: Submission | undefined): CrudFilter[] =>
+  last ? [{ field: 'id', operator: 'lt', value: last.id }] : [];
+
+/** At most MOST entries, and how many there are; undefined when it was stopped. Throws RequestError. */
+export async function readAll(
+  provider: DataProvider,
+  request: ReturnType<typeof submissionsRequest>,
+  { onProgress, isStopped }: Reading,
+): Promise<{ entries: readonly Submission[]; total: number } | undefined> {
+  const entries: Submission[] = [];
+  let total: number | undefined;
+  for (;;) {
+    const piece = await provider.getList<Submission>({
+      ...request,
+      filters: [...request.filters, ...olderThan(entries.at(-1))],
+      sorters: [{ field: 'id', order: 'desc' }],
+      pagination: { currentPage: 1, pageSize: Math.min(CHUNK, MOST - entries.length) },
+      meta: { ...request.meta, select: WHOLE_SELECT },
+    });
+    if (isStopped()) return undefined;
+    total ??= piece.total;
+    entries.push(...piece.data);
+    if (piece.data.length < CHUNK || entries.length >= MOST) return { entries, total };
+    onProgress(entries.length / Math.min(total, MOST));
+  }
+}

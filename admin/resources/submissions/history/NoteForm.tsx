@@ -1,0 +1,48 @@
+import { Button, Input } from 'antd';
+import { useId, useState, type FormEvent } from 'react';
+import '../../../kit/fields/fields.css';
+import { useCall } from '../actions/useCall';
+import { useMemoryDraft } from '../useMemoryDraft';
+
+const LONGEST = 5000;
+
+/** Writes a note that colleagues see and the sender does not. */
+export function NoteForm({ submissionId }: { submissionId: number }) {
+  const id = useId();
+  const call = useCall();
+  const draft = useMemoryDraft(`note ${submissionId}`, '');
+  const [isBusy, setBusy] = useState(false);
+  const words = draft.value.trim();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (words === '') return document.getElementById(id)?.focus();
+    setBusy(true);
+    const args = { submission_id: submissionId, body: words };
+    const isDone = await call('add_note', args, 'The note was not saved');
+    setBusy(false);
+    if (isDone) draft.forget();
+  }
+
+  return (
+    <form className="field note-form" onSubmit={(event) => void submit(event)}>
+      <label htmlFor={id}>
+        Note{' '}
+        <span>Only colleagues see it. Write it so that the person could read it: they may ask for it.</span>
+      </label>
+      <Input.TextArea
+        id={id}
+        data-key="note"
+        rows={3}
+        maxLength={LONGEST}
+        value={draft.value}
+        onChange={({ target }) => (target.value === '' ? draft.forget() : draft.change(target.value))}
+      />
+      <div className="button-row">
+        <Button htmlType="submit" loading={isBusy}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { App, Button } from 'antd';
+import { ArrowRightLeft, Inbox, Reply, StickyNote, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { When } from '../../../kit/view/When';
+import { useCall } from '../actions/useCall';
+import { submissionPath } from '../submissionRow';
+import { useMe } from '../useMe';
+import { topicOf } from '../words';
+import type { Note, TimelineEntry } from './timeline';
+
+const ICONS: Readonly<Record<Note['kind'] | 'arrival', LucideIcon>> = {
+  arrival: Inbox,
+  note: StickyNote,
+  reply: Reply,
+  change: ArrowRightLeft,
+};
+
+const TITLES: Readonly<Record<Note['kind'], string>> = { note: 'Note', reply: 'Reply', change: '' };
+
+function DeleteNote({ note }: { note: Note }) {
+  const { modal } = App.useApp();
+  const call = useCall();
+  const ask = () =>
+    void modal.confirm({
+      title: 'Delete this note?',
+      content: 'It cannot be brought back.',
+      okText: 'Delete',
+      okButtonProps: { danger: true },
+      onOk: () => call('delete_note', { id: note.id }, 'The note could not be deleted'),
+    });
+  return (
+    <Button size="small" type="text" onClick={ask}>
+      Delete<span className="visually-hidden"> this note</span>
+    </Button>
+  );
+}
+
+function Words({ note }: { note: Note }) {
+  if (note.kind === 'change') return <p className="timeline-title">{note.body}</p>;
+  return (
+    <>
+      <p className="timeline-title">
+        {TITLES[note.kind]}
+        {note.subject && `: ${note.subject}`}
+      </p>
+      <p className="entry-text">{note.body}</p>
+    </>
+  );
+}
+
+/** One thing that happened. What belongs to another entry leads there. */
+export function TimelineItem({ entry, isOther }: { entry: TimelineEntry; isOther: boolean }) {
+  const { submission, note } = entry;
+  const me = useMe();
+  const Icon = ICONS[note?.kind ?? 'arrival'];
+  const topic = `${topicOf(submission)}, ${submission.reference}`;
+  return (
+    <li data-kind={note?.kind ?? 'arrival'} data-other={isOther}>
+      <Icon size={16} aria-hidden="true" />
+      <div>
+        {note ? <Words note={note} /> : <p className="timeline-title">Received: {topicOf(submission)}</p>}
+        <p className="timeline-by">
+          {note?.author_name && <span>{note.author_name}</span>}
+          <When iso={entry.at} />
+          {isOther && <Link to={submissionPath(submission)}>{note ? topic : submission.reference}</Link>}
+          {note?.kind === 'note' && note.author_id === me && <DeleteNote note={note} />}
+        </p>
+      </div>
+    </li>
+  );
+}

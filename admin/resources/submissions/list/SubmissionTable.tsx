@@ -1,0 +1,120 @@
+import { Tag } from 'antd';
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import '../../../kit/list/listTable.css';
+import { SortHeader, type Sorting } from '../../../kit/list/SortHeader';
+import type { Selection } from '../../../kit/list/useSelection';
+import type { InboxArea, SubmissionColumn } from '../areas';
+import { StageTag } from '../StageTag';
+import { fullName, type ListedSubmission } from '../submissionRow';
+import { columns } from './columns';
+
+interface LineProps {
+  area: InboxArea;
+  visible: readonly SubmissionColumn[];
+  selection: Selection;
+  nameOf: (id: string) => string;
+  othersOf: (entry: ListedSubmission) => number;
+  /** What follows the id in the address of an entry, and what goes with it unseen. */
+  link: { readonly search: string; readonly state: object };
+}
+
+function Marks({ entry, others }: { entry: ListedSubmission; others: number }) {
+  return (
+    <span className="inbox-marks">
+      {entry.read_at === null && <span className="inbox-unread">Unread</span>}
+      {others > 0 && <span>{others === 1 ? '1 more' : `${others} more`} from this address</span>}
+      {entry.erasure_requested_at !== null && <Tag color="error">Asks for erasure</Tag>}
+      {entry.hold_reason !== null && <Tag>On hold</Tag>}
+    </span>
+  );
+}
+
+function Line({ entry, ...props }: LineProps & { entry: ListedSubmission }) {
+  const { area, visible, selection, nameOf, othersOf, link } = props;
+  const isSelected = selection.isSelected(entry.id);
+  return (
+    <tr data-selected={isSelected} data-unread={entry.read_at === null}>
+      <td className="list-check">
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Select ${fullName(entry)}, ${entry.reference}`}
+            checked={isSelected}
+            onChange={() => selection.toggle(entry.id)}
+          />
+        </label>
+      </td>
+      <th scope="row">
+        <Link to={{ pathname: `${area.path}/${entry.id}`, search: link.search }} state={link.state}>
+          {fullName(entry)}
+        </Link>
+        <Marks entry={entry} others={othersOf(entry)} />
+      </th>
+      <td data-label="Stage">
+        <StageTag {...entry} />
+      </td>
+      {visible.map((name) => (
+        <td key={name} data-label={columns[name].label}>
+          {columns[name].cell(entry, nameOf)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface SubmissionTableProps extends LineProps {
+  entries: readonly ListedSubmission[];
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  isRefreshing: boolean;
+  frame: Ref<HTMLDivElement>;
+}
+
+/** A table on a desk, cards on a phone. */
+export function SubmissionTable({
+  entries,
+  sorting,
+  onSort,
+  isRefreshing,
+  frame,
+  ...line
+}: SubmissionTableProps) {
+  const { area, visible, selection } = line;
+  const areAllSelected = entries.every(({ id }) => selection.isSelected(id));
+  return (
+    <div className="list-frame inbox" aria-busy={isRefreshing} ref={frame}>
+      <table className="list-table" aria-label={area.label}>
+        <thead>
+          <tr>
+            <td className="list-check">
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label="Select all on this page"
+                  checked={areAllSelected}
+                  onChange={selection.toggleAll}
+                />
+              </label>
+            </td>
+            <SortHeader label="Name" field="last_name" {...{ sorting, onSort }} />
+            <SortHeader label="Stage" field="stage" {...{ sorting, onSort }} />
+            {visible.map((name) => (
+              <SortHeader
+                key={name}
+                label={columns[name].label}
+                field={columns[name].sort}
+                {...{ sorting, onSort }}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Line key={entry.id} entry={entry} {...line} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

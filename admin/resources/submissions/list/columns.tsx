@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { submissionKinds } from '../../../../src/shared/submissions/stages';
+import { NoValue } from '../../../kit/view/NoValue';
+import { When } from '../../../kit/view/When';
+import type { SubmissionColumn } from '../areas';
+import type { ListedSubmission } from '../submissionRow';
+import { industryLabel, subjectLabel } from '../words';
+
+interface Column {
+  readonly label: string;
+  /** The column of the table it is sorted by. */
+  readonly sort?: string;
+  readonly cell: (entry: ListedSubmission, nameOf: (id: string) => string) => ReactNode;
+}
+
+const orNothing = (text: string | null) => text || <NoValue />;
+
+/** Columns that can be hidden. */
+export const columns: Readonly<Record<SubmissionColumn, Column>> = {
+  job: { label: 'Job', cell: ({ job_title }) => orNothing(job_title) },
+  kind: { label: 'Kind', cell: ({ kind }) => submissionKinds[kind] },
+  industry: { label: 'Industry', cell: ({ industry }) => (industry ? industryLabel(industry) : <NoValue />) },
+  subject: { label: 'Subject', cell: ({ subject }) => (subject ? subjectLabel(subject) : <NoValue />) },
+  company: { label: 'Company', cell: ({ company }) => orNothing(company) },
+  email: { label: 'E-mail', cell: ({ email }) => email },
+  phone: { label: 'Phone', cell: ({ phone }) => orNothing(phone) },
+  source: { label: 'Source', cell: ({ source }) => orNothing(source) },
+  owner: {
+    label: 'Assigned to',
+    cell: ({ owner_id }, nameOf) => (owner_id ? nameOf(owner_id) : <NoValue />),
+  },
+  received: { label: 'Received', sort: 'created_at', cell: ({ created_at }) => <When iso={created_at} /> },
+  reference: { label: 'Reference', cell: ({ reference }) => reference },
+};

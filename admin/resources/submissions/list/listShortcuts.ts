@@ -1,0 +1,57 @@
+import type { useChoosing } from '../actions/useChoosing';
+import type { SubmissionActions } from '../actions/useSubmissionActions';
+import type { Selection } from '../../../kit/list/useSelection';
+import type { Shortcut } from '../shortcuts/Shortcuts';
+import type { ListedSubmission } from '../submissionRow';
+import type { useRowFocus } from './useRowFocus';
+
+interface ListParts {
+  rows: ReturnType<typeof useRowFocus<ListedSubmission>>;
+  selected: readonly ListedSubmission[];
+  selection: Selection;
+  actions: SubmissionActions;
+  choosing: ReturnType<typeof useChoosing>;
+}
+
+const focusSearch = () => document.querySelector<HTMLElement>('input[type="search"]')?.focus();
+
+/** The keys of the list. They act on the chosen entries, or on the line that has the focus. */
+export function listShortcuts({ rows, selected, selection, actions, choosing }: ListParts): Shortcut[] {
+  function onMeant(act: (entries: readonly ListedSubmission[]) => void) {
+    const current = rows.current();
+    const meant = selected.length > 0 ? selected : current ? [current] : [];
+    if (meant.length > 0) act(meant);
+  }
+  /** The arrows scroll the page until a line has the focus. */
+  const move = (step: 1 | -1) => (key: string) =>
+    key.startsWith('Arrow') && !rows.current() ? false : rows.move(step);
+  return [
+    { keys: ['j', 'ArrowDown'], label: 'Next entry', run: move(1) },
+    { keys: ['k', 'ArrowUp'], label: 'Previous entry', run: move(-1) },
+    { keys: ['Enter'], label: 'Open the entry' },
+    {
+      keys: ['x'],
+      label: 'Choose the entry, or no longer',
+      run: () => {
+        const current = rows.current();
+        if (current) selection.toggle(current.id);
+      },
+    },
+    { keys: ['s', 'e'], label: 'Move to a stage', run: () => onMeant(choosing.chooseStage) },
+    { keys: ['a'], label: 'Assign', run: () => onMeant(choosing.chooseOwner) },
+    {
+      keys: ['u'],
+      label: 'Mark as unread, or as read',
+      run: () =>
+        onMeant(
+          (entries) =>
+            void actions.setRead(
+              entries,
+              entries.some(({ read_at }) => read_at === null),
+            ),
+        ),
+    },
+    { keys: ['z'], label: 'Undo the last move', run: () => void actions.undoMove() },
+    { keys: ['/'], label: 'Search', run: focusSearch },
+  ];
+}

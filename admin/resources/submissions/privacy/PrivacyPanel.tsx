@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { EraseAction } from '../../../kit/erase/EraseAction';
+import { When } from '../../../kit/view/When';
+import type { SubmissionActions } from '../actions/useSubmissionActions';
+import type { Submission } from '../submissionRow';
+import { HoldDialog } from './HoldDialog';
+
+interface PrivacyPanelProps {
+  submission: Submission;
+  actions: SubmissionActions;
+  onErased: () => void;
+}
+
+/** What the sender agreed to, and what keeps the entry from being erased. */
+export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProps) {
+  const { notice_version, consented_at, consent_withdrawn_at, hold_reason } = submission;
+  const [isHolding, setHolding] = useState(false);
+  return (
+    <section className="panel" aria-labelledby="entry-privacy">
+      <h2 id="entry-privacy">Privacy</h2>
+      <p className="panel-lead">
+        Agreed to the privacy notice of {notice_version} on <When iso={consented_at} />.
+        {consent_withdrawn_at && (
+          <>
+            {' '}
+            Withdrawn on <When iso={consent_withdrawn_at} />.
+          </>
+        )}
+      </p>
+      {hold_reason === null ? (
+        <div className="button-row">
+          <Button onClick={() => setHolding(true)}>Hold back from erasure…</Button>
+        </div>
+      ) : (
+        <>
+          <p className="entry-hold">
+            <strong>Held back from erasure:</strong> {hold_reason}
+          </p>
+          <div className="button-row">
+            <Button onClick={() => void actions.change([submission], { hold_reason: null })}>
+              End the hold
+            </Button>
+          </div>
+        </>
+      )}
+      <div>
+        <EraseAction email={submission.email} reference={submission.reference} onErased={onErased} />
+      </div>
+      <HoldDialog
+        isOpen={isHolding}
+        onHold={(reason) => actions.change([submission], { hold_reason: reason })}
+        onClose={() => setHolding(false)}
+      />
+    </section>
+  );
+}

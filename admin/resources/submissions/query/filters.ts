@@ -1,0 +1,146 @@
+/** What the inbox is asked for: read from the address, turned into conditions of the database. Pure. */
+import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
+import type { Sorting } from '../../../kit/list/SortHeader';
+import type { InboxArea } from '../areas';
+import { LIST_SELECT } from '../submissionRow';
+
+export interface SubmissionFilters {
+  /** Names are typed here, so these words are never part of an address. */
+  readonly q: string;
+  readonly stage: string;
+  readonly kind: string;
+  /** `me`, `nobody`, or the id of a person. */
+  readonly owner: string;
+  readonly unread: boolean;
+  /** The id of a job. */
+  readonly job: string;
+  readonly source: string;
+  /** Days such as 2026-11-21, both included; in the time of whoever looks. */
+  readonly from: string;
+  readonly until: string;
+  readonly erasure: boolean;
+}
+
+export interface SubmissionsQuery extends SubmissionFilters {
+  readonly sorting: Sorting;
+  readonly page: number;
+}
+
+export const PAGE_SIZE = 20;
+
+export const SORTS: Readonly<Record<string, string>> = {
+  created_at: 'Received',
+  last_name: 'Name',
+  stage: 'Stage',
+};
+
+const ID = /^[1-9]\d{0,14}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const SOURCE = /^[A-Za-z0-9_.-]{1,40}$/;
+const OWNERS = /^(?:me|nobody)$/;
+
+export const sortText = ({ field, order }: Sorting) => (order === 'desc' ? `-${field}` : field);
+
+function readSort(text: string): Sorting {
+  const field = text.replace(/^-/, '');
+  if (!Object.hasOwn(SORTS, field)) return { field: 'created_at', order: 'desc' };
+  return { field, order: text.startsWith('-') ? 'desc' : 'asc' };
+}
+
+const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Whatever is malformed counts as not set. */
+export function readQuery(area: InboxArea, params: URLSearchParams, q: string): SubmissionsQuery {
+  const of = (name: string, isValid: (value: string) => boolean) => {
+    const value = params.get(name) ?? '';
+    return isValid(value) ? value : '';
+  };
+  const page = Number(params.get('page'));
+  return {
+    q: q.trim(),
+    stage: of('stage', (value) => Object.hasOwn(area.stages, value)),
+    kind: of('kind', (value) => area.kinds.some((kind) => kind === value)),
+    owner: of('owner', (value) => OWNERS.test(value) || UUID.test(value)),
+    unread: params.get('unread') === 'yes',
+    job: of('job', (value) => ID.test(value)),
+    source: of('source', (value) => SOURCE.test(value)),
+    from: of('from', isDay),
+    until: of('until', isDay),
+    erasure: params.get('erasure') === 'yes',
+    sorting: readSort(params.get('sort') ?? ''),
+    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+  };
+}
+
+/** The names of all filters in an address, each with nothing set. */
+export const NO_FILTERS = {
+  q: '',
+  stage: '',
+  kind: '',
+  owner: '',
+  unread: '',
+  job: '',
+  source: '',
+  from: '',
+  until: '',
+  erasure: '',
+} as const satisfies Record<keyof SubmissionFilters, ''>;
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (filters: SubmissionFilters) =>
+  Object.keys(NO_FILTERS).some((name) => Boolean(filters[name as keyof SubmissionFilters]));
+
+const where = (field: string, operator: LogicalFilter['operator'], value: unknown): LogicalFilter => ({
+  field,
+  operator,
+  value,
+});
+
+/** A list as PostgREST writes it; its values have no commas or brackets. */
+const oneOf = (values: readonly string[]) => `(${values.join(',')})`;
+
+/** Midnight of a day where the person is, `later` days on. */
+function startOfDay(day: string, later = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+function ownerCondition(owner: string, me: string): CrudFilter {
+  return owner === 'nobody'
+    ? where('owner_id', 'null', 'null')
+    : where('owner_id', 'eq', owner === 'me' ? me : owner);
+}
+
+/** All but the words. `me` is the id of whoever looks. */
+function conditionsOf(area: InboxArea, filters: SubmissionFilters, me: string): CrudFilter[] {
+  const { stage, kind, owner, unread, job, source, from, until, erasure } = filters;
+  return [
+    kind ? where('kind', 'eq', kind) : where('kind', 'in', oneOf(area.kinds)),
+    ...(stage ? [where('stage', 'eq', stage)] : []),
+    ...(owner ? [ownerCondition(owner, me)] : []),
+    ...(unread ? [where('read_at', 'null', 'null')] : []),
+    ...(job ? [where('job_id', 'eq', job)] : []),
+    ...(source ? [where('source', 'eq', `"${source}"`)] : []),
+    ...(from ? [where('created_at', 'gte', startOfDay(from))] : []),
+    ...(until ? [where('created_at', 'lt', startOfDay(until, 1))] : []),
+    ...(erasure ? [where('erasure_requested_at', 'nnull', 'null')] : []),
+  ];
+}
+
+/** What a list, a board or an export asks for. The words travel in the body of the request. */
+export const submissionsRequest = (area: InboxArea, filters: SubmissionFilters, me: string) => ({
+  resource: 'submissions',
+  filters: conditionsOf(area, filters, me),
+  meta: {
+    select: LIST_SELECT,
+    ...(filters.q && { call: { name: 'find_submissions', args: { words: filters.q } } }),
+  },
+});
+
+/** The id makes the order complete, so that no entry is on two pages. */
+export const sortersOf = ({ sorting }: SubmissionsQuery): CrudSort[] => [
+  sorting,
+  ...(sorting.field === 'last_name' ? [{ field: 'first_name', order: sorting.order }] : []),
+  { field: 'id', order: 'desc' },
+];

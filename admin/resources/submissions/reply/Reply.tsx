@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import { Reply as ReplyIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { Submission } from '../submissionRow';
+import { useMemoryDraft } from '../useMemoryDraft';
+import './reply.css';
+import { ReplyForm } from './ReplyForm';
+import { NO_WORDS } from './replyWords';
+
+/** A reply by mail: a button until somebody writes one. */
+export function Reply({ submission }: { submission: Submission }) {
+  const draft = useMemoryDraft(`reply ${submission.id}`, NO_WORDS);
+  const [isOpen, setOpen] = useState(draft.isUnsaved);
+  function close() {
+    draft.forget();
+    setOpen(false);
+  }
+  if (!isOpen) {
+    return (
+      <div>
+        <Button
+          type="primary"
+          data-key="reply"
+          icon={<ReplyIcon size={16} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          Reply to {submission.first_name}
+        </Button>
+      </div>
+    );
+  }
+  return <ReplyForm submission={submission} draft={draft} onClose={close} />;
+}

@@ -1,0 +1,71 @@
+import { useNotification } from '@refinedev/core';
+import { Alert, Button } from 'antd';
+import { useRef, useState, type FormEvent } from 'react';
+import { useCall } from '../actions/useCall';
+import { fullName, type Submission } from '../submissionRow';
+import type { useMemoryDraft } from '../useMemoryDraft';
+import { ReplyFields } from './ReplyFields';
+import { ReplyPreview } from './ReplyPreview';
+import { braceWarning, filled, problemsOf, type ReplyWords } from './replyWords';
+import { TemplateChoice } from './TemplateChoice';
+
+interface ReplyFormProps {
+  submission: Submission;
+  draft: ReturnType<typeof useMemoryDraft<ReplyWords>>;
+  onClose: () => void;
+}
+
+/** Writes a mail to the sender, from a template or without one. */
+export function ReplyForm({ submission, draft, onClose }: ReplyFormProps) {
+  const call = useCall();
+  const { open: notify } = useNotification();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const words = filled(draft.value, submission);
+  const problems = problemsOf(words);
+  const warning = braceWarning(words);
+
+  async function send() {
+    setBusy(true);
+    const args = { submission_id: submission.id, ...words };
+    const isDone = await call('send_reply', args, 'The reply was not sent; your words are still here');
+    setBusy(false);
+    if (!isDone) return;
+    notify?.({ type: 'success', message: `Your reply to ${fullName(submission)} is on its way` });
+    onClose();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    const [first] = Object.keys(problems);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else void send();
+  }
+
+  return (
+    <form className="panel" aria-label="Reply" noValidate ref={form} onSubmit={submit}>
+      <h2>Reply to {submission.email}</h2>
+      <TemplateChoice submission={submission} words={draft.value} onChoose={draft.change} />
+      <ReplyFields words={draft.value} problems={isChecked ? problems : {}} onChange={draft.change} />
+      {warning && <Alert type="warning" showIcon message={warning} />}
+      <div className="button-row">
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          Send reply
+        </Button>
+        <Button onClick={() => setPreviewed(true)}>Preview</Button>
+        <Button type="text" onClick={onClose}>
+          {draft.isUnsaved ? 'Discard' : 'Cancel'}
+        </Button>
+      </div>
+      <ReplyPreview
+        to={submission.email}
+        words={words}
+        isOpen={isPreviewed}
+        onClose={() => setPreviewed(false)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert, App } from 'antd';
+import { useId, useState } from 'react';
+import { focusOnMount } from '../../../kit/focusOnMount';
+import type { Submission } from '../submissionRow';
+import { emptyPlaceholders, filled, NO_WORDS, type ReplyWords } from './replyWords';
+import { useTemplates } from './useTemplates';
+
+interface TemplateChoiceProps {
+  submission: Submission;
+  words: ReplyWords;
+  onChoose: (words: ReplyWords) => void;
+}
+
+const areSame = (a: ReplyWords, b: ReplyWords) => a.subject === b.subject && a.body === b.body;
+
+/** Puts a ready answer into the fields, filled with what the submission says. Asks before it replaces own words. */
+export function TemplateChoice({ submission, words, onChoose }: TemplateChoiceProps) {
+  const id = useId();
+  const { modal } = App.useApp();
+  const templates = useTemplates();
+  const [chosen, setChosen] = useState({ id: '', words: NO_WORDS, empty: [] as readonly string[] });
+
+  function choose(value: string) {
+    const template = templates.find((one) => String(one.id) === value);
+    if (!template) return;
+    const take = () => {
+      const next = filled(template, submission);
+      setChosen({ id: value, words: next, empty: emptyPlaceholders(template, submission) });
+      onChoose(next);
+    };
+    if (areSame(words, NO_WORDS) || areSame(words, chosen.words)) take();
+    else {
+      modal.confirm({
+        title: 'Replace what you have written?',
+        content: 'The template takes the place of subject and text.',
+        okText: 'Replace',
+        onOk: take,
+      });
+    }
+  }
+
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={id}>Template</label>
+      </div>
+      <select
+        id={id}
+        ref={focusOnMount}
+        className="choice-list"
+        value={chosen.id}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">
+          {templates.length > 0 ? 'Choose a template, or write below' : 'There are no templates'}
+        </option>
+        {templates.map((template) => (
+          <option key={template.id} value={template.id}>
+            {template.name}
+          </option>
+        ))}
+      </select>
+      {chosen.empty.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          message={`This entry has nothing for ${chosen.empty.join(', ')}. Look the words over before you send them.`}
+        />
+      )}
+    </div>
+  );
+}

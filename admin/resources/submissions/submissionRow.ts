@@ -1,0 +1,66 @@
+/** Rows of `submissions` as the inbox reads them. */
+import type { Database } from '../../../src/shared/database.types';
+import type { Stage, SubmissionKind } from '../../../src/shared/submissions/stages';
+import { areaOf } from './areas';
+
+type Stored = Database['public']['Tables']['submissions']['Row'];
+
+/** What a list and a board read: everything but the message, the consent and the resume. */
+const LISTED = [
+  'id',
+  'reference',
+  'kind',
+  'job_id',
+  'job_title',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'industry',
+  'subject',
+  'source',
+  'stage',
+  'owner_id',
+  'read_at',
+  'hold_reason',
+  'erasure_requested_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof Stored)[];
+const WHOLE = [
+  ...LISTED,
+  'message',
+  'other_references',
+  'resume_path',
+  'resume_name',
+  'resume_size',
+  'notice_version',
+  'consented_at',
+  'consent_withdrawn_at',
+] as const satisfies readonly (keyof Stored)[];
+
+/** The database checks both; the generated types know them as text. */
+interface Checked {
+  readonly kind: SubmissionKind;
+  readonly stage: Stage;
+}
+type Read<Column extends keyof Stored> = Readonly<Omit<Pick<Stored, Column>, keyof Checked>> & Checked;
+
+export type ListedSubmission = Read<(typeof LISTED)[number]>;
+export type Submission = Read<(typeof WHOLE)[number]>;
+
+export const LIST_SELECT = LISTED.join(',');
+export const WHOLE_SELECT = WHOLE.join(',');
+
+type Named = Pick<ListedSubmission, 'first_name' | 'last_name'>;
+
+export const fullName = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`;
+
+/** “Ritu Sample” for one entry, "3 entries" for more. */
+export const entriesInWords = (entries: readonly Named[]) =>
+  entries.length === 1 && entries[0] ? `“${fullName(entries[0])}”` : `${entries.length} entries`;
+
+/** Where an entry has its own screen. */
+export const submissionPath = ({ id, kind }: Pick<ListedSubmission, 'id' | 'kind'>) =>
+  `${areaOf(kind).path}/${id}`;

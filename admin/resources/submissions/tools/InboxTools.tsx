@@ -1,0 +1,84 @@
+import { FilterSelect } from '../../../kit/list/FilterSelect';
+import { SearchBox } from '../../../kit/list/SearchBox';
+import type { InboxArea } from '../areas';
+import { SORTS, sortText, type SubmissionsQuery } from '../query/filters';
+import type { InboxAddress } from '../query/useInboxAddress';
+import { useMe } from '../useMe';
+import { useRecruiters } from '../useRecruiters';
+import { MoreFilters } from './MoreFilters';
+
+interface InboxToolsProps {
+  area: InboxArea;
+  query: SubmissionsQuery;
+  address: InboxAddress;
+  /** The stages are columns. */
+  isBoard: boolean;
+}
+
+/** Both directions of every order, for phones, where there are no column headings. */
+const ORDERS = Object.fromEntries(
+  Object.entries(SORTS).flatMap(([field, label]) => {
+    const [up, down] = field === 'created_at' ? ['oldest first', 'newest first'] : ['A to Z', 'Z to A'];
+    return [
+      [`-${field}`, `${label}, ${down}`],
+      [field, `${label}, ${up}`],
+    ];
+  }),
+);
+
+/** Search and filters of an area. */
+export function InboxTools({ area, query, address, isBoard }: InboxToolsProps) {
+  const me = useMe();
+  const others = useRecruiters().filter(({ id }) => id !== me);
+  const owners = {
+    me: 'Me',
+    nobody: 'Nobody',
+    ...Object.fromEntries(others.map(({ id, name }) => [id, name])),
+  };
+  const set = (name: string) => (value: string) => address.change({ [name]: value });
+  return (
+    <search className="inbox-tools" aria-label={`Search and filter ${area.nouns[1]}`}>
+      <div className="list-tools">
+        <SearchBox
+          label="Name, e-mail, phone, reference or words"
+          value={query.q}
+          onSearch={(q) => address.change({ q }, true)}
+        />
+        {!isBoard && (
+          <FilterSelect
+            label="Stage"
+            all="Any stage"
+            value={query.stage}
+            options={area.stages}
+            onChange={set('stage')}
+          />
+        )}
+        <FilterSelect
+          label="Assigned to"
+          all="Anybody"
+          value={query.owner}
+          options={owners}
+          onChange={set('owner')}
+        />
+        {!isBoard && (
+          <FilterSelect
+            label="Sort by"
+            className="list-narrow"
+            value={sortText(query.sorting)}
+            options={ORDERS}
+            onChange={set('sort')}
+          />
+        )}
+        <label className="inbox-check">
+          <input
+            type="checkbox"
+            checked={query.unread}
+            onChange={() => address.change({ unread: query.unread ? '' : 'yes' })}
+          />
+          Unread only
+        </label>
+      </div>
+      <MoreFilters area={area} query={query} onChange={(name, value) => address.change({ [name]: value })} />
+    </search>
+  );
+}

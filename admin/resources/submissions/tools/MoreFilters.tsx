@@ -1,0 +1,67 @@
+import { submissionKinds } from '../../../../src/shared/submissions/stages';
+import { FilterSelect } from '../../../kit/list/FilterSelect';
+import type { InboxArea } from '../areas';
+import type { SubmissionsQuery } from '../query/filters';
+import { DayFilter } from './DayFilter';
+import { useAppliedJobs, useSources } from './useFilterChoices';
+
+interface MoreFiltersProps {
+  area: InboxArea;
+  query: SubmissionsQuery;
+  onChange: (name: string, value: string) => void;
+}
+
+/** The chosen value stays to be seen even when nobody else has it any more. */
+const withChosen = (options: Readonly<Record<string, string>>, chosen: string) =>
+  chosen === '' || chosen in options ? options : { ...options, [chosen]: chosen };
+
+/** Filters that are needed now and then. */
+export function MoreFilters({ area, query, onChange }: MoreFiltersProps) {
+  const jobs = useAppliedJobs(area);
+  const sources = useSources();
+  const kinds = Object.fromEntries(area.kinds.map((kind) => [kind, submissionKinds[kind]]));
+  const set = (name: string) => (value: string) => onChange(name, value);
+  const used = [query.kind, query.job, query.source, query.from, query.until, query.erasure].filter(Boolean);
+  return (
+    <details className="inbox-more">
+      <summary>
+        More filters{used.length > 0 && <span className="inbox-count"> ({used.length} set)</span>}
+      </summary>
+      <div className="list-tools">
+        <FilterSelect
+          label="Kind"
+          all="All kinds"
+          value={query.kind}
+          options={kinds}
+          onChange={set('kind')}
+        />
+        {area.columns.includes('job') && (
+          <FilterSelect
+            label="Job"
+            all="Any or no job"
+            value={query.job}
+            options={withChosen(jobs, query.job)}
+            onChange={set('job')}
+          />
+        )}
+        <FilterSelect
+          label="Source"
+          all="Any source"
+          value={query.source}
+          options={withChosen(sources, query.source)}
+          onChange={set('source')}
+        />
+        <DayFilter label="Received from" value={query.from} onChange={set('from')} />
+        <DayFilter label="Received until" value={query.until} onChange={set('until')} />
+        <label className="inbox-check">
+          <input
+            type="checkbox"
+            checked={query.erasure}
+            onChange={() => onChange('erasure', query.erasure ? '' : 'yes')}
+          />
+          Asks for erasure
+        </label>
+      </div>
+    </details>
+  );
+}

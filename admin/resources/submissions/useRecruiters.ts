@@ -1,0 +1,22 @@
+import { useList } from '@refinedev/core';
+import type { Database } from '../../../src/shared/database.types';
+
+type AdminRow = Database['public']['Tables']['admins']['Row'];
+
+export interface Recruiter {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Everybody who can be given an entry, by name. */
+export function useRecruiters(): readonly Recruiter[] {
+  const { result } = useList<AdminRow>({
+    resource: 'admins',
+    pagination: { mode: 'off' },
+    errorNotification: false,
+  });
+  return result.data
+    .filter(({ role }) => role !== 'editor')
+    .map(({ id, name, email }) => ({ id, name: name || email }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}

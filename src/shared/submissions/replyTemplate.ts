@@ -1,0 +1,41 @@
+/** Ready answers: their fields, and the words in braces that stand for what a submission says. Pure. */
+import { longText, text } from '../content/fields';
+import { fillIn } from '../mail/standIns';
+
+/** What a template may name, with what it means to the person who writes one. */
+export const placeholders = {
+  first_name: 'First name of the sender',
+  last_name: 'Last name of the sender',
+  job_title: 'Title of the job they applied for',
+  reference: 'Reference number they were told',
+  company: 'Company, in an employer enquiry',
+} as const;
+
+type Placeholder = keyof typeof placeholders;
+
+export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string | null>>>;
+
+/** The words as they will be sent. A placeholder that the submission has nothing for becomes nothing. */
+export const fillTemplate = (words: string, values: PlaceholderValues): string =>
+  fillIn(
+    words,
+    Object.fromEntries(Object.keys(placeholders).map((name) => [name, values[name as Placeholder] ?? ''])),
+  );
+
+/** Everything in braces that stands for nothing, as it is written. */
+export const unknownPlaceholders = (words: string): readonly string[] =>
+  [...words.matchAll(/\{([^{}\n]*)\}/g)]
+    .filter(([, name = '']) => !Object.hasOwn(placeholders, name))
+    .map(([written]) => written);
+
+/** As the table `reply_templates` has them. */
+export const templateFields = {
+  name: text({
+    label: 'Name',
+    required: true,
+    maxLength: 80,
+    help: 'What colleagues choose it by. The sender never sees it.',
+  }),
+  subject: text({ label: 'Subject', required: true, maxLength: 200 }),
+  body: longText({ label: 'Text', required: true, maxLength: 5000 }),
+};

@@ -1,0 +1,116 @@
+/** Mail that was given up: named in plain words, tried again until it goes out, or discarded. */
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/admin';
+import { addStaff, EDITOR, plantFailedMail, plantSubmission, RECRUITER } from '../support/adminInbox';
+import type { Server } from '../support/builtServer';
+import { expect, test } from '../support/site';
+
+const MAIL = '/admin/dashboard/mail';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Mail that was not sent' }).locator('tbody tr');
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const outbox = (server: Server) =>
+  server.backend?.sql(
+    `select kind, status from private.outbox where kind in ('reply', 'staff_alert') order by kind`,
+  );
+
+async function plantMail(server: Server): Promise<number> {
+  const id = await plantSubmission(server, { kind: 'contact' });
+  await plantFailedMail(server, 'The mail server refused this mail for good (550).', { submission: id });
+  await plantFailedMail(server, 'The mail server could not be reached (ETIMEDOUT).', {
+    kind: 'staff_alert',
+    to: null,
+  });
+  return id;
+}
+
+test('a recruiter reads what failed and why, tries one again and discards the other', async ({
+  page,
+  server,
+}) => {
+  await addStaff(server, RECRUITER, 'recruiter');
+  const id = await plantMail(server);
+  await signIn(page, '/admin/dashboard/messages', RECRUITER);
+  await page.getByRole('link', { name: 'failed mail' }).click();
+  await expect(page).toHaveURL(MAIL);
+  await expect(rows(page)).toHaveCount(2);
+  const reply = rows(page).filter({ hasText: 'ritu@example.com' });
+  await expect(reply).toContainText('Reply');
+  await expect(reply).toContainText('The address does not exist, or takes no mail.');
+  await reply.getByText('What the mail server said').click();
+  await expect(reply).toContainText('refused this mail for good (550)');
+  await expect(reply.getByRole('link')).toHaveAttribute('href', `/admin/dashboard/messages/${id}`);
+  await expect(rows(page).filter({ hasText: 'Alert to staff' })).toContainText('could not be reached');
+
+  await press(page, 'Try again: Reply to ritu@example.com');
+  await expect(page.getByText('The mail is sent again')).toBeVisible();
+  await expect(rows(page)).toHaveText([/Alert to staff/]);
+  await expect
+    .poll(() => outbox(server))
+    .toEqual([
+      { kind: 'reply', status: 'sent' },
+      { kind: 'staff_alert', status: 'failed' },
+    ]);
+
+  await press(page, 'Discard: Alert to staff to staff');
+  const dialog = page.getByRole('dialog', { name: 'Discard this mail?' });
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await press(page, 'Discard: Alert to staff to staff');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Every mail has gone out.')).toBeVisible();
+  expect(await outbox(server)).toEqual([{ kind: 'reply', status: 'sent' }]);
+});
+
+test('all are tried again at once', async ({ page, server }) => {
+  await plantFailedMail(server, 'The mail server could not be reached (ETIMEDOUT).');
+  await plantFailedMail(server, 'The mail server could not be reached (ETIMEDOUT).');
+  await signIn(page, MAIL);
+  await press(page, 'Try all 2 again');
+  await expect(page.getByText('2 mails are sent again')).toBeVisible();
+  await expect(page.getByText('Every mail has gone out.')).toBeVisible();
+});
+
+test.describe('when somebody else was faster', () => {
+  test.use({ expectedOffences: /status of 404/ });
+
+  test('it is said, and the list is read again', async ({ page, server }) => {
+    await plantFailedMail(server, 'The mail server could not be reached (ETIMEDOUT).');
+    await signIn(page, MAIL);
+    await expect(rows(page)).toHaveCount(1);
+    await server.backend?.sql('delete from private.outbox');
+    await press(page, /^Try again/);
+    await expect(page.getByText('This mail is not among those that failed any more.')).toBeVisible();
+    await expect(page.getByText('Every mail has gone out.')).toBeVisible();
+  });
+});
+
+test('an editor is told that this is not for them', async ({ page, server }) => {
+  await addStaff(server, EDITOR, 'editor');
+  await plantMail(server);
+  await signIn(page, MAIL, EDITOR);
+  await expect(page.getByText('Only recruiters and owners can see this')).toBeVisible();
+  await expect(page.getByText('ritu@example.com')).toHaveCount(0);
+});
+
+for (const width of [375, 1440]) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('list, question and empty list are accessible', async ({ page, server, expectAccessible }) => {
+      await plantMail(server);
+      await signIn(page, MAIL);
+      await expect(rows(page)).toHaveCount(2);
+      await expectAccessible(page);
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(isWider).toBe(false);
+      await press(page, 'Discard: Alert to staff to staff');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await server.backend?.sql('delete from private.outbox');
+      await page.reload();
+      await expect(page.getByText('Every mail has gone out.')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,82 @@
+/** A mail server for tests that does as it is told. */
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** What it does with a mail: a number is the code that it answers the recipient with. */
+type Mood = 'takes' | 'breaks off before the text' | 'breaks off after the text' | number;
+
+interface ReceivedMail {
+  to: string[];
+  /** Headers and text, long lines as they were before they were folded. */
+  source: string;
+}
+
+export interface MailServer {
+  readonly port: number;
+  readonly received: ReceivedMail[];
+  mood: Mood;
+  /** On the same port as before. */
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function createSmtp(mailServer: Pick<MailServer, 'received' | 'mood'>, breakOff: () => void): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      const { mood } = mailServer;
+      if (mood === 'breaks off before the text') return breakOff();
+      if (typeof mood === 'number') return done(Object.assign(new Error('No'), { responseCode: mood }));
+      return done();
+    },
+    onData(stream, { envelope }, done) {
+      let source = '';
+      stream.on('data', (chunk: Buffer) => {
+        source += chunk.toString();
+      });
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        mailServer.received.push({ to, source: source.replaceAll('=\r\n', '').replaceAll('=3D', '=') });
+        if (mailServer.mood === 'breaks off after the text') breakOff();
+        else done();
+      });
+    },
+  });
+}
+
+/** On any port. */
+export async function startMailServer(): Promise<MailServer> {
+  const sockets = new Set<Socket>();
+  const breakOff = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  let port = 0;
+  let smtp: SMTPServer;
+  const mailServer: MailServer = {
+    get port() {
+      return port;
+    },
+    received: [],
+    mood: 'takes',
+    async open() {
+      smtp = createSmtp(mailServer, breakOff);
+      smtp.server.on('connection', (socket: Socket) => {
+        sockets.add(socket);
+        socket.on('close', () => sockets.delete(socket));
+      });
+      smtp.on('error', () => undefined);
+      smtp.listen(port, '127.0.0.1');
+      await once(smtp.server, 'listening');
+      ({ port } = smtp.server.address() as AddressInfo);
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        breakOff();
+        smtp.close(resolve);
+      }),
+  };
+  await mailServer.open();
+  return mailServer;
+}

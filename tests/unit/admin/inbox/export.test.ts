@@ -1,0 +1,104 @@
+import type { DataProvider, GetListParams } from '@refinedev/core';
+import { expect, it, vi } from 'vitest';
+import { applications, messages } from '../../../../admin/resources/submissions/areas';
+import { moment, tableOf } from '../../../../admin/resources/submissions/export/exportColumns';
+import { MOST, readAll } from '../../../../admin/resources/submissions/export/readAll';
+import { NO_FILTERS, submissionsRequest } from '../../../../admin/resources/submissions/query/filters';
+import type { Submission } from '../../../../admin/resources/submissions/submissionRow';
+
+const entry: Submission = {
+  id: 7,
+  reference: 'A-7K3M-9QXA',
+  kind: 'application',
+  job_id: 2,
+  job_title: '=Staff Nurse',
+  first_name: 'Ritu',
+  last_name: 'Sample',
+  email: 'ritu@example.com',
+  phone: '+91 98765 43210',
+  company: '',
+  industry: null,
+  subject: null,
+  source: 'newsletter',
+  stage: 'interview',
+  owner_id: 'u1',
+  read_at: null,
+  hold_reason: null,
+  erasure_requested_at: null,
+  created_at: '2026-11-21T08:05:00',
+  updated_at: '2026-11-21T08:05:00',
+  message: 'Hello,\nthere',
+  other_references: [],
+  resume_path: 'x.pdf',
+  resume_name: 'resume.pdf',
+  resume_size: 300,
+  notice_version: '2026-11-21',
+  consented_at: '2026-11-21T08:05:00',
+  consent_withdrawn_at: null,
+};
+
+it('names every column and says every value as people do', () => {
+  const [header = [], cells = []] = tableOf([entry], {
+    area: applications,
+    nameOf: () => 'Asha Placeholder',
+  });
+  const line = Object.fromEntries(header.map((name, at) => [name, cells[at]]));
+  expect(line).toMatchObject({
+    Reference: 'A-7K3M-9QXA',
+    Kind: 'Application',
+    Stage: 'Interview',
+    Job: '=Staff Nurse',
+    Industry: '',
+    'Assigned to': 'Asha Placeholder',
+    Received: '2026-11-21 08:05',
+    Read: '',
+    Resume: 'resume.pdf',
+  });
+  expect(header).not.toContain('Company');
+  expect(tableOf([], { area: messages, nameOf: String })[0]).toEqual(
+    expect.arrayContaining(['Company', 'Subject']),
+  );
+});
+
+it('a moment that is not there is nothing', () => {
+  expect(moment(null)).toBe('');
+});
+
+/** A provider that has `count` entries with the ids from `count` down to 1. */
+function providerOf(count: number) {
+  const getList = vi.fn(({ filters, pagination }: GetListParams) => {
+    const last = filters?.find((filter) => 'field' in filter && filter.field === 'id');
+    const below = last ? Number(last.value) : count + 1;
+    const length = Math.min(pagination?.pageSize ?? 0, below - 1);
+    const data = Array.from({ length }, (_, at) => ({ id: below - 1 - at }));
+    return Promise.resolve({ data, total: below - 1 });
+  });
+  return { getList, provider: { getList } as unknown as DataProvider };
+}
+
+const request = submissionsRequest(applications, { ...NO_FILTERS, unread: false, erasure: false }, 'me');
+const going = { onProgress: () => undefined, isStopped: () => false };
+
+it('reads piece by piece, each after the last id', async () => {
+  const { provider, getList } = providerOf(1200);
+  const progress = vi.fn<(share: number) => void>();
+  const read = await readAll(provider, request, { ...going, onProgress: progress });
+  expect(read?.total).toBe(1200);
+  expect(read?.entries.map(({ id }) => id)).toEqual(Array.from({ length: 1200 }, (_, at) => 1200 - at));
+  expect(getList).toHaveBeenCalledTimes(3);
+  expect(progress.mock.calls.flat()).toEqual([500 / 1200, 1000 / 1200]);
+});
+
+it('reads no more than the most', async () => {
+  const { provider } = providerOf(MOST + 300);
+  const read = await readAll(provider, request, going);
+  expect(read?.entries).toHaveLength(MOST);
+  expect(read?.total).toBe(MOST + 300);
+});
+
+it('gives nothing when it was stopped', async () => {
+  const { provider, getList } = providerOf(5000);
+  const read = await readAll(provider, request, { ...going, isStopped: () => getList.mock.calls.length > 1 });
+  expect(read).toBeUndefined();
+  expect(getList).toHaveBeenCalledTimes(2);
+});

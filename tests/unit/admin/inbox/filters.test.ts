@@ -1,0 +1,91 @@
+/** What the inbox asks the database for. */
+import { describe, expect, it } from 'vitest';
+import { applications, messages } from '../../../../admin/resources/submissions/areas';
+import {
+  isNarrowed,
+  readQuery,
+  sortersOf,
+  submissionsRequest,
+} from '../../../../admin/resources/submissions/query/filters';
+
+const ME = '5f6c8a1e-0000-4000-8000-000000000001';
+const read = (address: string, q = '', area = applications) =>
+  readQuery(area, new URLSearchParams(address), q);
+const filtersOf = (address: string, area = applications) =>
+  submissionsRequest(area, read(address, '', area), ME).filters.slice(1);
+
+const kinds = (area: typeof messages) => submissionsRequest(area, read('', '', area), ME).filters;
+const metaOf = (q: string) => submissionsRequest(applications, read('', q), ME).meta;
+
+describe('an address', () => {
+  it('is empty: the newest of the first page, nothing narrowed', () => {
+    const query = read('');
+    expect(query).toMatchObject({ sorting: { field: 'created_at', order: 'desc' }, page: 1, q: '' });
+    expect(isNarrowed(query)).toBe(false);
+  });
+
+  it.each([
+    ['stage=answered', 'a stage of the other area'],
+    ['kind=contact', 'a kind of the other area'],
+    ['owner=somebody', 'no person'],
+    ['job=2,id.gt.0', 'no number'],
+    ['source=a,b', 'no source'],
+    ['from=2026-13-45', 'no day'],
+    ['until=tomorrow', 'no day'],
+    ['unread=no&erasure=1', 'no switch'],
+    ['q=ritu', 'words, which are never in an address'],
+    ['page=-2&sort=email', 'no page and no order'],
+  ])('%s is as if it were not there: %s', (address) => {
+    expect(read(address)).toEqual(read(''));
+  });
+
+  it.each([
+    'stage=offer',
+    'kind=resume',
+    'owner=me',
+    'unread=yes',
+    'job=3',
+    'from=2026-11-01',
+    'erasure=yes',
+  ])('%s narrows the list', (address) => expect(isNarrowed(read(address))).toBe(true));
+});
+
+describe('a request', () => {
+  it('asks for the kinds of its area alone', () => {
+    expect(kinds(messages)).toEqual([{ field: 'kind', operator: 'in', value: '(contact,enquiry)' }]);
+    expect(kinds(applications)).toEqual([{ field: 'kind', operator: 'in', value: '(application,resume)' }]);
+  });
+
+  it('sends words in its body, and calls nothing without them', () => {
+    expect(metaOf(' ritu  sample ')).toMatchObject({
+      call: { name: 'find_submissions', args: { words: 'ritu  sample' } },
+    });
+    expect(metaOf('  ')).not.toHaveProperty('call');
+  });
+
+  it.each([
+    ['owner=me', { field: 'owner_id', operator: 'eq', value: ME }],
+    ['owner=nobody', { field: 'owner_id', operator: 'null', value: 'null' }],
+    ['unread=yes', { field: 'read_at', operator: 'null', value: 'null' }],
+    ['erasure=yes', { field: 'erasure_requested_at', operator: 'nnull', value: 'null' }],
+    ['job=7', { field: 'job_id', operator: 'eq', value: '7' }],
+    ['stage=offer', { field: 'stage', operator: 'eq', value: 'offer' }],
+  ])('%s', (address, filter) => {
+    expect(filtersOf(address)).toEqual([filter]);
+  });
+
+  it('takes both days of a range whole, where the person is', () => {
+    expect(filtersOf('from=2026-11-30&until=2026-11-30')).toEqual([
+      { field: 'created_at', operator: 'gte', value: new Date(2026, 10, 30).toISOString() },
+      { field: 'created_at', operator: 'lt', value: new Date(2026, 11, 1).toISOString() },
+    ]);
+  });
+
+  it('has a complete order', () => {
+    expect(sortersOf(read('sort=last_name'))).toEqual([
+      { field: 'last_name', order: 'asc' },
+      { field: 'first_name', order: 'asc' },
+      { field: 'id', order: 'desc' },
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+/** Names under which resumes are saved. */
+import { expect, it } from 'vitest';
+import { percentOf, safeFileName } from '../../../../admin/resources/submissions/resume/resumeFile';
+
+const PATH = '5f6c8a1e-0000-4000-8000-000000000001.pdf';
+
+it.each([
+  ['Ritu Sample CV.pdf', 'Ritu Sample CV.pdf'],
+  ['cv.pdf.exe', 'cv.pdf.pdf'],
+  ['photo\u202Efdp.exe', 'photo_fdp.pdf'],
+  ['../../etc/passwd', '_.._etc_passwd.pdf'],
+  ['a:b*c?"<d>|e.docx', 'a_b_c___d__e.pdf'],
+  ['.pdf', 'resume.pdf'],
+  ['', 'resume.pdf'],
+  ['Mr. Sample', 'Mr. Sample.pdf'],
+  ['रितु.pdf', 'रितु.pdf'],
+])('%s is saved as %s', (name, saved) => {
+  expect(safeFileName(name, PATH)).toBe(saved);
+});
+
+it('cuts a name that systems may refuse', () => {
+  expect(safeFileName(`${'n'.repeat(300)}.pdf`, PATH)).toBe(`${'n'.repeat(120)}.pdf`);
+});
+
+it('never says more than all', () => {
+  expect([percentOf(0, 10), percentOf(5, 10), percentOf(11, 10), percentOf(1, 0)]).toEqual([0, 50, 100, 100]);
+});
