@@ -1,0 +1,95 @@
+/** Job alerts without JavaScript, and what both of their screens look like to everybody. */
+import type { Page } from '@playwright/test';
+import { expectMailTo } from '../support/sentMail';
+import { expect, test } from '../support/site';
+
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+const offer = (page: Page) => page.getByRole('region', { name: 'Get new jobs like these by e-mail' });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedOffences: /40[04] \((?:Bad Request|Not Found)\)/ });
+
+  test('one asks, confirms and ends', async ({ page, server }) => {
+    const email = `ravi${process.pid}@example.com`;
+    await page.goto('/jobs?q=nurse&salary=5');
+    await offer(page).getByLabel('Email').fill(email);
+    await offer(page).getByRole('checkbox').check();
+    await offer(page).getByRole('button', { name: 'Get job alert' }).click();
+    await expect(page).toHaveURL('/jobs?q=nurse&salary=5#job-alert');
+    await expect(offer(page)).toContainText(`a mail is on its way to ${email}`);
+    await expect(page.getByRole('heading', { name: /^Showing 1 of 16/ })).toBeVisible();
+
+    const [mail] = await expectMailTo(server.origin, email, 1);
+    expect(mail?.text).toContain('“nurse”, ₹5 LPA or more');
+    const link = /http\S+\/job-alerts#confirm=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    await page.goto(link);
+    const advice = page.locator('main noscript');
+    await expect(advice).toBeVisible();
+    expect(await advice.textContent()).toContain('change “#confirm=” in the address to “/confirm/”');
+    const answer = await page.goto(link.replace('#confirm=', '/confirm/'));
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Confirm job alert' }).click();
+    await expect(page.getByRole('heading', { name: 'Your job alert is on.' })).toBeVisible();
+
+    const [alert] =
+      (await server.backend?.sql<{ token: string }>('select token from public.job_alerts')) ?? [];
+    await page.goto(`/job-alerts/stop/${alert?.token}`);
+    expect(
+      await server.backend?.sql('select id from public.job_alerts'),
+      'opening does nothing',
+    ).toHaveLength(1);
+    await page.getByRole('button', { name: 'End job alert' }).click();
+    await expect(page.getByRole('heading', { name: 'This job alert has ended.' })).toBeVisible();
+    expect(await server.backend?.sql('select id from public.job_alerts')).toEqual([]);
+
+    await page.goto(link.replace('#confirm=', '/confirm/'));
+    await page.getByRole('button', { name: 'Confirm job alert' }).click();
+    await expect(page.getByRole('heading', { name: 'This link does not work any more.' })).toBeVisible();
+  });
+
+  test('a field to mend comes back with what was typed', async ({ page }) => {
+    await page.goto('/jobs');
+    // The browser takes this for an address.
+    await offer(page).getByLabel('Email').fill('asha@example');
+    await offer(page).getByLabel('How often').selectOption('Every week');
+    await offer(page).getByRole('checkbox').check();
+    await offer(page).getByRole('button', { name: 'Get job alert' }).click();
+    await expect(offer(page).getByLabel('Email')).toHaveValue('asha@example');
+    await expect(offer(page).getByLabel('How often')).toHaveValue('weekly');
+    await expect(offer(page)).toContainText('Please enter an e-mail address such as name@example.com.');
+  });
+});
+
+test('an address that is no link of ours is not found', async ({ page }) => {
+  for (const path of ['/job-alerts/other/x', '/job-alerts/stop', '/job-alerts/stop/x/y']) {
+    const answer = await page.request.get(path);
+    expect([path, answer.status()]).toEqual([path, 404]);
+  }
+});
+
+for (const width of [375, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme });
+
+      test('every screen is accessible and fits', async ({ page, expectAccessible }) => {
+        for (const path of [
+          '/jobs?q=nothing-has-this',
+          '/job-alerts',
+          `/job-alerts/confirm/${NOBODYS}`,
+          '/job-alerts?done=stopped',
+          '/job-alerts?done=limit',
+        ]) {
+          await page.goto(path);
+          await expectAccessible(page);
+          const { scroll, client } = await page.evaluate(() => ({
+            scroll: document.documentElement.scrollWidth,
+            client: document.documentElement.clientWidth,
+          }));
+          expect(scroll, `${path} scrolls sideways`).toBeLessThanOrEqual(client);
+        }
+      });
+    });
+  }
+}

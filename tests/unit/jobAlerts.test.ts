@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { endOf } from '../../src/data/jobAlerts/endOf';
+import {
+  alertArguments,
+  alertLinkPath,
+  JOB_ALERTS_PATH,
+  readAlertLink,
+} from '../../src/shared/jobs/jobAlerts';
+import { readJobQuery } from '../../src/shared/jobs/jobQuery';
+
+const TOKEN = '38c027dd-c840-460b-b0a1-f853dda96ed7';
+
+test('an alert keeps the search without its order, its page and the age of jobs', () => {
+  const address = 'q=nurse&location=Pune&workplace=remote&salary=10&posted=7&sort=title&page=3';
+  expect(alertArguments(readJobQuery(new URLSearchParams(address)))).toEqual({
+    q: 'nurse',
+    location: 'Pune',
+    category: '',
+    type: '',
+    workplace: 'remote',
+    salary_at_least: 1_000_000,
+  });
+  expect(alertArguments(readJobQuery(new URLSearchParams()))).toMatchObject({ q: '', salary_at_least: 0 });
+});
+
+test.each([
+  [`#confirm=${TOKEN}`, { act: 'confirm', token: TOKEN }],
+  [`#stop=${TOKEN}`, { act: 'stop', token: TOKEN }],
+  [`/confirm/${TOKEN}`, { act: 'confirm', token: TOKEN }],
+  [`/stop/${TOKEN}`, { act: 'stop', token: TOKEN }],
+  ['', undefined],
+  ['#results', undefined],
+  ['#stop=', undefined],
+  [`#end=${TOKEN}`, undefined],
+  [`#stop/${TOKEN}`, undefined],
+  [`/stop/${TOKEN}/more`, undefined],
+  [`#stop=${'x'.repeat(65)}`, undefined],
+  ['#stop=<script>', undefined],
+])('the link in %j', (text, link) => {
+  expect(readAlertLink(text)).toEqual(link);
+});
+
+test('the address for a link without script is read as that link', () => {
+  const link = { act: 'stop', token: TOKEN } as const;
+  expect(readAlertLink(alertLinkPath(link).slice(JOB_ALERTS_PATH.length))).toEqual(link);
+});
+
+test.each([
+  ['confirm', 200, 'confirmed'],
+  ['stop', 200, 'stopped'],
+  ['confirm', 404, 'invalid'],
+  ['confirm', 409, 'limit'],
+] as const)('%s answered with %i ends as %s', (act, status, end) => {
+  expect(endOf(act, status)).toBe(end);
+});
+
+test.each([0, 429, 500, 503])('%i is no answer', (status) => {
+  expect(() => endOf('stop', status)).toThrow('did not answer');
+});
