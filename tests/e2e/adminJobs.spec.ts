@@ -140,7 +140,10 @@ test('an edit survives a reload, holds whoever leaves, and can be discarded', as
   await expect(field(page, 'Title')).toHaveValue('Reliability Engineer');
   await expect(page.getByText('You have unsaved changes')).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
-  await page.getByRole('dialog', { name: 'Leave with unsaved changes?' }).getByText('Stay').click();
+  await page
+    .getByRole('dialog', { name: 'Leave with unsaved changes?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
   await press(page, 'Discard changes');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(field(page, 'Title')).toHaveValue('Site Reliability Engineer');

@@ -179,13 +179,34 @@ test('with a project elsewhere, its content is served and nothing is booted here
   await saveTitle(project, 'Stored in the project');
   const env = { SUPABASE_URL: siteOf(project), SUPABASE_PUBLISHABLE_KEY: keyOf(project) };
   const output = await start(env).says(/Site/);
-  expect(output).not.toMatch(/Key|Mail/);
+  expect(output).not.toMatch(/Key {4}/);
+  expect(output).toMatch(/Mail +waits in the project until SUPABASE_SECRET_KEY is set here/);
   const home = await fetch(siteOf(output));
   const html = await home.text();
   expect(html).toContain('Stored in the project');
   expect(html).toContain(`"supabaseUrl":"${siteOf(project)}"`);
   expect(home.headers.get('content-security-policy')).toContain(`connect-src 'self' ${siteOf(project)}`);
   expect((await fetch(`${siteOf(output)}/rest/v1/site_settings`)).status).toBe(404);
+});
+
+test('with the secret key of a project elsewhere, its mail is sent from here and nobody is told the key', async ({
+  start,
+  dataDir,
+}) => {
+  const project = await start(OWNER).says(/Key/);
+  const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8')) as {
+    secretKey: string;
+  };
+  const server = start({
+    SUPABASE_URL: siteOf(project),
+    SUPABASE_PUBLISHABLE_KEY: keyOf(project),
+    SUPABASE_SECRET_KEY: secretKey,
+  });
+  const output = await server.says(/Mail +http\S+_mail/);
+  for (const path of ['/', '/admin/login', '/_mail']) {
+    expect(await (await fetch(siteOf(output) + path)).text()).not.toContain(secretKey);
+  }
+  expect(server.output()).not.toContain(secretKey);
 });
 
 test('with a project elsewhere that does not answer, whole pages are served from the defaults', async ({

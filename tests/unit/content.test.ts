@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choice, date, markdown, slug, texts, type Field } from '../../src/shared/content/fields';
+import { privateSettings } from '../../src/shared/content/private/privateSettings';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
 import { takenSlugs, validateFields } from '../../src/shared/content/resolve';
 import { leadershipTeam } from '../../src/shared/content/sections/about/leadershipTeam';
@@ -29,21 +30,25 @@ describe('every declaration', () => {
       expect(section.resolve(stored)).toEqual({ items: section.defaults, problems: [], isStored: true });
     },
   );
-  test.each([...singletons, ...visibilities].map((setting) => [setting.key, setting] as const))(
-    '%s: defaults fit their fields and are read back',
-    (_, setting) => {
-      expect(validateFields(setting.fields, setting.defaults)).toEqual({});
-      expect(setting.resolve(structuredClone(setting.defaults))).toEqual({
-        value: setting.defaults,
-        problems: [],
-      });
-    },
-  );
+  test.each(
+    [...singletons, ...privateSettings, ...visibilities].map((setting) => [setting.key, setting] as const),
+  )('%s: defaults fit their fields and are read back', (_, setting) => {
+    expect(validateFields(setting.fields, setting.defaults)).toEqual({});
+    expect(setting.resolve(structuredClone(setting.defaults))).toEqual({
+      value: setting.defaults,
+      problems: [],
+    });
+  });
   test('no two share a key, so that what was saved is found by its name alone', () => {
-    const keys = [...singletons, ...visibilities].map(({ key }) => key);
+    const keys = [...singletons, ...privateSettings, ...visibilities].map(({ key }) => key);
     const names = [...keys, ...listSections.map(({ id }) => id)];
     expect(new Set(names).size).toBe(names.length);
   });
+});
+
+test('what staff keep to themselves is marked as such, and is nothing that pages know', () => {
+  expect(privateSettings.every(({ isPrivate }) => isPrivate)).toBe(true);
+  expect([...singletons, ...visibilities].filter(({ isPrivate }) => isPrivate)).toEqual([]);
 });
 
 describe('the seed', () => {

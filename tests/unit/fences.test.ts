@@ -117,6 +117,10 @@ describe('the bundle guard', () => {
       'antd, even lazily',
       `void import(${JSON.stringify(join(root, 'node_modules/antd/es/button/index.js'))});`,
     ],
+    [
+      'the settings of staff',
+      `import { mailTexts } from ${JSON.stringify(join(root, 'src/shared/content/private/mailTexts'))}; console.error(mailTexts);`,
+    ],
   ])(
     'stops a public entry that reaches %s',
     async (_, source) => {

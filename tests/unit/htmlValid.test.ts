@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { sitePaths } from '../../src/app/sitePaths';
+import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
 import { createDoor } from '../../src/server/pages/door';
 import { contentOf, openPage, SITE } from '../support/renderedSite';
 
@@ -47,9 +47,14 @@ const JOBS = [
   '/jobs/3-machine-learning-engineer',
 ];
 
-test.each([...sitePaths(everythingShown), ...JOBS, '/no/such/page'])('%s is valid', async (path) => {
-  const html = door.page(await openPage(path, everythingShown));
-  const report = await validator.validateString(html);
-  const messages = report.results.flatMap((result) => result.messages);
-  expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
-});
+test.each([...sitePaths(everythingShown), ...UNLISTED_PATHS, ...JOBS, '/no/such/page'])(
+  '%s is valid',
+  async (path) => {
+    const html = door.page(await openPage(path, everythingShown));
+    const report = await validator.validateString(html);
+    const messages = report.results.flatMap((result) => result.messages);
+    expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual(
+      [],
+    );
+  },
+);
