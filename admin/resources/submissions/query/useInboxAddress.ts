@@ -31,7 +31,9 @@ export function useInboxAddress(): InboxAddress {
       const all = { ...Object.fromEntries(params), page: '', ...changes };
       const set = Object.entries(all).filter(([, value]) => value !== '');
       const address = new URLSearchParams(set).toString();
-      void navigate({ search: address && `?${address}` }, { replace, state: q ? { q } : {} });
+      // At once, so that a box that was ticked never shows its old state in between.
+      const options = { replace, state: q ? { q } : {}, flushSync: true };
+      void navigate({ search: address && `?${address}` }, options);
     },
   };
 }
