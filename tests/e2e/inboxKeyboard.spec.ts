@@ -38,6 +38,7 @@ test('a list is worked through without a mouse', async ({ page }) => {
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(page.getByText('2 entries moved to Screening')).toBeVisible();
+  await expect(stages).toBeHidden();
   await expect(rows(page).filter({ hasText: 'Screening' })).toHaveCount(2);
   await keyboard.press('z');
   await expect(rows(page).filter({ hasText: 'Screening' })).toHaveCount(0);

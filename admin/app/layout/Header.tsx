@@ -1,23 +1,27 @@
-import { useLogout } from '@refinedev/core';
 import { App, Button } from 'antd';
+import { useState } from 'react';
 import { brand } from '../../../src/shared/content/settings/brand';
 import { Logo } from '../../kit/view/Logo';
 import { useStoredRows } from '../../kit/stored/storedRows';
 import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/unsaved';
-import { knownAdmin } from '../auth/session';
+import { LOGIN } from '../auth/returnPath';
+import { knownAdmin, signOut } from '../auth/session';
 import { LEAVING } from './UnsavedGuard';
 
 function LogoutButton() {
   const { modal } = App.useApp();
-  const { mutate: logout, isPending } = useLogout();
-  function leave() {
+  const [isLeaving, setLeaving] = useState(false);
+  async function leave() {
     releaseUnsavedWork();
-    logout();
+    setLeaving(true);
+    await signOut();
+    // A new document: nothing that was on the screens stays in memory, or is asked for once more.
+    location.assign(LOGIN);
   }
   return (
     <Button
-      loading={isPending}
-      onClick={() => (hasUnsavedWork() ? void modal.confirm({ ...LEAVING, onOk: leave }) : leave())}
+      loading={isLeaving}
+      onClick={() => (hasUnsavedWork() ? void modal.confirm({ ...LEAVING, onOk: leave }) : void leave())}
     >
       Logout
     </Button>
