@@ -39,7 +39,8 @@ const plant = async (kind = 'data_link', data: object = { token: 't' }) => {
   );
   return String(mail?.id);
 };
-const states = () => on().backend.sql('select status, attempts, error from private.outbox order by status');
+const states = () =>
+  on().backend.sql('select status, attempts, error from private.outbox order by status, error');
 const letLeasesEnd = () =>
   on().backend.sql(
     `update private.outbox set lease_until = now() - interval '1 second' where status = 'sending'`,
@@ -96,8 +97,8 @@ describe('sending', () => {
     await plant();
     await sendMails(service(), aDriver(), SITE_URL)(isStopped);
     expect(await states()).toMatchObject([
-      { status: 'failed', error: 'There are no words for a mail of the kind birthday.' },
       { status: 'failed', error: 'The data of this reply mail is not complete.' },
+      { status: 'failed', error: 'There are no words for a mail of the kind birthday.' },
       { status: 'sent' },
     ]);
     expect(printed()).not.toContain('asha');

@@ -50,6 +50,7 @@ test('a list is worked through without a mouse', async ({ page }) => {
   await keyboard.press('Enter');
   await expect(rows(page).filter({ hasText: 'owner@example.com' })).toHaveCount(1);
 
+  await expect(people).toBeHidden();
   await keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await keyboard.type('meera sample');

@@ -32,7 +32,16 @@ test('a member with a picture, reordered by keyboard, saved and shown, is in the
   expect(await about(), 'local edits are not public').not.toContain('Nila Fictional');
 
   await page.getByRole('button', { name: 'Reorder Nila Fictional' }).focus();
-  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  const told = page.locator('[id^=DndLiveRegion]');
+  for (const [key, news] of [
+    ['Space', /position 4 of 4\.$/],
+    ['ArrowUp', 'Nila Fictional is over position 3 of 4.'],
+    ['ArrowUp', 'Nila Fictional is over position 2 of 4.'],
+    ['Space', 'Nila Fictional was dropped at position 2 of 4.'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(told).toHaveText(news);
+  }
   await expect(page.getByRole('main').getByRole('listitem').nth(1)).toContainText('Nila Fictional');
   await saveAll(page, 'Leadership team updated successfully!');
   expect(await about(), 'the section is still hidden').not.toContain('Nila Fictional');
