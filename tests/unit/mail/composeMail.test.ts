@@ -46,7 +46,7 @@ const ALERT = { token: 'a/b', query_words: '“nurse”, Pune', frequency: 'week
 
 describe('an acknowledgement', () => {
   test.each([
-    ['application', 'We have your application for Staff Nurse (A-7K3M-9QXA)', 'five working days'],
+    ['application', 'We have your application for Staff Nurse (A-7K3M-9QXA)', 'two working days'],
     ['resume', 'We have your resume (A-7K3M-9QXA)', 'You need not send it again'],
     ['contact', 'We have your message (A-7K3M-9QXA)', 'one working day'],
     ['enquiry', 'We have your enquiry (A-7K3M-9QXA)', 'who you are looking for'],

@@ -63,13 +63,13 @@ export const mailTexts = singleton({
   defaults: {
     application_subject: 'We have your application for {job_title} ({reference})',
     application_body:
-      'Hello {first_name},\n\nThank you for applying for {job_title}. Your application has reached us with your resume. Its reference is {reference}.\n\nWhat happens next: a consultant reads every application, usually within five working days. If your experience fits the role, we will call or write to you to talk about it. If it does not, we will tell you so.',
+      'Hello {first_name},\n\nThank you for applying for {job_title}. Your application has reached us with your resume. Its reference is {reference}.\n\nWhat happens next: a consultant reads every application, within two working days. If your experience fits the role, we will call or write to you to talk about it. If it does not, we will tell you so.',
     resume_subject: 'We have your resume ({reference})',
     resume_body:
       'Hello {first_name},\n\nThank you for sending us your resume. Its reference is {reference}.\n\nWhat happens next: a consultant for your industry reads it and gets in touch when a role fits you. You need not send it again.',
     contact_subject: 'We have your message ({reference})',
     contact_body:
-      'Hello {first_name},\n\nThank you for writing to us. Your message has reached us. Its reference is {reference}.\n\nWhat happens next: we usually answer within one working day.',
+      'Hello {first_name},\n\nThank you for writing to us. Your message has reached us. Its reference is {reference}.\n\nWhat happens next: we answer within one working day.',
     enquiry_subject: 'We have your enquiry ({reference})',
     enquiry_body:
       'Hello {first_name},\n\nThank you for asking us about staffing. Your enquiry has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant calls or writes to you, usually within one working day, to learn who you are looking for.',
