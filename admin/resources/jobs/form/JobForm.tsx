@@ -1,22 +1,22 @@
 import { useRef, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import { checkPairs } from '../../../../src/shared/jobs/editing/jobRules';
+import { checkPairs, refusedField } from '../../../../src/shared/jobs/editing/jobRules';
 import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
 import { DraftNote } from '../../../kit/drafts/DraftNote';
 import { useDraft } from '../../../kit/drafts/useDraft';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
+import { useSaveRecord } from '../../../kit/record/useSaveRecord';
 import { releaseUnsavedWork, useUnsavedWork } from '../../../kit/unsaved';
 import { useNow } from '../../../kit/useNow';
 import '../jobs.css';
-import type { JobRow } from '../jobRow';
+import { rowOf, type JobRow } from '../jobRow';
 import { JobConflict } from './JobConflict';
 import { JobPanels } from './JobPanels';
 import { SaveJobBar } from './SaveJobBar';
-import { statusActions } from './statusWords';
+import { statusActions, visitorsSee } from './statusWords';
 import { useJobSubmit } from './useJobSubmit';
-import { useSaveJob } from './useSaveJob';
 
 interface JobFormProps {
   /** Undefined for a new job. */
@@ -30,6 +30,15 @@ interface JobFormProps {
 const checkJobPairs = (values: Values) =>
   checkPairs(values as unknown as JobValues) as Record<string, string>;
 
+const JOB = {
+  resource: 'jobs',
+  noun: 'job',
+  refusalOf(message: string) {
+    const field = refusedField(message);
+    return field && { field, message };
+  },
+};
+
 /** All fields of a job, with the buttons that decide who sees it. */
 export function JobForm({ stored, values, draftName }: JobFormProps) {
   const navigate = useNavigate();
@@ -40,7 +49,8 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
   const form = useFieldForm(jobFields, editing.values, change, checkJobPairs);
   const element = useRef<HTMLFormElement>(null);
   const submit = useJobSubmit(form, status, element);
-  const saving = useSaveJob({
+  const saving = useSaveRecord<JobValues, JobRow>({
+    ...JOB,
     stored,
     editing,
     onRefused: (field, message) => submit.refuse(field, message),
@@ -53,7 +63,10 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
   useUnsavedWork(draft !== undefined);
 
   function save(next: JobStatus) {
-    if (!saving.isSaving && submit.check(next)) void saving.save(next);
+    if (!saving.isSaving && submit.check(next)) {
+      const row = { ...rowOf(editing.values), status: next };
+      void saving.save(row, visitorsSee(next, editing.values, new Date()));
+    }
   }
 
   function discard() {

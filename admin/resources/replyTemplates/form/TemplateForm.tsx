@@ -7,29 +7,34 @@ import { useDraft } from '../../../kit/drafts/useDraft';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
+import { useSaveRecord } from '../../../kit/record/useSaveRecord';
 import { releaseUnsavedWork, useUnsavedWork } from '../../../kit/unsaved';
 import {
   checkPlaceholders,
   draftName,
   EMPTY,
+  refusalOf,
   valuesOf,
   type TemplateRow,
   type TemplateValues,
 } from '../template';
-import { TemplateConflict } from './TemplateConflict';
 import { PlaceholderHelp, TemplatePreview } from './TemplatePreview';
+import { TemplateConflict } from './TemplateConflict';
 import './templateForm.css';
-import { useSaveTemplate } from './useSaveTemplate';
 
 const checkPairs = (values: Values) => checkPlaceholders(values as unknown as TemplateValues);
+
+const TEMPLATE = { resource: 'reply_templates', noun: 'template', refusalOf };
+
+const loadedOf = (stored: TemplateRow | undefined) => ({
+  version: stored?.version ?? 0,
+  value: stored ? valuesOf(stored) : EMPTY,
+});
 
 /** Writes a template beside its preview. Edits are kept in this browser until they are saved. */
 export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
   const navigate = useNavigate();
-  const editing = useDraft(draftName(stored), {
-    version: stored?.version ?? 0,
-    value: stored ? valuesOf(stored) : EMPTY,
-  });
+  const editing = useDraft(draftName(stored), loadedOf(stored));
   const { draft } = editing;
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
   const form = useFieldForm(templateFields, editing.values, change, checkPairs);
@@ -37,7 +42,8 @@ export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
   const leave = (name: string) => {
     if (!(name in checkPairs(editing.values))) form.leave(name);
   };
-  const saving = useSaveTemplate({
+  const saving = useSaveRecord<TemplateValues, TemplateRow>({
+    ...TEMPLATE,
     stored,
     editing,
     onRefused: (field, message) => form.report(field, message),
@@ -46,7 +52,11 @@ export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
       void navigate(`${REPLY_TEMPLATES}/${id}`, { replace: true });
     },
   });
-  const submit = useCheckedSubmit(form, () => undefined, saving.save);
+  const submit = useCheckedSubmit(
+    form,
+    () => undefined,
+    () => saving.save(editing.values),
+  );
   useUnsavedWork(draft !== undefined);
 
   function discard() {
