@@ -4,10 +4,12 @@ import { useSyncExternalStore } from 'react';
 import { colors, fontFamily, radii } from '../../src/shared/design/tokens';
 
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');
+const stillQuery = matchMedia('(prefers-reduced-motion: reduce)');
 
 function subscribe(listener: () => void) {
-  darkQuery.addEventListener('change', listener);
-  return () => darkQuery.removeEventListener('change', listener);
+  const controller = new AbortController();
+  for (const query of [darkQuery, stillQuery]) query.addEventListener('change', listener, controller);
+  return () => controller.abort();
 }
 
 function readIsDark() {
@@ -24,7 +26,7 @@ function washOf(color: string, surface: string): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function themeFor(isDark: boolean): ThemeConfig {
+function themeFor(isDark: boolean, isStill: boolean): ThemeConfig {
   const palette = isDark ? colors.dark : colors.light;
   return {
     cssVar: true,
@@ -59,6 +61,7 @@ function themeFor(isDark: boolean): ThemeConfig {
       controlHeight: 38,
       borderRadius: radii.sm,
       borderRadiusLG: radii.md,
+      motion: !isStill,
       motionDurationMid: '0.15s',
     },
     components: {
@@ -73,4 +76,8 @@ function themeFor(isDark: boolean): ThemeConfig {
   };
 }
 
-export const useAntdTheme = () => themeFor(useSyncExternalStore(subscribe, readIsDark));
+export function useAntdTheme(): ThemeConfig {
+  const isDark = useSyncExternalStore(subscribe, readIsDark);
+  const isStill = useSyncExternalStore(subscribe, () => stillQuery.matches);
+  return themeFor(isDark, isStill);
+}
