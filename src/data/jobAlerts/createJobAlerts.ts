@@ -3,31 +3,17 @@ import { alertForm } from '../../shared/forms/alertForm';
 import { problemsOf } from '../../shared/forms/problems';
 import { alertArguments } from '../../shared/jobs/jobAlerts';
 import { readJobQuery } from '../../shared/jobs/jobQuery';
+import { createCallFunction } from '../callFunction';
 import type { BackendAddress } from '../client';
 import { outcomeOfError } from '../submissions/outcome';
 import { endOf } from './endOf';
 import type { JobAlert, JobAlertService } from './jobAlerts';
 
-/** Longer than any answer that still comes. */
-const PATIENCE = 30_000;
-
 const textsIn = (values: FormData) =>
   Object.fromEntries([...values].filter((field): field is [string, string] => typeof field[1] === 'string'));
 
-export function createJobAlerts({ supabaseUrl, publishableKey }: BackendAddress): JobAlertService {
-  async function call(
-    name: string,
-    body: object,
-  ): Promise<{ isOk: boolean; status: number; given: unknown }> {
-    const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    return { isOk: answer.ok, status: answer.status, given: await answer.json() };
-  }
+export function createJobAlerts(address: BackendAddress): JobAlertService {
+  const call = createCallFunction(address);
   return {
     async request(values, secondsOpen) {
       const texts = textsIn(values);

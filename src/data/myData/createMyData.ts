@@ -1,5 +1,6 @@
 /** Calls the functions of the database about one's own data, and the server for files. No library along. */
 import { MY_DATA_EXPORT, MY_DATA_FILE, type MyData } from '../../shared/privacy/myData';
+import { createCallFunction, type ErrorBody } from '../callFunction';
 import type { BackendAddress } from '../client';
 import {
   NoFilesError,
@@ -9,16 +10,6 @@ import {
   type DataSession,
   type MyDataService,
 } from './myData';
-
-/** Longer than any answer that still comes. */
-const PATIENCE = 30_000;
-
-/** As PostgREST writes it. Only the messages of our own functions, whose codes begin with PT, are for people. */
-interface ErrorBody {
-  readonly code?: string;
-  readonly message?: string;
-  readonly details?: string | null;
-}
 
 function errorOf({ code = '', message = '', details }: ErrorBody): Error {
   if (code === 'PT400' && details) {
@@ -41,17 +32,11 @@ async function fileFrom(path: string, body: object): Promise<Blob> {
   throw new NoFilesError();
 }
 
-export function createMyData({ supabaseUrl, publishableKey }: BackendAddress): MyDataService {
+export function createMyData(address: BackendAddress): MyDataService {
+  const callFunction = createCallFunction(address);
   async function call<Answer>(name: string, body: object): Promise<Answer> {
-    const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    const given: unknown = await answer.json();
-    if (!answer.ok) throw errorOf(given as ErrorBody);
+    const { isOk, given } = await callFunction(name, body);
+    if (!isOk) throw errorOf(given as ErrorBody);
     return given as Answer;
   }
   return {

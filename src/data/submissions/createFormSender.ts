@@ -3,14 +3,12 @@
  * the first form that it sends; it brings no library along.
  */
 import type { SubmissionKind } from '../../shared/submissions/stages';
+import { createCallFunction } from '../callFunction';
 import type { BackendAddress } from '../client';
 import { firstTouch } from '../firstTouch';
 import type { FilledForm, Outcome, SendForm, SendingOptions } from './formSender';
 import { outcomeOfError, outcomeOfUpload } from './outcome';
 import { uploadResume } from './resumeUpload';
-
-/** Longer than any answer that still comes. */
-const PATIENCE = 30_000;
 
 const functions = {
   contact: 'submit_contact_message',
@@ -39,17 +37,11 @@ const asOutcome = (error: unknown): Outcome => {
   return { kind: isCancelled ? 'cancelled' : 'unheard' };
 };
 
-function createCall({ supabaseUrl, publishableKey }: BackendAddress) {
+function createCall(address: BackendAddress) {
+  const callFunction = createCallFunction(address);
   return async <Answer>(name: string, body: object, signal?: AbortSignal): Promise<Answer> => {
-    const patience = AbortSignal.timeout(PATIENCE);
-    const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    });
-    const given: unknown = await answer.json();
-    if (!answer.ok) throw new Ended(outcomeOfError(given));
+    const { isOk, given } = await callFunction(name, body, signal);
+    if (!isOk) throw new Ended(outcomeOfError(given));
     return given as Answer;
   };
 }

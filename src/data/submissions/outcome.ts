@@ -1,12 +1,6 @@
 /** What an answer of the backend means for somebody who filled in a form. */
+import type { ErrorBody } from '../callFunction';
 import type { Outcome } from './formSender';
-
-/** As PostgREST writes it. Only the messages of our own functions, whose codes begin with PT, are for people. */
-interface ErrorBody {
-  readonly code?: string;
-  readonly message?: string;
-  readonly details?: string | null;
-}
 
 /** Fields that nobody can mend in the form. */
 const UNSEEN = ['key', 'job_id'];

@@ -1,0 +1,35 @@
+/** Calls of functions of the database where a page should not fetch a library for one of them. */
+import type { BackendAddress } from './client';
+
+/** Longer than any answer that still comes. */
+const PATIENCE = 30_000;
+
+/** What a refusal says, as PostgREST writes it. Only messages of our own functions, whose codes begin with PT, are for people. */
+export interface ErrorBody {
+  readonly code?: string;
+  readonly message?: string;
+  readonly details?: string | null;
+}
+
+interface FunctionAnswer {
+  readonly isOk: boolean;
+  /** The HTTP status. */
+  readonly status: number;
+  /** What the function gave, or an ErrorBody. */
+  readonly given: unknown;
+}
+
+/** Rejects when there is no answer, after half a minute or when `signal` says so. No cache keeps the answer. */
+export function createCallFunction({ supabaseUrl, publishableKey }: BackendAddress) {
+  return async (name: string, body: object, signal?: AbortSignal): Promise<FunctionAnswer> => {
+    const patience = AbortSignal.timeout(PATIENCE);
+    const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    });
+    return { isOk: answer.ok, status: answer.status, given: await answer.json() };
+  };
+}
