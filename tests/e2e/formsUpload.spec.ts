@@ -157,6 +157,8 @@ test('a copied file can be pasted anywhere in the form, and pasted words stay wo
 
 test('a file can be dropped, and chosen by keyboard', async ({ page }, testInfo) => {
   const path = join(testInfo.outputDir, 'dropped.pdf');
+  // Asked for long before the key: the browser takes a moment until it hands its dialog over to a test.
+  const chooser = page.waitForEvent('filechooser');
   await mkdir(testInfo.outputDir, { recursive: true });
   await writeFile(path, resumes.pdf);
   await openForm(page, 'resume');
@@ -175,7 +177,6 @@ test('a file can be dropped, and chosen by keyboard', async ({ page }, testInfo)
   }
   await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toBeVisible();
   await resumeInput(page).focus();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(aPdf('chosen.pdf'));
   await expect(page.getByRole('button', { name: 'Remove chosen.pdf' })).toBeVisible();
