@@ -7,6 +7,10 @@ export const MESSAGES = '/admin/dashboard/messages';
 export const REPLY_TEMPLATES = '/admin/dashboard/reply-templates';
 export const PRIVACY = '/admin/dashboard/privacy';
 export const FAILED_MAIL = '/admin/dashboard/mail';
+export const MEDIA = '/admin/dashboard/media';
+export const PEOPLE = '/admin/dashboard/people';
+export const ACTIVITY = '/admin/dashboard/activity';
+export const ACCOUNT = '/admin/dashboard/account';
 
 /** `leadership_team` is `leadership-team` in an address. */
 export const slugOf = (name: string) => name.replaceAll('_', '-');

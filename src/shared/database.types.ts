@@ -34,6 +34,39 @@ export type Database = {
         }
         Relationships: []
       }
+      content_drafts: {
+        Row: {
+          base_version: number
+          id: string
+          publish_at: string | null
+          unpublish_at: string | null
+          updated_at: string
+          updated_by: string | null
+          value: NonNullable<Json>
+          version: number
+        }
+        Insert: {
+          base_version?: number
+          id: string
+          publish_at?: string | null
+          unpublish_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          value: NonNullable<Json>
+          version?: number
+        }
+        Update: {
+          base_version?: number
+          id?: string
+          publish_at?: string | null
+          unpublish_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          value?: NonNullable<Json>
+          version?: number
+        }
+        Relationships: []
+      }
       content_revisions: {
         Row: {
           archived_at: string
@@ -103,6 +136,85 @@ export type Database = {
           notes?: number
           reason?: string
           submissions?: number
+        }
+        Relationships: []
+      }
+      image_uses: {
+        Row: {
+          image_id: string
+          place: string
+        }
+        Insert: {
+          image_id: string
+          place: string
+        }
+        Update: {
+          image_id?: string
+          place?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "image_uses_image_id_fkey"
+            columns: ["image_id"]
+            referencedRelation: "images"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      images: {
+        Row: {
+          alt: string
+          bytes: number
+          created_at: string
+          focus_x: number
+          focus_y: number
+          height: number
+          id: string
+          is_decorative: boolean
+          name: string
+          small_name: string | null
+          small_width: number | null
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          width: number
+        }
+        Insert: {
+          alt?: string
+          bytes: number
+          created_at?: string
+          focus_x?: number
+          focus_y?: number
+          height: number
+          id?: string
+          is_decorative?: boolean
+          name: string
+          small_name?: string | null
+          small_width?: number | null
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          width: number
+        }
+        Update: {
+          alt?: string
+          bytes?: number
+          created_at?: string
+          focus_x?: number
+          focus_y?: number
+          height?: number
+          id?: string
+          is_decorative?: boolean
+          name?: string
+          small_name?: string | null
+          small_width?: number | null
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          width?: number
         }
         Relationships: []
       }
@@ -593,6 +705,14 @@ export type Database = {
       open_my_data: { Args: { token: string }; Returns: Json }
       prepare_job_alerts: { Args: Record<PropertyKey, never>; Returns: number }
       preview_erasure: { Args: { email: string }; Returns: Json }
+      publish_draft: {
+        Args: { draft_version: number; id: string; stored_version: number }
+        Returns: undefined
+      }
+      replace_image: {
+        Args: { files: Json; id: string; version: number }
+        Returns: string[]
+      }
       request_data_link: { Args: { email: string }; Returns: Json }
       request_job_alert: { Args: { form: Json }; Returns: Json }
       request_resume_upload: {
@@ -629,6 +749,7 @@ export type Database = {
         Args: { ids: number[]; status: string }
         Returns: number
       }
+      settle_content: { Args: Record<PropertyKey, never>; Returns: number }
       similar_jobs: { Args: { id: number }; Returns: Json }
       stop_job_alert: { Args: { token: string }; Returns: Json }
       submissions_of_senders: {

@@ -103,6 +103,9 @@ const RESET = `
     delete from public.site_content;
     delete from public.site_settings;
     delete from public.content_revisions;
+    delete from public.content_drafts;
+    delete from public.image_uses;
+    delete from public.images;
     delete from public.jobs;
     delete from private.job_words;
     delete from public.submissions;

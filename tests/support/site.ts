@@ -11,6 +11,7 @@ import { startExportedSite, type ExportedSite } from './exportedSite';
 const RESET = [
   `set session_replication_role = 'replica'`,
   'truncate public.site_content, public.site_settings, public.content_revisions, private.rate_events',
+  'truncate public.content_drafts, public.image_uses, public.images',
   'truncate public.submissions, private.outbox, private.upload_tickets, private.file_deletions cascade',
   'truncate public.erasures, private.data_keys',
   // The four that came with the product are never changed by a test.
