@@ -8,6 +8,8 @@ export default defineConfig<SiteOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
+  // A test that needs its second chance is named as flaky at the end of the run, and is a bug to mend.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
