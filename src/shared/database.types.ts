@@ -10,9 +10,49 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      activity: {
+        Row: {
+          action: string
+          actor: string | null
+          actor_kind: string
+          actor_name: string
+          details: NonNullable<Json>
+          entity: string
+          entity_key: string
+          entity_name: string
+          happened_at: string
+          id: number
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          actor_kind: string
+          actor_name?: string
+          details?: NonNullable<Json>
+          entity: string
+          entity_key?: string
+          entity_name?: string
+          happened_at?: string
+          id?: never
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          actor_kind?: string
+          actor_name?: string
+          details?: NonNullable<Json>
+          entity?: string
+          entity_key?: string
+          entity_name?: string
+          happened_at?: string
+          id?: never
+        }
+        Relationships: []
+      }
       admins: {
         Row: {
           created_at: string
+          disabled_at: string | null
           email: string
           id: string
           name: string
@@ -20,6 +60,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          disabled_at?: string | null
           email: string
           id: string
           name?: string
@@ -27,6 +68,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          disabled_at?: string | null
           email?: string
           id?: string
           name?: string
@@ -594,11 +636,17 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_invitation: { Args: { token: string }; Returns: Json }
       add_note: {
         Args: { body: string; submission_id: number }
         Returns: number
       }
       ask_for_erasure: { Args: { session: string }; Returns: Json }
+      cancel_invitation: { Args: { id: string }; Returns: undefined }
+      change_person: {
+        Args: { disabled?: boolean; id: string; name?: string; role?: string }
+        Returns: undefined
+      }
       change_submissions: {
         Args: { changes: Json; ids: number[] }
         Returns: number
@@ -621,14 +669,59 @@ export type Database = {
         Args: { contact: Json; session: string }
         Returns: Json
       }
+      create_preview_link: {
+        Args: { hours: number; id: string }
+        Returns: Json
+      }
       delete_note: { Args: { id: number }; Returns: undefined }
       discard_mail: { Args: { id: string }; Returns: undefined }
+      end_my_session: { Args: { session_id: string }; Returns: undefined }
+      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
+      end_preview_links: { Args: { id: string }; Returns: number }
+      end_sessions: { Args: { id: string }; Returns: number }
       erase_person: { Args: { email: string; reason: string }; Returns: Json }
       erasure_requests: { Args: Record<PropertyKey, never>; Returns: Json }
       failed_mail: { Args: Record<PropertyKey, never>; Returns: Json }
       featured_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       file_deleted: { Args: { name: string }; Returns: boolean }
+      files_outside_library: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          bytes: number
+          created_at: string
+          is_in_history: boolean
+          name: string
+          places: string[]
+        }[]
+      }
       files_to_delete: { Args: { size?: number }; Returns: string[] }
+      find_images: {
+        Args: { state: string; words: string }
+        Returns: {
+          alt: string
+          bytes: number
+          created_at: string
+          focus_x: number
+          focus_y: number
+          height: number
+          id: string
+          is_decorative: boolean
+          name: string
+          small_name: string | null
+          small_width: number | null
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          width: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "images"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       find_submissions: {
         Args: { words: string }
         Returns: {
@@ -677,9 +770,14 @@ export type Database = {
       get_job: { Args: { id: number }; Returns: Json }
       get_my_data: { Args: { session: string }; Returns: Json }
       inbox_overview: { Args: { days?: number }; Returns: Json }
+      invitation_of: { Args: { token: string }; Returns: Json }
       invite_admin: {
         Args: { email: string; name?: string; role: string }
         Returns: string
+      }
+      invite_person: {
+        Args: { email: string; name?: string; role: string }
+        Returns: undefined
       }
       job_addresses: { Args: { after_id?: number }; Returns: Json }
       job_alert_of: { Args: { token: string }; Returns: Json }
@@ -701,14 +799,35 @@ export type Database = {
         Returns: Json
       }
       mail_to_forget: { Args: { ids: string[] }; Returns: string[] }
+      my_access: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data_files: { Args: { session: string }; Returns: Json }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          address: string
+          id: string
+          is_current: boolean
+          seen_at: string
+          started_at: string
+          user_agent: string
+        }[]
+      }
+      open_invitations: { Args: Record<PropertyKey, never>; Returns: Json }
       open_my_data: { Args: { token: string }; Returns: Json }
+      people: { Args: Record<PropertyKey, never>; Returns: Json }
       prepare_job_alerts: { Args: Record<PropertyKey, never>; Returns: number }
+      preview_content: { Args: { token: string }; Returns: Json }
       preview_erasure: { Args: { email: string }; Returns: Json }
       publish_draft: {
         Args: { draft_version: number; id: string; stored_version: number }
         Returns: undefined
       }
+      record_export: {
+        Args: { rows: number; what: string }
+        Returns: undefined
+      }
+      remove_person: { Args: { id: string }; Returns: undefined }
+      rename_me: { Args: { name: string }; Returns: undefined }
       replace_image: {
         Args: { files: Json; id: string; version: number }
         Returns: string[]
@@ -719,6 +838,7 @@ export type Database = {
         Args: { filename: string; mime?: string; size: number }
         Returns: Json
       }
+      resend_invitation: { Args: { id: string }; Returns: undefined }
       retention_due: { Args: Record<PropertyKey, never>; Returns: Json }
       retry_mail: { Args: { id: string }; Returns: undefined }
       run_retention: { Args: { ids: number[] }; Returns: Json }

@@ -3,17 +3,25 @@ import { join } from 'node:path';
 import type { App, EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createApp, openDatabase, prepareApp } from './apps';
-import { withCheckViolations } from './requests/checkViolations';
 import { withClientAddress } from './requests/clientAddress';
 import { supabaseFolder } from './folders';
 import { openHome, type Home } from './home';
 import { applyMigrations } from './migrations';
-import { END_OTHER_SESSIONS, END_SESSIONS, passwordChangeOf } from './requests/otherSessions';
+import { imageRefusal } from './requests/imageContent';
+import {
+  END_OTHER_SESSIONS,
+  END_SESSIONS,
+  endsSessions,
+  FORGET_ENDED_SESSIONS,
+  passwordChangeOf,
+} from './requests/otherSessions';
 import { withAllowedPreflight } from './requests/preflight';
 import { createQueue, type Queue } from './requests/queue';
 import { withQuietErrors } from './requests/quietErrors';
+import { withRefusedValues } from './requests/refusedValues';
 import { withWholeBody } from './requests/requestBody';
 import { resumeRefusal } from './requests/resumeContent';
+import { NOTE_ORIGIN, sessionOriginOf } from './requests/sessionOrigin';
 import { loadSeed } from './seed';
 
 export interface EmbeddedBackend {
@@ -27,7 +35,7 @@ export interface EmbeddedBackend {
   /** Answers /rest/v1, /auth/v1 and /storage/v1. `peerAddress` is the socket's; null inside this process. */
   fetch(request: Request, peerAddress?: string | null): Promise<Response>;
   /** Runs one statement past every policy: for this server's own work and for tests. */
-  sql<Row>(text: string, parameters?: unknown[]): Promise<Row[]>;
+  readonly sql: <Row>(text: string, parameters?: unknown[]) => Promise<Row[]>;
   /** Creates an invited person's user through the regular sign-up, which is closed to everybody else. */
   createUser(email: string, password: string): Promise<void>;
   close(): Promise<void>;
@@ -50,7 +58,7 @@ function createFetch(app: App, connection: PgliteConnection, queue: Queue): Fetc
     const headers = withClientAddress(request.headers, peerAddress);
     const whole = await withWholeBody(new Request(request, { headers }));
     if (whole instanceof Response) return whole;
-    const refusal = await resumeRefusal(whole);
+    const refusal = (await resumeRefusal(whole)) ?? (await imageRefusal(whole));
     if (refusal) return refusal;
     const passwordChange = await passwordChangeOf(whole);
     return queue.run(() =>
@@ -59,11 +67,19 @@ function createFetch(app: App, connection: PgliteConnection, queue: Queue): Fetc
         if (passwordChange && response.ok) {
           await connection.driver.query(END_OTHER_SESSIONS, [passwordChange.sub, passwordChange.session_id]);
         }
-        return withAllowedPreflight(whole, await withCheckViolations(response));
+        if (response.ok && endsSessions(whole)) await connection.driver.query(FORGET_ENDED_SESSIONS);
+        const origin = await sessionOriginOf(whole, response);
+        if (origin) {
+          await connection.driver.query(NOTE_ORIGIN, [origin.sessionId, origin.userAgent, origin.address]);
+        }
+        return withAllowedPreflight(whole, await withRefusedValues(response));
       }),
     );
   };
 }
+
+/** The trail of activity asks for it; there is one connection, and nothing else runs meanwhile. */
+const MARK_SIGN_UP = `select set_config('sampark.signing_up', $1, false)`;
 
 /** The closed sign-up opens for one request, on an app that no visitor can reach; the invitation still decides. */
 async function signUp(app: App, publishableKey: string, email: string, password: string): Promise<void> {
@@ -98,8 +114,13 @@ function runningBackend({ dataDir, siteUrl, mail, home, connection, app }: Runni
     createUser(email, password) {
       const openApp = createApp({ connection, home, siteUrl, mail, isSignUpOpen: true });
       return queue.run(async () => {
-        await withQuietErrors(() => signUp(openApp, publishableKey, email, password));
-        // Sign-up signs in as well, and nobody holds that session.
+        // Sign-up signs in as well. Nobody holds that session, so it ends here and is not told as a sign-in.
+        await connection.driver.query(MARK_SIGN_UP, ['on']);
+        try {
+          await withQuietErrors(() => signUp(openApp, publishableKey, email, password));
+        } finally {
+          await connection.driver.query(MARK_SIGN_UP, ['']);
+        }
         await connection.driver.query(END_SESSIONS, [email]);
       });
     },

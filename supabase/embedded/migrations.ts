@@ -42,8 +42,12 @@ async function apply(database: PGlite, { file, version, name, sql }: Migration):
   }
 }
 
-/** Applies what is not yet applied, each file whole or not at all, and returns the names of those files. */
-export async function applyMigrations(database: PGlite, folder: string): Promise<string[]> {
+/** Applies what is wanted and not yet applied, each file whole or not at all, and returns the names of those files. */
+export async function applyMigrations(
+  database: PGlite,
+  folder: string,
+  isWanted: (version: string) => boolean = () => true,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const { rows } = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations',
@@ -56,7 +60,7 @@ export async function applyMigrations(database: PGlite, folder: string): Promise
     );
   }
   const applied = new Set(rows.map(({ version }) => version));
-  const pending = migrations.filter(({ version }) => !applied.has(version));
+  const pending = migrations.filter(({ version }) => !applied.has(version) && isWanted(version));
   for (const migration of pending) await apply(database, migration);
   return pending.map(({ file }) => file);
 }

@@ -78,7 +78,8 @@ async function findOwner(
         [email],
       )
     : await backend.sql<KnownUser>(
-        `select email, true as is_owner from public.admins where role = 'owner' order by created_at, email limit 1`,
+        `select email, true as is_owner from public.admins where role = 'owner' and disabled_at is null
+         order by created_at, email limit 1`,
       );
   return row;
 }

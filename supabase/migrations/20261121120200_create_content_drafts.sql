@@ -17,7 +17,9 @@ create table public.content_drafts (
   constraint content_drafts_id_check check (
     id ~ '^(site_content|site_settings)/[a-z][a-z0-9_]{0,62}$'
     -- Nobody but the owner may see these, so they are never prepared in public.
-    and id not in ('site_settings/notifications', 'site_settings/mail_texts', 'site_settings/retention')
+    and id not in (
+      'site_settings/notifications', 'site_settings/mail_texts', 'site_settings/retention', 'site_settings/security'
+    )
   ),
   constraint content_drafts_value_check check (
     jsonb_typeof(value) = 'object' and octet_length(value::text) <= 262144
@@ -60,7 +62,7 @@ declare
 begin
   -- Two first saves of one key wait for each other here; otherwise both would count as version 1.
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || coalesce(key, ''), 0));
-  execute format('select exists (select from %I.%I where %I = $1)', tg_table_schema, tg_table_name, tg_argv[0])
+  execute format('select exists (select from %I.%I where %I::text = $1)', tg_table_schema, tg_table_name, tg_argv[0])
   into is_stored
   using key;
   -- In an upsert this row becomes `excluded`: the version that was sent must reach the update unchanged.
@@ -112,7 +114,8 @@ as $$
   select coalesce(is_live.publish_at <= now() and (is_live.unpublish_at is null or is_live.unpublish_at > now()), false)
 $$;
 
--- Saves a value as the next version of a section or setting. Private settings cannot come here: see the id's check.
+-- Saves a value as the next version of a section or setting. A setting that is private is left as it is: who may
+-- prepare drafts may not change those.
 create function private.put_content(id text, value jsonb) returns void
 language plpgsql
 security definer
@@ -129,8 +132,11 @@ begin
     end if;
   else
     update public.site_settings set value = put_content.value, version = site_settings.version
-    where site_settings.key = split_part(put_content.id, '/', 2);
-    if not found then
+    where site_settings.key = split_part(put_content.id, '/', 2) and site_settings.is_public;
+    if not found and not exists (
+      select from public.site_settings as private_setting
+      where private_setting.key = split_part(put_content.id, '/', 2) and not private_setting.is_public
+    ) then
       insert into public.site_settings (key, value) values (key, put_content.value);
     end if;
   end if;
@@ -152,6 +158,8 @@ begin
   if not private.is_admin() then
     raise exception using errcode = 'PT403', message = 'This is for staff.';
   end if;
+  -- For the trail of activity, which tells the version and not that its draft went.
+  perform set_config('sampark.publishing', 'on', true);
   for due in
     delete from public.content_drafts as draft
     where draft.publish_at <= now() and draft.unpublish_at is null
@@ -164,6 +172,7 @@ begin
   end loop;
   perform set_config('sampark.saved_by', '', true);
   perform set_config('sampark.saved_at', '', true);
+  perform set_config('sampark.publishing', '', true);
   return settled;
 end
 $$;
@@ -180,14 +189,16 @@ declare
   stored integer;
 begin
   perform private.require_role('editor');
+  perform set_config('sampark.publishing', 'on', true);
   delete from public.content_drafts
   where content_drafts.id = publish_draft.id and content_drafts.version = publish_draft.draft_version
   returning * into draft;
+  -- Whoever is saving at this moment is waited for.
   select coalesce(
     (select site_content.version from public.site_content
-     where 'site_content/' || site_content.section_id = publish_draft.id),
+     where 'site_content/' || site_content.section_id = publish_draft.id for update),
     (select site_settings.version from public.site_settings
-     where 'site_settings/' || site_settings.key = publish_draft.id),
+     where 'site_settings/' || site_settings.key = publish_draft.id for update),
     0
   ) into stored;
   if draft.id is null or stored is distinct from publish_draft.stored_version then
@@ -196,6 +207,7 @@ begin
       message = 'Someone else saved this in the meantime. Compare both versions, then publish again.';
   end if;
   perform private.put_content(draft.id, draft.value);
+  perform set_config('sampark.publishing', '', true);
 end
 $$;
 
@@ -227,6 +239,29 @@ create trigger site_settings_0_refuse_unsettled
 before insert or update on public.site_settings
 for each row execute function private.refuse_unsettled('key');
 
+-- A draft that says what is stored now has done its work. One with a time keeps it: what is stored may change until then.
+create function private.end_stored_draft() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.content_drafts as draft
+  where draft.id = tg_table_name || '/' || (to_jsonb(new) ->> tg_argv[0])
+    and draft.value = to_jsonb(new) -> tg_argv[1] and draft.publish_at is null;
+  return null;
+end
+$$;
+
+create trigger site_content_6_end_draft
+after insert or update on public.site_content
+for each row execute function private.end_stored_draft('section_id', 'content');
+
+create trigger site_settings_6_end_draft
+after insert or update on public.site_settings
+for each row execute function private.end_stored_draft('key', 'value');
+
+revoke execute on function private.end_stored_draft() from public, anon, authenticated;
 revoke execute on function private.saved_by() from public, anon, authenticated;
 revoke execute on function private.saved_at() from public, anon, authenticated;
 revoke execute on function private.is_live(timestamptz, timestamptz) from public, anon, authenticated;

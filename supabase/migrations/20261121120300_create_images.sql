@@ -62,19 +62,29 @@ create table public.image_uses (
 
 create index image_uses_image_id_idx on public.image_uses (image_id);
 
--- The pictures that a stored value refers to.
-create function private.images_in(value jsonb) returns setof uuid
+-- The files of pictures that a stored value refers to.
+create function private.image_names_in(value jsonb) returns setof text
+language sql
+immutable
+set search_path = ''
+as $$
+  select distinct found[1]
+  from regexp_matches(image_names_in.value::text, 'images/(public/[0-9a-f-]{36}\.[a-z]{3,4})', 'g') as found
+$$;
+
+-- Every reference in what is stored now.
+create function private.image_references() returns table (place text, name text)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select images.id
+  select stored.place, private.image_names_in(stored.value)
   from (
-    select distinct found[1] as name
-    from regexp_matches(images_in.value::text, 'images/(public/[0-9a-f-]{36}\.[a-z]{3,4})', 'g') as found
-  ) as named
-  join public.images on images.name = named.name
+    select 'site_content/' || section_id as place, content as value from public.site_content
+    union all select 'site_settings/' || key, value from public.site_settings
+    union all select 'draft/' || id, value from public.content_drafts
+  ) as stored
 $$;
 
 -- Arguments: what the place starts with, the column of the key and the column of the value.
@@ -89,8 +99,9 @@ declare
 begin
   delete from public.image_uses where image_uses.place = tg_argv[0] || '/' || (before ->> tg_argv[1]);
   insert into public.image_uses (image_id, place)
-  select used.id, tg_argv[0] || '/' || (after ->> tg_argv[1])
-  from private.images_in(after -> tg_argv[2]) as used (id);
+  select images.id, tg_argv[0] || '/' || (after ->> tg_argv[1])
+  from private.image_names_in(after -> tg_argv[2]) as used (name)
+  join public.images on images.name = used.name;
   return null;
 end
 $$;
@@ -107,6 +118,23 @@ create trigger content_drafts_5_note_image_uses
 after insert or update or delete on public.content_drafts
 for each row execute function private.note_image_uses('draft', 'id', 'value');
 
+-- A file that was uploaded before there was a library may be in use when it comes into it.
+create function private.note_uses_of_image() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.image_uses (image_id, place)
+  select new.id, found.place from private.image_references() as found where found.name = new.name;
+  return null;
+end
+$$;
+
+create trigger images_5_note_uses
+after insert on public.images
+for each row execute function private.note_uses_of_image();
+
 create function private.refuse_used_image() returns trigger
 language plpgsql
 security definer
@@ -116,31 +144,101 @@ begin
   if exists (select from public.image_uses where image_uses.image_id = old.id) then
     raise exception using errcode = 'PT409', message = 'This picture is in use. Take it off those pages first.';
   end if;
-  return old;
+  return case tg_op when 'DELETE' then old else new end;
 end
 $$;
 
 create trigger images_4_refuse_used
-before delete on public.images
+before delete or update of name on public.images
 for each row execute function private.refuse_used_image();
 
--- Whether visitors see a page with this picture now.
-create function private.is_shown_image(image_id uuid) returns boolean
+-- The pictures on pages that visitors see now.
+create function private.shown_images() returns setof uuid
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select exists (
-    select from public.image_uses as used
-    left join public.content_drafts as draft on used.place = 'draft/' || draft.id
-    where used.image_id = is_shown_image.image_id
-      and (used.place not like 'draft/%' or private.is_live(draft.publish_at, draft.unpublish_at))
+  select used.image_id from public.image_uses as used
+  left join public.content_drafts as draft on used.place = 'draft/' || draft.id
+  where used.place not like 'draft/%' or private.is_live(draft.publish_at, draft.unpublish_at)
+$$;
+
+-- The library as staff look through it. `state` is `unused` or `missing` (the file is gone); anything else is all.
+create function public.find_images(words text, state text) returns setof public.images
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select * from public.images as image
+  where (select private.is_admin())
+    and position(lower(left(find_images.words, 200)) in lower(image.title || ' ' || image.alt)) > 0
+    and case find_images.state
+      when 'unused' then not exists (select from public.image_uses as used where used.image_id = image.id)
+      when 'missing' then not exists (
+        select from storage.objects as file where file.bucket_id = 'images' and file.name = image.name
+      )
+      else true
+    end
+$$;
+
+-- Files that no picture of the library holds. Fresh ones are left out: somebody may be adding them right now.
+create function public.files_outside_library()
+returns table (name text, bytes bigint, created_at timestamptz, places text[], is_in_history boolean)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with shown as materialized (select * from private.image_references()),
+  earlier as materialized (
+    select distinct private.image_names_in(content_revisions.value) as name from public.content_revisions
   )
+  select
+    file.name,
+    (file.metadata ->> 'size')::bigint,
+    file.created_at,
+    array(select shown.place from shown where shown.name = file.name order by shown.place),
+    exists (select from earlier where earlier.name = file.name)
+  from storage.objects as file
+  where (select private.has_role('editor'))
+    and file.bucket_id = 'images'
+    and file.created_at < now() - interval '1 hour'
+    and not exists (select from public.images as image where file.name in (image.name, image.small_name))
+  order by file.created_at desc, file.name
+  limit 500
+$$;
+
+-- Writes another file name into one place. A draft stays the draft of whoever prepared it.
+create function private.rename_image(place text, old_name text, new_name text) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if rename_image.place like 'draft/%' then
+    perform set_config('sampark.saved_by', coalesce(draft.updated_by::text, ''), true)
+    from public.content_drafts as draft where draft.id = substr(rename_image.place, 7);
+    update public.content_drafts as draft
+    set value = replace(draft.value::text, old_name, new_name)::jsonb, version = draft.version
+    where draft.id = substr(rename_image.place, 7);
+    perform set_config('sampark.saved_by', '', true);
+  elsif rename_image.place like 'site_content/%' then
+    update public.site_content as section
+    set content = replace(section.content::text, old_name, new_name)::jsonb, version = section.version
+    where section.section_id = split_part(rename_image.place, '/', 2);
+  else
+    update public.site_settings as setting
+    set value = replace(setting.value::text, old_name, new_name)::jsonb, version = setting.version
+    where setting.key = split_part(rename_image.place, '/', 2);
+  end if;
+end
 $$;
 
 -- Puts new files in the place of a picture and rewrites every reference to it, each as a version of its own. `files`
--- holds name, small_name, width, height, small_width and bytes. Answers the names of the files nobody refers to now.
+-- holds name, small_name, width, height, small_width and bytes. Answers the old files that nothing refers to now;
+-- earlier versions of a page keep theirs.
 create function public.replace_image(id uuid, version integer, files jsonb) returns text[]
 language plpgsql
 volatile
@@ -150,13 +248,18 @@ as $$
 declare
   before public.images;
   after public.images;
-  used record;
+  places text[];
+  used text;
 begin
   perform private.require_role('editor');
+  perform public.settle_content();
   select * into before from public.images where images.id = replace_image.id for update;
   if not found then
     raise exception using errcode = 'PT404', message = 'This picture is not in the library any more.';
   end if;
+  -- They come back as the places are rewritten.
+  with gone as (delete from public.image_uses where image_uses.image_id = replace_image.id returning place)
+  select coalesce(array_agg(gone.place), '{}') into places from gone;
   update public.images as image
   set name = files ->> 'name',
       small_name = files ->> 'small_name',
@@ -167,31 +270,31 @@ begin
       version = replace_image.version
   where image.id = replace_image.id
   returning * into after;
-  for used in select image_uses.place from public.image_uses where image_uses.image_id = replace_image.id loop
-    if used.place like 'draft/%' then
-      update public.content_drafts as draft
-      set value = replace(draft.value::text, before.name, after.name)::jsonb, version = draft.version
-      where draft.id = substr(used.place, 7);
-    elsif used.place like 'site_content/%' then
-      update public.site_content as section
-      set content = replace(section.content::text, before.name, after.name)::jsonb, version = section.version
-      where section.section_id = split_part(used.place, '/', 2);
-    else
-      update public.site_settings as setting
-      set value = replace(setting.value::text, before.name, after.name)::jsonb, version = setting.version
-      where setting.key = split_part(used.place, '/', 2);
-    end if;
+  foreach used in array places loop
+    perform private.rename_image(used, before.name, after.name);
   end loop;
-  return array_remove(array[before.name, before.small_name], null);
+  return array(
+    select file from unnest(array_remove(array[before.name, before.small_name], null)) as file
+    where not exists (
+      select from public.content_revisions as earlier where position(file in earlier.value::text) > 0
+    )
+  );
 end
 $$;
 
-revoke execute on function private.images_in(jsonb) from public, anon, authenticated;
+revoke execute on function private.image_names_in(jsonb) from public, anon, authenticated;
+revoke execute on function private.image_references() from public, anon, authenticated;
 revoke execute on function private.note_image_uses() from public, anon, authenticated;
+revoke execute on function private.note_uses_of_image() from public, anon, authenticated;
 revoke execute on function private.refuse_used_image() from public, anon, authenticated;
-revoke execute on function private.is_shown_image(uuid) from public, anon, authenticated;
+revoke execute on function private.shown_images() from public, anon, authenticated;
+revoke execute on function private.rename_image(text, text, text) from public, anon, authenticated;
+revoke execute on function public.find_images(text, text) from public, anon, authenticated;
+revoke execute on function public.files_outside_library() from public, anon, authenticated;
 revoke execute on function public.replace_image(uuid, integer, jsonb) from public, anon, authenticated;
-grant execute on function private.is_shown_image(uuid) to anon, authenticated, service_role;
+grant execute on function private.shown_images() to anon, authenticated, service_role;
+grant execute on function public.find_images(text, text) to authenticated;
+grant execute on function public.files_outside_library() to authenticated;
 grant execute on function public.replace_image(uuid, integer, jsonb) to authenticated;
 
 alter table public.images enable row level security;
@@ -206,11 +309,11 @@ grant select, insert, delete on table public.image_uses to service_role;
 
 create policy images_select_visitor on public.images
 for select to anon
-using (private.is_shown_image(id));
+using (id in (select private.shown_images()));
 
 create policy images_select_user on public.images
 for select to authenticated
-using ((select private.is_admin()) or private.is_shown_image(id));
+using ((select private.is_admin()) or id in (select private.shown_images()));
 
 create policy images_insert_editor on public.images
 for insert to authenticated
@@ -231,5 +334,9 @@ using ((select private.is_admin()));
 
 comment on table public.images is 'Pictures of the site with sizes, description and focal point; the files are in the bucket.';
 comment on table public.image_uses is 'Which section, setting or draft shows which picture; written by triggers only.';
+comment on function public.find_images(text, text) is
+  'For staff: pictures of the library with these words; all, the unused, or those without their file.';
+comment on function public.files_outside_library() is
+  'For editors: files of the bucket that no picture holds, and what shows them.';
 comment on function public.replace_image(uuid, integer, jsonb) is
   'For editors: new files for a picture, every reference rewritten; answers the old files to delete.';

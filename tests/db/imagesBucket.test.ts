@@ -12,6 +12,13 @@ const PNG = Uint8Array.from(
     'base64',
   ),
 );
+/** As large as wanted, beginning as a picture does. */
+const aPicture = (size: number) => {
+  const bytes = new Uint8Array(size);
+  bytes.set(PNG);
+  return bytes;
+};
+const text = (content: string) => new Uint8Array(Buffer.from(content));
 const aName = (ending = 'png') => `public/${crypto.randomUUID()}.${ending}`;
 
 interface Upload {
@@ -77,6 +84,10 @@ describe('uploading', () => {
     ['an SVG that calls itself PNG by type', aName('svg'), {}],
     ['a page', aName('html'), { type: 'text/html' }],
     ['a PNG that is typed as a page', aName(), { type: 'text/html' }],
+    ['an SVG named like a PNG', aName(), { bytes: text('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
+    ['a page named like a PNG', aName(), { bytes: text('<!doctype html><script>alert(1)</script>') }],
+    ['a PNG named like a WebP', aName('webp'), { type: 'image/webp' }],
+    ['nothing', aName(), { bytes: new Uint8Array() }],
   ])('%s is refused', async (_what, name, options: Upload) => {
     expect((await upload('editor', name, options)).ok).toBe(false);
     expect(await storedNames()).toEqual([]);
@@ -84,8 +95,8 @@ describe('uploading', () => {
 
   it('5 MiB are accepted, one byte more is not', async () => {
     const limit = 5 * 1024 * 1024;
-    expect((await upload('editor', aName(), { bytes: new Uint8Array(limit) })).ok).toBe(true);
-    expect((await upload('editor', aName(), { bytes: new Uint8Array(limit + 1) })).ok).toBe(false);
+    expect((await upload('editor', aName(), { bytes: aPicture(limit) })).ok).toBe(true);
+    expect((await upload('editor', aName(), { bytes: aPicture(limit + 1) })).ok).toBe(false);
     expect(await storedNames()).toHaveLength(1);
   });
 

@@ -102,6 +102,40 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await query(asVisitor('select count(*) from storage.objects'))).toBe('0');
     });
 
+    it('knows where pictures are used, and puts another file in the place of one everywhere', async () => {
+      const [before, after] = [`public/${EDITOR.sub}.webp`, `public/${STRANGER.sub}.webp`];
+      const columns = `'{"name": "${after}", "width": 8, "height": 8, "bytes": 90}'`;
+      await query(asUser(EDITOR, addImage(before)));
+      await query(
+        asUser(
+          EDITOR,
+          `insert into public.images (name, title, alt, width, height, bytes) values ('${before}', 'Desk', 'A desk', 8, 8, 80)`,
+        ),
+      );
+      const find = (state: string) =>
+        query(asUser(EDITOR, `select title from public.find_images('desk', '${state}')`));
+      expect(await find('unused')).toBe('Desk');
+      expect(await find('missing')).toBe('');
+      await query(asUser(EDITOR, save(1, `/images/${before}`)));
+      expect(await find('unused')).toBe('');
+      const known = asVisitor('select count(*) from public.images');
+      expect(await query(known)).toBe('1');
+      const replace = `select public.replace_image(id, 1, ${columns}) from public.images`;
+      await expect(query(asUser(STRANGER, replace))).rejects.toThrow('PT403');
+      expect(await query(asUser(EDITOR, replace))).toBe('{}');
+      expect(await query(asVisitor(`select content ->> 'text' from public.site_content`))).toBe(
+        `/images/${after}`,
+      );
+      await expect(query(asUser(EDITOR, 'delete from public.images'))).rejects.toThrow('PT409');
+      await query(`update storage.objects set created_at = now() - interval '1 day'`);
+      expect(
+        await query(asUser(EDITOR, 'select name, is_in_history from public.files_outside_library()')),
+      ).toContain(`${before}|t`);
+      await query('delete from public.site_content');
+      await query(asUser(EDITOR, 'delete from public.images'));
+      expect(await query(known)).toBe('0');
+    });
+
     it('refuses a first save that began while another one was under way', async () => {
       await query('delete from public.site_content');
       const second = await meanwhile(asUser(EDITOR, save(0, 'first')), asUser(EDITOR, save(0, 'second')));

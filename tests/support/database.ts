@@ -100,9 +100,12 @@ const RESET = `
   do $$
   begin
     perform set_config('session_replication_role', 'replica', true);
+    delete from public.activity;
     delete from public.site_content;
     delete from public.site_settings;
     delete from public.content_revisions;
+    delete from private.preview_links;
+    delete from private.ended_sessions;
     delete from public.content_drafts;
     delete from public.image_uses;
     delete from public.images;
@@ -120,6 +123,7 @@ const RESET = `
     delete from private.file_deletions;
     delete from private.rate_events;
     delete from private.invited_emails;
+    delete from private.invitations;
     delete from storage.objects;
     delete from auth.refresh_tokens;
     delete from auth.sessions;

@@ -44,12 +44,28 @@ const HOSTED_PROJECT = `
   create schema auth authorization supabase_auth_admin;
   grant usage on schema auth to postgres, anon, authenticated, service_role;
   set role supabase_auth_admin;
-  create table auth.users (id uuid primary key default gen_random_uuid(), email varchar(255));
+  create table auth.users (
+    id uuid primary key default gen_random_uuid(), email varchar(255), last_sign_in_at timestamptz
+  );
   create table auth.sessions (
     id uuid primary key default gen_random_uuid(),
     user_id uuid not null references auth.users (id) on delete cascade,
-    not_after timestamptz
+    not_after timestamptz,
+    created_at timestamptz default now(),
+    updated_at timestamptz default now(),
+    refreshed_at timestamp,
+    user_agent text,
+    ip inet
   );
+  create type auth.factor_status as enum ('unverified', 'verified');
+  create table auth.mfa_factors (
+    id uuid primary key default gen_random_uuid(),
+    user_id uuid not null references auth.users (id) on delete cascade,
+    friendly_name text,
+    status auth.factor_status not null
+  );
+  create index on auth.mfa_factors (user_id);
+  alter table auth.mfa_factors enable row level security;
   alter table auth.users enable row level security;
   alter table auth.sessions enable row level security;
   create function auth.jwt() returns jsonb language sql stable as $$
@@ -68,7 +84,9 @@ const HOSTED_PROJECT = `
   create table storage.buckets (
     id text primary key, name text, public boolean, file_size_limit bigint, allowed_mime_types text[]
   );
-  create table storage.objects (bucket_id text references storage.buckets (id), name text, metadata jsonb);
+  create table storage.objects (
+    bucket_id text references storage.buckets (id), name text, metadata jsonb, created_at timestamptz default now()
+  );
   alter table storage.buckets enable row level security;
   alter table storage.objects enable row level security;
   grant all on all tables in schema storage to anon, authenticated, service_role;`;

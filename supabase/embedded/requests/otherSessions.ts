@@ -31,3 +31,10 @@ export const END_OTHER_SESSIONS =
 /** By e-mail address: every session of that person. */
 export const END_SESSIONS =
   'delete from auth.sessions using auth.users where users.id = sessions.user_id and users.email = lower($1)';
+
+/** Whether sessions were ended by name: the library then forgets them, so that they cannot be renewed either. */
+export const endsSessions = (request: Request) =>
+  request.method === 'POST' && new URL(request.url).pathname.startsWith('/rest/v1/rpc/end_');
+
+export const FORGET_ENDED_SESSIONS =
+  'delete from auth.sessions using private.ended_sessions as ended where ended.session_id = sessions.id';

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { RelationNotFoundError } from '@supabase/lite';
+import { wrongValue } from './refusedValues';
 
 const insideRequest = new AsyncLocalStorage<true>();
 
@@ -26,7 +27,7 @@ function withoutData(value: unknown): unknown {
 
 function isExpected(value: unknown): boolean {
   if (value instanceof RelationNotFoundError) return true;
-  return value instanceof Error && EXPECTED.test(codeOf(value));
+  return value instanceof Error && (EXPECTED.test(codeOf(value)) || wrongValue.test(value.message));
 }
 
 type Print = (...values: unknown[]) => void;

@@ -47,6 +47,19 @@ describe('the first owner', () => {
     expect(await ensureOwner(backend)).toEqual({ email: 'asha@example.com', password: undefined });
   });
 
+  it('is not somebody whose access is off, and is not let in again by a restart', async () => {
+    const backend = await dirs.start({});
+    const wanted = { email: 'asha@example.com', password: 'chosen by asha' };
+    await ensureOwner(backend, wanted);
+    await backend.sql(`select public.invite_admin('zoya@example.com', 'owner')`);
+    await backend.createUser('zoya@example.com', 'chosen by zoya');
+    await backend.sql(`update public.admins set disabled_at = now() where email = 'asha@example.com'`);
+    expect(await ensureOwner(backend)).toMatchObject({ email: 'zoya@example.com' });
+    await ensureOwner(backend, wanted);
+    const off = 'select email from public.admins where disabled_at is not null';
+    expect(await backend.sql(off)).toEqual([{ email: 'asha@example.com' }]);
+  });
+
   it.each([
     ['a short password', { password: '12345' }, /OWNER_EMAIL and OWNER_PASSWORD: .*at least 6/i],
     ['something that is no address', { email: 'asha' }, /OWNER_EMAIL and OWNER_PASSWORD: .*check/],

@@ -1,0 +1,40 @@
+/** Notes which browser a session is used by, as the hosted service does and the library does not, for its owner to see. */
+import { isIP } from 'node:net';
+
+export interface SessionOrigin {
+  sessionId: string;
+  userAgent: string | null;
+  address: string | null;
+}
+
+const isSignIn = (request: Request) =>
+  request.method === 'POST' && new URL(request.url).pathname === '/auth/v1/token';
+
+function addressOf(headers: Headers): string | null {
+  const nearest = headers.get('cf-connecting-ip') ?? headers.get('x-real-ip');
+  // The last address of the list is the one that the nearest proxy saw.
+  const address = nearest ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  return isIP(address) ? address : null;
+}
+
+function sessionIn(token: string): string | undefined {
+  const [, payload = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { session_id?: string };
+  return claims.session_id;
+}
+
+/** Where a session comes from that this request began or renewed; undefined for every other request. */
+export async function sessionOriginOf(
+  request: Request,
+  response: Response,
+): Promise<SessionOrigin | undefined> {
+  if (!response.ok || !isSignIn(request)) return undefined;
+  const { access_token: token = '' } = (await response.clone().json()) as { access_token?: string };
+  const sessionId = sessionIn(token);
+  if (!sessionId) return undefined;
+  const { headers } = request;
+  return { sessionId, userAgent: headers.get('user-agent'), address: addressOf(headers) };
+}
+
+export const NOTE_ORIGIN =
+  'update auth.sessions set user_agent = left($2, 400), ip = $3::inet where id::text = $1';

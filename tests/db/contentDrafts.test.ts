@@ -1,0 +1,203 @@
+/** Prepared versions: who sees one and when, and how it becomes the stored one. */
+import { describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+
+const on = useStage();
+const STAFF: ActorName[] = ['recruiter', 'editor', 'owner'];
+const EDITORS: ActorName[] = ['editor', 'owner'];
+const NOT_STAFF: ActorName[] = ['visitor', 'stranger', 'signedOut'];
+const NOT_EDITORS: ActorName[] = [...NOT_STAFF, 'recruiter'];
+
+const id = 'site_settings/hero_section';
+const VALUE = { title: 'Prepared', subtitle: '' };
+
+interface Times {
+  publish_at?: string;
+  unpublish_at?: string;
+}
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+const save = (name: ActorName, values: object = {}) =>
+  on()
+    .actors[name].rest.from('content_drafts')
+    .upsert({ id, value: VALUE, version: 0, ...values })
+    .select()
+    .single();
+
+async function plant(times: Times = {}, base_version = 0) {
+  const { error } = await save('editor', { ...times, base_version });
+  expect(error).toBeNull();
+}
+
+const store = (title: string, version: number, name: ActorName = 'owner') =>
+  on()
+    .actors[name].rest.from('site_settings')
+    .upsert({ key: 'hero_section', value: { title, subtitle: '' }, version });
+
+const seenBy = async (name: ActorName) =>
+  (await on().actors[name].rest.from('content_drafts').select('id')).data;
+
+const stored = async () =>
+  (
+    await on().backend.sql<{ title: string; version: number; updated_by: string; updated_at: Date }>(
+      `select value ->> 'title' as title, version, updated_by, updated_at
+       from public.site_settings where key = 'hero_section'`,
+    )
+  )[0];
+
+const settle = (name: ActorName) => on().actors[name].rest.rpc('settle_content');
+const publish = (name: ActorName, draft_version = 1, stored_version = 0) =>
+  on().actors[name].rest.rpc('publish_draft', { id, draft_version, stored_version });
+
+describe('reading a draft', () => {
+  it.each(STAFF)('%s reads it at any time', async (name) => {
+    await plant();
+    expect(await seenBy(name)).toEqual([{ id }]);
+  });
+
+  it.each(NOT_STAFF)('%s reads it in its time only', async (name) => {
+    await plant();
+    const at = async (publish_at: string | null, unpublish_at: string | null = null) => {
+      await on().backend.sql(
+        'update public.content_drafts set publish_at = $1, unpublish_at = $2, version = version',
+        [publish_at, unpublish_at],
+      );
+      return (await seenBy(name))?.length;
+    };
+    expect(await at(null), 'without a time').toBe(0);
+    expect(await at(inHours(1)), 'before').toBe(0);
+    expect(await at(inHours(-1)), 'from its time on').toBe(1);
+    expect(await at(inHours(-2), inHours(1)), 'until its end').toBe(1);
+    expect(await at(inHours(-2), inHours(-1)), 'after its end').toBe(0);
+  });
+});
+
+describe('preparing a draft', () => {
+  it.each(EDITORS)('%s saves, changes and discards it', async (name) => {
+    expect((await save(name)).data).toMatchObject({ version: 1, updated_by: on().actors[name].id });
+    expect((await save(name, { version: 1, value: { title: 'Again' } })).data).toMatchObject({ version: 2 });
+    await on().actors[name].rest.from('content_drafts').delete().eq('id', id);
+    expect(await seenBy('editor')).toEqual([]);
+  });
+
+  it.each(NOT_EDITORS)('%s cannot save, change or discard one', async (name) => {
+    expect((await save(name)).error?.code).toBe('42501');
+    await plant();
+    expect((await save(name, { version: 1 })).error?.code).toBe('42501');
+    await on().actors[name].rest.from('content_drafts').update({ value: {}, version: 1 }).eq('id', id);
+    await on().actors[name].rest.from('content_drafts').delete().eq('id', id);
+    expect(await on().backend.sql('select value, version from public.content_drafts')).toEqual([
+      { value: VALUE, version: 1 },
+    ]);
+  });
+
+  it('a stale save is refused', async () => {
+    await plant();
+    await save('owner', { version: 1 });
+    expect((await save('editor', { version: 1 })).error?.code).toBe('PT409');
+    expect((await save('editor', { version: 0 })).error?.code).toBe('PT409');
+  });
+
+  it.each([
+    ['an end without a beginning', { unpublish_at: '2030-01-01T00:00:00Z' }],
+    [
+      'an end before the beginning',
+      { publish_at: '2030-01-02T00:00:00Z', unpublish_at: '2030-01-01T00:00:00Z' },
+    ],
+    ['a value that is no object', { value: [] }],
+    ['another table', { id: 'admins/owner' }],
+    ['a setting that only owners read', { id: 'site_settings/mail_texts' }],
+    ['the rules of signing in', { id: 'site_settings/security' }],
+  ])('%s is refused', async (_what, values) => {
+    expect((await save('owner', values)).error?.code).toBe('23514');
+  });
+});
+
+describe('settle_content', () => {
+  it('saves what is due as a version of whoever prepared it, at its time', async () => {
+    await store('Before', 0);
+    await plant({ publish_at: inHours(-1) }, 1);
+    expect((await settle('recruiter')).data).toBe(1);
+    const row = await stored();
+    expect(row).toMatchObject({ title: 'Prepared', version: 2, updated_by: on().actors.editor.id });
+    expect(Date.now() - new Date(row?.updated_at ?? 0).getTime()).toBeGreaterThan(0.9 * HOUR);
+    expect(await seenBy('owner')).toEqual([]);
+    expect((await settle('owner')).data).toBe(0);
+  });
+
+  it.each([
+    ['without a time', {}],
+    ['that begins later', { publish_at: '2090-01-01T00:00:00Z' }],
+    ['that ends', { publish_at: '2020-01-01T00:00:00Z', unpublish_at: '2090-01-01T00:00:00Z' }],
+    ['that has ended', { publish_at: '2020-01-01T00:00:00Z', unpublish_at: '2020-01-02T00:00:00Z' }],
+  ])('leaves a draft %s', async (_what, times) => {
+    await plant(times);
+    expect((await settle('owner')).data).toBe(0);
+    expect(await stored()).toBeUndefined();
+    expect(await seenBy('owner')).toEqual([{ id }]);
+  });
+
+  it.each(NOT_STAFF)('%s settles nothing', async (name) => {
+    await plant({ publish_at: inHours(-1) });
+    expect(['PT403', '42501']).toContain((await settle(name)).error?.code);
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('a save that has not seen what went live is refused, and nothing is lost', async () => {
+    await store('Before', 0);
+    await plant({ publish_at: inHours(-1) }, 1);
+    expect((await store('Over it', 1)).error?.code).toBe('PT409');
+    await settle('owner');
+    expect((await store('Over it', 1)).error?.code).toBe('PT409');
+    expect((await store('After it', 2)).error).toBeNull();
+  });
+
+  it('a private setting is left as it is, whatever was prepared under its name', async () => {
+    await on().backend.sql(
+      `insert into public.site_settings (key, value, is_public) values ('hero_section', '{"title": "Secret"}', false)`,
+    );
+    await plant({ publish_at: inHours(-1) });
+    expect((await settle('owner')).data).toBe(1);
+    expect(await stored()).toMatchObject({ title: 'Secret', version: 1 });
+  });
+});
+
+describe('publish_draft', () => {
+  it.each(EDITORS)('%s makes it the stored version', async (name) => {
+    await plant();
+    expect((await publish(name)).error).toBeNull();
+    expect(await stored()).toMatchObject({ title: 'Prepared', version: 1, updated_by: on().actors[name].id });
+    expect(await seenBy('owner')).toEqual([]);
+  });
+
+  it.each(NOT_EDITORS)('%s does not', async (name) => {
+    await plant();
+    expect(['PT403', '42501']).toContain((await publish(name)).error?.code);
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('refuses when the draft or the stored version has moved on, and keeps both', async () => {
+    await plant();
+    await store('Theirs', 0);
+    expect((await publish('editor', 1, 0)).error?.code).toBe('PT409');
+    expect((await publish('editor', 2, 1)).error?.code).toBe('PT409');
+    expect(await seenBy('owner')).toEqual([{ id }]);
+    expect(await stored()).toMatchObject({ title: 'Theirs' });
+    expect((await publish('editor', 1, 1)).error).toBeNull();
+  });
+});
+
+describe('saving what a draft says', () => {
+  it('ends the draft, unless it has a time', async () => {
+    await plant();
+    await store('Something else', 0);
+    expect(await seenBy('owner')).toHaveLength(1);
+    await store('Prepared', 1);
+    expect(await seenBy('owner')).toHaveLength(0);
+    await plant({ publish_at: inHours(1) }, 2);
+    await store('Prepared', 2);
+    expect(await seenBy('owner')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,240 @@
+/** The library of pictures: who may change it, what visitors learn of it, and that it knows where each picture is used. */
+import { describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+
+const on = useStage();
+const EDITORS: ActorName[] = ['editor', 'owner'];
+const OTHERS: ActorName[] = ['visitor', 'stranger', 'recruiter', 'signedOut'];
+
+const aName = (ending = 'webp') => `public/${crypto.randomUUID()}.${ending}`;
+const anImage = (changes: object = {}) => ({
+  name: aName(),
+  title: 'Office in the morning',
+  width: 1600,
+  height: 900,
+  bytes: 90_000,
+  alt: 'Two desks by a window',
+  ...changes,
+});
+
+const images = (who: ActorName) => on().actors[who].rest.from('images');
+
+async function add(changes: object = {}) {
+  const { data, error } = await images('editor').insert(anImage(changes)).select().single();
+  if (!data) throw new Error(error.message);
+  return data;
+}
+
+const shows = (name: string) => ({ members: [{ image: `/storage/v1/object/public/images/${name}` }] });
+const page = (who: ActorName = 'editor') => on().actors[who].rest.from('site_content');
+const put = (name: string) => page().insert({ section_id: 'leadership_team', content: shows(name) });
+const placesOf = async (id: string) =>
+  (
+    await on().actors.recruiter.rest.from('image_uses').select('place').eq('image_id', id).order('place')
+  ).data?.map(({ place }) => place);
+const isKnown = async (who: ActorName, id: string) =>
+  (await images(who).select('id').eq('id', id)).data?.length === 1;
+const aDraft = (name: string, times: object = {}) => ({
+  id: 'site_content/testimonials',
+  value: { testimonials: [{ image: `/images/${name}` }] },
+  ...times,
+});
+const replace = (who: ActorName, id: string, version: number, files: object) =>
+  on().actors[who].rest.rpc('replace_image', { id, version, files: { ...anImage(), ...files } });
+
+describe('a picture of the library', () => {
+  it.each(EDITORS)('%s adds, changes and deletes it', async (who) => {
+    const { data } = await images(who).insert(anImage()).select().single();
+    expect(data).toMatchObject({ version: 1, updated_by: on().actors[who].id, focus_x: 0.5, focus_y: 0.5 });
+    const id = String(data?.id);
+    const change = { focus_x: 0.25, version: 1 };
+    expect((await images(who).update(change).eq('id', id).select().single()).data).toMatchObject({
+      focus_x: 0.25,
+      version: 2,
+    });
+    expect((await images(who).update(change).eq('id', id)).error?.code).toBe('PT409');
+    expect((await images(who).delete().eq('id', id).select()).data).toHaveLength(1);
+  });
+
+  it.each(OTHERS)('%s cannot add, change, replace or delete it', async (who) => {
+    const { id } = await add();
+    expect((await images(who).insert(anImage())).error).not.toBeNull();
+    expect((await images(who).update({ alt: 'Mine' }).eq('id', id).select()).data ?? []).toEqual([]);
+    expect((await replace(who, id, 1, {})).error).not.toBeNull();
+    await images(who).delete().eq('id', id);
+    expect((await images('editor').select('alt').single()).data).toEqual({ alt: 'Two desks by a window' });
+  });
+
+  it.each([
+    ['a chosen name', { name: 'public/logo.webp' }],
+    ['an SVG', { name: aName('svg') }],
+    ['a page', { name: aName('html') }],
+    ['a small file that is no picture', { small_name: aName('svg'), small_width: 640 }],
+    ['a small file without its width', { small_name: aName() }],
+    ['a small file wider than the picture', { small_name: aName(), small_width: 1601 }],
+    ['no description', { alt: '' }],
+    ['a description of what is decorative', { is_decorative: true }],
+    ['a focal point outside', { focus_x: 1.01 }],
+    ['more than 5 MiB', { bytes: 5_242_881 }],
+    ['no name', { title: '' }],
+  ])('%s is refused', async (_what, changes) => {
+    expect((await images('editor').insert(anImage(changes))).error?.code).toBe('23514');
+  });
+
+  it('may be decorative, and the same file is there once', async () => {
+    const { name } = await add({ alt: '', is_decorative: true });
+    expect((await images('editor').insert(anImage({ name }))).error?.code).toBe('23505');
+  });
+});
+
+describe('where it is used', () => {
+  it('follows every save, and visitors know of used pictures only', async () => {
+    const { id, name } = await add();
+    expect(await isKnown('visitor', id)).toBe(false);
+    await put(name);
+    await on()
+      .actors.editor.rest.from('site_settings')
+      .insert({ key: 'about_page', value: { story: `![](/images/${name})` } });
+    expect(await placesOf(id)).toEqual(['site_content/leadership_team', 'site_settings/about_page']);
+    for (const who of ['visitor', 'stranger'] as const) expect(await isKnown(who, id)).toBe(true);
+    await page()
+      .update({ content: { members: [] }, version: 1 })
+      .eq('section_id', 'leadership_team');
+    await on().backend.sql('delete from public.site_settings');
+    expect(await placesOf(id)).toEqual([]);
+    for (const who of ['visitor', 'stranger'] as const) expect(await isKnown(who, id)).toBe(false);
+  });
+
+  it('counts drafts, which show nothing before their time', async () => {
+    const { id, name } = await add();
+    const drafts = on().actors.editor.rest.from('content_drafts');
+    await drafts.insert(aDraft(name));
+    expect(await placesOf(id)).toEqual(['draft/site_content/testimonials']);
+    expect(await isKnown('visitor', id)).toBe(false);
+    await drafts
+      .update({ publish_at: '2026-01-01', unpublish_at: '2999-01-01', version: 1 })
+      .eq('version', 1);
+    expect(await isKnown('visitor', id)).toBe(true);
+  });
+
+  it('is found for a file that pages show already when it comes into the library', async () => {
+    const name = aName();
+    await put(name);
+    expect(await placesOf((await add({ name })).id)).toEqual(['site_content/leadership_team']);
+  });
+
+  it('refuses to delete it or to give it another file, until it is taken off', async () => {
+    const { id, name } = await add();
+    await put(name);
+    expect((await images('owner').delete().eq('id', id)).error).toMatchObject({
+      code: 'PT409',
+      message: 'This picture is in use. Take it off those pages first.',
+    });
+    expect((await images('owner').update({ name: aName(), version: 1 }).eq('id', id)).error?.code).toBe(
+      'PT409',
+    );
+    await page().update({ content: {}, version: 1 }).eq('section_id', 'leadership_team');
+    expect((await images('owner').delete().eq('id', id)).error).toBeNull();
+  });
+
+  it('is read by staff and written by nobody', async () => {
+    const { id, name } = await add();
+    await put(name);
+    for (const who of ['visitor', 'stranger', 'signedOut'] as const) {
+      expect((await on().actors[who].rest.from('image_uses').select()).data ?? []).toEqual([]);
+    }
+    const uses = on().actors.owner.rest.from('image_uses');
+    expect((await uses.insert({ image_id: id, place: 'site_content/faq' })).error).not.toBeNull();
+    await uses.delete().eq('image_id', id);
+    expect(await placesOf(id)).toHaveLength(1);
+  });
+});
+
+describe('replacing it', () => {
+  it('rewrites every reference as a version of its own and keeps the file of earlier versions', async () => {
+    const { id, name, small_name } = await add({ small_name: aName(), small_width: 640 });
+    await put(name);
+    await on().actors.owner.rest.from('content_drafts').insert(aDraft(name));
+    const next = aName('jpg');
+    const { data: unneeded } = await replace('editor', id, 1, { name: next, width: 800, height: 800 });
+    expect(unneeded).toEqual([small_name]);
+    const { data: image } = await images('editor').select().single();
+    expect(image).toMatchObject({ id, name: next, small_name: null, width: 800, version: 2 });
+    expect((await page().select('content, version').single()).data).toEqual({
+      content: shows(next),
+      version: 2,
+    });
+    const { data: draft } = await on().actors.editor.rest.from('content_drafts').select().single();
+    expect(JSON.stringify(draft?.value)).toContain(next);
+    expect(draft?.updated_by).toBe(on().actors.owner.id);
+    expect(await placesOf(id)).toEqual(['draft/site_content/testimonials', 'site_content/leadership_team']);
+    const { data: earlier } = await on()
+      .actors.editor.rest.from('content_revisions')
+      .select('value')
+      .single();
+    expect(earlier?.value).toEqual(shows(name));
+  });
+
+  it('gives both files away where nothing ever showed them', async () => {
+    const { id, name, small_name } = await add({ small_name: aName(), small_width: 640 });
+    expect((await replace('owner', id, 1, {})).data).toEqual([name, small_name]);
+  });
+
+  it('changes nothing from a stale version, for a lost picture, or with a file that is no picture', async () => {
+    const { id, name } = await add();
+    await put(name);
+    expect((await replace('editor', id, 7, {})).error?.code).toBe('PT409');
+    expect((await replace('editor', crypto.randomUUID(), 1, {})).error?.code).toBe('PT404');
+    expect((await replace('editor', id, 1, { name: aName('svg') })).error).not.toBeNull();
+    expect((await page().select('content').single()).data).toEqual({ content: shows(name) });
+    expect(await placesOf(id)).toEqual(['site_content/leadership_team']);
+  });
+});
+
+const store = (name: string, age = '2 hours') =>
+  on().backend.sql(
+    `insert into storage.objects (bucket_id, name, metadata, created_at)
+     values ('images', $1, '{"size": 4096}', now() - $2::interval)`,
+    [name, age],
+  );
+const found = async (who: ActorName, words: string, state: string) =>
+  (await on().actors[who].rest.rpc('find_images', { words, state })).data
+    ?.map(({ title }) => title)
+    .toSorted() ?? [];
+
+describe('looking through it', () => {
+  it('finds by words in name and description, what is not used, and what has lost its file', async () => {
+    const used = await add({ title: 'Used' });
+    await put(used.name);
+    await store((await add({ title: 'Spare', alt: 'An empty DESK' })).name);
+    expect(await found('recruiter', '', '')).toEqual(['Spare', 'Used']);
+    expect(await found('recruiter', 'spa', '')).toEqual(['Spare']);
+    expect(await found('recruiter', 'empty desk', '')).toEqual(['Spare']);
+    expect(await found('recruiter', '%', '')).toEqual([]);
+    expect(await found('recruiter', '', 'unused')).toEqual(['Spare']);
+    expect(await found('recruiter', '', 'missing')).toEqual(['Used']);
+    for (const who of ['visitor', 'stranger', 'signedOut'] as const)
+      expect(await found(who, '', '')).toEqual([]);
+  });
+
+  it('lists files outside the library with what shows them; fresh ones may be on their way into it', async () => {
+    const [shown, earlier, lost, fresh] = [aName(), aName(), aName(), aName()];
+    const held = await add({ small_name: aName(), small_width: 640 });
+    for (const name of [shown, earlier, lost, held.name, String(held.small_name)]) await store(name);
+    await store(fresh, '59 minutes');
+    await put(earlier);
+    await page()
+      .update({ content: shows(shown), version: 1 })
+      .eq('section_id', 'leadership_team');
+    const { data } = await on().actors.editor.rest.rpc('files_outside_library');
+    expect(Object.fromEntries((data ?? []).map((file) => [file.name, file]))).toMatchObject({
+      [shown]: { places: ['site_content/leadership_team'], is_in_history: false, bytes: 4096 },
+      [earlier]: { places: [], is_in_history: true },
+      [lost]: { places: [], is_in_history: false },
+    });
+    expect(data).toHaveLength(3);
+    for (const who of OTHERS) {
+      expect((await on().actors[who].rest.rpc('files_outside_library')).data ?? []).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, signIn, useStage, type ActorName } from '../support/database';
+
+const on = useStage();
+const OTHERS: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'signedOut'];
+const EMAIL = 'ada@example.com';
+
+const invite = (role = 'recruiter', email = EMAIL, name = 'Ada Sample') =>
+  on().actors.owner.rest.rpc('invite_person', { email, role, name });
+
+const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
+
+/** The token in the mail that waits; it is written down nowhere else. */
+async function mailedToken(): Promise<string> {
+  const [mail] = await sql<{ token: string }>(
+    `select data ->> 'token' as token from private.outbox where kind = 'invitation' and status = 'waiting'`,
+  );
+  return mail?.token ?? '';
+}
+
+const accept = async (token: string) => {
+  const [row] = await sql<{ answer: object }>('select public.accept_invitation($1) as answer', [token]);
+  return row?.answer;
+};
+
+const openInvitations = async () => {
+  const { data, error } = await on().actors.owner.rest.rpc('open_invitations');
+  expect(error).toBeNull();
+  return data as { id: string }[];
+};
+
+describe('inviting somebody', () => {
+  it('mails a link and lists the invitation for owners', async () => {
+    expect((await invite('recruiter', ' Ada@Example.com ')).error).toBeNull();
+    const [mail] = await sql(`select to_address, data - 'token' as data from private.outbox`);
+    expect(mail).toEqual({
+      to_address: EMAIL,
+      data: { role: 'recruiter', invited_by: 'owner' },
+    });
+    expect(await openInvitations()).toMatchObject([
+      {
+        email: EMAIL,
+        name: 'Ada Sample',
+        role: 'recruiter',
+        invited_by: on().actors.owner.id,
+        mail: 'waiting',
+      },
+    ]);
+    const [kept] = await sql<{ days: number; token_hash: string }>(
+      `select extract(day from expires_at - invited_at)::int as days, token_hash from private.invitations`,
+    );
+    expect(kept?.days).toBe(7);
+    expect(kept?.token_hash).not.toBe(await mailedToken());
+  });
+
+  it.each(OTHERS)('is refused to the actor %s, and so is everything around it', async (name) => {
+    await invite();
+    const [{ id } = { id: '' }] = await openInvitations();
+    const { rest } = on().actors[name];
+    const answers = await Promise.all([
+      rest.rpc('invite_person', { email: 'eve@example.com', role: 'owner' }),
+      rest.rpc('resend_invitation', { id }),
+      rest.rpc('cancel_invitation', { id }),
+      rest.rpc('open_invitations'),
+      rest.rpc('accept_invitation', { token: await mailedToken() }),
+    ]);
+    for (const { error } of answers) expect(['42501', 'PT403']).toContain(error?.code);
+    expect(await openInvitations()).toHaveLength(1);
+  });
+
+  it.each([
+    ['ada', 'editor', '', 'PT400'],
+    [EMAIL, 'root', '', 'PT400'],
+    [EMAIL, 'editor', 'two\nlines', 'PT400'],
+    [EMAIL, 'editor', 'x'.repeat(101), 'PT400'],
+    ['editor@meridian-staffing.example', 'editor', '', 'PT409'],
+  ])('refuses %s as %s', async (email, role, name, code) => {
+    expect((await invite(role, email, name)).error?.code).toBe(code);
+    expect(await openInvitations()).toEqual([]);
+  });
+
+  it('refuses a second invitation of one address, which is sent again instead', async () => {
+    await invite();
+    expect((await invite('owner')).error?.code).toBe('PT409');
+    const earlier = await mailedToken();
+    const [{ id } = { id: '' }] = await openInvitations();
+    expect((await on().actors.owner.rest.rpc('resend_invitation', { id })).error).toBeNull();
+    await expect(accept(earlier)).rejects.toMatchObject({ code: 'PT404' });
+    expect(await accept(await mailedToken())).toMatchObject({ role: 'recruiter' });
+  });
+
+  it('forgets what nobody followed for a month', async () => {
+    await invite();
+    await invite('editor', 'bela@example.com');
+    const age = 'update private.invitations set expires_at = now() - $2::interval where email = $1';
+    await sql(age, [EMAIL, '31 days']);
+    await sql(age, ['bela@example.com', '29 days']);
+    await invite('editor', 'chitra@example.com');
+    expect(await openInvitations()).toMatchObject([
+      { email: 'bela@example.com' },
+      { email: 'chitra@example.com' },
+    ]);
+  });
+
+  it('can be taken back, with the mail that waits', async () => {
+    await invite();
+    const token = await mailedToken();
+    const [{ id } = { id: '' }] = await openInvitations();
+    const { rest } = on().actors.owner;
+    expect((await rest.rpc('cancel_invitation', { id })).error).toBeNull();
+    await expect(accept(token)).rejects.toMatchObject({ code: 'PT404' });
+    expect(await sql('select id from private.outbox')).toEqual([]);
+    expect((await rest.rpc('cancel_invitation', { id })).error?.code).toBe('PT404');
+    expect((await rest.rpc('resend_invitation', { id })).error?.code).toBe('PT404');
+  });
+});
+
+describe('the link of an invitation', () => {
+  it('tells whoever holds it what it is about', async () => {
+    await invite('owner');
+    const { data } = await on().actors.visitor.rest.rpc('invitation_of', { token: await mailedToken() });
+    expect(data).toMatchObject({
+      email: EMAIL,
+      name: 'Ada Sample',
+      role: 'owner',
+      invited_by: 'owner',
+      has_account: false,
+    });
+  });
+
+  it.each(['', 'guessed', 'f'.repeat(64)])('%j opens nothing', async (token) => {
+    await invite();
+    const { error } = await on().actors.visitor.rest.rpc('invitation_of', { token });
+    expect(error?.code).toBe('PT404');
+    await expect(accept(token)).rejects.toMatchObject({ code: 'PT404' });
+  });
+
+  it('ends after seven days', async () => {
+    await invite();
+    await sql(`update private.invitations set expires_at = now()`);
+    await expect(accept(await mailedToken())).rejects.toMatchObject({ code: 'PT404' });
+    expect(await openInvitations()).toHaveLength(1);
+  });
+});
+
+describe('accepting', () => {
+  it('lets this person become a user, once, with the invited role', async () => {
+    await invite();
+    const token = await mailedToken();
+    expect(await accept(token)).toMatchObject({ email: EMAIL, has_account: false });
+    await on().backend.createUser(EMAIL, PASSWORD);
+    const ada = await signIn(on().backend, EMAIL);
+    const { data } = await ada.rest.from('admins').select('role, name').eq('id', String(ada.id)).single();
+    expect(data).toEqual({ role: 'recruiter', name: 'Ada Sample' });
+    expect(await openInvitations()).toEqual([]);
+    await expect(accept(token)).rejects.toMatchObject({ code: 'PT404' });
+  });
+
+  it('an invited address is nobody’s before, and not for longer than a minute', async () => {
+    await invite();
+    await expect(on().backend.createUser(EMAIL, PASSWORD)).rejects.toThrow('Internal server error');
+    await accept(await mailedToken());
+    await sql(`update private.invitations set accepted_at = now() - interval '61 seconds'`);
+    await expect(on().backend.createUser(EMAIL, PASSWORD)).rejects.toThrow('Internal server error');
+    const insert = 'insert into auth.users (id, email) values (gen_random_uuid(), $1)';
+    await expect(sql(insert, [EMAIL])).rejects.toThrow('Sign-up is closed');
+    // The link is still good for whoever holds it.
+    await accept(await mailedToken());
+    await on().backend.createUser(EMAIL, PASSWORD);
+  });
+
+  it('brings somebody back who was here before, without a new user', async () => {
+    const { backend, actors } = on();
+    await invite('editor', actors.stranger.email, 'Sita Sample');
+    expect(await accept(await mailedToken())).toMatchObject({ has_account: true });
+    const back = await signIn(backend, actors.stranger.email);
+    const { data } = await back.rest.from('admins').select('role').eq('id', String(actors.stranger.id));
+    expect(data).toEqual([{ role: 'editor' }]);
+    expect(await openInvitations()).toEqual([]);
+  });
+
+  it('is over for somebody who comes another way', async () => {
+    await invite();
+    await sql('select public.invite_admin($1, $2)', [EMAIL, 'editor']);
+    await on().backend.createUser(EMAIL, PASSWORD);
+    expect(await openInvitations()).toEqual([]);
+    expect(await sql('select id from private.outbox')).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { signIn, useStage, type ActorName } from '../support/database';
+import { aMessage, callFrom } from '../support/submissions';
+
+const on = useStage();
+const OTHERS: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'signedOut'];
+
+const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
+const idOf = (name: ActorName) => String(on().actors[name].id);
+const change = (name: ActorName, changes: { role?: string; name?: string; disabled?: boolean }) =>
+  on().actors.owner.rest.rpc('change_person', { id: idOf(name), ...changes });
+const mayRead = async (name: ActorName) => {
+  const { data } = await on().actors[name].rest.from('admins').select('id');
+  return (data?.length ?? 0) > 0;
+};
+
+/** The second owner of the stage steps back, so that one is left. */
+const leaveOneOwner = () => sql('delete from public.admins where id = $1', [idOf('signedOut')]);
+
+const rowOf = async (name: ActorName) =>
+  (
+    await sql<{ role: string; name: string; is_off: boolean }>(
+      'select role, name, disabled_at is not null as is_off from public.admins where id = $1',
+      [idOf(name)],
+    )
+  )[0];
+
+describe('the list of people', () => {
+  it('tells owners who is here, since when and in how many sessions', async () => {
+    const answer = await on().actors.owner.rest.rpc('people');
+    expect(answer.error).toBeNull();
+    const data = answer.data as { id: string; email: string }[];
+    expect(data.map(({ email }) => email.split('@')[0])).toEqual(['editor', 'gone', 'owner', 'recruiter']);
+    expect(data.find(({ id }) => id === idOf('editor'))).toMatchObject({
+      role: 'editor',
+      disabled_at: null,
+      sessions: 1,
+      has_second_factor: false,
+      last_sign_in_at: expect.stringContaining('T'),
+    });
+    expect(data.find(({ id }) => id === idOf('signedOut'))).toMatchObject({ sessions: 0 });
+  });
+
+  it.each(OTHERS)('is refused to the actor %s, and so is every change', async (name) => {
+    const { rest } = on().actors[name];
+    const id = idOf('editor');
+    const answers = await Promise.all([
+      rest.rpc('people'),
+      rest.rpc('change_person', { id, role: 'owner' }),
+      rest.rpc('change_person', { id: on().actors[name].id ?? id, role: 'owner' }),
+      rest.rpc('remove_person', { id }),
+      rest.rpc('end_sessions', { id }),
+    ]);
+    for (const { error } of answers) expect(['42501', 'PT403']).toContain(error?.code);
+    expect(await rowOf('editor')).toEqual({ role: 'editor', name: 'editor', is_off: false });
+    expect(await mayRead('editor')).toBe(true);
+  });
+});
+
+describe('changing a person', () => {
+  it('gives another role, which counts at once', async () => {
+    expect((await change('editor', { role: 'recruiter' })).error).toBeNull();
+    const answer = await on()
+      .actors.editor.rest.from('site_content')
+      .insert({ section_id: 'a', content: {} });
+    expect(answer.error?.code).toBe('42501');
+    expect((await on().actors.editor.rest.rpc('failed_mail')).error).toBeNull();
+  });
+
+  it('gives another name and leaves the rest as it is', async () => {
+    expect((await change('editor', { name: ' Ravi Sample ' })).error).toBeNull();
+    expect(await rowOf('editor')).toEqual({ role: 'editor', name: 'Ravi Sample', is_off: false });
+  });
+
+  it('refuses what is no role, no name or nobody', async () => {
+    expect((await change('editor', { role: 'root' })).error?.code).toBe('PT400');
+    expect((await change('editor', { name: 'a\tb' })).error?.code).toBe('PT400');
+    const { rest } = on().actors.owner;
+    const id = crypto.randomUUID();
+    expect((await rest.rpc('change_person', { id, role: 'editor' })).error?.code).toBe('PT404');
+    expect((await rest.rpc('remove_person', { id })).error?.code).toBe('PT404');
+    expect((await rest.rpc('end_sessions', { id })).error?.code).toBe('PT404');
+  });
+});
+
+describe('switching the access off', () => {
+  it('puts the person out at once, and old sessions stay out when it is on again', async () => {
+    const { actors, backend } = on();
+    expect(await mayRead('editor')).toBe(true);
+    expect((await change('editor', { disabled: true })).error).toBeNull();
+    expect(await mayRead('editor')).toBe(false);
+    // The password still opens a session, which opens nothing.
+    const again = await signIn(backend, actors.editor.email);
+    expect((await again.rest.from('admins').select('id')).data).toEqual([]);
+    expect((await again.rest.rpc('my_access')).data).toMatchObject({ state: 'disabled' });
+    expect((await change('editor', { disabled: false })).error).toBeNull();
+    expect(await mayRead('editor')).toBe(false);
+    expect(
+      (await (await signIn(backend, actors.editor.email)).rest.from('admins').select('id')).data,
+    ).not.toEqual([]);
+  });
+
+  it('is undone by the script that makes owners', async () => {
+    await change('editor', { disabled: true });
+    await sql(`select public.invite_admin($1, 'owner')`, [on().actors.editor.email]);
+    expect(await rowOf('editor')).toMatchObject({ role: 'owner', is_off: false });
+  });
+});
+
+describe('removing a person', () => {
+  it('takes the rights at once and keeps what the person did', async () => {
+    const { actors } = on();
+    await actors.editor.rest.from('site_content').insert({ section_id: 'a', content: {} });
+    expect((await actors.owner.rest.rpc('remove_person', { id: idOf('editor') })).error).toBeNull();
+    expect(await mayRead('editor')).toBe(false);
+    expect(await sql('select updated_by from public.site_content')).toEqual([{ updated_by: idOf('editor') }]);
+  });
+
+  it('frees what was theirs in the inbox', async () => {
+    await callFrom(on().actors.visitor, 'submit_contact_message', { form: aMessage() });
+    await sql('update public.submissions set owner_id = $1', [idOf('recruiter')]);
+    expect((await on().actors.owner.rest.rpc('remove_person', { id: idOf('recruiter') })).error).toBeNull();
+    expect(await sql('select owner_id from public.submissions')).toEqual([{ owner_id: null }]);
+  });
+});
+
+describe('ending sessions', () => {
+  it('signs somebody out everywhere', async () => {
+    await signIn(on().backend, on().actors.editor.email);
+    const { rest } = on().actors.owner;
+    expect((await rest.rpc('end_sessions', { id: idOf('editor') })).data).toBe(2);
+    expect(await mayRead('editor')).toBe(false);
+    expect((await rest.rpc('end_sessions', { id: idOf('owner') })).error?.code).toBe('PT400');
+  });
+});
+
+describe('the last active owner', () => {
+  it('stays, whatever an owner tries', async () => {
+    await leaveOneOwner();
+    await change('editor', { role: 'owner' });
+    const second = on().actors.editor.rest;
+    const id = idOf('owner');
+    // With two of them, one may go: they are asked for one after the other.
+    expect((await second.rpc('change_person', { id, disabled: true })).error).toBeNull();
+    for (const statement of [
+      `update public.admins set role = 'editor' where role = 'owner'`,
+      `update public.admins set disabled_at = now()`,
+      `delete from public.admins where role = 'owner'`,
+      `delete from auth.users`,
+    ]) {
+      await expect(sql(statement)).rejects.toMatchObject({ code: 'PT409' });
+    }
+    expect(await rowOf('editor')).toMatchObject({ role: 'owner', is_off: false });
+  });
+
+  it('may be two who change places', async () => {
+    await leaveOneOwner();
+    await sql(
+      `update public.admins set role = case id when $1 then 'owner' else 'editor' end where id = any (array[$1, $2]::uuid[])`,
+      [idOf('editor'), idOf('owner')],
+    );
+    expect(await rowOf('editor')).toMatchObject({ role: 'owner' });
+  });
+});
+
+describe('nobody', () => {
+  it('changes their own role or access, or removes themselves', async () => {
+    const { rest } = on().actors.owner;
+    const id = idOf('owner');
+    for (const answer of [
+      await change('owner', { role: 'editor' }),
+      await change('owner', { disabled: true }),
+      await rest.rpc('remove_person', { id }),
+    ]) {
+      expect(answer.error).toMatchObject({ code: 'PT400', message: expect.stringContaining('own role') });
+    }
+    expect((await change('owner', { name: 'Olga Sample', role: 'owner' })).error).toBeNull();
+    expect(await rowOf('owner')).toEqual({ role: 'owner', name: 'Olga Sample', is_off: false });
+  });
+});

@@ -1,0 +1,124 @@
+/** Links that show a draft to people without an account. */
+import { describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+
+const on = useStage();
+const EDITORS: ActorName[] = ['editor', 'owner'];
+const NOT_EDITORS: ActorName[] = ['visitor', 'stranger', 'recruiter', 'signedOut'];
+
+const id = 'site_settings/hero_section';
+const VALUE = { title: 'Prepared', subtitle: '' };
+
+interface Link {
+  token: string;
+  expires_at: string;
+}
+
+const prepare = () =>
+  on().actors.editor.rest.from('content_drafts').upsert({ id, value: VALUE, version: 0 }).select().single();
+
+const link = (name: ActorName, hours: number | null = 24, draft = id) =>
+  on().actors[name].rest.rpc('create_preview_link', { id: draft, hours: hours as number });
+
+async function tokenOf(name: ActorName = 'editor', hours = 24): Promise<string> {
+  const { data, error } = await link(name, hours);
+  expect(error).toBeNull();
+  return (data as unknown as Link).token;
+}
+
+const look = (token: string, name: ActorName = 'visitor') =>
+  on().actors[name].rest.rpc('preview_content', { token });
+
+const codeOf = async (answer: PromiseLike<{ error: { code: string } | null }>) => (await answer).error?.code;
+
+const end = (name: ActorName) => on().actors[name].rest.rpc('end_preview_links', { id });
+
+const sql = (text: string) => on().backend.sql(text);
+
+describe('create_preview_link', () => {
+  it.each(EDITORS)(
+    '%s makes a link that shows the draft to anybody, as it is when they look',
+    async (name) => {
+      await prepare();
+      const token = await tokenOf(name);
+      expect(token).toMatch(/^[0-9a-f]{64}$/);
+      for (const reader of ['visitor', 'stranger', 'recruiter'] as const) {
+        expect((await look(token, reader)).data).toMatchObject({ id, value: VALUE });
+      }
+      const changed = { value: { ...VALUE, title: 'Changed' }, version: 1 };
+      await on().actors.editor.rest.from('content_drafts').update(changed).eq('id', id);
+      expect((await look(token)).data).toMatchObject({ value: changed.value });
+    },
+  );
+
+  it.each(NOT_EDITORS)('%s makes none', async (name) => {
+    await prepare();
+    expect(['PT403', '42501']).toContain(await codeOf(link(name)));
+    expect(await sql('select from private.preview_links')).toEqual([]);
+  });
+
+  it.each([null, 0, -1, 337])('%s hours are refused', async (hours) => {
+    await prepare();
+    expect(await codeOf(link('editor', hours))).toBe('PT400');
+  });
+
+  it('there is none to what was not prepared', async () => {
+    expect(await codeOf(link('editor', 24, 'site_content/testimonials'))).toBe('PT404');
+  });
+
+  it('keeps no token, only its hash, and forgets what has expired', async () => {
+    await prepare();
+    const token = await tokenOf();
+    expect(JSON.stringify(await sql('select * from private.preview_links'))).not.toContain(token);
+    await sql(`update private.preview_links set created_at = now() - interval '2 days', expires_at = now()`);
+    await tokenOf();
+    expect(await sql('select from private.preview_links')).toHaveLength(1);
+  });
+});
+
+describe('preview_content', () => {
+  it.each(['', 'abc', '0'.repeat(64)])('knows no token “%s”', async (token) => {
+    await prepare();
+    expect(await codeOf(look(token))).toBe('PT404');
+  });
+
+  it('shows nothing from the moment the link expires', async () => {
+    await prepare();
+    const token = await tokenOf('editor', 1);
+    await sql(`update private.preview_links set created_at = created_at - interval '59 minutes',
+      expires_at = expires_at - interval '59 minutes'`);
+    expect((await look(token)).error).toBeNull();
+    await sql(`update private.preview_links set created_at = created_at - interval '1 minute',
+      expires_at = expires_at - interval '1 minute'`);
+    expect(await codeOf(look(token))).toBe('PT404');
+  });
+
+  it('shows nothing after the draft was published or discarded, nor of a later draft', async () => {
+    await prepare();
+    const first = await tokenOf();
+    await on().actors.editor.rest.rpc('publish_draft', { id, draft_version: 1, stored_version: 0 });
+    expect(await codeOf(look(first))).toBe('PT404');
+    await prepare();
+    expect(await codeOf(look(first))).toBe('PT404');
+    const second = await tokenOf();
+    await on().actors.editor.rest.from('content_drafts').delete().eq('id', id);
+    expect(await codeOf(look(second))).toBe('PT404');
+  });
+});
+
+describe('end_preview_links', () => {
+  it.each(EDITORS)('%s ends every link to a draft, which stays', async (name) => {
+    await prepare();
+    const tokens = [await tokenOf(), await tokenOf()];
+    expect((await end(name)).data).toBe(2);
+    for (const token of tokens) expect(await codeOf(look(token))).toBe('PT404');
+    expect(await sql('select from public.content_drafts')).toHaveLength(1);
+  });
+
+  it.each(NOT_EDITORS)('%s ends none', async (name) => {
+    await prepare();
+    const token = await tokenOf();
+    expect(['PT403', '42501']).toContain(await codeOf(end(name)));
+    expect((await look(token)).error).toBeNull();
+  });
+});

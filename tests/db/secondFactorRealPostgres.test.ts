@@ -1,0 +1,125 @@
+/**
+ * The second factor as hosted projects have it: factors in auth.mfa_factors, and in the token (`aal`) whether one was
+ * shown. The embedded backend has neither, so this runs on a plain PostgreSQL 15 with the claims set.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
+afterAll(() => vi.resetConfig());
+
+type Claims = Record<string, string | null>;
+const claimsOf = (digit: number): Claims => ({
+  sub: `00000000-0000-4000-8000-00000000000${digit}`,
+  session_id: `00000000-0000-4000-8000-0000000000a${digit}`,
+});
+const OWNER = claimsOf(1);
+const EDITOR = claimsOf(2);
+const strong = (claims: Claims): Claims => ({ ...claims, aal: 'aal2' });
+const weak = (claims: Claims): Claims => ({ ...claims, aal: 'aal1' });
+
+describe.skipIf(!hasPostgres)('a hosted project', () => {
+  let postgres: RealPostgres;
+  const query = (sql: string) => postgres.query('postgres', sql);
+  const auth = (sql: string) => postgres.query('supabase_auth_admin', sql);
+  const as = (claims: Claims, sql: string) =>
+    query(`set local role authenticated; set local request.jwt.claims = '${JSON.stringify(claims)}'; ${sql}`);
+
+  const isIn = async (claims: Claims) => (await as(claims, 'select count(*) from public.admins')) !== '0';
+  const stateOf = (claims: Claims) => as(claims, `select public.my_access() ->> 'state'`);
+  const save = (claims: Claims) =>
+    as(claims, `insert into public.site_content (section_id, content) values ('about', '{}')`);
+  const enrol = ({ sub }: Claims, status = 'verified') =>
+    auth(`insert into auth.mfa_factors (user_id, status) values ('${sub}', '${status}')`);
+  const ask = (claims: Claims, whom: string) =>
+    as(
+      claims,
+      `insert into public.site_settings (key, value, is_public)
+       values ('security', '{"second_factor": "${whom}"}', false)`,
+    );
+
+  beforeAll(async () => {
+    postgres = await startRealPostgres({ automaticGrants: false });
+    for (const [{ sub, session_id }, role] of [
+      [OWNER, 'owner'],
+      [EDITOR, 'editor'],
+    ] as const) {
+      await query(`select public.invite_admin('${role}@example.com', '${role}')`);
+      await auth(`insert into auth.users (id, email) values ('${sub}', '${role}@example.com')`);
+      await auth(`insert into auth.sessions (id, user_id) values ('${session_id}', '${sub}')`);
+    }
+  });
+  afterAll(() => postgres?.stop());
+  beforeEach(async () => {
+    await auth('delete from auth.mfa_factors');
+    await query('delete from public.site_settings; delete from public.site_content');
+    await query('delete from private.ended_sessions; update public.admins set disabled_at = null');
+  });
+
+  it('lets people in with a password alone where nobody has asked for more', async () => {
+    for (const claims of [EDITOR, weak(EDITOR), strong(EDITOR)]) {
+      expect([await isIn(claims), await stateOf(claims)]).toEqual([true, 'admin']);
+    }
+    await enrol(EDITOR, 'unverified');
+    expect(await isIn(weak(EDITOR))).toBe(true);
+  });
+
+  it('asks everybody who has a factor to show it, and nobody else', async () => {
+    await enrol(EDITOR);
+    for (const claims of [EDITOR, weak(EDITOR), { ...EDITOR, aal: null }, { ...EDITOR, aal: 'AAL2' }]) {
+      expect([await isIn(claims), await stateOf(claims)]).toEqual([false, 'code']);
+      await expect(save(claims)).rejects.toThrow('42501');
+      await expect(as(claims, 'select public.my_sessions()')).rejects.toThrow('PT403');
+    }
+    expect([await isIn(strong(EDITOR)), await stateOf(strong(EDITOR))]).toEqual([true, 'admin']);
+    await save(strong(EDITOR));
+    expect(await isIn(weak(OWNER))).toBe(true);
+  });
+
+  it.each([
+    ['owners', { owner: 'enrol', editor: 'admin' }],
+    ['everyone', { owner: 'enrol', editor: 'enrol' }],
+  ])('asks %s to set one up once an owner says so', async (whom, { owner, editor }) => {
+    await ask(strong(OWNER), whom);
+    expect([await stateOf(weak(OWNER)), await stateOf(weak(EDITOR))]).toEqual([owner, editor]);
+    expect([await isIn(weak(OWNER)), await isIn(weak(EDITOR))]).toEqual([false, editor === 'admin']);
+    expect([await isIn(strong(OWNER)), await isIn(strong(EDITOR))]).toEqual([true, true]);
+    expect(await as(strong(EDITOR), `select public.my_access() ->> 'second_factor'`)).toBe(whom);
+  });
+
+  it('keeps an owner from shutting themselves out, and everybody else from asking', async () => {
+    await expect(ask(weak(OWNER), 'everyone')).rejects.toThrow('PT400');
+    await expect(ask(weak(OWNER), 'owners')).rejects.toThrow('PT400');
+    await expect(ask(strong(EDITOR), 'owners')).rejects.toThrow('42501');
+    expect(await query('select count(*) from public.site_settings')).toBe('0');
+    await ask(weak(OWNER), 'off');
+    // Whoever runs the database may; people then set a factor up when they log in.
+    await query(`update public.site_settings set value = '{"second_factor": "everyone"}', version = version`);
+    expect(await stateOf(weak(OWNER))).toBe('enrol');
+  });
+
+  it('does not let a second factor in where the session or the access has ended', async () => {
+    await enrol(EDITOR);
+    await as(strong(OWNER), 'select public.end_other_sessions()');
+    await query(`select private.end_sessions_of('${EDITOR['sub']}')`);
+    expect([await isIn(strong(EDITOR)), await stateOf(strong(EDITOR))]).toEqual([false, 'ended']);
+    await query('delete from private.ended_sessions');
+    await query(`update public.admins set disabled_at = now() where role = 'editor'`);
+    expect([await isIn(strong(EDITOR)), await stateOf(strong(EDITOR))]).toEqual([false, 'disabled']);
+    expect([await isIn(strong(OWNER)), await stateOf(strong(OWNER))]).toEqual([true, 'admin']);
+  });
+
+  it('reads ids that are none as nobody', async () => {
+    for (const claims of [
+      { ...EDITOR, session_id: 'ended' },
+      { ...EDITOR, session_id: null },
+    ]) {
+      expect([await isIn(claims), await stateOf(claims)]).toEqual([false, 'ended']);
+    }
+    const nobody = { sub: 'x', session_id: 'y', aal: 'aal2' };
+    expect(
+      await query(`set local request.jwt.claims = '${JSON.stringify(nobody)}'; select private.is_admin()`),
+    ).toBe('f');
+    await expect(query('set local role anon; select public.my_access()')).rejects.toThrow('42501');
+  });
+});
