@@ -1,0 +1,137 @@
+/** Who may call what, and how to call it so that it answers something. Whatever refuses, or answers nothing, is closed. */
+import { ACTORS, type Actor } from './actors';
+
+const STAFF: readonly Actor[] = ['recruiter', 'editor', 'owner'];
+const EDITORS: readonly Actor[] = ['editor', 'owner'];
+const RECRUITERS: readonly Actor[] = ['recruiter', 'owner'];
+const OWNERS: readonly Actor[] = ['owner'];
+const SIGNED_IN = ACTORS.filter((actor) => actor !== 'visitor');
+const NOBODY: readonly Actor[] = [];
+
+/** By who may call them. */
+const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
+  [
+    ACTORS,
+    [
+      'check_admin_email',
+      'close_my_data',
+      'confirm_job_alert',
+      'featured_jobs',
+      'get_job',
+      'invitation_of',
+      'job_addresses',
+      'job_alert_of',
+      'job_facets',
+      'job_insights',
+      'jobs_for_feeds',
+      'open_my_data',
+      'preview_content',
+      'request_data_link',
+      'request_job_alert',
+      'request_resume_upload',
+      'search_jobs',
+      'similar_jobs',
+      'stop_job_alert',
+      'submit_application',
+      'submit_contact_message',
+      'submit_employer_enquiry',
+    ],
+  ],
+  [SIGNED_IN, ['my_access']],
+  [
+    STAFF,
+    [
+      'end_my_session',
+      'end_other_sessions',
+      'find_images',
+      'my_sessions',
+      'record_export',
+      'rename_me',
+      'set_jobs_status',
+      'settle_content',
+    ],
+  ],
+  [
+    EDITORS,
+    ['create_preview_link', 'end_preview_links', 'files_outside_library', 'publish_draft', 'replace_image'],
+  ],
+  [
+    RECRUITERS,
+    [
+      'add_note',
+      'change_submissions',
+      'delete_note',
+      'discard_mail',
+      'erase_person',
+      'erasure_requests',
+      'failed_mail',
+      'find_submissions',
+      'inbox_overview',
+      'preview_erasure',
+      'retention_due',
+      'retry_mail',
+      'run_retention',
+      'send_reply',
+      'submissions_of_senders',
+    ],
+  ],
+  [
+    OWNERS,
+    [
+      'cancel_invitation',
+      'change_person',
+      'end_sessions',
+      'invite_person',
+      'open_invitations',
+      'people',
+      'remove_person',
+      'resend_invitation',
+    ],
+  ],
+  // Whoever has opened a mailed link, which nobody here has.
+  [NOBODY, ['ask_for_erasure', 'correct_my_data', 'get_my_data', 'withdraw_my_consent']],
+  // The server alone, with its own key.
+  [
+    NOBODY,
+    [
+      'accept_invitation',
+      'claim_mail',
+      'file_deleted',
+      'files_to_delete',
+      'finish_mail',
+      'invite_admin',
+      'mail_to_forget',
+      'my_data_files',
+      'prepare_job_alerts',
+      'run_retention_if_automatic',
+    ],
+  ],
+];
+
+export const callersOf: Readonly<Record<string, readonly Actor[]>> = Object.fromEntries(
+  CALLERS.flatMap(([actors, names]) => names.map((name) => [name, actors])),
+);
+
+/** Arguments where nothing at all would answer no rows; everything else is called with nulls, which asks for the role first. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  find_images: `'', ''`,
+  find_submissions: `'asha'`,
+  jobs_for_feeds: '10, null, null',
+  publish_draft: `'site_content/rights', 1, 2`,
+  record_export: `'jobs', 1`,
+  set_jobs_status: `array(select id from public.jobs), 'closed'`,
+  submissions_of_senders: 'array(select id from public.submissions)',
+};
+
+/** Every function of the database with a call of it. */
+export const CALLS = `
+  select jsonb_object_agg(proname, 'select public.' || proname || '(' || coalesce(
+    jsonb_build_object(${Object.entries(ARGUMENTS)
+      .map(([name, list]) => `'${name}', '${list.replaceAll("'", "''")}'`)
+      .join(', ')}) ->> proname,
+    (select string_agg('null::' || format_type(type, null), ', ' order by place)
+     from unnest(proargtypes) with ordinality as arguments (type, place)),
+    ''
+  ) || ')') as answer
+  from pg_proc
+  where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype`;

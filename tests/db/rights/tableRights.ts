@@ -1,0 +1,176 @@
+/** Who may do what with the rows of each table: the declaration that the matrix holds the database to. */
+import { ACTORS, type Actor } from './actors';
+
+export const COMMANDS = ['select', 'insert', 'update', 'delete'] as const;
+export type Command = (typeof COMMANDS)[number];
+
+interface RowRights {
+  readonly table: string;
+  /** Which of its rows this is about, where not all are alike. */
+  readonly rows?: string;
+  readonly where?: string;
+  /** What an insert writes: columns and values. By default it writes nothing, for tables that no client inserts into. */
+  readonly insert?: string;
+  /** A column that an update sets to what it is; the version where there is one. */
+  readonly column: string;
+  /** Who may; nobody where a command is missing. */
+  readonly select: readonly Actor[];
+  readonly write?: readonly Actor[];
+  /** Where it differs from `write`. */
+  readonly delete?: readonly Actor[];
+}
+
+const NOBODY: readonly Actor[] = [];
+const EVERYBODY = ACTORS;
+const STAFF: readonly Actor[] = ['recruiter', 'editor', 'owner'];
+const EDITORS: readonly Actor[] = ['editor', 'owner'];
+const RECRUITERS: readonly Actor[] = ['recruiter', 'owner'];
+const OWNERS: readonly Actor[] = ['owner'];
+
+const IMAGE = `(name, title, width, height, bytes, alt)
+  values ('public/' || gen_random_uuid() || '.webp', 'Desk', 8, 8, 8, 'A desk')`;
+const DRAFT = `(id, value) values ('site_content/from_the_matrix', '{}')`;
+
+export const tableRights: readonly RowRights[] = [
+  { table: 'activity', column: 'details', select: OWNERS },
+  { table: 'admins', column: 'name', select: STAFF },
+  {
+    table: 'content_drafts',
+    rows: 'prepared',
+    where: `id = 'site_content/rights'`,
+    insert: DRAFT,
+    column: 'version',
+    select: STAFF,
+    write: EDITORS,
+  },
+  {
+    table: 'content_drafts',
+    rows: 'live',
+    where: `id = 'site_settings/rights_public'`,
+    insert: DRAFT,
+    column: 'version',
+    select: EVERYBODY,
+    write: EDITORS,
+  },
+  { table: 'content_revisions', column: 'value', select: STAFF },
+  { table: 'erasures', column: 'reason', select: RECRUITERS },
+  { table: 'image_uses', column: 'place', select: STAFF },
+  {
+    table: 'images',
+    rows: 'in no page',
+    where: `title = 'Unused'`,
+    insert: IMAGE,
+    column: 'version',
+    select: STAFF,
+    write: EDITORS,
+  },
+  {
+    table: 'images',
+    rows: 'shown',
+    where: `title = 'Shown'`,
+    insert: IMAGE,
+    column: 'version',
+    select: EVERYBODY,
+    write: EDITORS,
+    delete: NOBODY,
+  },
+  { table: 'job_alerts', column: 'frequency', select: NOBODY },
+  {
+    table: 'jobs',
+    insert: `(title, company, location, category) values ('Nurse', 'Sample Clinics', 'Pune', 'Healthcare')`,
+    column: 'version',
+    select: STAFF,
+    write: STAFF,
+  },
+  { table: 'notes', column: 'body', select: RECRUITERS },
+  {
+    table: 'reply_templates',
+    insert: `(name, subject, body) values ('From the matrix', 'Hello', 'Hello')`,
+    column: 'version',
+    select: RECRUITERS,
+    write: RECRUITERS,
+  },
+  {
+    table: 'site_content',
+    insert: `(section_id, content) values ('from_the_matrix', '{}')`,
+    column: 'version',
+    select: EVERYBODY,
+    write: EDITORS,
+    delete: NOBODY,
+  },
+  {
+    table: 'site_settings',
+    rows: 'public',
+    where: `key = 'rights_public'`,
+    insert: `(key, value) values ('from_the_matrix', '{}')`,
+    column: 'version',
+    select: EVERYBODY,
+    write: EDITORS,
+    delete: NOBODY,
+  },
+  {
+    table: 'site_settings',
+    rows: 'private',
+    where: `key = 'rights_private'`,
+    insert: `(key, value, is_public) values ('from_the_matrix', '{}', false)`,
+    column: 'version',
+    select: STAFF,
+    write: OWNERS,
+    delete: NOBODY,
+  },
+  { table: 'submissions', column: 'stage', select: RECRUITERS },
+];
+
+/** One row of each kind, written past every policy. */
+export const CREATE_ROWS = `
+  do $$
+  declare
+    shown uuid;
+    submission bigint;
+  begin
+    insert into public.images (name, title, width, height, bytes, alt) values
+      ('public/00000000-0000-4000-8000-000000000001.webp', 'Shown', 8, 8, 8, 'A desk'),
+      ('public/00000000-0000-4000-8000-000000000002.webp', 'Unused', 8, 8, 8, 'A desk');
+    insert into public.site_content (section_id, content) values
+      ('rights', '{"image": "/storage/v1/object/public/images/public/00000000-0000-4000-8000-000000000001.webp"}');
+    update public.site_content set version = version where section_id = 'rights';
+    insert into public.site_settings (key, value, is_public) values
+      ('rights_public', '{}', true), ('rights_private', '{}', false);
+    insert into public.content_drafts (id, value, publish_at, unpublish_at) values
+      ('site_content/rights', '{}', null, null),
+      ('site_settings/rights_public', '{}', now() - interval '1 hour', now() + interval '1 hour');
+    insert into public.jobs (title, company, location, category, status, featured) values
+      ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'published', true);
+    insert into public.submissions (key, reference, kind, first_name, last_name, email, subject, notice_version)
+    values (gen_random_uuid(), 'C-0000-0000', 'contact', 'Asha', 'Sample', 'asha@example.com', 'general', '2026-11-21')
+    returning id into submission;
+    insert into public.notes (submission_id, body) values (submission, 'Called back.');
+    insert into public.erasures (by_whom, reason) values ('retention', 'retention');
+    insert into public.job_alerts (
+      email, filters, frequency, notice_version, requested_at, told_until, due_at
+    ) values ('asha@example.com', '{}', 'daily', '2026-11-21', now(), now(), now());
+    insert into private.invitations (email, role, token_hash) values ('meera@example.com', 'editor', repeat('0', 64));
+    insert into public.reply_templates (name, subject, body) values ('Rights', 'Hello', 'Hello');
+    insert into storage.objects (bucket_id, name, created_at) values ('images', 'public/stray.webp', now() - interval '1 day');
+  end
+  $$`;
+
+/** The statement that tries a command on such rows. */
+export function statementOf(
+  { table, where = 'true', insert = 'default values', column }: RowRights,
+  command: Command,
+) {
+  return {
+    select: `select from public.${table} where ${where}`,
+    insert: `insert into public.${table} ${insert}`,
+    update: `update public.${table} set ${column} = ${column} where ${where}`,
+    delete: `delete from public.${table} where ${where}`,
+  }[command];
+}
+
+export function allowedTo(rights: RowRights, command: Command): readonly Actor[] {
+  const { select, write = NOBODY } = rights;
+  return command === 'select' ? select : command === 'delete' ? (rights.delete ?? write) : write;
+}
+
+export const titleOf = ({ table, rows }: RowRights) => (rows ? `${table}, ${rows}` : table);

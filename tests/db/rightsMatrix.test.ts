@@ -1,0 +1,146 @@
+/** Every table and every function, tried by everybody, on every engine the product runs on. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useStage } from '../support/database';
+import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { ACTORS, type Actor } from './rights/actors';
+import {
+  begin,
+  embeddedEngine,
+  end,
+  outcomeAs,
+  outcomesOf,
+  postgresEngine,
+  type Engine,
+  type Outcomes,
+} from './rights/engine';
+import { CALLS, callersOf } from './rights/functionRights';
+import { allowedTo, COMMANDS, CREATE_ROWS, statementOf, tableRights, titleOf } from './rights/tableRights';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
+afterAll(() => vi.resetConfig());
+
+const on = useStage();
+
+const TABLES = `
+  select jsonb_agg(relname order by relname) as answer
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
+const PRIVATE_TABLES = TABLES.replace("'public'", "'private'");
+const APPEND_ONLY = ['activity', 'content_revisions', 'erasures'];
+
+interface Measured {
+  readonly tables: readonly string[];
+  readonly calls: Readonly<Record<string, string>>;
+  readonly outcomes: Outcomes;
+  /** Outcome by statement, for those who pass every policy. */
+  readonly tampering: Readonly<Record<string, string>>;
+}
+
+const FORGED = `insert into public.activity (actor_kind, action, entity) values ('system', 'created', 'jobs')`;
+/** What people past every policy try with a table that only grows. */
+const tamperings = APPEND_ONLY.flatMap((table) =>
+  ['postgres', 'service_role'].flatMap((role) =>
+    [
+      `update public.${table} set id = default`,
+      `delete from public.${table}`,
+      `truncate public.${table}`,
+    ].map((statement) => ({ role, statement })),
+  ),
+).concat({ role: 'service_role', statement: FORGED });
+
+async function measure(engine: Engine): Promise<Measured> {
+  try {
+    await begin(engine);
+    await engine.run(CREATE_ROWS);
+    const tables = await engine.ask<string[]>(TABLES);
+    const calls = await engine.ask<Record<string, string>>(CALLS);
+    const hidden = await engine.ask<string[]>(PRIVATE_TABLES);
+    const outcomes = await outcomesOf(engine, {
+      ...Object.fromEntries(
+        tableRights.flatMap((rights) =>
+          COMMANDS.map((command) => [`${command} ${titleOf(rights)}`, statementOf(rights, command)]),
+        ),
+      ),
+      ...Object.fromEntries(hidden.map((name) => [`private ${name}`, `select from private.${name}`])),
+      ...calls,
+    });
+    const tampering: Record<string, string> = {};
+    for (const { role, statement } of tamperings) {
+      tampering[`${role}: ${statement}`] = await outcomeAs(engine, role, statement);
+    }
+    return { tables, calls, outcomes, tampering };
+  } finally {
+    await end(engine);
+  }
+}
+
+const everybodys = (outcomeFor: (actor: Actor) => string) =>
+  Object.fromEntries(ACTORS.map((actor) => [actor, outcomeFor(actor)]));
+const only = (allowed: readonly Actor[]) =>
+  everybodys((actor) => (allowed.includes(actor) ? 'allowed' : 'refused'));
+
+function describeRights(measured: () => Measured) {
+  it('knows every table and every function', () => {
+    const { tables, calls } = measured();
+    expect([...new Set(tableRights.map(({ table }) => table))].toSorted()).toEqual(tables);
+    expect(Object.keys(callersOf).toSorted()).toEqual(Object.keys(calls).toSorted());
+  });
+
+  it.each(tableRights.map((rights) => [titleOf(rights), rights] as const))('%s', (title, rights) => {
+    for (const command of COMMANDS) {
+      const name = `${command} ${title}`;
+      expect({ [name]: measured().outcomes[name] }).toEqual({ [name]: only(allowedTo(rights, command)) });
+    }
+  });
+
+  it('opens each function to those it is for', () => {
+    for (const [name, callers] of Object.entries(callersOf)) {
+      const outcome = measured().outcomes[name];
+      // A function that was called without arguments may complain about them; refused people do not come that far.
+      const comesOf = everybodys((actor) => (outcome?.[actor] === 'refused' ? 'refused' : 'allowed'));
+      expect({ [name]: comesOf }).toEqual({ [name]: only(callers) });
+    }
+  });
+
+  it('shows nobody a table of the schema private', () => {
+    const names = Object.keys(measured().outcomes).filter((name) => name.startsWith('private '));
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect({ [name]: measured().outcomes[name] }).toEqual({ [name]: only([]) });
+  });
+
+  it('lets nobody change what only grows', () => {
+    const { tampering } = measured();
+    expect(tampering).toEqual(Object.fromEntries(Object.keys(tampering).map((name) => [name, 'refused'])));
+  });
+}
+
+describe('the embedded backend', () => {
+  let measured: Measured;
+  beforeAll(async () => {
+    measured = await measure(embeddedEngine(on().backend));
+  });
+  describeRights(() => measured);
+});
+
+describe.skipIf(!hasPostgres).each([false, true])(
+  'a hosted project, automatic grants: %s',
+  (automaticGrants) => {
+    let postgres: RealPostgres | undefined;
+    let measured: Measured;
+    beforeAll(async () => {
+      postgres = await startRealPostgres({ automaticGrants });
+      measured = await measure(postgresEngine(postgres));
+    });
+    afterAll(() => postgres?.stop());
+    describeRights(() => measured);
+
+    it('tells in the trail who signs in, as the sign-in service notes it', async () => {
+      const owner = `email = 'owner@rights.example'`;
+      const signIn = `update auth.users set last_sign_in_at = now() where ${owner}`;
+      await postgres?.query('supabase_auth_admin', signIn);
+      const told = `
+        select actor_name, actor_kind from public.activity
+        where action = 'signed_in' and actor = (select id from public.admins where ${owner})`;
+      expect(await postgres?.query('postgres', told)).toBe('owner@rights.example|person');
+    });
+  },
+);
