@@ -6,10 +6,15 @@ import {
   putItem,
   removeItem,
   renumber,
+  withOwnIds,
 } from '../../src/shared/content/items';
 
 const list = (...ids: string[]) => ids.map((id, order) => ({ id, order }));
 const ids = (items: { id: string }[]) => items.map(({ id }) => id).join('');
+
+test('of items with the same id the later ones get another', () => {
+  expect(ids(withOwnIds(list('a', 'a', 'b', 'a')))).toBe('aa-2ba-3');
+});
 
 describe('previews', () => {
   test('100 characters are shown whole', () => {

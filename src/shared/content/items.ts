@@ -17,6 +17,19 @@ export function renumber<T extends Ordered>(items: readonly T[]): T[] {
   return items.map((item, order) => (item.order === order ? item : { ...item, order }));
 }
 
+export const idsOf = (items: readonly Ordered[]): string[] => items.map(({ id }) => id);
+
+/** An id names one item everywhere, so the second of two with the same gets another. */
+export function withOwnIds<T extends Ordered>(items: readonly T[]): T[] {
+  const taken = new Set<string>();
+  return items.map((item) => {
+    let { id } = item;
+    for (let count = 2; taken.has(id); count += 1) id = `${item.id}-${count}`;
+    taken.add(id);
+    return id === item.id ? item : { ...item, id };
+  });
+}
+
 /** Moves the item at `from` to the place `to`; a place outside the list changes nothing. */
 export function moveItem<T extends Ordered>(items: readonly T[], from: number, to: number): T[] {
   const moved = items[from];

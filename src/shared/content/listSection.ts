@@ -1,5 +1,6 @@
 /** A list that staff edit: one row of `site_content` whose `content` holds the items under one key. */
 import type { Fields, ValuesOf } from './fields';
+import { withOwnIds } from './items';
 import { isRecord, resolveFields, validateFields, type Problem } from './resolve';
 import type { Visibility } from './singleton';
 
@@ -70,7 +71,8 @@ export function listSection<F extends Fields, const Id extends string>(
       return { items: [...declared.defaults], problems: [problem], isStored: true };
     }
     const resolved = list.map(resolveItem);
-    const items = resolved.flatMap(({ item }) => (item ? [item] : [])).toSorted((a, b) => a.order - b.order);
+    const readable = resolved.flatMap(({ item }) => (item ? [item] : []));
+    const items = withOwnIds(readable.toSorted((a, b) => a.order - b.order));
     return { items, problems: resolved.flatMap(({ problems }) => problems), isStored: true };
   }
 

@@ -52,6 +52,7 @@ const fields = {
   ...mailFields('job_alert', 'Job alert', '{search}, {count}, {brand}'),
   ...mailFields('data_link', 'Link to one’s own data', '{brand}'),
   ...mailFields('erasure_done', 'Data erased', '{brand}'),
+  ...mailFields('invitation', 'Invitation to work here', '{inviter}, {role}, {brand}'),
 } satisfies Fields;
 
 export const mailTexts = singleton({
@@ -89,5 +90,8 @@ export const mailTexts = singleton({
     erasure_done_subject: 'Your data has been deleted',
     erasure_done_body:
       'What {brand} kept for this address has been deleted: what you sent us, the files with it and our notes about it. Nothing is left for you to do.',
+    invitation_subject: '{inviter} invites you to {brand}',
+    invitation_body:
+      '{inviter} invites you to work on the website of {brand}. Your role will be: {role}.\n\nFollow the link and choose a password. It is good for seven days and works once.\n\nIf you do not know what this is about, ignore this mail. Nothing happens without you.',
   },
 });

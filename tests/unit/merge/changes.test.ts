@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../../../src/shared/content/listSection';
+import {
+  describeFieldChanges,
+  describeItemChanges,
+  itemChanges,
+} from '../../../src/shared/content/merge/changes';
+import { isSame } from '../../../src/shared/content/merge/isSame';
+import { restoreItem, restoreOrder } from '../../../src/shared/content/merge/restore';
+import { compareTexts, type Part } from '../../../src/shared/content/merge/words';
+import { leadershipTeam } from '../../../src/shared/content/sections/about/leadershipTeam';
+
+const person = (id: string, order: number, more: object = {}): Item => ({
+  id,
+  order,
+  name: id.toUpperCase(),
+  title: '',
+  bio: '',
+  image: '',
+  image_alt: '',
+  ...more,
+});
+/** Each letter is the id of an item. */
+const team = (ids: string) => Array.from(ids, person);
+const words = (before: Item[], after: Item[]) => describeItemChanges(leadershipTeam, before, after);
+
+describe('isSame', () => {
+  it('ignores the order of keys, not the order of items', () => {
+    expect(isSame({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true);
+    expect(isSame([1, 2], [2, 1])).toBe(false);
+  });
+
+  it('tells missing from empty and an object from a list', () => {
+    expect(isSame({ a: '' }, {})).toBe(false);
+    expect(isSame([], {})).toBe(false);
+    expect(isSame(null, {})).toBe(false);
+  });
+});
+
+describe('what changed in a list', () => {
+  it('is nothing for equal lists', () => {
+    expect(words(team('ab'), team('ab'))).toEqual([]);
+  });
+
+  it('is told item by item', () => {
+    const after = [
+      person('d', 0),
+      person('a', 1, { bio: 'New', title: 'New' }),
+      person('c', 2),
+      person('n', 3),
+    ];
+    expect(words(team('abcd'), after)).toEqual([
+      'Moved D from 4 to 1',
+      'Changed title and biography of A',
+      'Added N',
+      'Removed B',
+    ]);
+  });
+
+  it('is no move for what only closes a gap or makes room', () => {
+    expect(words(team('abc'), team('ac'))).toEqual(['Removed B']);
+    expect(words(team('ac'), team('abc'))).toEqual(['Added B']);
+  });
+
+  it('calls a renamed item by the name it had, and one without a name untitled', () => {
+    expect(words(team('a'), [person('a', 0, { name: 'New' })])).toEqual(['Changed name of A']);
+    expect(words([], [person('a', 0, { name: '' })])).toEqual(['Added Untitled team member']);
+  });
+
+  it('counts moves beyond the third', () => {
+    expect(words(team('abcde'), team('edcba'))).toEqual(['Moved 4 team members']);
+  });
+
+  it('has places, fields and both sides for a screen', () => {
+    const [change] = itemChanges(leadershipTeam.fields, team('abc'), team('cab'));
+    expect(change).toMatchObject({ id: 'c', fields: [], moved: { from: 3, to: 1 } });
+  });
+});
+
+it('what changed in a setting names the declared fields', () => {
+  const fields = { title: { label: 'Title' }, subtitle: { label: 'Line below' } };
+  const before = { title: 'a', subtitle: 'b', old: 1 };
+  expect(describeFieldChanges(fields, before, { title: 'x', subtitle: 'y' })).toEqual([
+    'Changed title and line below',
+  ]);
+  expect(describeFieldChanges(fields, before, { ...before, old: 2 })).toEqual([]);
+});
+
+const ids = (items: Item[]) => items.map(({ id }) => id).join('');
+
+describe('restoring', () => {
+  it('one item leaves the others and its place alone', () => {
+    const now = [person('b', 0), person('a', 1, { bio: 'New' })];
+    expect(restoreItem(now, team('ab'), 'a')).toEqual([person('b', 0), person('a', 1)]);
+  });
+
+  it.each([
+    ['b', 'anc', 'anbc'],
+    ['a', 'bc', 'abc'],
+    ['z', 'ab', 'ab'],
+  ])('%s into %s gives %s', (id, now, result) => {
+    expect(ids(restoreItem(team(now), team('abc'), id))).toBe(result);
+  });
+
+  it('the order keeps what is new beside what it follows', () => {
+    const now = [person('c', 0, { bio: 'New' }), person('n', 1), person('a', 2)];
+    const restored = restoreOrder(now, team('abc'));
+    expect(ids(restored)).toBe('acn');
+    expect(restored.map(({ order }) => order)).toEqual([0, 1, 2]);
+    expect(restored[1]).toMatchObject({ id: 'c', bio: 'New' });
+  });
+});
+
+const side = (parts: readonly Part[]) =>
+  parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
+
+function marked(before: string, after: string): string[] {
+  const difference = compareTexts(before, after);
+  return [side(difference.before), side(difference.after)];
+}
+
+describe('the words that differ', () => {
+  it.each([
+    ['the same', 'the same', 'the same', 'the same'],
+    ['', 'new', '', '[new]'],
+    ['old', '', '[old]', ''],
+    ['one two three', 'one 2 three', 'one [two] three', 'one [2] three'],
+    ['a\nb\nc', 'a\nc', 'a\n[b\n]c', 'a\nc'],
+    ['नमस्ते दुनिया', 'नमस्ते भारत', 'नमस्ते [दुनिया]', 'नमस्ते [भारत]'],
+  ])('of “%s” and “%s” are marked', (before, after, left, right) => {
+    expect(marked(before, after)).toEqual([left, right]);
+  });
+
+  it('are every word of a stretch that is too long to compare', () => {
+    const [before, after] = ['x '.repeat(3000), 'y '.repeat(3000)];
+    expect(marked(before, after)).toEqual([`[${before}]`, `[${after}]`]);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../../../src/shared/content/listSection';
+import { mergeFields } from '../../../src/shared/content/merge/mergeFields';
+import { mergeItems, NOTHING_DECIDED } from '../../../src/shared/content/merge/mergeItems';
+import {
+  decideAtRandom,
+  editAtRandom,
+  ignoredDecisions,
+  lostEdits,
+  randomFrom,
+  randomTeam,
+} from '../../support/twoEditors';
+
+const fields = { name: {}, bio: {}, image: {}, alt: { describes: 'image' } };
+
+const ann: Item = { id: 'ann', order: 0, name: 'Ann', bio: '', image: '/a.webp', alt: 'Ann' };
+const person = (id: string, more: object = {}): Item => ({ ...ann, id, name: id, ...more });
+/** Each letter is the id of an item. */
+const team = (ids: string) => Array.from(ids, (id, order) => person(id, { order }));
+const names = (items: readonly Item[]) => items.map(({ id }) => id).join('');
+const merge = (base: Item[], mine: Item[], theirs: Item[], decisions = NOTHING_DECIDED) =>
+  mergeItems(fields, { base, mine, theirs }, decisions);
+
+describe('one object', () => {
+  const base = { name: 'a', bio: 'b', image: '', alt: '' };
+
+  it('takes what only one side changed from that side', () => {
+    const sides = { base, mine: { ...base, name: 'x' }, theirs: { ...base, bio: 'y' } };
+    expect(mergeFields(fields, sides)).toEqual({ values: { ...base, name: 'x', bio: 'y' }, conflicts: [] });
+  });
+
+  it('has nothing to decide where both did the same', () => {
+    const both = { ...base, name: 'x' };
+    expect(mergeFields(fields, { base, mine: both, theirs: both }).conflicts).toEqual([]);
+  });
+
+  it('leaves open what both changed, mine until something is chosen', () => {
+    const sides = { base, mine: { ...base, name: 'x' }, theirs: { ...base, name: 'y' } };
+    const open = mergeFields(fields, sides);
+    expect(open.conflicts).toEqual([{ field: 'name', base: 'a', mine: 'x', theirs: 'y' }]);
+    expect(open.values['name']).toBe('x');
+    expect(mergeFields(fields, sides, { name: 'written' }).values['name']).toBe('written');
+  });
+
+  it('ignores a choice about what is not contested', () => {
+    const sides = { base, mine: { ...base, name: 'x' }, theirs: base };
+    expect(mergeFields(fields, sides, { name: 'old choice' }).values['name']).toBe('x');
+  });
+
+  it('does not put the description of one picture beside another', () => {
+    const mine = { ...base, image: '/mine.webp', alt: '' };
+    const theirs = { ...base, alt: 'What the old one shows' };
+    const { conflicts } = mergeFields(fields, { base, mine, theirs });
+    expect(conflicts.map(({ field }) => field)).toEqual(['image', 'alt']);
+  });
+});
+
+describe('items', () => {
+  it('merge by themselves when each was touched by one side only', () => {
+    const base = team('abc');
+    const mine = [person('a', { bio: 'Mine' }), person('b'), person('c'), person('d')];
+    const theirs = [person('a'), person('b', { bio: 'Theirs' }), person('e')];
+    const { items, open } = merge(base, mine, theirs);
+    expect(items.map(({ id, bio, order }) => `${order} ${id} ${String(bio)}`)).toEqual([
+      '0 a Mine',
+      '1 b Theirs',
+      '2 e ',
+      '3 d ',
+    ]);
+    expect(open).toBe(0);
+  });
+
+  it('are contested field by field', () => {
+    const mine = [person('a', { name: 'M', bio: 'Mine' })];
+    const theirs = [person('a', { name: 'T' })];
+    const open = merge(team('a'), mine, theirs);
+    expect(open.conflicts).toMatchObject([{ id: 'a', fields: [{ field: 'name', mine: 'M', theirs: 'T' }] }]);
+    expect(open.open).toBe(1);
+    const closed = merge(team('a'), mine, theirs, { ...NOTHING_DECIDED, fields: { a: { name: 'T' } } });
+    expect(closed.items).toMatchObject([{ name: 'T', bio: 'Mine' }]);
+    expect(closed.open).toBe(0);
+  });
+
+  it.each(['mine', 'theirs'] as const)('that %s changed and the other removed are asked about', (side) => {
+    const changed = [person('a', { bio: 'New' }), person('b')];
+    const sides = side === 'mine' ? ([changed, team('b')] as const) : ([team('b'), changed] as const);
+    const open = merge(team('ab'), ...sides);
+    expect(open.removals).toMatchObject([{ id: 'a', removedBy: side === 'mine' ? 'theirs' : 'mine' }]);
+    expect(names(open.items)).toBe('ab');
+    const decided = (isKept: boolean) =>
+      names(merge(team('ab'), ...sides, { ...NOTHING_DECIDED, kept: { a: isKept } }).items);
+    expect([decided(true), decided(false)]).toEqual(['ab', 'b']);
+  });
+
+  it('that one removed and nobody changed are gone, also when they were moved', () => {
+    expect(names(merge(team('abc'), team('bc'), team('bca')).items)).toBe('bc');
+  });
+
+  it('added by both under one id are contested, not dropped', () => {
+    const open = merge([], [person('a', { name: 'M' })], [person('a', { name: 'T' })]);
+    expect(open.conflicts[0]?.fields).toMatchObject([{ field: 'name', mine: 'M', theirs: 'T' }]);
+  });
+});
+
+describe('the order', () => {
+  it.each([
+    ['only I moved', 'abcd', 'dabc', 'abcd', 'dabc'],
+    ['only they moved', 'abcd', 'abcd', 'bacd', 'bacd'],
+    ['each moved another', 'abcde', 'eabcd', 'acdbe', 'eacdb'],
+    ['both moved the same', 'abcd', 'dabc', 'dabc', 'dabc'],
+    ['I moved and they removed', 'abcd', 'dabc', 'abd', 'dab'],
+    ['both added at the end', 'ab', 'abm', 'abt', 'abtm'],
+    ['both added at the beginning', 'ab', 'mab', 'tab', 'tmab'],
+    ['I added two, they moved', 'abc', 'amnbc', 'cab', 'camnb'],
+  ])('when %s', (_what, base, mine, theirs, result) => {
+    const { items, order } = merge(team(base), team(mine), team(theirs));
+    expect(names(items)).toBe(result);
+    expect(order).toBeUndefined();
+  });
+
+  it.each([
+    ['moved one to two places', 'abcd', 'bcda', 'bacd'],
+    ['want a circle', 'abcd', 'bacd', 'acbd'],
+  ])('is asked about when both %s', (_what, base, mine, theirs) => {
+    const sides = [team(base), team(mine), team(theirs)] as const;
+    const open = merge(...sides);
+    expect(open.order).toEqual({
+      base: Array.from(base),
+      mine: Array.from(mine),
+      theirs: Array.from(theirs),
+    });
+    expect(open.open).toBe(1);
+    for (const [order, result] of [
+      ['mine', mine],
+      ['theirs', theirs],
+    ] as const) {
+      const decided = merge(...sides, { ...NOTHING_DECIDED, order });
+      expect(names(decided.items)).toBe(result);
+      expect(decided.open).toBe(0);
+    }
+  });
+
+  it('keeps what the other side added when one order is chosen', () => {
+    const sides = [team('abcd'), team('bcda'), team('bnacd')] as const;
+    expect(names(merge(...sides, { ...NOTHING_DECIDED, order: 'mine' }).items)).toBe('bncda');
+  });
+});
+
+it('a thousand random pairs of editors lose nothing silently, and every decision is followed', () => {
+  for (let seed = 0; seed < 1000; seed += 1) {
+    const random = randomFrom(seed);
+    const base = randomTeam(random);
+    const sides = { base, mine: editAtRandom(random, base), theirs: editAtRandom(random, base) };
+    const declared = { name: {}, title: {}, bio: {}, image: {}, image_alt: { describes: 'image' } };
+    const open = mergeItems(declared, sides);
+    expect(lostEdits(sides, open), `seed ${seed}`).toEqual([]);
+    const decisions = decideAtRandom(random, open);
+    const closed = mergeItems(declared, sides, decisions);
+    expect(ignoredDecisions(decisions, closed), `seed ${seed}`).toEqual([]);
+    expect(closed.open).toBe(0);
+    expect(closed.items.map(({ order }) => order)).toEqual(closed.items.map((_, at) => at));
+  }
+});
