@@ -4,9 +4,9 @@ import { startEmbeddedBackend } from './embedded/backend';
 import { reasonOf } from './embedded/BackendStartError';
 import { makeOwner } from './embedded/owner';
 import { createPassword } from './embedded/password';
+import { keyHeaders, readProject, type Project } from './project';
 
 type Outcome = 'created' | 'promoted';
-type Project = { url: string; secretKey: string };
 
 function readEmail(text: string | undefined): string {
   const email = text?.trim().toLowerCase() ?? '';
@@ -14,17 +14,8 @@ function readEmail(text: string | undefined): string {
   throw new Error('Name the e-mail address: npm run owner -- name@example.com');
 }
 
-function readProject(env: NodeJS.ProcessEnv): Project | undefined {
-  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = env;
-  if (!url && !secretKey) return undefined;
-  if (url && secretKey) return { url: url.replace(/\/+$/, ''), secretKey };
-  throw new Error('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the embedded backend');
-}
-
 async function callProject({ url, secretKey }: Project, path: string, body: object): Promise<unknown> {
-  const headers: Record<string, string> = { apikey: secretKey, 'content-type': 'application/json' };
-  // Keys of the older kind are tokens and must be sent as such; the newer kind must not.
-  if (!secretKey.startsWith('sb_')) headers['authorization'] = `Bearer ${secretKey}`;
+  const headers = { ...keyHeaders(secretKey), 'content-type': 'application/json' };
   const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer;

@@ -1,6 +1,7 @@
 /** The database and the files with the server's own key, which passes every policy. Never leaves the server. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { EmbeddedBackend } from '../../../supabase/embedded/backend';
+import { keyHeaders } from '../../../supabase/project';
 import type { Database } from '../../shared/database.types';
 
 export interface ServiceClient {
@@ -14,9 +15,7 @@ export function createServiceClient(
   secretKey: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): ServiceClient {
-  const keys: Record<string, string> = { apikey: secretKey };
-  // Keys of the older kind are tokens and must be sent as such; the newer kind must not.
-  if (!secretKey.startsWith('sb_')) keys['authorization'] = `Bearer ${secretKey}`;
+  const keys = keyHeaders(secretKey);
   return {
     rest: new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, { headers: keys, fetch }),
     fetch: (path, init) =>

@@ -1,0 +1,15 @@
+/** Which place a script is about, as the environment says. */
+import { resolve } from 'node:path';
+import { readProject } from '../project';
+import { BackupError } from './BackupError';
+
+type Chosen = { dataDir: string } | { databaseUrl: string; project: ReturnType<typeof readProject> };
+
+/** Throws BackupError where a project is named without the address of its database. */
+export function readPlace(env: NodeJS.ProcessEnv): Chosen {
+  const project = readProject(env);
+  const databaseUrl = env['SUPABASE_DB_URL'];
+  if (databaseUrl) return { databaseUrl, project };
+  if (project) throw new BackupError("Set SUPABASE_DB_URL to the address of that project's database");
+  return { dataDir: resolve(env['DATA_DIR'] || 'supabase/.temp') };
+}

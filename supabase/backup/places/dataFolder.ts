@@ -1,0 +1,68 @@
+/** The data folder of an embedded backend whose server is stopped; the lock of the folder sees to that. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { createApp, openDatabase, prepareApp } from '../../embedded/apps';
+import { supabaseFolder } from '../../embedded/folders';
+import { openHome, type Home } from '../../embedded/home';
+import { applyMigrations } from '../../embedded/migrations';
+import { withQuietErrors } from '../../embedded/requests/quietErrors';
+import { keyHeaders } from '../../project';
+import { BackupError } from '../BackupError';
+import { createBucketFiles } from '../bucketFiles';
+import type { Database } from '../database';
+import type { Place } from './place';
+
+const ORIGIN = 'http://127.0.0.1';
+const mail = { send: () => Promise.reject(new Error('A backup sends no mail')) };
+
+async function openPlace(home: Home, connection: PgliteConnection): Promise<Place> {
+  const app = createApp({ connection, home, siteUrl: ORIGIN, mail, isSignUpOpen: false });
+  await prepareApp(app, connection);
+  const database: Database = {
+    query: async <Row>(text: string, parameters: unknown[] = []) =>
+      (await connection.driver.query<Row>(text, parameters)).rows,
+    close: async () => {
+      await connection.close();
+      await home.leave();
+    },
+  };
+  const keys = keyHeaders(home.keys.secretKey);
+  // Past the checks of uploads: what has been stored once is stored again.
+  const files = createBucketFiles(database, (path, init) =>
+    withQuietErrors(async () => {
+      const request = new Request(ORIGIN + path, { ...init, headers: { ...init.headers, ...keys } });
+      return app.fetch(request, { peerAddress: null });
+    }),
+  );
+  return { database, files, finish: () => home.finish(), close: database.close };
+}
+
+async function open(dataDir: string, prepare: (home: Home, connection: PgliteConnection) => Promise<void>) {
+  const home = await openHome(dataDir);
+  let connection: PgliteConnection | undefined;
+  try {
+    connection = await openDatabase(home);
+    const place = await openPlace(home, connection);
+    await prepare(home, connection);
+    return place;
+  } catch (error) {
+    await connection?.close().catch(() => undefined);
+    await home.leave();
+    throw error;
+  }
+}
+
+/** Throws BackupError where there is no database yet, BackendStartError where a server is running. */
+export async function openDataFolder(dataDir: string): Promise<Place> {
+  if (!existsSync(join(dataDir, 'db'))) throw new BackupError(`There is no database in ${dataDir}`);
+  return open(dataDir, () => Promise.resolve());
+}
+
+/** A new folder gets exactly the `migrations` of the backup; the next start of the server adds what is newer. */
+export function openDataFolderToRestore(dataDir: string, migrations: string[]): Promise<Place> {
+  return open(dataDir, async ({ isFresh }, { driver }) => {
+    const folder = join(supabaseFolder(), 'migrations');
+    if (isFresh) await applyMigrations(driver, folder, (version) => migrations.includes(version));
+  });
+}

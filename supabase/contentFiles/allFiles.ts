@@ -1,0 +1,19 @@
+/** Every file that content can be in, from the registry: a new section or setting has its file at once. */
+import { mailTexts } from '../../src/shared/content/private/mailTexts';
+import { notifications } from '../../src/shared/content/private/notifications';
+import { retention } from '../../src/shared/content/private/retention';
+import { security } from '../../src/shared/content/private/security';
+import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
+import type { ContentFile } from './contentFile';
+import { sectionFile } from './sectionFile';
+import { settingFile } from './settingFile';
+
+const publicFiles: readonly ContentFile[] = [
+  ...listSections.map(sectionFile),
+  ...[...singletons, ...visibilities].map(settingFile),
+];
+
+/** What only owners change; in files only when asked for. */
+const privateFiles: readonly ContentFile[] = [notifications, mailTexts, retention, security].map(settingFile);
+
+export const contentFiles = [...publicFiles, ...privateFiles];

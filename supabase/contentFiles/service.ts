@@ -1,0 +1,24 @@
+/** The database whose content is meant: the embedded backend's, or the project's that the environment names. */
+import { resolve } from 'node:path';
+import {
+  createServiceClient,
+  embeddedService,
+  type ServiceClient,
+} from '../../src/server/worker/serviceClient';
+import { startEmbeddedBackend } from '../embedded/backend';
+import { readProject } from '../project';
+
+export async function withService<T>(work: (service: ServiceClient) => Promise<T>): Promise<T> {
+  const project = readProject(process.env);
+  if (project) return work(createServiceClient(project.url, project.secretKey));
+  const backend = await startEmbeddedBackend({
+    dataDir: resolve(process.env['DATA_DIR'] || 'supabase/.temp'),
+    siteUrl: 'http://127.0.0.1',
+    mail: { send: () => Promise.reject(new Error('This script sends no mail')) },
+  });
+  try {
+    return await work(embeddedService(backend));
+  } finally {
+    await backend.close();
+  }
+}

@@ -1,0 +1,219 @@
+/** A backup is worth what can be restored from it: into nothing, over something, and never by half. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Manifest } from '../../supabase/backup/manifest';
+import { openDataFolder, openDataFolderToRestore } from '../../supabase/backup/places/dataFolder';
+import { withPlace } from '../../supabase/backup/places/place';
+import { restoreBackup } from '../../supabase/backup/restoreBackup';
+import { saveBackup } from '../../supabase/backup/saveBackup';
+import type { EmbeddedBackend } from '../../supabase/embedded/backend';
+import { supabaseFolder } from '../../supabase/embedded/folders';
+import { addImage, fileSumsOf, fillBackend, ODD_TEXT, OWNER, sumsOf } from '../support/backups';
+import { useDataDirs } from '../support/dataDir';
+import { signIn } from '../support/database';
+
+const dirs = useDataDirs();
+
+const restore = (folder: string, dataDir: string, overwrite = false) =>
+  restoreBackup({
+    folder,
+    overwrite,
+    open: (migrations) => openDataFolderToRestore(dataDir, migrations),
+    report: () => undefined,
+  });
+
+const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
+
+/** Everything that can be told about a running backend from outside. */
+const everythingOf = async (backend: EmbeddedBackend) => ({
+  rows: await sumsOf((text) => backend.sql(text)),
+  files: await fileSumsOf(backend),
+});
+
+type Everything = Awaited<ReturnType<typeof everythingOf>>;
+
+/** Looks at a data folder whose server is stopped. */
+async function lookAt(dataDir: string): Promise<Everything> {
+  const backend = await dirs.start({ dataDir });
+  const everything = await everythingOf(backend);
+  await dirs.close(backend);
+  return everything;
+}
+
+/** An installation and its backup; tests change copies of them. */
+const home = { dataDir: '', folder: '' };
+let everything: Everything;
+let manifest: Manifest;
+
+const MANY_VERSIONS = `
+  insert into public.content_revisions (table_name, key, version, value, updated_at)
+  select 'site_settings', 'brand', number, jsonb_build_object('number', number), now()
+  from generate_series(1, 9999) as number`;
+
+const backUp = async (dataDir: string, folder: string) =>
+  withPlace(await openDataFolder(dataDir), (place) => saveBackup(place, folder));
+
+beforeAll(async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'sampark-backup-'));
+  Object.assign(home, { dataDir: join(parent, 'data'), folder: join(parent, 'backup') });
+  const backend = await dirs.start({ dataDir: home.dataDir });
+  await fillBackend(backend);
+  await backend.sql(MANY_VERSIONS);
+  everything = await everythingOf(backend);
+  await dirs.close(backend);
+  manifest = await backUp(home.dataDir, home.folder);
+}, 180_000);
+afterAll(async () => {
+  await rm(dirname(home.dataDir), { recursive: true, force: true });
+});
+
+async function aCopyOf(folder: string): Promise<string> {
+  const copy = await dirs.create();
+  await cp(folder, copy, { recursive: true });
+  return copy;
+}
+
+async function withLaterMigration(): Promise<string> {
+  const migrationsDir = await aCopyOf(join(supabaseFolder(), 'migrations'));
+  await writeFile(
+    join(migrationsDir, '29990101000000_create_later.sql'),
+    'create table public.later (id int);',
+  );
+  return migrationsDir;
+}
+
+/** Another installation in use: the same with later changes. */
+async function anotherInstallation(): Promise<{ dataDir: string; before: Everything }> {
+  const dataDir = await aCopyOf(home.dataDir);
+  const backend = await dirs.start({ dataDir });
+  await backend.sql(`insert into public.erasures (by_whom, reason) values ('person', 'asked')`);
+  await backend.sql(`update public.jobs set title = 'Another title', version = version where id = 2`);
+  await addImage(backend, '22222222-2222-4222-8222-222222222222', 'another');
+  const before = await everythingOf(backend);
+  await dirs.close(backend);
+  expect(before.rows).not.toEqual(everything.rows);
+  return { dataDir, before };
+}
+
+it('brings every row, every file and every password into an empty folder', async () => {
+  expect(Object.keys(everything.files)).toHaveLength(2);
+  expect(manifest.tables.find(({ name }) => name === 'public.submissions')?.rows).toBe(2);
+  expect(await modeOf(home.folder)).toBe('700');
+  expect(await modeOf(home.folder, 'manifest.json')).toBe('600');
+  const dataDir = join(await dirs.create(), 'new');
+  const { notes } = await restore(home.folder, dataDir);
+  expect(notes.join()).toMatch(/^Mails that were waiting .*: \d+\.$/);
+
+  // The new folder has the migrations of the backup; what is newer comes with the next start.
+  const backend = await dirs.start({ dataDir, migrationsDir: await withLaterMigration() });
+  const { rows, files } = await everythingOf(backend);
+  expect(rows).toEqual({ ...everything.rows, 'public.later': null });
+  expect(files).toEqual(everything.files);
+  const owner = await signIn(backend, OWNER);
+  const { data } = await owner.rest.from('admins').select('role, email');
+  expect(data).toEqual([{ role: 'owner', email: OWNER }]);
+
+  // Triggers and counters work again: a save is a version, and a new row gets an id that nobody has.
+  const saved = await owner.rest
+    .from('site_content')
+    .upsert({ section_id: 'testimonials', content: { testimonials: [] }, version: 2 })
+    .select('version, updated_by')
+    .single();
+  expect(saved.data).toEqual({ version: 3, updated_by: owner.id });
+  const revisions = await owner.rest
+    .from('content_revisions')
+    .select('version, value')
+    .eq('key', 'testimonials')
+    .order('version');
+  expect(revisions.data?.map(({ version }) => version)).toEqual([1, 2]);
+  expect(JSON.stringify(revisions.data)).toContain(JSON.stringify(ODD_TEXT).slice(1, -1));
+  await expect(backend.sql('delete from public.content_revisions')).rejects.toThrow('cannot be changed');
+  await expect(
+    backend.sql(`insert into auth.users (id, email) values (gen_random_uuid(), 'nobody@example.com')`),
+  ).rejects.toThrow('Sign-up is closed');
+});
+
+it('replaces what is there only when told, and then all of it', async () => {
+  const { dataDir, before } = await anotherInstallation();
+  await expect(restore(home.folder, dataDir)).rejects.toThrow(
+    /^This place is not empty \(.*public\.jobs.*the uploaded files\)\. To replace everything .* --overwrite$/,
+  );
+  const other = await dirs.start({ dataDir });
+  expect(await everythingOf(other)).toEqual(before);
+  await expect(restore(home.folder, dataDir, true)).rejects.toThrow(/in use by another process/);
+  await addImage(other, '11111111-1111-4111-8111-111111111111', 'other content under the same name');
+  await dirs.close(other);
+  const { notes } = await restore(home.folder, dataDir, true);
+  expect(notes[0]).toMatch(/^Erased after the backup was made.*: 1\.$/);
+  expect(await lookAt(dataDir)).toEqual(everything);
+});
+
+it('is refused when a byte of it is not as it was, with nothing changed', async () => {
+  const { folder, dataDir } = home;
+  const [file] = manifest.files;
+  const damages = [
+    'manifest.json',
+    'manifest.json.sha256',
+    `files/${file?.sha256}`,
+    ...manifest.tables.filter(({ rows }) => rows > 0).map(({ file }) => file),
+  ];
+  for (const path of damages) {
+    const copy = await aCopyOf(folder);
+    const bytes = await readFile(join(copy, path));
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    await writeFile(join(copy, path), bytes);
+    await expect(restore(copy, dataDir, true)).rejects.toThrow(
+      `The backup is damaged: ${path.replace('.sha256', '')}`,
+    );
+  }
+  await expect(restore(await dirs.create(), dataDir, true)).rejects.toThrow(/holds no backup/);
+  expect(await lookAt(dataDir)).toEqual(everything);
+});
+
+it('is refused where the migrations are others', async () => {
+  const dataDir = await aCopyOf(home.dataDir);
+  await dirs.close(await dirs.start({ dataDir, migrationsDir: await withLaterMigration() }));
+  await expect(restore(home.folder, dataDir, true)).rejects.toThrow(
+    /^Migrations are applied here that the backup does not have: 29990101000000_create_later\./,
+  );
+});
+
+it('killed half-way leaves the old rows and files, and can be done again', async () => {
+  const { folder } = home;
+  const { dataDir, before } = await anotherInstallation();
+  const script = join(supabaseFolder(), 'backup', 'restore.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, '--overwrite'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) {
+    // Ten thousand versions come after these.
+    if (line.endsWith(' of public.admins')) child.kill('SIGKILL');
+  }
+  expect(await exit).toEqual([null, 'SIGKILL']);
+
+  const after = await lookAt(dataDir);
+  expect(after.rows).toEqual(before.rows);
+  expect(after.files).toMatchObject(before.files);
+  await restore(folder, dataDir, true);
+  expect(await lookAt(dataDir)).toEqual(everything);
+});
+
+it('is never half-made', async () => {
+  const { dataDir, folder } = home;
+  const place = await openDataFolder(dataDir);
+  await expect(saveBackup(place, folder)).rejects.toThrow(/exists already/);
+  const parent = await dirs.create();
+  const broken = { ...place.files, read: () => Promise.reject(new Error('The disk is gone')) };
+  await expect(saveBackup({ ...place, files: broken }, join(parent, 'b'))).rejects.toThrow('disk is gone');
+  await place.close();
+  expect(await readdir(parent)).toEqual([]);
+  await expect(openDataFolder(parent)).rejects.toThrow(/There is no database/);
+});

@@ -1,0 +1,109 @@
+/** From the embedded backend to a project as hosted ones are, where nobody is a superuser, and back. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Manifest } from '../../supabase/backup/manifest';
+import { openDataFolder, openDataFolderToRestore } from '../../supabase/backup/places/dataFolder';
+import { withPlace, type Place } from '../../supabase/backup/places/place';
+import { openProject } from '../../supabase/backup/places/project';
+import { restoreBackup } from '../../supabase/backup/restoreBackup';
+import { saveBackup } from '../../supabase/backup/saveBackup';
+import { fileSumsOf, fillBackend, OWNER, sumsOf } from '../support/backups';
+import { useDataDirs } from '../support/dataDir';
+import { signIn } from '../support/database';
+import { completeProject, startStorageService, type StorageService } from '../support/hostedProject';
+import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+
+const KEY = 'sb_secret_of_this_test';
+const TRIGGERS = `
+  select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal order by 1`;
+
+const dirs = useDataDirs();
+
+const backUp = (opened: Place, folder: string) => withPlace(opened, (place) => saveBackup(place, folder));
+const restore = (folder: string, open: (migrations: string[]) => Promise<Place>, overwrite = false) =>
+  restoreBackup({ folder, overwrite, open, report: () => undefined });
+/** The tables of sign-in have other columns elsewhere. */
+const own = ({ tables }: Manifest) => tables.filter(({ name }) => !name.startsWith('auth.'));
+
+describe.skipIf(!hasPostgres)('a backup of the embedded backend', () => {
+  let postgres: RealPostgres;
+  let storage: StorageService;
+  let parent: string;
+
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'sampark-backup-'));
+    postgres = await startRealPostgres({ automaticGrants: false });
+    await completeProject(postgres);
+    storage = await startStorageService(postgres, KEY);
+  }, 120_000);
+  afterAll(async () => {
+    await storage?.close();
+    await postgres?.stop();
+    await rm(parent, { recursive: true, force: true });
+  });
+
+  const openHosted = (secretKey: string | undefined = KEY): Promise<Place> =>
+    openProject(
+      `postgresql://postgres@/project?host=${encodeURIComponent(postgres.folder)}`,
+      secretKey ? { url: storage.url, secretKey } : undefined,
+    );
+  it('goes into a project and comes back, the same in every row, file and password', async () => {
+    const dataDir = join(parent, 'data');
+    const backend = await dirs.start({ dataDir });
+    await fillBackend(backend);
+    const [rows, files] = [await sumsOf((text) => backend.sql(text)), await fileSumsOf(backend)];
+    await dirs.close(backend);
+    const there = join(parent, 'there');
+    const manifest = await backUp(await openDataFolder(dataDir), there);
+
+    const triggers = await postgres.query('postgres', TRIGGERS);
+    await restore(there, () => openHosted());
+    expect(await postgres.query('postgres', TRIGGERS)).toBe(triggers);
+    expect(storage.files.size).toBe(2);
+    const user = `select concat_ws('|', instance_id, aud, recovery_token = '', confirmed_at is not null) from auth.users`;
+    expect(await postgres.query('postgres', user)).toBe(
+      '00000000-0000-0000-0000-000000000000|authenticated|t|t',
+    );
+    const next = `select nextval('public.jobs_id_seq')`;
+    expect(await postgres.query('postgres', next)).toBe('17');
+
+    const back = join(parent, 'back');
+    const second = await backUp(await openHosted(), back);
+    expect(own(second)).toEqual(own(manifest));
+    expect(second.files).toEqual(manifest.files);
+
+    const newDir = join(parent, 'new');
+    await restore(back, (migrations) => openDataFolderToRestore(newDir, migrations));
+    const again = await dirs.start({ dataDir: newDir });
+    expect(await sumsOf((text) => again.sql(text))).toEqual(rows);
+    expect(await fileSumsOf(again)).toEqual(files);
+    expect((await signIn(again, OWNER)).token).toBeTruthy();
+  });
+
+  it('is refused by a project in use, changes nothing when it fails, and needs the key for files', async () => {
+    const folder = join(parent, 'there');
+    await expect(restore(folder, () => openHosted())).rejects.toThrow(/^This place is not empty/);
+    await expect(backUp(await openHosted(''), join(parent, 'b'))).rejects.toThrow(/set SUPABASE_URL and/);
+
+    await postgres.query(
+      'postgres',
+      `update public.jobs set title = 'Later', version = version where id = 1`,
+    );
+    const sums = async () => withPlace(await openHosted(), ({ database }) => sumsOf(database.query));
+    const before = [await sums(), await postgres.query('postgres', TRIGGERS)];
+    const failing = async (): Promise<Place> => {
+      const place = await openHosted();
+      const query: Place['database']['query'] = (text, parameters) =>
+        text.startsWith('alter sequence')
+          ? Promise.reject(new Error('The line is cut'))
+          : place.database.query(text, parameters);
+      return { ...place, database: { ...place.database, query } };
+    };
+    await expect(restore(folder, failing, true)).rejects.toThrow('The line is cut');
+    expect([await sums(), await postgres.query('postgres', TRIGGERS)]).toEqual(before);
+    await restore(folder, () => openHosted(), true);
+    expect(await sums()).not.toEqual(before[0]);
+  });
+});

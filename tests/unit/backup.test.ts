@@ -1,0 +1,42 @@
+/** What is refused before a backup is made or restored. */
+import { expect, it } from 'vitest';
+import { readPlace } from '../../supabase/backup/environment';
+import type { Manifest } from '../../supabase/backup/manifest';
+import { requireSameMigrations } from '../../supabase/backup/migrations';
+import { matchTables } from '../../supabase/backup/rows/replaceRows';
+
+const SUPABASE_DB_URL = 'postgresql://postgres@db.example.com/postgres';
+const project = { SUPABASE_URL: 'https://project.example.com/', SUPABASE_SECRET_KEY: 'sb_secret_x' };
+
+const saved = (name: string, columns: string[]) =>
+  ({ tables: [{ name, columns, rows: 0, file: '', sha256: '' }] }) as unknown as Manifest;
+
+it('a project without the address of its database, so that nobody saves the wrong place', () => {
+  expect(readPlace({ ...project, SUPABASE_DB_URL })).toEqual({
+    databaseUrl: SUPABASE_DB_URL,
+    project: { url: 'https://project.example.com', secretKey: 'sb_secret_x' },
+  });
+  expect(readPlace({ SUPABASE_DB_URL })).toEqual({ databaseUrl: SUPABASE_DB_URL, project: undefined });
+  expect(readPlace({ DATA_DIR: '/data' })).toEqual({ dataDir: '/data' });
+  expect(() => readPlace(project)).toThrow(/^Set SUPABASE_DB_URL/);
+  expect(() => readPlace({ ...project, SUPABASE_SECRET_KEY: '', SUPABASE_DB_URL })).toThrow(/^Set both/);
+});
+
+it('other migrations and other columns, by name', () => {
+  const [first, second] = [
+    { version: '1', name: 'create_a' },
+    { version: '2', name: 'create_b' },
+  ];
+  requireSameMigrations([first, second], [second, first]);
+  expect(() => requireSameMigrations([first], [first, second])).toThrow(/2_create_b/);
+  expect(() => requireSameMigrations([first, second], [first])).toThrow(/not applied here: 2_create_b$/);
+
+  const columns = [
+    { name: 'id', type: 'uuid' },
+    { name: 'title', type: 'text' },
+  ];
+  const here = [{ name: 'public.jobs', columns, order: 'saved.id', references: [] }];
+  expect(matchTables(saved('public.jobs', ['title', 'id']), here)).toHaveLength(1);
+  expect(() => matchTables(saved('public.jobs', ['id']), here)).toThrow(/^The table public\.jobs has other/);
+  expect(() => matchTables(saved('public.posts', ['id']), here)).toThrow(/^The table public\.posts of/);
+});
