@@ -4,11 +4,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, matchRoutes, redirectDocument, RouterProvider } from 'react-router-dom';
 import { keepFirstTouch } from '../data/firstTouch';
+import { previewIn } from '../shared/preview';
 import { BackendServices } from './BackendServices';
-import { readConfig, readPageData, type PageData } from './config';
+import { readConfig, readPageData, type PageConfig, type PageData } from './config';
 import { createContentSource } from './content';
 import { isNotFound, loadNotFound } from './notFound';
 import { prefetchOnIntent } from './prefetch';
+import type { PagePreview } from './preview/startPreview';
 import { createRoutes } from './routes';
 
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
@@ -41,16 +43,26 @@ function whenReady(router: ReturnType<typeof createBrowserRouter>): Promise<void
   });
 }
 
+/** What this page shows instead of what is published, if it was asked to. */
+async function loadPreview(config: PageConfig): Promise<PagePreview | undefined> {
+  const request = previewIn(location.search);
+  if (!request || config.isAlone) return undefined;
+  return (await import('./preview/startPreview')).startPreview(config, request);
+}
+
+async function readPublished(config: PageConfig, signal: AbortSignal) {
+  if (config.isAlone) throw new Error('There is no backend to ask.');
+  const { createContentReader } = await import('../data/contentReader');
+  return createContentReader(config)(signal);
+}
+
 export async function start() {
   keepFirstTouch();
   const config = readConfig();
+  const preview = await loadPreview(config);
   const source = createContentSource({
     siteUrl: config.siteUrl,
-    async read(signal) {
-      if (config.isAlone) throw new Error('There is no backend to ask.');
-      const { createContentReader } = await import('../data/contentReader');
-      return createContentReader(config)(signal);
-    },
+    read: (signal) => preview?.read(signal) ?? readPublished(config, signal),
     freshFor: 15_000,
     // No server stands in for the backend of an exported page, however slow the way to it is.
     patience: config.isExported ? 10_000 : undefined,
@@ -60,7 +72,7 @@ export async function start() {
   const loadRoot = (request: Request) =>
     source.load(request.signal).catch((error: unknown) => {
       // What cannot be shown now could not be shown after loading it again either.
-      if (request.signal.aborted || !pageData) throw error;
+      if (request.signal.aborted || !pageData || preview) throw error;
       // A page of the server, or of the export, shows the last good content.
       throw redirectDocument(request.url);
     });
@@ -93,6 +105,10 @@ export async function start() {
     else createRoot(root).render(app);
   });
   prefetchOnIntent(routes, () => Promise.all([source.load(AbortSignal.timeout(10_000)), loadJobs()]));
+  preview?.follow(() => {
+    source.expire();
+    return router.revalidate();
+  });
   // An exported page may be older than what is stored by now. A failure leaves it as it is.
   if (config.isExported) {
     whenIdle(() => {

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Item, ListSection } from '../shared/content/listSection';
 import type { DeclaredSection, DeclaredSetting, DeclaredVisibility } from '../shared/content/registry';
+import { imageNameIn, type LibraryImage } from '../shared/images/libraryImage';
 
 type ItemOf<D> = D extends ListSection<infer F> ? Item<F> : never;
 type Sections = { readonly [D in DeclaredSection as D['id']]: VisibleSection<ItemOf<D>> };
@@ -23,6 +24,8 @@ export interface VisibleContent {
   readonly sections: Sections;
   readonly settings: Settings;
   readonly visibility: { readonly [Key in VisibilityKey]: boolean };
+  /** The pictures of the library that are in use, by the name of their file. */
+  readonly images: Readonly<Record<string, LibraryImage>>;
   /** When a section or setting was last saved (ISO 8601), by its name; absent where nothing is stored. */
   readonly savedAt: Readonly<Record<string, string>>;
 }
@@ -63,4 +66,11 @@ export function useHasContent(): (id: SectionId, shownBy?: VisibilityKey) => boo
 /** The value of a setting. */
 export function useSetting<Key extends SettingKey>(key: Key): Settings[Key] {
   return useVisibleContent().settings[key];
+}
+
+/** What the library knows of the picture at an address; nothing for pictures from elsewhere. */
+export function useLibraryImage(address: string): LibraryImage | undefined {
+  const { images } = useVisibleContent();
+  const name = imageNameIn(address);
+  return name === undefined ? undefined : images[name];
 }

@@ -1,10 +1,14 @@
 /**
- * Reads what staff have stored and makes of it what visitors see: merged over the built-in items, incomplete ones left
- * out, Markdown as HTML. The server has it at hand; a browser fetches this module when it first needs another page.
+ * Reads what staff have stored and makes of it what visitors see: what was prepared for this time laid over it, merged
+ * over the built-in items, incomplete ones left out, Markdown as HTML. The server has it at hand; a browser fetches this
+ * module when it first needs another page. Nothing else in a browser imports it at once: its built-in items would come
+ * with every page.
  */
 import { micromark } from 'micromark';
 import type { Fields } from '../shared/content/fields';
 import { listSections, singletons, visibilities } from '../shared/content/registry';
+import type { LibraryImage } from '../shared/images/libraryImage';
+import type { LiveValue } from '../shared/preview';
 import { createDataClient, type BackendAddress, type DataClient } from './client';
 import type { VisibleContent } from './content';
 import { rowsOf } from './errors';
@@ -19,17 +23,62 @@ interface StoredRow {
 export interface StoredContent {
   readonly sections: Readonly<Record<string, StoredRow>>;
   readonly settings: Readonly<Record<string, StoredRow>>;
+  /** The pictures of the library that are in use. */
+  readonly images?: readonly LibraryImage[];
+}
+
+/** A version of a section or setting that stands in for the stored one. */
+interface Prepared {
+  /** Table and key, such as `site_content/testimonials`. */
+  readonly id: string;
+  readonly value: unknown;
+  /** Since when it counts, as ISO 8601. */
+  readonly from: string;
 }
 
 const NOTHING_STORED: StoredContent = { sections: {}, settings: {} };
 
-/** Reads both tables at once. Throws OfflineError or RefusedError. */
+/** What visitors would see if the prepared versions were stored. */
+function layOver(stored: StoredContent, prepared: readonly Prepared[]): StoredContent {
+  const rowsFor = (table: string) =>
+    Object.fromEntries(
+      prepared
+        .filter(({ id }) => id.startsWith(`${table}/`))
+        .map(({ id, value, from }) => [id.slice(table.length + 1), { value, savedAt: from }]),
+    );
+  return {
+    ...stored,
+    sections: { ...stored.sections, ...rowsFor('site_content') },
+    settings: { ...stored.settings, ...rowsFor('site_settings') },
+  };
+}
+
+/** Drafts outside their time are left out by the policy of their table. */
+async function fetchPrepared(client: DataClient, signal: AbortSignal): Promise<Prepared[]> {
+  const drafts = client.from('content_drafts').select('id, value, publish_at');
+  const rows = await drafts.abortSignal(signal).then(rowsOf);
+  return rows.map(({ id, value, publish_at }) => ({ id, value, from: publish_at ?? '' }));
+}
+
+/** Far more than pages show. One that is left out is shown as it is, whole and in one size. */
+const MOST_IMAGES = 1000;
+
+async function fetchImages(client: DataClient, signal: AbortSignal): Promise<LibraryImage[]> {
+  const columns = 'name, small_name, small_width, width, focus_x, focus_y';
+  const rows = client.from('images').select(columns).order('created_at', { ascending: false });
+  return rowsOf(await rows.limit(MOST_IMAGES).abortSignal(signal));
+}
+
+/** Reads all tables at once. Throws OfflineError or RefusedError. */
 async function fetchContent(client: DataClient, signal: AbortSignal): Promise<StoredContent> {
-  const [content, settings] = await Promise.all([
+  const [content, settings, prepared, images] = await Promise.all([
     client.from('site_content').select('section_id, content, updated_at').abortSignal(signal).then(rowsOf),
     client.from('site_settings').select('key, value, updated_at').abortSignal(signal).then(rowsOf),
+    fetchPrepared(client, signal),
+    fetchImages(client, signal),
   ]);
-  return {
+  const stored = {
+    images,
     sections: Object.fromEntries(
       content.map((row) => [row.section_id, { value: row.content, savedAt: row.updated_at }]),
     ),
@@ -37,6 +86,7 @@ async function fetchContent(client: DataClient, signal: AbortSignal): Promise<St
       settings.map((row) => [row.key, { value: row.value, savedAt: row.updated_at }]),
     ),
   };
+  return layOver(stored, prepared);
 }
 
 /** An object whose properties are made when they are first read, each once. */
@@ -80,6 +130,7 @@ export function visibleContent(stored: StoredContent = NOTHING_STORED): VisibleC
     visibility: Object.fromEntries(
       visibilities.map((setting) => [setting.key, setting.resolve(settingValue(setting.key)).value.enabled]),
     ) as VisibleContent['visibility'],
+    images: Object.fromEntries((stored.images ?? []).map((image) => [image.name, image])),
     savedAt: Object.fromEntries(
       [...Object.entries(stored.sections), ...Object.entries(stored.settings)].map(([key, row]) => [
         key,
@@ -89,8 +140,31 @@ export function visibleContent(stored: StoredContent = NOTHING_STORED): VisibleC
   };
 }
 
+const sectionOf = (prepared: LiveValue) =>
+  listSections.find(({ id }) => prepared.id === `site_content/${id}`);
+
+/** What a section or setting is called. */
+export function nameOf(prepared: LiveValue): string {
+  const setting = [...singletons, ...visibilities].find(({ key }) => prepared.id === `site_settings/${key}`);
+  return sectionOf(prepared)?.label ?? setting?.label ?? prepared.id;
+}
+
+/** The site with a draft on it. A hidden section is shown: there would be nothing to look at. */
+export function contentWith(stored: StoredContent, draft: LiveValue): VisibleContent {
+  const from = new Date().toISOString();
+  const key = sectionOf(draft)?.visibility?.key;
+  const shown = key ? [{ id: `site_settings/${key}`, value: { enabled: true }, from }] : [];
+  return visibleContent(layOver(stored, [{ ...draft, from }, ...shown]));
+}
+
 /** Asks the backend at `address`; `fetch` stands in for the network where the backend is in this process. */
-export function createContentReader(address: BackendAddress, fetch?: typeof globalThis.fetch) {
+export function createStoredReader(address: BackendAddress, fetch?: typeof globalThis.fetch) {
   const client = createDataClient(address, fetch);
-  return async (signal: AbortSignal) => visibleContent(await fetchContent(client, signal));
+  return (signal: AbortSignal) => fetchContent(client, signal);
+}
+
+/** The same as visitors see it. */
+export function createContentReader(address: BackendAddress, fetch?: typeof globalThis.fetch) {
+  const read = createStoredReader(address, fetch);
+  return async (signal: AbortSignal) => visibleContent(await read(signal));
 }

@@ -39,6 +39,10 @@ export function valueOf(answer: Answer<unknown>): unknown {
   return answer.data;
 }
 
+/** Whether what was asked for is not there, or not any more. */
+export const isNotFoundError = (error: unknown): boolean =>
+  error instanceof RefusedError && error.status === 404;
+
 /** Whether the backend is to blame, not this code. */
 export const isBackendError = (error: unknown): boolean =>
   error instanceof OfflineError || error instanceof RefusedError;

@@ -1,0 +1,41 @@
+/**
+ * What stands at the lower edge of a page that shows a draft. It is no part of the application, so that a page needs no
+ * script for it.
+ */
+import type { Preview } from '../../data/previewReader';
+
+const ID = 'preview-notice';
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Belongs in the head. */
+export const NOTICE_STYLE =
+  `<style>#${ID}{position:sticky;bottom:0;z-index:30;padding:.75rem var(--gutter);background:var(--deep);` +
+  `color:var(--on-deep);border-top:3px solid var(--accent);font-size:var(--text-sm);text-align:center}` +
+  // What has the focus must not end up behind it.
+  `html{scroll-padding-bottom:6rem}</style>`;
+
+const notice = (words: string) => `<aside id="${ID}" aria-label="Preview"><p>${words}</p></aside>`;
+
+/** All of it comes from declarations and dates, so there is nothing to escape. */
+export const draftNotice = ({ name, endsAt }: Pick<Preview, 'name' | 'endsAt'>): string =>
+  notice(
+    `<strong>Preview of a draft: ${name}.</strong> This link works until ` +
+      `<time datetime="${endsAt}">${moment.format(new Date(endsAt))}</time> (India).`,
+  );
+
+export const endedNotice = notice(
+  '<strong>This preview has ended.</strong> You are looking at the page as it is published.',
+);
+
+/** Puts it on the page, in the place of another one. */
+export function showNotice(html: string): void {
+  const earlier = document.getElementById(ID);
+  if (earlier) earlier.remove();
+  else document.head.insertAdjacentHTML('beforeend', NOTICE_STYLE);
+  document.body.insertAdjacentHTML('beforeend', html);
+}

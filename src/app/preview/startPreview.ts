@@ -1,0 +1,48 @@
+/** What a page that shows a draft does instead of reading what is published. No other page loads this. */
+import type { VisibleContent } from '../../data/content';
+import { isNotFoundError } from '../../data/errors';
+import { createPreviewReader } from '../../data/previewReader';
+import type { PreviewRequest } from '../../shared/preview';
+import type { PageConfig } from '../config';
+import { followAdmin } from './followAdmin';
+import { draftNotice, endedNotice, showNotice } from './notice';
+
+export interface PagePreview {
+  read(signal: AbortSignal): Promise<VisibleContent>;
+  /** Calls back whenever there is something else to show. */
+  follow(onChange: () => Promise<void>): void;
+}
+
+/** Said by a server in its answer; a host of files says nothing about one link. */
+function keepToYourself(): void {
+  for (const [name, content] of [
+    ['robots', 'noindex'],
+    ['referrer', 'no-referrer'],
+  ] as const) {
+    const meta = document.createElement('meta');
+    document.head.append(Object.assign(meta, { name, content }));
+  }
+}
+
+function followLink(config: PageConfig, token: string): PagePreview {
+  const readPreview = createPreviewReader(config);
+  if (config.isExported) keepToYourself();
+  return {
+    async read(signal) {
+      try {
+        const preview = await readPreview(token, signal);
+        showNotice(draftNotice(preview));
+        return preview.content;
+      } catch (error) {
+        if (!isNotFoundError(error)) throw error;
+        showNotice(endedNotice);
+        const { createContentReader } = await import('../../data/contentReader');
+        return createContentReader(config)(signal);
+      }
+    },
+    follow: () => undefined,
+  };
+}
+
+export const startPreview = (config: PageConfig, request: NonNullable<PreviewRequest>): PagePreview =>
+  request.isLive ? followAdmin(config) : followLink(config, request.token);

@@ -1,0 +1,79 @@
+/** Pages as a draft would make them, for whoever has a link to it; and pages for the frame beside a form of the admin. */
+import type { Context, MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
+import { draftNotice, NOTICE_STYLE } from '../../app/preview/notice';
+import type { render } from '../../app/render';
+import type { SiteSource } from '../../app/siteSource';
+import { isNotFoundError } from '../../data/errors';
+import type { Preview } from '../../data/previewReader';
+import { previewIn, withoutPreview } from '../../shared/preview';
+import type { Door } from './door';
+import type { PageSource } from './pages';
+
+interface PreviewOptions {
+  siteUrl: string;
+  source: SiteSource;
+  door: Door;
+  render: typeof render;
+  pages: PageSource;
+  readPreview: (token: string, signal: AbortSignal) => Promise<Preview>;
+}
+
+/** How long a draft may take to be read, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** No cache keeps it, no search engine lists it. */
+const UNLISTED = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+const NOINDEX = '<meta name="robots" content="noindex"/>';
+
+const endedBody = (path: string) => html`
+  <main class="error-page wrap" id="main">
+    <h1>This preview has ended.</h1>
+    <p>
+      The link has expired, or the draft was published or discarded in the meantime. Whoever sent it to you
+      can make a new one.
+    </p>
+    <p class="buttons"><a class="button" href="${path}">See the page as it is published</a></p>
+  </main>
+`;
+
+async function answerEnded(c: Context, door: Door, path: string): Promise<Response> {
+  const head = `<title>This preview has ended</title>${NOINDEX}`;
+  return c.html(door.still({ head, body: String(await endedBody(path)) }), 404, UNLISTED);
+}
+
+export function previewPages(options: PreviewOptions): MiddlewareHandler {
+  const { siteUrl, source, door, render, pages, readPreview } = options;
+
+  async function answerLink(c: Context, path: string, token: string): Promise<Response> {
+    const preview = await readPreview(token, AbortSignal.timeout(PATIENCE)).catch((error: unknown) => {
+      if (!isNotFoundError(error)) throw error;
+    });
+    if (!preview) return answerEnded(c, door, path);
+    const load = () => Promise.resolve({ siteUrl, content: preview.content });
+    const page = await render(siteUrl + path, { ...source, load });
+    if (page instanceof Response) return page;
+    const unlisted = page.head.includes('name="robots"') ? page.head : NOINDEX + page.head;
+    const document = door.page({ ...page, head: unlisted + NOTICE_STYLE, notice: draftNotice(preview) });
+    return c.html(document, page.status as 200, UNLISTED);
+  }
+
+  /** What is published; the values from the form come when it is in its frame. */
+  async function answerLive(c: Context, path: string): Promise<Response> {
+    const page = await pages.get(path);
+    if (page instanceof Response) return page.clone();
+    return c.body(new Uint8Array(page.bodies.identity), page.status as 200, {
+      ...UNLISTED,
+      'content-type': page.type,
+    });
+  }
+
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const request = ['GET', 'HEAD'].includes(c.req.method) ? previewIn(search) : undefined;
+    // Addresses with a slash at their end lead to those without, whatever they ask for.
+    if (!request || /.\/$/.test(pathname)) return next();
+    const path = pathname + withoutPreview(search);
+    return request.isLive ? answerLive(c, path) : answerLink(c, path, request.token);
+  };
+}

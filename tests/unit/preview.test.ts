@@ -1,0 +1,63 @@
+/** Addresses that ask for more than what is published, and what comes with them. */
+import { describe, expect, test } from 'vitest';
+import { contentWith, nameOf, visibleContent } from '../../src/data/contentReader';
+import { draftNotice } from '../../src/app/preview/notice';
+import { liveValueIn, previewIn, previewPath, withoutPreview } from '../../src/shared/preview';
+
+describe('an address', () => {
+  test('asks for a preview', () => {
+    expect(previewIn('')).toBeUndefined();
+    expect(previewIn('?q=nurse')).toBeUndefined();
+    expect(previewIn('?preview=live')).toEqual({ isLive: true });
+    expect(previewIn('?q=nurse&preview=abc')).toEqual({ isLive: false, token: 'abc' });
+    expect(previewIn('?preview=')).toEqual({ isLive: false, token: '' });
+  });
+
+  test('of a page gets its preview, and loses it again', () => {
+    expect(previewPath('/')).toBe('/?preview=live');
+    expect(previewPath('/services#industries', 'abc')).toBe('/services?preview=abc#industries');
+    expect(withoutPreview('?preview=abc')).toBe('');
+    expect(withoutPreview('?q=nurse&preview=abc')).toBe('?q=nurse');
+  });
+});
+
+test('a message is read only when it is one', () => {
+  expect(liveValueIn({ id: 'site_content/services', value: 1, more: 2 })).toEqual({
+    id: 'site_content/services',
+    value: 1,
+  });
+  for (const other of [undefined, null, 'text', {}, { id: 7, value: 1 }, { id: 'x' }]) {
+    expect(liveValueIn(other)).toBeUndefined();
+  }
+});
+
+describe('content with a draft', () => {
+  const stored = { sections: {}, settings: {} };
+  const members = [{ id: 'one', order: 0, name: 'Ritu Sample', title: 'Consultant' }];
+  const draft = { id: 'site_content/leadership_team', value: { members } };
+
+  test('shows it, and its section even while that is hidden', () => {
+    expect(visibleContent(stored).visibility.show_leadership_team).toBe(false);
+    const content = contentWith(stored, draft);
+    expect(content.visibility.show_leadership_team).toBe(true);
+    expect(content.sections.leadership_team.items.map(({ name }) => name)).toEqual(['Ritu Sample']);
+    expect(nameOf(draft)).toBe('Leadership Team');
+  });
+
+  test('leaves everything else as it is', () => {
+    const { savedAt: _was, ...before } = visibleContent(stored);
+    const { savedAt: _is, ...after } = contentWith(stored, {
+      id: 'site_settings/hero_section',
+      value: { title: 'Prepared' },
+    });
+    expect(after.settings.hero_section.title).toBe('Prepared');
+    expect(after.settings.hero_section.subtitle).toBe(before.settings.hero_section.subtitle);
+    expect(after.visibility).toEqual(before.visibility);
+  });
+
+  test('what a page says of it names the section and the end of the link', () => {
+    const notice = draftNotice({ name: nameOf(draft), endsAt: '2026-11-21T17:00:00Z' });
+    expect(notice).toContain('Leadership Team');
+    expect(notice).toContain('21 November 2026 at 10:30 pm');
+  });
+});
