@@ -81,6 +81,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\// },
                 { name: 'shared', test: SHARED_BY_PAGES, minShareCount: 2 },
                 { name: 'fields', test: FIELDS, minShareCount: 2, includeDependenciesRecursively: false },
                 // Without what every page has anyway, or every page would fetch the forms for it.

@@ -6,6 +6,7 @@ import { mailPage } from './mail/mailPage';
 import type { Mailbox } from './mail/mailbox';
 import type { PageSource } from './pages/pages';
 import { peerAddress } from './http/peer';
+import { requestLog } from './http/requestLog';
 import { answerPage } from './pages/answerPage';
 import { securityHeaders, type SecurityPolicy } from './http/securityHeaders';
 
@@ -16,6 +17,9 @@ interface Backend {
 
 interface AppParts extends SecurityPolicy {
   pages: PageSource;
+  /** Says whether this server works, to machines. */
+  health: Hono;
+  logsRequests?: boolean;
   /** The list of jobs for frames on other websites, which sets its own headers. */
   embeddedJobs: Handler;
   jobsXml: Handler;
@@ -27,21 +31,29 @@ interface AppParts extends SecurityPolicy {
   postedForms: MiddlewareHandler;
   /** The links in mails of job alerts. */
   alertLinks: MiddlewareHandler;
+  /** Pages that show a draft. */
+  previewPages: MiddlewareHandler;
   backend?: Backend;
   mailbox?: Mailbox;
   /** Told of every call of a function of the embedded backend: there may be mail to send. */
   onCall(): void;
+  /** Functions of the embedded backend after which pages are made anew. */
+  changingFunctions: ReadonlySet<string>;
   /** Hands people their own files. */
   myData: Hono;
+  /** Lets invited people in. */
+  invitations: Hono;
 }
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'];
 
 const FUNCTIONS = '/rest/v1/rpc/';
 
-/** A write to a table may change any page; functions that only read are called by POST and change none. */
-const mayChangePages = (method: string, path: string) =>
-  !['GET', 'HEAD', 'OPTIONS'].includes(method) && path.startsWith('/rest/v1/') && !path.startsWith(FUNCTIONS);
+/** A write to a table may change any page, and so may some functions. */
+function mayChangePages(method: string, path: string, changing: ReadonlySet<string>): boolean {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || !path.startsWith('/rest/v1/')) return false;
+  return !path.startsWith(FUNCTIONS) || changing.has(path.slice(FUNCTIONS.length));
+}
 
 /** An answer of the backend may hold what only this person may see; public files say themselves how long they keep. */
 function keptByNobody(path: string, response: Response): Response {
@@ -58,23 +70,27 @@ const hasHungUp = (error: Error) =>
 export function createApp(parts: AppParts): Hono {
   const { backend, mailbox, pages } = parts;
   const app = new Hono();
+  app.route('/', parts.health);
+  if (parts.logsRequests) app.use(requestLog((line) => process.stdout.write(`${line}\n`)));
   app.get('/embed/jobs', parts.embeddedJobs);
   app.use(securityHeaders(parts));
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (c) => {
       const response = await backend.fetch(c.req.raw, peerAddress(c));
-      if (mayChangePages(c.req.method, c.req.path)) pages.expire();
+      if (mayChangePages(c.req.method, c.req.path, parts.changingFunctions)) pages.expire();
       if (c.req.path.startsWith(FUNCTIONS)) parts.onCall();
       return keptByNobody(c.req.path, response);
     });
   }
   if (mailbox) app.route('/_mail', mailPage(mailbox));
   app.route('/my-data', parts.myData);
+  app.route('/admin/invitation', parts.invitations);
   app.get(JOBS_XML_PATH, parts.jobsXml);
   parts.serveFiles(app);
   app.on('GET', ['/admin', '/admin/*'], async (c) => c.html(await parts.adminDocument(c.req.path)));
   app.use(`${JOB_ALERTS_PATH}/*`, parts.alertLinks);
   app.post('*', parts.postedForms);
+  app.use(parts.previewPages);
   app.all('*', (c) => answerPage(c, pages));
   app.onError((error, c) => {
     if (!hasHungUp(error)) console.error(error);

@@ -30,7 +30,7 @@ await run(async (listener) => {
   return {
     allowInlineScripts: true,
     builtAt: new Date(),
-    door: (config) => createDoor({ html: siteHtml, css: '', entry: '/src/main.tsx', config }),
+    door: (config) => createDoor({ html: siteHtml, css: '', scripts: ['/src/main.tsx'], config }),
     render: async (...request) => {
       const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof renderModule;
       const page = await render(...request);

@@ -17,6 +17,8 @@ export interface ServerSettings {
   dataDir: string;
   owner: { email?: string; password?: string };
   smtp?: SmtpSettings;
+  /** One line of JSON on standard output for each request. */
+  logsRequests?: boolean;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -74,5 +76,6 @@ export function readSettings(env: Environment): ServerSettings {
     dataDir: resolve(env['DATA_DIR'] || 'supabase/.temp'),
     owner: { email: env['OWNER_EMAIL'] || undefined, password: env['OWNER_PASSWORD'] || undefined },
     smtp: readSmtp(env),
+    logsRequests: env['LOG_REQUESTS'] === 'true',
   };
 }

@@ -17,13 +17,15 @@ export function findProjectRoot(from = dirname(fileURLToPath(import.meta.url))):
 interface ManifestEntry {
   file: string;
   src?: string;
+  imports?: readonly string[];
 }
 
 export interface BuiltSite {
   siteHtml: string;
   adminHtml: string;
   css: string;
-  entry: string;
+  /** Addresses of the scripts that start the application, each after those it needs. */
+  scripts: readonly string[];
   builtAt: Date;
   serveFiles: (app: Hono) => void;
 }
@@ -51,6 +53,12 @@ const withoutAssets = (html: string) =>
     '',
   );
 
+/** The file of an entry after the files it imports, each once. */
+function startOf(manifest: Record<string, ManifestEntry>, name: string): readonly string[] {
+  const { imports = [], file } = manifest[name] as ManifestEntry;
+  return [...new Set([...imports.flatMap((needed) => startOf(manifest, needed)), `/${file}`])];
+}
+
 export function readBuiltSite(root: string): BuiltSite {
   const read = (path: string) => {
     const file = join(root, 'dist', path);
@@ -64,7 +72,7 @@ export function readBuiltSite(root: string): BuiltSite {
     siteHtml: withoutAssets(read('site/index.html')),
     adminHtml: read('admin/admin/index.html'),
     css: style ? read(`site/${style.file}`) : '',
-    entry: `/${manifest['index.html']?.file}`,
+    scripts: startOf(manifest, 'index.html'),
     builtAt: statSync(join(root, 'dist/site/index.html')).mtime,
     serveFiles(app) {
       serveFolder(app, join(root, 'dist/site'));

@@ -1,15 +1,11 @@
 /** Boots everything behind one origin: socket, backend, pages. */
 import type { Hono } from 'hono';
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../supabase/embedded/backend';
-import { ensureOwner } from '../../supabase/embedded/owner';
+import type { EmbeddedBackend } from '../../supabase/embedded/backend';
 import type { PageConfig } from '../app/config';
-import { createContentSource } from '../app/content';
 import type * as renderModule from '../app/render';
-import type { BackendAddress } from '../data/client';
-import { createContentReader, visibleContent } from '../data/contentReader';
-import { createJobReader } from '../data/jobReader';
-import type { SiteSource } from '../app/siteSource';
+import { createPreviewReader } from '../data/previewReader';
 import { createApp } from './app';
+import { startBehind, type Behind } from './behind';
 import { createDocuments } from './found/documents';
 import { jsonBlock, type Door } from './pages/door';
 import { createCallBackend } from './forms/callBackend';
@@ -17,15 +13,18 @@ import { alertLinks } from './forms/alertLinks';
 import { postedForms } from './forms/postedForms';
 import { embedRoute } from './jobs/embedRoute';
 import { jobsXmlRoute } from './jobs/jobsXmlRoute';
+import { healthRoutes } from './http/health';
 import { listen, type Listener } from './http/listen';
-import { createMailDriver, forSignIn, type MailWay } from './mail/createMailDriver';
+import { invitationRoute } from './invitations/invitationRoute';
+import { createMailDriver } from './mail/createMailDriver';
+import type { Mailbox } from './mail/mailbox';
 import { myDataRoutes } from './myData/myDataRoutes';
+import { aMoment, functionsOfStaff, untilTimePasses } from './pages/freshness';
 import { createPages } from './pages/pages';
+import { previewPages } from './pages/previewPages';
 import { isLoopbackName } from './http/peer';
+import { createServerSource, fetchFrom } from './serverSource';
 import type { ServerSettings } from './settings';
-import { createServiceClient, embeddedService, type ServiceClient } from './worker/serviceClient';
-import { startEmbeddedWorker, startProjectWorker } from './worker/startServerWorker';
-import type { Worker } from './worker/worker';
 
 /** What differs between the built product and the development server. */
 export interface Face {
@@ -57,54 +56,61 @@ export interface RunningServer {
 
 type PrepareFace = (listener: Listener) => Face | Promise<Face>;
 
-const QUIET_MS = 60_000;
-
-/** At most one line a minute, however many visitors meet the outage. */
-function reportOutages(): (error: unknown) => void {
-  let toldAt = -Infinity;
-  return (error) => {
-    if (performance.now() - toldAt < QUIET_MS) return;
-    toldAt = performance.now();
-    console.error(`The backend did not answer; pages show the last good content. ${String(error)}`);
+const leaving =
+  (listener: Listener) =>
+  async (error: unknown): Promise<never> => {
+    await listener.close();
+    throw error;
   };
+
+interface Parts {
+  readonly settings: ServerSettings;
+  readonly siteUrl: string;
+  readonly behind: Behind;
+  readonly face: Face;
+  /** Present where its page may be shown. */
+  readonly mailbox: Mailbox | undefined;
 }
 
-interface Behind {
-  readonly backend?: EmbeddedBackend;
-  readonly owner?: RunningServer['owner'];
-  /** Present where this server holds a key that passes every policy. */
-  readonly service?: ServiceClient;
-  readonly worker?: Worker;
-}
-
-/** What stands behind the pages: a project elsewhere, or a backend in this process. */
-async function startBehind(settings: ServerSettings, siteUrl: string, mail: MailWay): Promise<Behind> {
-  const { project, secretKey, dataDir } = settings;
-  if (project) {
-    if (!secretKey) return {};
-    const service = createServiceClient(project.supabaseUrl, secretKey);
-    return { service, worker: startProjectWorker(service, mail, siteUrl) };
-  }
-  const backend = await startEmbeddedBackend({ dataDir, siteUrl, mail: forSignIn(mail.driver) });
-  const owner = await ensureOwner(backend, settings.owner);
-  const service = embeddedService(backend);
-  return { backend, owner, service, worker: await startEmbeddedWorker(backend, service, mail) };
-}
-
-/** The embedded backend is in this process: no network between a page and its data. */
-function createSource(address: BackendAddress, siteUrl: string, backend?: EmbeddedBackend): SiteSource {
-  const ask: typeof fetch | undefined =
-    backend && ((input, init) => backend.fetch(new Request(input, init), null));
-  const onFailure = reportOutages();
-  const jobs = createJobReader(address, ask, onFailure);
-  const content = createContentSource({
-    read: createContentReader(address, ask),
-    initial: visibleContent(),
-    siteUrl,
-    freshFor: 1000,
-    onFailure,
+/** Connects the pages, what is behind them, and everything else that one origin answers. */
+async function assemble({ settings, siteUrl, behind, face, mailbox }: Parts) {
+  const { backend, service, worker, invitations } = behind;
+  const address = settings.project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
+  const config: PageConfig = { ...address, supabaseUrl: settings.project?.supabaseUrl ?? '', siteUrl };
+  const adminConfig = jsonBlock('sampark-config', { ...config, takesInvitations: invitations !== undefined });
+  const ask = backend && fetchFrom(backend);
+  const source = createServerSource(address, siteUrl, ask);
+  const door = face.door(config);
+  const { render, builtAt } = face;
+  const findDocument = createDocuments({ siteUrl, source, render, builtAt });
+  const freshFor = backend ? untilTimePasses(backend.sql, source.isTroubled) : aMoment;
+  const pages = createPages({ siteUrl, source, door, render, findDocument, freshFor });
+  const readPreview = createPreviewReader(address, ask);
+  const onSent = () => worker?.wake();
+  const posting = { siteUrl, source, door, render, callBackend: createCallBackend(address, backend), onSent };
+  const app = createApp({
+    pages,
+    health: healthRoutes(source.isAnswering),
+    logsRequests: settings.logsRequests,
+    embeddedJobs: embedRoute(siteUrl, source),
+    jobsXml: jobsXmlRoute(siteUrl, source),
+    adminDocument: (path) => face.adminDocument(path, adminConfig),
+    serveFiles: face.serveFiles,
+    postedForms: postedForms(posting),
+    alertLinks: alertLinks(posting),
+    previewPages: previewPages({ ...posting, pages, readPreview }),
+    backend,
+    mailbox,
+    onCall: onSent,
+    changingFunctions: backend ? await functionsOfStaff(backend.sql) : new Set(),
+    myData: myDataRoutes(service),
+    invitations: invitationRoute(invitations),
+    scriptHashes: door.scriptHashes,
+    isSecure: siteUrl.startsWith('https:'),
+    projectOrigin: settings.project?.supabaseUrl,
+    allowInlineScripts: face.allowInlineScripts,
   });
-  return { ...content, jobs: () => Promise.resolve(jobs) };
+  return { app, pages };
 }
 
 /** Throws StartError or BackendStartError, each with one sentence for people. */
@@ -115,45 +121,15 @@ export async function startServer(
   const listener = await listen(settings.port, settings.host);
   const siteUrl = settings.siteUrl ?? listener.origin;
   const mail = createMailDriver(settings.smtp, settings.dataDir);
-  const { backend, owner, service, worker } = await startBehind(settings, siteUrl, mail).catch(
-    async (error: unknown) => {
-      await listener.close();
-      throw error;
-    },
-  );
+  const behind = await startBehind(settings, siteUrl, mail).catch(leaving(listener));
+  const { backend, owner, worker } = behind;
   const kept = worker && mail.kept;
+  // A site that is public must not show its mail, whatever stands in front of this server.
   const isLocal = isLoopbackName(new URL(siteUrl).hostname);
-  const address = settings.project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
-  const config: PageConfig = { ...address, supabaseUrl: settings.project?.supabaseUrl ?? '', siteUrl };
-
+  const mailbox = isLocal ? kept?.mailbox : undefined;
   const face = await prepareFace(listener);
-  const source = createSource(address, siteUrl, backend);
-  const door = face.door(config);
-  const { render, builtAt } = face;
-  const findDocument = createDocuments({ siteUrl, source, render, builtAt });
-  const pages = createPages({ siteUrl, source, door, render, findDocument });
-  const onSent = () => worker?.wake();
-  const posting = { siteUrl, source, door, render, callBackend: createCallBackend(address, backend), onSent };
-  const app = createApp({
-    pages,
-    embeddedJobs: embedRoute(siteUrl, source),
-    jobsXml: jobsXmlRoute(siteUrl, source),
-    adminDocument: (path) => face.adminDocument(path, jsonBlock('sampark-config', config)),
-    serveFiles: face.serveFiles,
-    postedForms: postedForms(posting),
-    alertLinks: alertLinks(posting),
-    backend,
-    // A site that is public must not show its mail, whatever stands in front of this server.
-    mailbox: isLocal ? kept?.mailbox : undefined,
-    onCall: onSent,
-    myData: myDataRoutes(service),
-    scriptHashes: door.scriptHashes,
-    isSecure: siteUrl.startsWith('https:'),
-    projectOrigin: settings.project?.supabaseUrl,
-    allowInlineScripts: face.allowInlineScripts,
-  });
+  const { app, pages } = await assemble({ settings, siteUrl, behind, face, mailbox });
   listener.handle(app.fetch);
-
   return {
     origin: listener.origin,
     siteUrl,

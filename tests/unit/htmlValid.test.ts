@@ -36,7 +36,7 @@ const validator = new HtmlValidate({
 const door = createDoor({
   html: readFileSync('index.html', 'utf8'),
   css: '',
-  entry: '/main.js',
+  scripts: ['/main.js'],
   config: { siteUrl: SITE },
 });
 

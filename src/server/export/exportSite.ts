@@ -9,6 +9,7 @@ import { JOBS_XML_PATH } from '../../shared/feedPath';
 import { createDocuments } from '../found/documents';
 import { jobsXml } from '../jobs/jobsXml';
 import { jsonBlock, type Door } from '../pages/door';
+import { aMoment } from '../pages/freshness';
 import { createPages } from '../pages/pages';
 import { securityHeaders, type SecurityPolicy } from '../http/securityHeaders';
 import { findProjectRoot } from '../site';
@@ -91,7 +92,7 @@ async function collect(settings: ExportSettings, face: Face, snapshot: Snapshot)
   };
   const { render, builtAt } = face;
   const findDocument = createDocuments({ siteUrl, source, render, builtAt });
-  const pages = createPages({ siteUrl, source, door, render, findDocument });
+  const pages = createPages({ siteUrl, source, door, render, findDocument, freshFor: aMoment });
   const site = await siteFiles(pages, snapshot);
   const written = [...site.files, await jobsXmlFile(siteUrl, snapshot)];
   const addresses = written.filter(({ status }) => status === 200).map(({ address }) => address);

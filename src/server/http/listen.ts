@@ -15,6 +15,25 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+interface Limits {
+  /** Milliseconds until all headers must have come, so that slow senders hold no connection. */
+  readonly headersTimeout: number;
+  /** Milliseconds for a whole request: a resume of 10 MB from a slow phone. */
+  readonly requestTimeout: number;
+  /** How often the two are looked at, in milliseconds. */
+  readonly connectionsCheckingInterval: number;
+  /** Milliseconds that answers under way get to come to their end when the server closes. */
+  readonly closeWithin: number;
+}
+
+const LIMITS: Limits = {
+  headersTimeout: 15_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5000,
+  closeWithin: 10_000,
+};
+const MOST_CONNECTIONS = 2000;
+
 const REASONS: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) =>
     `Port ${port} is already in use. Stop the other program or set PORT to another number.`,
@@ -24,13 +43,28 @@ const REASONS: Record<string, (port: number, host: string) => string> = {
   ENOTFOUND: (_, host) => `The host name ${host} is not known. Set HOST to an address of this machine.`,
 };
 
+/** No new requests; those under way are answered, as long as they do not take forever. */
+function close(server: Server, within: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), within);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
 /** Throws StartError with one sentence when the port cannot be had. */
-export async function listen(port: number, host: string): Promise<Listener> {
+export async function listen(port: number, host: string, limits = LIMITS): Promise<Listener> {
   let setHandler!: (handler: Handler) => void;
   const ready = new Promise<Handler>((resolve) => (setHandler = resolve));
+  const { closeWithin, ...serverOptions } = limits;
   const server = createAdaptorServer({
     fetch: async (request, env) => (await ready)(request, env),
+    serverOptions,
   }) as Server;
+  server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -47,10 +81,6 @@ export async function listen(port: number, host: string): Promise<Listener> {
     server,
     origin: `http://${name}:${taken}`,
     handle: setHandler,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => close(server, closeWithin),
   };
 }

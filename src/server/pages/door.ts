@@ -11,15 +11,21 @@ export function jsonBlock(id: string, value: unknown): string {
 
 /**
  * Starts the application after the first paint: at the first sign of a visitor, else when the browser is idle.
- * Until then links and forms work as links and forms.
+ * Until then links and forms work as links and forms. The files come together and run one by one, so that a visitor
+ * can get in between.
  */
-const lateStart = (entry: string) =>
-  `(()=>{let done;const go=()=>{done||=import(${JSON.stringify(entry)})};` +
+const lateStart = (scripts: readonly string[]) =>
+  `(()=>{let done;const files=${JSON.stringify(scripts)};const go=()=>{done||=files.map(href=>` +
+  `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href})))&&` +
+  `files.reduce((last,file)=>last.then(()=>import(file)),Promise.resolve())};` +
   `for(const e of["pointerover","pointerdown","touchstart","keydown"])addEventListener(e,go,{once:true,passive:true});` +
   `addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(go))})()`;
 
 /** What fills the door. Without data the application asks for all it shows. */
-type DoorPage = Pick<RenderedPage, 'head' | 'body'> & Partial<Pick<RenderedPage, 'data'>>;
+interface DoorPage extends Pick<RenderedPage, 'head' | 'body'>, Partial<Pick<RenderedPage, 'data'>> {
+  /** Stands below the application and is no part of it. */
+  readonly notice?: string;
+}
 
 export interface Door {
   page(page: DoorPage): string;
@@ -39,13 +45,13 @@ interface DoorParts {
   html: string;
   /** Every style of the public site; the design tokens come before it. */
   css: string;
-  /** URL of the module that hydrates the page. */
-  entry: string;
+  /** URLs of the modules of the application, each after those it needs; the last one hydrates the page. */
+  scripts: readonly string[];
   config: unknown;
 }
 
-export function createDoor({ html, css, entry, config }: DoorParts): Door {
-  const start = lateStart(entry);
+export function createDoor({ html, css, scripts, config }: DoorParts): Door {
+  const start = lateStart(scripts);
   const head = `<script>${themeScript}</script><style>${tokensCss}${css}</style>`;
   const [beforeHead = '', afterHead = ''] = html.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
@@ -59,6 +65,7 @@ export function createDoor({ html, css, entry, config }: DoorParts): Door {
       beforeApp +
       page.body +
       beforeData +
+      (page.notice ?? '') +
       jsonBlock('sampark-config', config) +
       (page.data === undefined ? '' : jsonBlock('sampark-data', page.data)) +
       `<script>${start}</script>` +

@@ -1,4 +1,4 @@
-/** Rendered pages and documents, kept for a moment and dropped at once when something is saved. */
+/** Rendered pages and documents, kept while they are right and dropped at once when something is saved. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -6,8 +6,8 @@ import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
 import type { FindDocument, SiteDocument } from '../found/documents';
 import type { Door } from './door';
+import type { FreshFor } from './freshness';
 
-const FRESH_FOR_MS = 1000;
 /** A hostile visitor can ask for any number of addresses; the oldest pages make room. */
 const MOST_PAGES = 500;
 
@@ -38,6 +38,8 @@ interface PageOptions {
   render: typeof render;
   /** What answers instead of a page at addresses of documents. */
   findDocument: FindDocument;
+  /** Asked for each page that was made. When it cannot tell, the page is not kept. */
+  freshFor: FreshFor;
 }
 
 async function bodiesOf(body: string | Buffer): Promise<Page['bodies']> {
@@ -56,7 +58,15 @@ async function toPage(status: number, { type, body }: SiteDocument): Promise<Pag
   return { status, type, etag, bodies };
 }
 
-export function createPages({ siteUrl, source, door, render, findDocument }: PageOptions): PageSource {
+export function createPages({
+  siteUrl,
+  source,
+  door,
+  render,
+  findDocument,
+  freshFor,
+}: PageOptions): PageSource {
+  /** A page that is being made serves everybody who asks meanwhile. */
   const kept = new Map<string, { page: Promise<Page | Response>; until: number }>();
 
   async function build(path: string): Promise<Page | Response> {
@@ -73,9 +83,13 @@ export function createPages({ siteUrl, source, door, render, findDocument }: Pag
       const known = kept.get(path);
       if (known && known.until > now) return known.page;
       const page = build(path);
+      const entry = { page, until: Infinity };
       kept.delete(path);
-      kept.set(path, { page, until: now + FRESH_FOR_MS });
-      page.catch(() => kept.delete(path));
+      kept.set(path, entry);
+      page.then(freshFor).then(
+        (ms) => (entry.until = performance.now() + ms),
+        () => (entry.until = 0),
+      );
       for (const oldest of kept.keys()) {
         if (kept.size <= MOST_PAGES) break;
         kept.delete(oldest);

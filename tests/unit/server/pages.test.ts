@@ -6,7 +6,7 @@ import { answerPage } from '../../../src/server/pages/answerPage';
 
 const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
 
-function serve(text = () => 'Hello') {
+function serve(text = () => 'Hello', freshFor = async () => 60_000) {
   const source = { load: vi.fn(), expire: vi.fn(), jobs: vi.fn() };
   const render = vi.fn(async (url: string) => ({
     status: url.includes('missing') ? 404 : 200,
@@ -15,10 +15,17 @@ function serve(text = () => 'Hello') {
     savedAt: undefined,
     data: { text: '</script><script>alert(1)</script>' },
   }));
-  const door = createDoor({ html: HTML, css: 'a{}', entry: '/main.js', config: {} });
+  const door = createDoor({ html: HTML, css: 'a{}', scripts: ['/main.js'], config: {} });
   const findDocument = async (path: string) =>
     path === '/note.txt' ? { type: 'text/plain; charset=utf-8', body: text() } : undefined;
-  const pages = createPages({ siteUrl: 'https://site.example', source, door, render, findDocument });
+  const pages = createPages({
+    siteUrl: 'https://site.example',
+    source,
+    door,
+    render,
+    findDocument,
+    freshFor,
+  });
   const app = new Hono().all('*', (c) => answerPage(c, pages)).onError((_, c) => c.text('', 500));
   return { pages, render, source, get: (path: string, init?: RequestInit) => app.request(path, init) };
 }
@@ -75,6 +82,26 @@ describe('a public page', () => {
     await get('/');
     expect(render).toHaveBeenCalledTimes(2);
     expect(source.expire).toHaveBeenCalledOnce();
+  });
+
+  test('is kept as long as it stays right, and made anew after that', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { get, render } = serve(undefined, async () => 60_000);
+    await get('/');
+    vi.advanceTimersByTime(59_999);
+    await get('/');
+    expect(render).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    await get('/');
+    expect(render).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  test('is not kept while nobody can tell how long it stays right', async () => {
+    const { get, render } = serve(undefined, () => Promise.reject(new Error('no answer')));
+    await get('/');
+    await get('/');
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
   test('that failed to render is not kept', async () => {

@@ -5,6 +5,7 @@ import { readSettings } from '../../../src/server/settings';
 describe('settings', () => {
   test('with an empty environment the product runs on this machine, on the embedded backend', () => {
     expect(readSettings({})).toEqual({
+      logsRequests: false,
       port: 4173,
       host: '127.0.0.1',
       siteUrl: undefined,

@@ -1,0 +1,44 @@
+/** How long a page stays right while nothing is saved. */
+
+/** Runs one statement on the backend in this process. */
+type Sql = <Row>(text: string) => Promise<Row[]>;
+
+/** Milliseconds from now. */
+export type FreshFor = () => Promise<number>;
+
+/** Somebody may save to a project elsewhere without this server hearing of it. */
+export const aMoment: FreshFor = () => Promise.resolve(1000);
+
+/** Figures such as "new this week" and dates in words move on by themselves. */
+const AT_MOST = "interval '5 minutes'";
+
+/** Whatever is shown from or until a time, so that no page outlives one. */
+const TIMES = [
+  'select min(opens_at) as at from public.jobs where opens_at > now()',
+  'select min(closes_at) from public.jobs where closes_at > now()',
+  'select min(publish_at) from public.content_drafts where publish_at > now()',
+  'select min(unpublish_at) from public.content_drafts where unpublish_at > now()',
+].join(' union all ');
+
+/** Every write to the backend in this process passes this server, so only time can make its pages wrong. */
+export const untilTimePasses =
+  (sql: Sql, isTroubled: () => boolean): FreshFor =>
+  async () => {
+    if (isTroubled()) return aMoment();
+    const [row] = await sql<{ ms: number }>(
+      `select (1000 * extract(epoch from least(min(at), now() + ${AT_MOST}) - now()))::float8 as ms
+       from (${TIMES}) as times`,
+    );
+    return row?.ms ?? 0;
+  };
+
+/** The functions that change something and that only staff may call: after one of these, no kept page is sure. */
+export async function functionsOfStaff(sql: Sql): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ name: string }>(
+    `select proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace and provolatile = 'v'
+       and has_function_privilege('authenticated', oid, 'execute')
+       and not has_function_privilege('anon', oid, 'execute')`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,101 @@
+/** The server's socket, its health and its log. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import { healthRoutes } from '../../../src/server/http/health';
+import { listen, type Listener } from '../../../src/server/http/listen';
+import { requestLog } from '../../../src/server/http/requestLog';
+
+const LIMITS = {
+  headersTimeout: 50,
+  requestTimeout: 200,
+  connectionsCheckingInterval: 20,
+  closeWithin: 100,
+};
+
+let listener: Listener;
+afterEach(() => listener.close());
+
+async function serve(answer: () => Promise<Response> = async () => new Response('done')) {
+  listener = await listen(0, '127.0.0.1', LIMITS);
+  listener.handle(answer);
+}
+
+/** Sends the beginning of a request and gives all that comes back until the server closes. */
+async function sendAndWait(text: string): Promise<string> {
+  const socket = connect(Number(new URL(listener.origin).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}
+
+test('whoever sends headers too slowly is cut off', async () => {
+  await serve();
+  expect(await sendAndWait('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toContain('408 Request Timeout');
+});
+
+test('whoever sends a body too slowly is cut off', async () => {
+  await serve(() => new Promise(() => undefined));
+  expect(await sendAndWait('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na')).toContain('408');
+});
+
+test('an answer under way comes to its end when the server closes, and no new request gets in', async () => {
+  let finish!: () => void;
+  let arrive!: () => void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await serve(() => {
+    arrive();
+    return new Promise((resolve) => (finish = () => resolve(new Response('whole'))));
+  });
+  const answer = fetch(listener.origin);
+  await arrived;
+  const closed = listener.close();
+  await expect(fetch(listener.origin)).rejects.toThrow('fetch failed');
+  finish();
+  expect(await (await answer).text()).toBe('whole');
+  await closed;
+});
+
+test('an answer that never ends does not keep the server from closing', async () => {
+  let arrive!: () => void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await serve(() => {
+    arrive();
+    return new Promise(() => undefined);
+  });
+  const answer = fetch(listener.origin).catch((error: unknown) => error);
+  await arrived;
+  await listener.close();
+  expect(await answer).toBeInstanceOf(Error);
+});
+
+test.each([
+  ['answers', () => Promise.resolve(true), 200],
+  ['says no', () => Promise.resolve(false), 503],
+  ['fails', () => Promise.reject(new Error('gone')), 503],
+])('a server is ready while its backend answers: it %s', async (_, isReady, status) => {
+  await serve();
+  const app = healthRoutes(isReady);
+  expect((await app.request('/readyz')).status).toBe(status);
+  const alive = await app.request('/healthz');
+  expect([alive.status, alive.headers.get('cache-control')]).toEqual([200, 'no-store']);
+});
+
+test('the log tells of each request, and nothing of who asked', async () => {
+  await serve();
+  const lines: string[] = [];
+  const app = new Hono().use(requestLog((line) => lines.push(line))).get('*', (c) => c.text('', 404));
+  await app.request('/job-alerts/stop/0123456789abcdef0123456789abcdef?email=asha@example.com', {
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  });
+  expect(JSON.parse(lines.join('\n'))).toEqual({
+    at: expect.any(String),
+    method: 'GET',
+    path: '/job-alerts/stop/…',
+    status: 404,
+    ms: expect.any(Number),
+  });
+});
