@@ -6,7 +6,7 @@ import { outboxData, type DataOf, type MailKind } from './outboxData';
 import { toHtml, toText } from './parts';
 import { oneLine } from './standIns';
 import { writeAcknowledgement, writeDataLink, writeErasureDone, writeReply } from './toSenders';
-import { writeStaffAlert, writeStaffDigest } from './toStaff';
+import { writeInvitation, writeStaffAlert, writeStaffDigest } from './toStaff';
 
 export interface OutboxEntry {
   readonly kind: string;
@@ -38,6 +38,7 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Dr
   job_alert: writeJobAlert,
   data_link: writeDataLink,
   erasure_done: writeErasureDone,
+  invitation: writeInvitation,
 };
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);

@@ -1,5 +1,6 @@
 /** What the database writes beside each kind of mail. Anything that does not fit is a fault, and no mail goes out. */
 import * as v from 'valibot';
+import { roleNames } from '../accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../submissions/stages';
 
 const text = v.string();
@@ -54,6 +55,7 @@ export const outboxData = {
   }),
   data_link: v.object({ token: text }),
   erasure_done: v.object({}),
+  invitation: v.object({ token: text, invited_by: text, role: v.picklist(roleNames) }),
 } as const;
 
 export type MailKind = keyof typeof outboxData;

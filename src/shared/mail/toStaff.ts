@@ -1,8 +1,12 @@
-/** Mail to staff: what came in and where it is. Of a person it holds the name only; the rest is behind the sign-in. */
+/**
+ * Mail to staff: what came in and where it is, and the invitation to become one of them. Of a person who wrote to the
+ * agency it holds the name only; the rest is behind the sign-in.
+ */
+import { roles } from '../accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../submissions/stages';
-import type { Draft, SiteFacts } from './composing';
+import { senderOf, type Draft, type SiteFacts } from './composing';
 import type { DataOf } from './outboxData';
-import { list } from './parts';
+import { link, list, paragraphs } from './parts';
 import { fillIn, oneLine } from './standIns';
 
 type News = DataOf<'staff_alert'>['items'][number];
@@ -39,4 +43,18 @@ export function writeStaffDigest({ items }: DataOf<'staff_digest'>, site: SiteFa
   if (items.length === 0) return undefined;
   const facts = { count: String(items.length) };
   return { subject: fillIn(site.texts.staff_digest_subject, facts), parts: [listOf(items, site.siteUrl)] };
+}
+
+export function writeInvitation(data: DataOf<'invitation'>, site: SiteFacts): Draft {
+  const { texts, siteUrl, brand } = site;
+  const { label, may } = roles[data.role];
+  const facts = { inviter: data.invited_by, role: `${label} (${may})`, brand };
+  return {
+    subject: fillIn(texts.invitation_subject, { ...facts, role: label }),
+    parts: [
+      paragraphs(fillIn(texts.invitation_body, facts)),
+      link('Accept the invitation', `${siteUrl}/admin/invitation#${encodeURIComponent(data.token)}`),
+      senderOf(site),
+    ],
+  };
 }

@@ -1,29 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mailTexts } from '../../../src/shared/content/private/mailTexts';
-import { composeMail, UnwritableMailError, type OutboxEntry } from '../../../src/shared/mail/composeMail';
-import type { SiteFacts } from '../../../src/shared/mail/composing';
-
-const SITE: SiteFacts = {
-  texts: mailTexts.defaults,
-  siteUrl: 'https://www.example.com',
-  brand: 'Example Staffing',
-  contact: {
-    address: 'Example Staffing\n1 Sample Road',
-    phone: '+91 124 555 0100',
-    email: 'info@example.com',
-  },
-  staffAddress: 'desk@example.com',
-};
-const TO = 'ritu@example.com';
-
-function compose(entry: Partial<OutboxEntry>, site: Partial<SiteFacts> = {}) {
-  const mail = composeMail(
-    { kind: 'acknowledgement', to_address: TO, data: {}, ...entry },
-    { ...SITE, ...site },
-  );
-  if (!mail) throw new Error('There is no mail.');
-  return mail;
-}
+import { composeMail, UnwritableMailError } from '../../../src/shared/mail/composeMail';
+import { compose, SITE, TO } from '../../support/composedMail';
 
 const acknowledgement = (data: object, texts: object = {}) =>
   compose(
@@ -247,4 +224,12 @@ test('the HTML is a document that reads well in light and dark', () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('<title>We have your message (C-7K3M-9QXA)</title>');
   expect(html).not.toMatch(/<(?:script|img|link)|[;"](?:color|background):/);
+});
+
+test('an invitation says who invites, to what role, and holds its token behind the hash', () => {
+  const data = { token: 'secret', invited_by: 'Olga Sample', role: 'recruiter' };
+  const { text, subject } = compose({ kind: 'invitation', data });
+  expect(subject).toBe('Olga Sample invites you to Example Staffing');
+  expect(text).toContain('Your role will be: Recruiter (can work on jobs');
+  expect(text).toContain('https://www.example.com/admin/invitation#secret\n');
 });

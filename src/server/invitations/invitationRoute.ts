@@ -1,0 +1,63 @@
+/**
+ * `POST /admin/invitation` {token, password}: lets an invited person in. The token is in the body, so that it ends in no
+ * log. Answers {has_account}: false where a user was made, true where the person was here before and has a password.
+ */
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { passwordLengthProblem } from '../../shared/accounts/password';
+import type { ServiceClient } from '../worker/serviceClient';
+import { RefusedAccountError, type CreateAccount } from './accounts';
+
+/** What this server needs to take invitations. */
+export interface Invitations {
+  readonly service: ServiceClient;
+  readonly createAccount: CreateAccount;
+}
+
+const request = v.object({ token: v.string(), password: v.optional(v.string(), '') });
+const invitation = v.object({ email: v.string(), has_account: v.boolean() });
+
+interface Answer {
+  readonly status: 200 | 404 | 422;
+  readonly body: object;
+}
+
+const refused = (status: 404 | 422, message: string): Answer => ({ status, body: { message } });
+
+async function accept(
+  { service, createAccount }: Invitations,
+  token: string,
+  password: string,
+): Promise<Answer> {
+  const { data, error } = await service.rest.rpc('accept_invitation', { token });
+  if (error?.code === 'PT404') return refused(404, error.message);
+  if (error) throw new Error(`accept_invitation failed (${error.code}).`);
+  const { email, has_account } = v.parse(invitation, data);
+  if (!has_account) {
+    const problem = passwordLengthProblem(password);
+    if (problem) return refused(422, problem);
+    await createAccount(email, password);
+  }
+  return { status: 200, body: { has_account } };
+}
+
+/** Without a key this server can let nobody in, and says so. */
+export function invitationRoute(invitations: Invitations | undefined): Hono {
+  return new Hono().post(
+    '/',
+    bodyLimit({ maxSize: 2048, onError: (c) => c.json({ message: 'This request is too long.' }, 413) }),
+    async (c) => {
+      c.header('cache-control', 'no-store');
+      if (!invitations) return c.json({ message: 'This website cannot take invitations itself.' }, 501);
+      const given = v.safeParse(request, await c.req.json().catch(() => undefined));
+      if (!given.success) return c.json({ message: 'This request cannot be read.' }, 400);
+      const { token, password } = given.output;
+      const { status, body } = await accept(invitations, token, password).catch((error: unknown) => {
+        if (error instanceof RefusedAccountError) return refused(422, error.message);
+        throw error;
+      });
+      return c.json(body, status);
+    },
+  );
+}

@@ -1,0 +1,110 @@
+/** How a server lets invited people in: what it asks of its backend, and what it answers. */
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { projectAccounts, type CreateAccount } from '../../../src/server/invitations/accounts';
+import { invitationRoute } from '../../../src/server/invitations/invitationRoute';
+import { createServiceClient } from '../../../src/server/worker/serviceClient';
+
+interface Asked {
+  readonly path: string;
+  readonly authorization: string | null;
+  readonly body: unknown;
+}
+
+/** A project that knows the token "new" of a new person and "back" of one who was here before. */
+function aProject(users: () => Response = () => Response.json({ id: 'u' })) {
+  const asked: Asked[] = [];
+  const answer: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const body = (await request.json()) as { token?: string };
+    const { pathname: path } = new URL(request.url);
+    asked.push({ path, authorization: request.headers.get('authorization'), body });
+    if (path === '/auth/v1/admin/users') return users();
+    if (body.token !== 'new' && body.token !== 'back') {
+      return Response.json({ code: 'PT404', message: 'This invitation has been used.' }, { status: 404 });
+    }
+    return Response.json({ email: 'ada@example.com', has_account: body.token === 'back' });
+  };
+  const service = createServiceClient('https://project.example', 'secret.key.old', answer);
+  return { asked, service };
+}
+
+function serverOf({ service }: ReturnType<typeof aProject>, createAccount: CreateAccount) {
+  return new Hono().route('/admin/invitation', invitationRoute({ service, createAccount }));
+}
+
+const post = async (app: Hono, body: unknown) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await app.request('/admin/invitation', { method: 'POST', body: text });
+  return { status: response.status, body: await response.text(), headers: response.headers };
+};
+
+const NEW = { token: 'new', password: 'violet train lamp' };
+
+function serve(users?: () => Response) {
+  const project = aProject(users);
+  return { ...project, app: serverOf(project, projectAccounts(project.service)) };
+}
+
+const refuse = () => Response.json({ msg: 'Password is known to be weak' }, { status: 422 });
+
+describe('with the key of a project', () => {
+  test('a new person becomes a user whose address needs no further proof', async () => {
+    const { app, asked } = serve();
+    const { status, body, headers } = await post(app, NEW);
+    expect({ status, body }).toEqual({ status: 200, body: '{"has_account":false}' });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(asked.map(({ path }) => path)).toEqual(['/rest/v1/rpc/accept_invitation', '/auth/v1/admin/users']);
+    expect(asked[1]).toMatchObject({
+      authorization: 'Bearer secret.key.old',
+      body: { email: 'ada@example.com', password: NEW.password, email_confirm: true },
+    });
+  });
+
+  test('somebody who was here before keeps their password', async () => {
+    const { app, asked } = serve();
+    expect(await post(app, { token: 'back' })).toMatchObject({ status: 200, body: '{"has_account":true}' });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a token that is nobody’s is told so', async () => {
+    const answer = await post(serve().app, { ...NEW, token: 'guessed' });
+    expect(answer).toMatchObject({ status: 404, body: '{"message":"This invitation has been used."}' });
+  });
+
+  test.each(['', '12345', 'a'.repeat(73)])('the password %j makes no user', async (password) => {
+    const { app, asked } = serve();
+    const { status, body } = await post(app, { ...NEW, password });
+    expect(status).toBe(422);
+    expect(body).toContain('Password must be at');
+    expect(asked.map(({ path }) => path)).not.toContain('/auth/v1/admin/users');
+  });
+
+  test('what the project itself says of a password reaches the person', async () => {
+    const answer = await post(serve(refuse).app, NEW);
+    expect(answer).toMatchObject({ status: 422, body: '{"message":"Password is known to be weak"}' });
+  });
+
+  test('a project that fails is a failure, without details', async () => {
+    const { app } = serve(() => new Response('<html>', { status: 502 }));
+    app.onError((_error, c) => c.text('Something went wrong.', 500));
+    expect(await post(app, NEW)).toMatchObject({ status: 500, body: 'Something went wrong.' });
+  });
+});
+
+describe('whatever is sent', () => {
+  const app = serverOf(aProject(), () => Promise.resolve());
+
+  test.each(['', 'no JSON', '[]', '{"token": 1}'])('%j is refused', async (body) => {
+    expect((await post(app, body)).status).toBe(400);
+  });
+
+  test('is not read past its limit', async () => {
+    expect((await post(app, { ...NEW, password: 'x'.repeat(3000) })).status).toBe(413);
+  });
+
+  test('a server without a key says that it lets nobody in', async () => {
+    const alone = new Hono().route('/admin/invitation', invitationRoute(undefined));
+    expect(await post(alone, NEW)).toMatchObject({ status: 501 });
+  });
+});
