@@ -1,0 +1,192 @@
+/** What only the database can tell: are the tables as the migrations make them, and protected? */
+import { advice, problem, type Finding, type Query } from './finding';
+
+const PUSH = 'Apply the migrations: npx supabase db push (the embedded backend does it at its start)';
+
+/** `known` are the versions of the files in supabase/migrations. */
+async function checkMigrations(query: Query, known: readonly string[]): Promise<Finding[]> {
+  const [table] = await query<{ exists: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
+  );
+  const applied = table?.exists
+    ? await query<{ version: string }>('select version from supabase_migrations.schema_migrations')
+    : [];
+  const versions = new Set(applied.map(({ version }) => version));
+  const missing = known.filter((version) => !versions.has(version));
+  const foreign = [...versions].filter((version) => !known.includes(version));
+  return [
+    ...(missing.length > 0
+      ? [
+          problem(
+            `${missing.length} of ${known.length} migrations are not applied, the first is ${missing[0]}.`,
+            PUSH,
+          ),
+        ]
+      : []),
+    ...(foreign.length > 0
+      ? [
+          problem(
+            `The database has migrations that this version does not know: ${foreign.join(', ')}.`,
+            'Deploy the version of Sampark that brought them, or restore the backup made before them',
+          ),
+        ]
+      : []),
+  ];
+}
+
+async function checkRowSecurity(query: Query): Promise<Finding[]> {
+  const open = await query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity order by 1`,
+  );
+  return open.map(({ name }) =>
+    problem(
+      `The table ${name} has no row level security: everybody can read it.`,
+      `Run: alter table public.${name} enable row level security;`,
+    ),
+  );
+}
+
+/** A policy without its grant is a page without its content. */
+async function checkGrants(query: Query): Promise<Finding[]> {
+  const missing = await query<{ table: string; command: string; role: string }>(
+    `select tablename as table, lower(cmd) as command, role
+     from pg_policies, unnest(roles) as role
+     where schemaname = 'public' and cmd in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
+       and not has_table_privilege(role::text, format('public.%I', tablename), cmd)
+     order by 1, 2, 3`,
+  );
+  return missing.map(({ table, command, role }) =>
+    problem(
+      `The role ${role} has a policy to ${command} ${table}, but not the grant that it needs.`,
+      `Run: grant ${command} on public.${table} to ${role};`,
+    ),
+  );
+}
+
+async function checkBuckets(query: Query): Promise<Finding[]> {
+  const buckets = await query<{ id: string; public: boolean }>('select id, public from storage.buckets');
+  const isPublic = new Map(buckets.map((bucket) => [bucket.id, bucket.public]));
+  const findings: Finding[] = [];
+  if (isPublic.get('resumes') ?? false) {
+    findings.push(
+      problem(
+        'The bucket of resumes is public: whoever has an address reads a resume.',
+        `Run: update storage.buckets set public = false where id = 'resumes';`,
+      ),
+    );
+  }
+  if (!isPublic.get('images')) {
+    findings.push(
+      problem(
+        isPublic.has('images')
+          ? 'The bucket of pictures is private, so the site shows none.'
+          : 'There is no bucket for pictures.',
+        isPublic.has('images') ? `Run: update storage.buckets set public = true where id = 'images';` : PUSH,
+      ),
+    );
+  }
+  return isPublic.has('resumes') ? findings : [...findings, problem('There is no bucket for resumes.', PUSH)];
+}
+
+async function checkPeople(query: Query): Promise<Finding[]> {
+  const [owners] = await query<{ count: number }>(
+    `select count(*)::int as count from public.admins where role = 'owner' and disabled_at is null`,
+  );
+  const [trigger] = await query<{ state: string }>(
+    `select tgenabled as state from pg_trigger
+     where tgrelid = 'auth.users'::regclass and tgname = 'users_admit_invited'`,
+  );
+  return [
+    ...(owners?.count === 0
+      ? [problem('Nobody is an owner, so nobody can invite people.', 'Run: npm run owner -- you@example.com')]
+      : []),
+    ...(trigger === undefined || trigger.state === 'D'
+      ? [
+          problem(
+            'Sign-up is open: the trigger users_admit_invited on auth.users is missing or turned off.',
+            trigger ? 'Run: alter table auth.users enable trigger users_admit_invited;' : PUSH,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** `now` is this machine's clock; a minute of difference breaks tokens and shows jobs at the wrong time. */
+async function checkClock(query: Query, now: () => number): Promise<Finding[]> {
+  const before = now();
+  const [row] = await query<{ ms: number }>(
+    'select (1000 * extract(epoch from clock_timestamp()))::float8 as ms',
+  );
+  const seconds = Math.round(((row?.ms ?? 0) - (before + now()) / 2) / 1000);
+  if (Math.abs(seconds) < 60) return [];
+  return [
+    problem(
+      `The clocks differ: the database is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead' : 'behind'}.`,
+      'Turn on time synchronisation (NTP) on both machines',
+    ),
+  ];
+}
+
+async function checkMail(query: Query): Promise<Finding[]> {
+  const [mail] = await query<{ failed: number; late: number }>(
+    `select
+       count(*) filter (where status = 'failed')::int as failed,
+       count(*) filter (where status = 'waiting' and attempts = 0 and due_at < now() - interval '15 minutes')::int
+         as late
+     from private.outbox`,
+  );
+  const findings: Finding[] = [];
+  if (mail && mail.failed > 0) {
+    findings.push(
+      problem(
+        `${mail.failed} mails could not be sent.`,
+        'Read why under Messages → Failed mail in the admin, and try them again there',
+      ),
+    );
+  }
+  if (mail && mail.late > 0) {
+    findings.push(
+      problem(
+        `${mail.late} mails have been waiting for more than a quarter of an hour: no server is sending.`,
+        'Start the server with SUPABASE_SECRET_KEY and SMTP_HOST, or look at its log',
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Search engines show a job without an end for ever, and then hold it against the site. */
+async function checkJobs(query: Query): Promise<Finding[]> {
+  const [jobs] = await query<{ count: number }>(
+    `select count(*)::int as count from public.jobs where status = 'published' and closes_at is null`,
+  );
+  if (!jobs || jobs.count === 0) return [];
+  return [
+    advice(
+      `${jobs.count} published jobs have no closing date, so their JobPosting has no validThrough.`,
+      'Give them one under Jobs in the admin',
+    ),
+  ];
+}
+
+/** All of them; `known` are the versions of the files in supabase/migrations, `now` is this machine's clock. */
+export async function checkDatabase(
+  query: Query,
+  known: readonly string[],
+  now: () => number = Date.now,
+): Promise<Finding[]> {
+  const behind = await checkMigrations(query, known);
+  // What is missing there would only be told a second time.
+  if (behind.length > 0) return behind;
+  const findings = [
+    await checkRowSecurity(query),
+    await checkGrants(query),
+    await checkBuckets(query),
+    await checkPeople(query),
+    await checkClock(query, now),
+    await checkMail(query),
+    await checkJobs(query),
+  ];
+  return findings.flat();
+}

@@ -1,0 +1,105 @@
+/**
+ * `npm run doctor`: looks at an installation before people do. What is wrong is said in plain words with its remedy;
+ * problems end with status 1. It looks at the data folder (server stopped), or at what SUPABASE_URL, SUPABASE_DB_URL
+ * and the keys name, at what was built, and at SITE_URL. `npm run doctor -- --mail you@example.com` sends a mail too.
+ */
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createMailDriver } from '../../src/server/mail/createMailDriver';
+import { readSettings, type ServerSettings } from '../../src/server/settings';
+import { readPlace } from '../backup/environment';
+import { openDataFolder } from '../backup/places/dataFolder';
+import { openProject } from '../backup/places/project';
+import { reasonOf } from '../embedded/BackendStartError';
+import { supabaseFolder } from '../embedded/folders';
+import { checkBundle } from './bundleChecks';
+import { checkDatabase } from './databaseChecks';
+import { advice, problem, type Finding } from './finding';
+import { checkProject } from './projectChecks';
+import { checkSite } from './siteChecks';
+
+async function migrationsHere(): Promise<string[]> {
+  const files = await readdir(join(supabaseFolder(), 'migrations'));
+  return files.flatMap((file) => /^(\d{14})_\w+\.sql$/.exec(file)?.[1] ?? []).toSorted();
+}
+
+async function examineDatabase(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const chosen = readPlace(env);
+  const place = await ('dataDir' in chosen
+    ? openDataFolder(chosen.dataDir)
+    : openProject(chosen.databaseUrl, chosen.project));
+  try {
+    return await checkDatabase((...statement) => place.database.query(...statement), await migrationsHere());
+  } finally {
+    await place.close();
+  }
+}
+
+async function examineMail({ smtp, dataDir }: ServerSettings, to: string): Promise<Finding[]> {
+  const { driver, kept } = createMailDriver(smtp, dataDir);
+  try {
+    await driver.send({
+      id: randomUUID(),
+      to,
+      subject: 'Sampark can send mail',
+      text: 'If you can read this, mail from your site arrives.\n',
+    });
+  } finally {
+    driver.close();
+  }
+  if (!kept) return [];
+  return [
+    advice(`No mail server is set: the mail was kept in ${kept.folder}.`, 'Set SMTP_HOST and SMTP_FROM'),
+  ];
+}
+
+const withoutProject =
+  'Set SUPABASE_DB_URL to the connection string of the project to have its database examined';
+
+/** Each part says for itself that it could not look, so that one of them does not hide the others. */
+async function examine(what: string, work: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await work();
+  } catch (error) {
+    return [
+      problem(`${what} could not be examined: ${reasonOf(error)}.`, 'Mend this first, then look again'),
+    ];
+  }
+}
+
+async function examineAll(env: NodeJS.ProcessEnv, mailTo: string | undefined): Promise<Finding[]> {
+  const settings = readSettings(env);
+  const { project, siteUrl } = settings;
+  const isDatabaseKnown = !project || env['SUPABASE_DB_URL'];
+  const findings = [
+    await examine('What was built', () => checkBundle('dist', settings.secretKey)),
+    isDatabaseKnown
+      ? await examine('The database', () => examineDatabase(env))
+      : [advice('The database of the project was not examined.', withoutProject)],
+    project
+      ? await examine('The project', () => checkProject(project.supabaseUrl, project.publishableKey, siteUrl))
+      : [],
+    siteUrl ? await examine('The site', () => checkSite(siteUrl)) : [],
+    mailTo ? await examine('Mail', () => examineMail(settings, mailTo)) : [],
+  ];
+  return findings.flat();
+}
+
+function report(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'Everything that was examined is in order.';
+  const lines = findings.map(
+    ({ level, what, mend }) => `${level === 'problem' ? 'PROBLEM' : 'ADVICE '}  ${what}\n         → ${mend}.`,
+  );
+  return lines.join('\n');
+}
+
+try {
+  const at = process.argv.indexOf('--mail');
+  const findings = await examineAll(process.env, at > 0 ? process.argv[at + 1] : undefined);
+  process.stdout.write(`${report(findings)}\n`);
+  process.exitCode = findings.some(({ level }) => level === 'problem') ? 1 : 0;
+} catch (error) {
+  console.error(`${reasonOf(error)}.`);
+  process.exitCode = 1;
+}

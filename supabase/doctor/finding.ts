@@ -1,0 +1,14 @@
+/** What the doctor says: what is wrong, and what a person can do about it. */
+export interface Finding {
+  /** A problem breaks something or leaves it open; advice is worth knowing before going live. */
+  readonly level: 'problem' | 'advice';
+  /** One sentence in plain words. */
+  readonly what: string;
+  readonly mend: string;
+}
+
+export const problem = (what: string, mend: string): Finding => ({ level: 'problem', what, mend });
+export const advice = (what: string, mend: string): Finding => ({ level: 'advice', what, mend });
+
+/** Runs one statement past every policy. */
+export type Query = <Row>(text: string, parameters?: unknown[]) => Promise<Row[]>;

@@ -1,0 +1,77 @@
+/** Faults that the doctor must find in a database, planted one by one and taken back. */
+import { describe, expect, test } from 'vitest';
+import { checkDatabase } from '../../supabase/doctor/databaseChecks';
+import type { Finding } from '../../supabase/doctor/finding';
+import { useStage } from '../support/database';
+
+const on = useStage();
+const query = <Row>(text: string, parameters?: unknown[]) => on().backend.sql<Row>(text, parameters);
+
+async function applied(): Promise<string[]> {
+  const rows = await query<{ version: string }>('select version from supabase_migrations.schema_migrations');
+  return rows.map(({ version }) => version);
+}
+
+const examine = async (now?: () => number): Promise<Finding[]> => checkDatabase(query, await applied(), now);
+
+test('a clean install has no problem', async () => {
+  expect(await examine()).toEqual([]);
+});
+
+const mail = (values: string) =>
+  `insert into private.outbox (kind, to_address, status, due_at) values ('reply', 'a@example.com', ${values})`;
+
+const faults: [fault: string, plant: string, says: RegExp][] = [
+  [
+    'a table without RLS',
+    'alter table public.jobs disable row level security',
+    /table jobs has no row level/,
+  ],
+  ['a missing grant', 'revoke select on public.site_content from anon', /role anon .* select site_content/],
+  ['public resumes', `update storage.buckets set public = true where id = 'resumes'`, /resumes is public/],
+  [
+    'private pictures',
+    `update storage.buckets set public = false where id = 'images'`,
+    /pictures is private/,
+  ],
+  ['no owner', `delete from public.admins where role = 'owner'`, /Nobody is an owner/],
+  ['open sign-up', 'alter table auth.users disable trigger users_admit_invited', /Sign-up is open/],
+  ['mail that failed', mail(`'failed', now()`), /1 mails could not be sent/],
+  ['mail that waits', mail(`'waiting', now() - interval '1 hour'`), /1 mails have been waiting/],
+  [
+    'a job without an end',
+    `insert into public.jobs (title, company, location, category, status, posted_at, slug)
+     values ('Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'published', now(), 'nurse')`,
+    /1 published jobs have no closing date/,
+  ],
+];
+
+describe('the doctor finds', () => {
+  test.each(faults)('%s, and nothing else', async (_, plant, says) => {
+    await query('begin');
+    try {
+      await query(`set local session_replication_role = 'replica'`);
+      await query(plant);
+      await query(`set local session_replication_role = 'origin'`);
+      const found = await examine();
+      expect(found.map(({ what }) => what)).toEqual([expect.stringMatching(says)]);
+      expect(found[0]?.mend).not.toBe('');
+    } finally {
+      await query('rollback');
+    }
+  });
+
+  test('migrations that are behind, and migrations from a newer version', async () => {
+    const known = await applied();
+    const [behind] = await checkDatabase(query, [...known, '29990101000000']);
+    expect(behind?.what).toMatch(/1 of \d+ migrations are not applied, the first is 29990101000000/);
+    const [foreign] = await checkDatabase(query, known.slice(1));
+    expect(foreign?.what).toContain(known[0]);
+  });
+
+  test('clocks that differ by more than a minute', async () => {
+    const [finding] = await examine(() => Date.now() - 120_000);
+    expect(finding?.what).toMatch(/120 seconds ahead|119 seconds ahead|121 seconds ahead/);
+    expect(await examine(() => Date.now() - 30_000)).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+/** Faults that the doctor must find from outside: on the site, in a project, in what was built. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { checkBundle } from '../../../supabase/doctor/bundleChecks';
+import { checkProject } from '../../../supabase/doctor/projectChecks';
+import { checkSite } from '../../../supabase/doctor/siteChecks';
+
+const SITE = 'https://jobs.example';
+const PROJECT = 'https://project.example';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Answers = Record<string, () => Response>;
+
+function answering(answers: Answers) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { origin, pathname } = new URL(url);
+    return (answers[pathname] ?? answers[origin] ?? (() => new Response('', { status: 404 })))();
+  });
+}
+
+const page = (head: string) => () => new Response(`<html><head>${head}</head></html>`);
+const HOME = page(`<link rel="canonical" href="${SITE}/">`);
+const ROBOTS = () => new Response('User-agent: *\nDisallow: /admin\nAllow: /storage/\n');
+const whats = (findings: readonly { what: string }[]) => findings.map(({ what }) => what);
+
+test('a healthy site has no problem', async () => {
+  answering({ '/': HOME, '/robots.txt': ROBOTS });
+  expect(await checkSite(SITE)).toEqual([]);
+});
+
+const siteFaults: [string, Answers, RegExp][] = [
+  ['does not answer', { '/': () => new Response('', { status: 502 }) }, /does not answer: status 502/],
+  ['hides from search engines', { '/': page('<meta name="robots" content="noindex">') }, /noindex/],
+  [
+    'forbids all in robots.txt',
+    { '/robots.txt': () => new Response('User-agent: *\nDisallow: /\n') },
+    /robots/,
+  ],
+  ['names another address', { '/': page('<link rel="canonical" href="http://127.0.0.1/">') }, /127\.0\.0\.1/],
+  ['shows its mail', { '/_mail': () => new Response('Mail') }, /_mail/],
+];
+
+test.each(siteFaults)('a site that %s', async (_, fault, says) => {
+  answering({ '/': HOME, '/robots.txt': ROBOTS, ...fault });
+  expect(whats(await checkSite(SITE))).toEqual([expect.stringMatching(says)]);
+});
+
+test('a site that is not on https is told so', async () => {
+  answering({ '/': page(''), '/robots.txt': ROBOTS });
+  expect(whats(await checkSite('http://jobs.example'))).toEqual(['The site is not on https.']);
+  expect(await checkSite('http://127.0.0.1:4173')).toEqual([]);
+});
+
+const settings = (values: object) => () => Response.json({ disable_signup: true, external: {}, ...values });
+const verify = (location: string) => () => new Response(null, { status: 303, headers: { location } });
+const HEALTHY: Answers = {
+  '/auth/v1/settings': settings({}),
+  '/auth/v1/verify': verify(`${SITE}/admin/reset-password#error=access_denied`),
+};
+
+test('a healthy project has no problem', async () => {
+  answering(HEALTHY);
+  expect(await checkProject(PROJECT, 'key', SITE)).toEqual([]);
+});
+
+const projectFaults: [string, Answers, RegExp][] = [
+  ['refuses the key', { '/auth/v1/settings': () => new Response('', { status: 401 }) }, /publishable key/],
+  ['lets people sign up', { '/auth/v1/settings': settings({ disable_signup: false }) }, /sign up/],
+  [
+    'lets anybody in',
+    { '/auth/v1/settings': settings({ external: { anonymous_users: true } }) },
+    /Anonymous sign-in/,
+  ],
+  ['sends links elsewhere', { '/auth/v1/verify': verify('http://localhost:3000/#error=x') }, /Mailed links/],
+];
+
+test.each(projectFaults)('a project that %s', async (_, fault, says) => {
+  answering({ ...HEALTHY, ...fault });
+  expect(whats(await checkProject(PROJECT, 'key', SITE))).toEqual([expect.stringMatching(says)]);
+});
+
+const token = (role: string) =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ iss: 'supabase', role })).toString('base64url')}.c2ln`;
+
+test('a secret key among what browsers get is found, whichever kind it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sampark-doctor-'));
+  await mkdir(join(folder, 'assets'));
+  const write = (text: string) => writeFile(join(folder, 'assets/index.js'), `const key = "${text}";`);
+  await write(token('anon'));
+  expect(await checkBundle(folder, 'opaque-secret')).toEqual([]);
+  for (const key of [token('service_role'), 'sb_secret_0123456789abcdef', 'opaque-secret']) {
+    await write(key);
+    expect(whats(await checkBundle(folder, 'opaque-secret'))).toEqual([
+      expect.stringContaining('assets/index.js'),
+    ]);
+  }
+  await rm(folder, { recursive: true });
+});
