@@ -23,7 +23,7 @@ export function Quote({ testimonial, place, isCurrent }: QuoteProps) {
         <p>{quote}</p>
       </blockquote>
       <figcaption>
-        {image && <Portrait image={image} alt={image_alt} width={56} height={56} />}
+        {image && <Portrait image={image} alt={image_alt} width={56} height={56} sizes="3.5rem" />}
         <span>
           <strong>{author}</strong>
           {role && <span>{role}</span>}

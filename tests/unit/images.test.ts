@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { imageContentProblem } from '../../src/shared/images/imageContent';
+import { focusPosition, imageNameIn, sourcesOf } from '../../src/shared/images/libraryImage';
+
+const NAME = 'public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.webp';
+const ADDRESS = `/storage/v1/object/public/images/${NAME}`;
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+describe('the address of a picture', () => {
+  it.each([ADDRESS, `https://project.example${ADDRESS}`])('%s names its file', (address) => {
+    expect(imageNameIn(address)).toBe(NAME);
+  });
+
+  it.each([
+    '',
+    '/default-portrait.svg',
+    'https://example.com/a.png',
+    `${ADDRESS}?x=1`,
+    '/images/public/logo.png',
+  ])('%s is from elsewhere', (address) => {
+    expect(imageNameIn(address)).toBeUndefined();
+  });
+});
+
+describe('a picture of the library', () => {
+  const image = { name: NAME, small_name: null, small_width: null, width: 500, focus_x: 0, focus_y: 1 / 3 };
+
+  it('keeps its point in every crop', () => {
+    expect(focusPosition(image)).toBe('0% 33.3%');
+    expect(focusPosition({ focus_x: 1, focus_y: 0.5 })).toBe('100% 50%');
+  });
+
+  it('offers its small file where it has one, on the same host', () => {
+    expect(sourcesOf(ADDRESS, image)).toBeUndefined();
+    const small_name = NAME.replace('0b5b', 'aaaa');
+    const both = { ...image, small_name, small_width: 640, width: 1600 };
+    expect(sourcesOf(`https://project.example${ADDRESS}`, both)).toBe(
+      `https://project.example${ADDRESS.replace('0b5b', 'aaaa')} 640w, https://project.example${ADDRESS} 1600w`,
+    );
+  });
+});
+
+describe('the content of a picture', () => {
+  it.each([
+    ['a.png', '\x89PNG\r\n\x1A\n'],
+    ['a.jpg', '\xFF\xD8\xFF\xE0'],
+    ['a.JPEG', '\xFF\xD8\xFF\xE1'],
+    ['a.gif', 'GIF89a'],
+    ['a.webp', 'RIFF\x10\x00\x00\nWEBPVP8 '],
+    ['a.avif', '\x00\x00\x00\x1Cftypavif\x00\x00\x00\x00'],
+    ['a.avif', '\x00\x00\x00\x20ftypmif1\x00\x00\x00\x00mif1avif'],
+  ])('of %s is %j', (name, head) => {
+    expect(imageContentProblem(name, bytes(head))).toBeUndefined();
+  });
+
+  it.each([
+    ['a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a.jpg', '<!doctype html><script>'],
+    ['a.webp', 'RIFF\x10\x00\x00\x00WAVEfmt '],
+    ['a.avif', '\x00\x00\x00\x1Cftypmp42\x00\x00\x00\x00'],
+    ['a.gif', ''],
+    ['a.png', 'GIF89a'],
+    ['a.svg', '<svg/>'],
+    ['constructor', 'GIF89a'],
+  ])('named %s is refused when it is %j', (name, head) => {
+    expect(imageContentProblem(name, bytes(head))).toMatch(/picture|PNG/);
+  });
+});
