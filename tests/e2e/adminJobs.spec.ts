@@ -114,21 +114,34 @@ test.describe('two people at one job', () => {
     );
     await press(page, 'Save changes');
     const conflict = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
-    await expect(conflict).toContainText('Changed: Company');
-    await expect(conflict).toContainText('Changed: Location');
+    await expect(conflict).toContainText('Changed company');
+    await expect(conflict).toContainText('Changed location');
     await expectAccessible(page);
-    await conflict.getByRole('button', { name: 'Take their version' }).click();
+    await conflict.getByRole('button', { name: 'Discard my edits' }).click();
     await expect(field(page, 'Company')).toHaveValue('Sample Clouds');
     await expect(field(page, 'Location')).toHaveValue('Hyderabad');
 
     await field(page, 'Location').fill('Secunderabad');
     await server.backend?.sql(`update public.jobs set version = version, featured = true where id = 7`);
     await press(page, 'Save changes');
-    await conflict.getByRole('button', { name: 'Keep my edits' }).click();
+    await conflict.getByRole('button', { name: 'Use the merged version' }).click();
     await press(page, 'Save changes');
     await news(page, 'Job saved');
-    const stored = await server.backend?.sql('select location, company from public.jobs where id = 7');
-    expect(stored).toEqual([{ location: 'Secunderabad', company: 'Sample Clouds' }]);
+    const stored = await server.backend?.sql(
+      'select location, company, featured from public.jobs where id = 7',
+    );
+    expect(stored).toEqual([{ location: 'Secunderabad', company: 'Sample Clouds', featured: true }]);
+
+    await press(page, 'History of Site Reliability Engineer');
+    const history = page.getByRole('dialog', { name: 'History of Site Reliability Engineer' });
+    await expect(history.getByRole('listitem').filter({ hasText: 'Changed location' })).toHaveCount(2);
+    await press(page, 'Look at version 1');
+    await expect(history.getByRole('definition').filter({ hasText: 'Hyderabad' })).toBeVisible();
+    await expectAccessible(page);
+    await press(page, 'Restore Location');
+    await expect(history).toBeHidden();
+    await expect(field(page, 'Location')).toHaveValue('Hyderabad');
+    await expect(field(page, 'Company')).toHaveValue('Sample Clouds');
   });
 });
 

@@ -64,43 +64,6 @@ test('a local edit survives a reload, warns before leaving, and can be discarded
   await expect(page.getByText('Meera Example')).toBeVisible();
 });
 
-test.describe('a stale save', () => {
-  test.use({ expectedOffences: /status of 409/ });
-
-  test('is refused, shown as a conflict, and loses neither side', async ({
-    page,
-    server,
-    expectAccessible,
-  }) => {
-    await signIn(page, TEAM);
-    await rename(page, 'Meera Example', 'Meera Mine');
-    await expect.poll(() => server.backend?.sql('select 1 from public.site_content')).toHaveLength(1);
-    await server.backend?.sql(
-      `update public.site_content
-       set version = version, content = jsonb_set(content, '{members,0,name}', '"Arjun Theirs"')`,
-    );
-    await page.getByRole('button', { name: 'Save All Changes to Database' }).click();
-    const conflict = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
-    await expect(conflict).toContainText('Arjun Theirs');
-    await expect(conflict).toContainText('Meera Mine');
-    await expectAccessible(page);
-    await conflict.getByRole('button', { name: 'Decide later' }).click();
-    await expect(page.getByRole('heading', { name: 'Meera Mine' })).toBeVisible();
-    await page.getByRole('button', { name: 'Compare' }).click();
-    await conflict.getByRole('button', { name: 'Keep my edits' }).click();
-    await saveAll(page, 'Leadership team updated successfully!');
-    const [row] =
-      (await server.backend?.sql<{ content: { members: { name: string }[] } }>(
-        'select content from public.site_content',
-      )) ?? [];
-    expect(row?.content.members.map(({ name }) => name)).toContain('Meera Mine');
-    const history = await server.backend?.sql<{ value: unknown }>(
-      'select value from public.content_revisions',
-    );
-    expect(JSON.stringify(history)).toContain('Arjun Theirs');
-  });
-});
-
 test.describe('when the backend fails', () => {
   test.use({ expectedOffences: /status of 503|ERR_FAILED|Failed to fetch/ });
 
@@ -124,7 +87,11 @@ test.describe('when the backend fails', () => {
     const dialog = page.getByRole('dialog', { name: 'Add team member' });
     await dialog.getByLabel('Name').fill('Still here');
     await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+    const upload = page.getByRole('dialog', { name: 'Add to the library' });
+    await upload.getByLabel('Image description').fill('Described already');
+    await upload.getByRole('button', { name: 'Upload picture' }).click();
     await expect(page.getByText('Failed to upload image').first()).toBeVisible();
+    await expect(upload.getByLabel('Image description')).toHaveValue('Described already');
     await expect(dialog.getByLabel('Name')).toHaveValue('Still here');
   });
 
@@ -194,4 +161,7 @@ test('a recruiter reads content and cannot change it', async ({ page, server, ex
   await expect(items(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: /add|edit|delete|save/i })).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Media' }).click();
+  await expect(page.getByText('Changing it needs the role of an editor or owner.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /upload/i })).toHaveCount(0);
 });

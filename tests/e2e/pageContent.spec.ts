@@ -103,7 +103,7 @@ test('the texts of a page and a link, on a screen of their own', async ({ page, 
 
   await page.goto(`${CONTENT}/home-call`);
   await page.getByLabel('First button leads to').fill('/careers#offer');
-  await page.getByRole('button', { name: /^Save / }).click();
+  await page.getByRole('button', { name: 'Save home: call to action' }).click();
   await expect(page.getByText(/updated successfully!$/)).toBeVisible();
   expect(await html(request, '/')).toContain('href="/careers#offer"');
 });

@@ -104,7 +104,7 @@ test('keeps its draft through a reload', async ({ page }) => {
   await expect(area).toContainText('Kept words.');
   page.once('dialog', (question) => void question.accept());
   await page.goto(CONTENT);
-  await expect(page.getByRole('row', { name: /^About page/ })).toContainText('Unsaved draft');
+  await expect(page.getByRole('row', { name: /^About page/ })).toContainText('Unsaved changes');
   await page.getByRole('link', { name: 'About page' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();

@@ -96,15 +96,17 @@ test.describe('what the database refuses', () => {
     await field(page, 'Text').fill('Mine');
     await save(page);
     const dialog = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
-    await expect(dialog).toContainText('Changed: Subject');
-    await expect(dialog).toContainText('Changed: Text');
-    await dialog.getByRole('button', { name: 'Keep my edits' }).click();
+    await expect(dialog).toContainText('Changed subject');
+    await expect(dialog).toContainText('Changed text');
+    await dialog.getByRole('button', { name: 'Use the merged version' }).click();
     await save(page);
     await expect(page.getByText('Template saved').last()).toBeVisible();
     await expect(page.getByText('You have unsaved changes')).toBeHidden();
     expect(
-      await server.backend?.sql(`select body, version from public.reply_templates where name = 'Shared'`),
-    ).toEqual([{ body: 'Mine', version: 2 }]);
+      await server.backend?.sql(
+        `select subject, body, version from public.reply_templates where name = 'Shared'`,
+      ),
+    ).toEqual([{ subject: 'Theirs', body: 'Mine', version: 2 }]);
   });
 
   test('the list that cannot be read can be tried again', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Pure steps of a draft. */
+import { isSame } from '../../../src/shared/content/merge/isSame';
 import type { Draft } from './DraftStore';
-import { isSame } from './differences';
 
 export interface Loaded<T> {
   readonly version: number;
@@ -18,12 +18,6 @@ export function editDraft<T>(
   const base = draft?.base ?? loaded.value;
   if (version === loaded.version && isSame(value, loaded.value)) return undefined;
   return { version, base, value, changedAt: now.toISOString() };
-}
-
-/** The same edits on top of a newer version, chosen on purpose; undefined when nothing is left to save. */
-export function rebaseDraft<T>(draft: Draft<T>, loaded: Loaded<T>): Draft<T> | undefined {
-  if (isSame(draft.value, loaded.value)) return undefined;
-  return { ...draft, version: loaded.version, base: loaded.value };
 }
 
 /**

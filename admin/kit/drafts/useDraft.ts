@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Draft } from './DraftStore';
 import { useDrafts } from './DraftsContext';
-import { editDraft, rebaseDraft, reconcileDraft, type Loaded } from './editDraft';
+import { editDraft, reconcileDraft, type Loaded } from './editDraft';
 
 /** What is stored with this person's unsaved edits on top, which are kept in the browser under `name`. */
 export function useDraft<T>(name: string, loaded: Loaded<T>) {
@@ -21,7 +21,9 @@ export function useDraft<T>(name: string, loaded: Loaded<T>) {
       hold(editDraft(latest, loaded, step(latest?.value ?? loaded.value), new Date()));
     },
     forget: () => hold(undefined),
-    /** Puts the edits on top of the stored version, on purpose. */
-    rebase: () => hold(draft && rebaseDraft(draft, loaded)),
+    /** Goes on with edits that were kept elsewhere. */
+    open: hold,
+    /** Begins again from what is stored, with the value that was merged with it. */
+    merge: (value: T) => hold(editDraft(undefined, loaded, value, new Date())),
   };
 }

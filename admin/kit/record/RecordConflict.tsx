@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
-import { ConflictDialog } from '../drafts/ConflictDialog';
-import { describeFields } from '../drafts/differences';
+import type { Fields } from '../../../src/shared/content/fields';
+import type { Sides } from '../../../src/shared/content/merge/mergeFields';
 import type { useDraft } from '../drafts/useDraft';
 import { useStaff } from '../stored/useStaff';
+import { FieldsMerge } from '../versions/merge/FieldsMerge';
 import { When } from '../view/When';
 
 interface RecordConflictProps<Values> {
   readonly noun: string;
-  readonly fields: Readonly<Record<string, { readonly label: string }>>;
-  readonly stored: { readonly updated_at: string; readonly updated_by: string | null };
+  readonly fields: Fields;
+  readonly stored: {
+    readonly version: number;
+    readonly updated_at: string;
+    readonly updated_by: string | null;
+  };
   readonly theirs: Values;
   readonly editing: ReturnType<typeof useDraft<Values>>;
   readonly isOpen: boolean;
@@ -17,8 +22,10 @@ interface RecordConflictProps<Values> {
   readonly children?: ReactNode;
 }
 
-/** Compares both sides with the version they have in common. */
-export function RecordConflict<Values extends Readonly<Record<string, unknown>>>({
+type AnyValues = Readonly<Record<string, unknown>>;
+
+/** Merges the edits of a row with what somebody saved after they began. */
+export function RecordConflict<Values extends object>({
   noun,
   fields,
   stored,
@@ -29,19 +36,21 @@ export function RecordConflict<Values extends Readonly<Record<string, unknown>>>
   children,
 }: RecordConflictProps<Values>) {
   const nameOf = useStaff();
-  const base = editing.draft?.base ?? theirs;
+  const { draft } = editing;
+  const sides = { base: draft?.base ?? theirs, mine: draft?.value ?? theirs, theirs };
   return (
-    <ConflictDialog
+    <FieldsMerge
+      key={stored.version}
+      fields={fields}
+      sides={sides as unknown as Sides<AnyValues>}
       isOpen={isOpen}
       saved={
         <>
           {nameOf(stored.updated_by)} saved this {noun} on <When iso={stored.updated_at} />.{children}
         </>
       }
-      theirs={describeFields(fields, base, theirs)}
-      mine={describeFields(fields, base, editing.draft?.value ?? theirs)}
-      onKeepMine={() => {
-        editing.rebase();
+      onMerged={(values) => {
+        editing.merge(values as Values);
         onClose();
       }}
       onTakeTheirs={() => {

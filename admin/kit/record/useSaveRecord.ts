@@ -1,11 +1,11 @@
-import { useCreate, useInvalidate, useNotification, useUpdate } from '@refinedev/core';
+import { useCreate, useInvalidate, useNotification, useUpdate, type BaseKey } from '@refinedev/core';
 import { useState } from 'react';
 import type { useDraft } from '../drafts/useDraft';
 import { ConflictError, NEWER_SHOWN } from '../errors';
 
 /** A row of a table whose saves name the version they started from. */
 interface VersionedRow {
-  readonly id: number;
+  readonly id: BaseKey;
   readonly version: number;
 }
 

@@ -1,40 +1,38 @@
 import type { Singleton } from '../../../src/shared/content/singleton';
-import { ConflictDialog } from '../drafts/ConflictDialog';
-import { describeFields } from '../drafts/differences';
-import type { Draft } from '../drafts/DraftStore';
-import type { Values } from '../fields/useFieldForm';
 import type { RowOf } from '../stored/storedRows';
 import { useStaff } from '../stored/useStaff';
-import { settingName } from './settingName';
+import { FieldsMerge } from '../versions/merge/FieldsMerge';
 import { When } from '../view/When';
+import { settingName } from './settingName';
+import type { useSettingDraft } from './useSettingDraft';
 
 interface SettingConflictProps {
   setting: Singleton;
   stored: RowOf['site_settings'] | undefined;
-  draft: Draft<Values> | undefined;
   isOpen: boolean;
-  editing: { forget(): void; rebase(): void };
+  editing: ReturnType<typeof useSettingDraft>;
   onClose: () => void;
 }
 
-export function SettingConflict({ setting, stored, draft, isOpen, editing, onClose }: SettingConflictProps) {
+/** Merges the edits of a setting with what somebody saved after they began. */
+export function SettingConflict({ setting, stored, isOpen, editing, onClose }: SettingConflictProps) {
   const nameOf = useStaff();
-  const theirs = setting.resolve(stored?.value).value;
-  const base = draft?.base ?? theirs;
+  const { draft, loaded } = editing;
+  if (!stored) return null;
+  const theirs = loaded.value;
   return (
-    <ConflictDialog
+    <FieldsMerge
+      key={stored.version}
+      fields={setting.fields}
+      sides={{ base: draft?.base ?? theirs, mine: draft?.value ?? theirs, theirs }}
       isOpen={isOpen}
       saved={
-        stored && (
-          <>
-            {nameOf(stored.updated_by)} saved “{settingName(setting)}” on <When iso={stored.updated_at} />.
-          </>
-        )
+        <>
+          {nameOf(stored.updated_by)} saved “{settingName(setting)}” on <When iso={stored.updated_at} />.
+        </>
       }
-      theirs={describeFields(setting.fields, base, theirs)}
-      mine={describeFields(setting.fields, base, draft?.value ?? theirs)}
-      onKeepMine={() => {
-        editing.rebase();
+      onMerged={(values) => {
+        editing.merge(values);
         onClose();
       }}
       onTakeTheirs={() => {

@@ -1,14 +1,19 @@
 import { Button } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Singleton } from '../../../src/shared/content/singleton';
 import { DraftNote } from '../drafts/DraftNote';
 import { FieldList } from '../fields/FieldList';
 import { useCheckedSubmit } from '../fields/useCheckedSubmit';
 import { useFieldForm } from '../fields/useFieldForm';
+import { PreviewToggle } from '../preview/PreviewToggle';
+import { WithPreview } from '../preview/WithPreview';
+import { PublishingPanel } from '../publishing/PublishingPanel';
 import type { StoredRows } from '../stored/storedRows';
 import { useUnsavedWork } from '../unsaved';
 import { settingName } from './settingName';
 import { SettingConflict } from './SettingConflict';
+import { settingTarget } from './settingTarget';
+import { SettingHistory } from './SettingHistory';
 import { useSaveSetting } from './useSaveSetting';
 import { useSettingDraft } from './useSettingDraft';
 
@@ -29,6 +34,8 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
   const form = useFieldForm(setting.fields, editing.values, editing.change);
   const saving = useSaveSetting(setting, settings, editing);
   const submit = useCheckedSubmit(form, () => undefined, saving.save);
+  const target = settingTarget(setting, settings, editing, form);
+  const [isPreviewed, setPreviewed] = useState(false);
   useUnsavedWork(draft !== undefined);
 
   function discard() {
@@ -36,7 +43,7 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
     form.clearErrors();
   }
 
-  return (
+  const page = (
     <form
       className="panel"
       {...(isWholePage ? { 'aria-label': settingName(setting) } : { 'aria-labelledby': `${id}-title` })}
@@ -54,19 +61,27 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
         onDiscard={discard}
         onCompare={() => saving.setConflict(true)}
       />
+      {!setting.isPrivate && <PublishingPanel {...{ target, isReadOnly }} />}
       <FieldList form={form} isDisabled={isReadOnly || saving.isSaving} />
-      {!isReadOnly && (
-        <div className={isWholePage ? 'panel-save' : undefined}>
+      <div className={isWholePage ? 'panel-save button-row' : 'button-row'}>
+        {!isReadOnly && (
           <Button type="primary" htmlType="submit" loading={saving.isSaving}>
             Save {settingName(setting).toLowerCase()}
           </Button>
-        </div>
-      )}
+        )}
+        <SettingHistory {...{ setting, stored, editing, isReadOnly }} />
+        {!setting.isPrivate && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
+      </div>
       <SettingConflict
-        {...{ setting, stored, draft, editing }}
+        {...{ setting, stored, editing }}
         isOpen={saving.isConflict}
         onClose={() => saving.setConflict(false)}
       />
     </form>
+  );
+  return (
+    <WithPreview isOn={isPreviewed} id={target.id} path={target.path} value={editing.values}>
+      {page}
+    </WithPreview>
   );
 }

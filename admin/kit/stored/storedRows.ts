@@ -30,6 +30,8 @@ export function useStoredRows<T extends StoredTable>(table: T): StoredRows<T> {
   const { query, result } = useList<RowOf[T] & BaseRecord>({
     resource: table,
     pagination: { mode: 'off' },
+    // A draft whose time has come is a version by then.
+    meta: { before: 'settle_content' },
     errorNotification: false,
   });
   return {

@@ -4,6 +4,8 @@ import { useId, useState } from 'react';
 import type { Visibility } from '../../../src/shared/content/singleton';
 import { failedWords, savedWords } from './visibilityWords';
 import { useSaveVisibility } from './useSaveVisibility';
+import { VisibilityHistory } from './VisibilityHistory';
+import { VisibilitySchedule } from './VisibilitySchedule';
 import './visibility.css';
 
 interface VisibilitySwitchProps {
@@ -46,6 +48,10 @@ export function VisibilitySwitch({ setting, isVisible, isReadOnly, as: Name = 'h
           {setting.label}
         </Name>
         <p id={`${id}-text`}>{setting.description}</p>
+        <div className="visibility-actions">
+          <VisibilitySchedule {...{ setting, isVisible, isReadOnly }} />
+          {Name === 'h2' && <VisibilityHistory setting={setting} />}
+        </div>
       </div>
       <div className="visibility-switch">
         <span className="visibility-state" data-on={isOn}>

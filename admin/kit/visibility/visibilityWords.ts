@@ -1,13 +1,6 @@
 /** What people hear after a switch was pressed, made from its label. Pure. */
 
-const isAcronym = (word: string) => /^[A-Z]{2,}s?$/.test(word);
-
-/** "Leadership Team" is "leadership team" inside a sentence; "FAQs" stays as it is. */
-const inSentence = (label: string) =>
-  label
-    .split(' ')
-    .map((word) => (isAcronym(word) ? word : word.toLowerCase()))
-    .join(' ');
+import { inSentence } from '../../../src/shared/content/inSentence';
 
 const asBeginning = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -2,6 +2,7 @@ import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { contentAddress } from '../../kit/addresses';
 import { useDrafts } from '../../kit/drafts/DraftsContext';
+import { DraftTag } from '../../kit/publishing/DraftTag';
 import { settingDraft } from '../../kit/settings/useSettingDraft';
 import { LastSaved } from '../../kit/stored/LastSaved';
 import type { StoredRows } from '../../kit/stored/storedRows';
@@ -45,7 +46,8 @@ export function ContentRow(props: ContentRowProps) {
       <td data-label="Items">{items}</td>
       <td data-label="On the site">
         <VisibilityTag isVisible={isShown(entry.section?.visibility, settings)} />
-        {hasDraft && <Tag color="processing">Unsaved draft</Tag>}
+        <DraftTag id={entry.section ? `site_content/${entry.name}` : `site_settings/${entry.name}`} />
+        {hasDraft && <Tag color="processing">Unsaved changes</Tag>}
         {problems.length > 0 && <Tag color="warning">Needs attention</Tag>}
       </td>
       <td data-label="Last saved">

@@ -1,10 +1,8 @@
-import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import { ConflictDialog } from '../../kit/drafts/ConflictDialog';
-import { compareItems, describeItems } from '../../kit/drafts/differences';
+import type { ListSection } from '../../../src/shared/content/listSection';
 import type { RowOf } from '../../kit/stored/storedRows';
 import { useStaff } from '../../kit/stored/useStaff';
+import { ItemsMerge } from '../../kit/versions/merge/ItemsMerge';
 import { When } from '../../kit/view/When';
-import { titleOf } from './items/ItemRow';
 import { itemsOf, type SectionItems } from './useSectionItems';
 
 interface SectionConflictProps {
@@ -15,28 +13,26 @@ interface SectionConflictProps {
   onClose: () => void;
 }
 
-/** Compares both sides with the version they have in common. */
+/** Merges the edits of a list with what somebody saved after they began. */
 export function SectionConflict({ section, stored, list, isOpen, onClose }: SectionConflictProps) {
   const nameOf = useStaff();
+  const { draft } = list;
+  if (!stored) return null;
   const theirs = itemsOf(section, stored);
-  const base = list.draft?.base ?? theirs;
-  const describe = (items: readonly Item[]) =>
-    describeItems(compareItems(base, items, (item) => titleOf(section, item)));
   return (
-    <ConflictDialog
+    <ItemsMerge
+      key={stored.version}
+      section={section}
+      sides={{ base: draft?.base ?? theirs, mine: draft?.value ?? theirs, theirs }}
       isOpen={isOpen}
       saved={
-        stored && (
-          <>
-            {nameOf(stored.updated_by)} saved {section.nouns.many} on <When iso={stored.updated_at} />.
-          </>
-        )
+        <>
+          {nameOf(stored.updated_by)} saved {section.nouns.many} on <When iso={stored.updated_at} />.
+        </>
       }
-      theirs={describe(theirs)}
-      mine={describe(list.draft?.value ?? theirs)}
-      onKeepMine={() => {
+      onMerged={(items) => {
         onClose();
-        void list.rebase();
+        void list.merge(items);
       }}
       onTakeTheirs={() => {
         onClose();

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ListSection } from '../../../src/shared/content/listSection';
 import type { Values } from '../../kit/fields/useFieldForm';
+import { PreviewToggle } from '../../kit/preview/PreviewToggle';
 import type { StoredRows } from '../../kit/stored/storedRows';
 import { useUnsavedWork } from '../../kit/unsaved';
 import { useCanEdit } from '../../kit/useCanEdit';
@@ -11,7 +12,10 @@ import { useRemoval } from './items/useRemoval';
 import { SaveBar } from './SaveBar';
 import { SectionConflict } from './SectionConflict';
 import { SectionHeading } from './SectionHeading';
+import { SectionHistory } from './SectionHistory';
 import { SectionNotes } from './SectionNotes';
+import { SectionPreview } from './SectionPreview';
+import { SectionPublishing } from './SectionPublishing';
 import './section.css';
 import { useSaveDefaults, useSaveSection } from './useSaveSection';
 import { useSectionItems } from './useSectionItems';
@@ -32,6 +36,7 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
   const dialog = useItemDialog();
   const addButton = useRef<HTMLButtonElement>(null);
   const remove = useRemoval(section, list.remove, addButton);
+  const [isPreviewed, setPreviewed] = useState(false);
   useUnsavedWork(draft !== undefined);
   const isBuiltIn = list.isLoaded && stored === undefined && draft === undefined;
   useSaveDefaults(section, savesDefaults && canEdit && isBuiltIn);
@@ -43,32 +48,37 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
 
   return (
     <>
-      <SectionHeading {...{ section, canEdit, addButton }} onAdd={() => dialog.open()} />
+      <SectionHeading {...{ section, canEdit, addButton }} onAdd={() => dialog.open()}>
+        <SectionHistory {...{ section, stored, list }} isReadOnly={!canEdit} />
+        <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />
+      </SectionHeading>
       <SectionNotes
         {...{ section, stored, list, canEdit }}
         isBuiltIn={isBuiltIn && !savesDefaults}
         onCompare={() => saving.setConflict(true)}
       />
-      <SortableItems
-        {...{ section, items }}
-        isLocked={saving.isSaving}
-        isReadOnly={!canEdit}
-        actions={{ edit: dialog.open, remove, move: (item, order) => void list.move(item.id, order) }}
-      />
-      {canEdit && (
-        <SaveBar
-          isSaving={saving.isSaving}
-          state={draft ? 'changed' : isBuiltIn ? 'builtIn' : 'saved'}
-          onSave={saving.save}
+      <SectionPublishing {...{ section, content, list }} isReadOnly={!canEdit} />
+      <SectionPreview {...{ section, items }} isOn={isPreviewed}>
+        <SortableItems
+          {...{ section, items }}
+          isLocked={saving.isSaving}
+          isReadOnly={!canEdit}
+          actions={{ edit: dialog.open, remove, move: (item, order) => void list.move(item.id, order) }}
         />
-      )}
+        {canEdit && (
+          <SaveBar
+            isSaving={saving.isSaving}
+            state={draft ? 'changed' : isBuiltIn ? 'builtIn' : 'saved'}
+            onSave={saving.save}
+          />
+        )}
+      </SectionPreview>
       {dialog.state && (
         <ItemDialog
           key={dialog.state.turn}
           {...{ section, items, item: dialog.state.item, isOpen: dialog.state.isOpen }}
-          onSave={put}
-          onClose={dialog.close}
-          onClosed={dialog.closed}
+          {...{ isPreviewed, onPreview: setPreviewed, onSave: put }}
+          {...{ onClose: dialog.close, onClosed: dialog.closed }}
         />
       )}
       <SectionConflict

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ListSection } from '../../../src/shared/content/listSection';
 import { useStoredRows } from '../../kit/stored/storedRows';
 import { PageHeading } from '../../kit/view/PageHeading';
@@ -22,13 +22,16 @@ interface SectionHeadingProps {
   canEdit: boolean;
   addButton: RefObject<HTMLButtonElement | null>;
   onAdd: () => void;
+  /** What else can be done with the whole list. */
+  children: ReactNode;
 }
 
 /** What the list is, where it is seen, whether it is seen, and how to add to it. */
-export function SectionHeading({ section, canEdit, addButton, onAdd }: SectionHeadingProps) {
+export function SectionHeading({ section, canEdit, addButton, onAdd, children }: SectionHeadingProps) {
   return (
     <>
       <PageHeading title={section.label} lead={<SiteLink path={section.path} />}>
+        {children}
         {canEdit && (
           <Button ref={addButton} icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
             Add {section.nouns.one}

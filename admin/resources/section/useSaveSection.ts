@@ -1,14 +1,22 @@
 /** Saving a whole section: one upsert that names the version the edits started from. */
 import { useNotification } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import type { ListSection } from '../../../src/shared/content/listSection';
+import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { validateFields } from '../../../src/shared/content/resolve';
 import { ConflictError, NEWER_SHOWN } from '../../kit/errors';
 import type { StoredRows } from '../../kit/stored/storedRows';
 import { useSaveRow } from '../../kit/stored/useSaveRow';
 import type { SectionItems } from './useSectionItems';
 
-const REQUIRED = 'Please fill in all required fields';
+/** What a person hears instead of a save. */
+export const INCOMPLETE = {
+  type: 'error',
+  message: 'Please fill in all required fields',
+  description: 'The incomplete entries are marked in the list.',
+} as const;
+
+export const isComplete = (section: ListSection, items: readonly Item[]) =>
+  items.every((item) => Object.keys(validateFields(section.fields, item)).length === 0);
 
 /** Where nothing is stored the built-in defaults are saved without being asked for; a failure is only logged. */
 export function useSaveDefaults(section: ListSection, isWanted: boolean) {
@@ -44,13 +52,7 @@ export function useSaveSection(section: ListSection, stored: StoredRows<'site_co
   }
 
   async function save() {
-    if (list.items.some((item) => Object.keys(validateFields(section.fields, item)).length > 0)) {
-      return notify?.({
-        type: 'error',
-        message: REQUIRED,
-        description: 'The incomplete entries are marked in the list.',
-      });
-    }
+    if (!isComplete(section, list.items)) return notify?.(INCOMPLETE);
     setSaving(true);
     try {
       const version = list.draft?.version ?? stored.rows[section.id]?.version ?? 0;

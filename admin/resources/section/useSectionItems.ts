@@ -10,7 +10,7 @@ import {
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import type { Draft } from '../../kit/drafts/DraftStore';
 import { useDrafts } from '../../kit/drafts/DraftsContext';
-import { rebaseDraft } from '../../kit/drafts/editDraft';
+import { editDraft } from '../../kit/drafts/editDraft';
 import type { RowOf } from '../../kit/stored/storedRows';
 
 type Row = RowOf['site_content'];
@@ -43,6 +43,12 @@ export function useSectionItems(section: ListSection, stored: Row | undefined) {
     await query.refetch();
   }
 
+  function keep(items: Item[], draft: Draft<Item[]> | undefined) {
+    const loaded = { version: stored?.version ?? 0, value: itemsOf(section, stored) };
+    drafts.keep(section.id, editDraft(draft, loaded, items, new Date()));
+    return edit();
+  }
+
   return {
     items: list?.data ?? [],
     draft: list?.draft,
@@ -56,13 +62,15 @@ export function useSectionItems(section: ListSection, stored: Row | undefined) {
       drafts.clear(section.id);
       return edit();
     },
-    /** Puts the draft on top of the stored version, on purpose. */
-    rebase() {
-      const draft = drafts.read<Item[]>(section.id);
-      const loaded = { version: stored?.version ?? 0, value: itemsOf(section, stored) };
-      drafts.keep(section.id, draft && rebaseDraft(draft, loaded));
+    /** Goes on with edits that were kept elsewhere. */
+    open(draft: Draft<Item[]>) {
+      drafts.write(section.id, draft);
       return edit();
     },
+    /** Edits the whole list at once, as when an earlier version is brought back. */
+    replace: (items: Item[]) => keep(items, drafts.read<Item[]>(section.id)),
+    /** Begins again from what is stored, with the items that were merged with it. */
+    merge: (items: Item[]) => keep(items, undefined),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DraftStore } from '../../../admin/kit/drafts/DraftStore';
-import { editDraft, rebaseDraft, reconcileDraft } from '../../../admin/kit/drafts/editDraft';
+import { editDraft, reconcileDraft } from '../../../admin/kit/drafts/editDraft';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 
@@ -84,12 +84,14 @@ describe('a draft when the stored value has been read', () => {
   });
 });
 
-describe('keeping my edits after a conflict', () => {
-  it('puts them on top of the newer version', () => {
-    expect(rebaseDraft(draft, { version: 4, value: ['z'] })).toEqual({ ...draft, version: 4, base: ['z'] });
+describe('what was merged with a newer version', () => {
+  const newer = { version: 4, value: ['z'] };
+
+  it('begins again from that version', () => {
+    expect(editDraft(undefined, newer, ['a', 'z'], NOW)).toMatchObject({ version: 4, base: ['z'] });
   });
 
-  it('ends the draft when both did the same', () => {
-    expect(rebaseDraft(draft, { version: 4, value: ['a', 'b'] })).toBeUndefined();
+  it('ends the draft when it says what is stored', () => {
+    expect(editDraft(undefined, newer, ['z'], NOW)).toBeUndefined();
   });
 });

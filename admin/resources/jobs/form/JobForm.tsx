@@ -92,7 +92,7 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
         onCompare={() => saving.setConflict(true)}
       />
       <JobPanels form={form} isDisabled={saving.isSaving} />
-      <SaveJobBar {...{ status, now }} values={editing.values} isSaving={saving.isSaving} onSave={save} />
+      <SaveJobBar {...{ status, now, stored, editing }} isSaving={saving.isSaving} onSave={save} />
       {stored && (
         <JobConflict
           {...{ stored, editing }}

@@ -1,18 +1,23 @@
 import { Button } from 'antd';
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
+import type { useDraft } from '../../../kit/drafts/useDraft';
+import type { JobRow } from '../jobRow';
+import { JobHistory } from './JobHistory';
 import { statusActions, visitorsSee } from './statusWords';
 
 interface SaveJobBarProps {
   status: JobStatus | undefined;
-  values: JobValues;
+  stored: JobRow | undefined;
+  editing: ReturnType<typeof useDraft<JobValues>>;
   now: Date;
   isSaving: boolean;
   onSave: (status: JobStatus) => void;
 }
 
 /** Stays at the lower edge. The sentence says what is so after the main button. */
-export function SaveJobBar({ status, values, now, isSaving, onSave }: SaveJobBarProps) {
+export function SaveJobBar({ status, stored, editing, now, isSaving, onSave }: SaveJobBarProps) {
+  const { values } = editing;
   const { main, others } = statusActions(status, values, now);
   const after = visitorsSee(main.status, values, now);
   return (
@@ -21,6 +26,7 @@ export function SaveJobBar({ status, values, now, isSaving, onSave }: SaveJobBar
         <strong>{main.label}:</strong> {after}
       </output>
       <div className="button-row">
+        {stored && <JobHistory {...{ stored, editing }} />}
         {others.map(({ label, status: next }) => (
           <Button key={label} disabled={isSaving} onClick={() => onSave(next)}>
             {label}

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toCsv } from '../../../../src/shared/csv';
 import { downloadCsv } from '../../../kit/download';
+import { useRecordExport } from '../../../kit/export/useRecordExport';
 import { cellsOf, HEADER } from '../jobColumns';
 import type { JobRow } from '../jobRow';
 import { filtersOf, sortersOf, type JobsQuery } from './jobsQuery';
@@ -33,6 +34,7 @@ function useReadAll(query: JobsQuery) {
 /** Everything that the search and filters find, as a table for a spreadsheet. */
 export function ExportButton({ query, isDisabled }: { query: JobsQuery; isDisabled: boolean }) {
   const readAll = useReadAll(query);
+  const recordExport = useRecordExport();
   const { open: notify } = useNotification();
   const [progress, setProgress] = useState<number>();
 
@@ -40,6 +42,7 @@ export function ExportButton({ query, isDisabled }: { query: JobsQuery; isDisabl
     setProgress(0);
     try {
       const rows = await readAll(setProgress);
+      await recordExport('jobs', rows.length);
       const now = new Date();
       const table = [HEADER, ...rows.map((row) => cellsOf(row, now))];
       downloadCsv(toCsv(table), `jobs-${now.toISOString().slice(0, 10)}.csv`);

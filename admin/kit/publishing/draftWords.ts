@@ -1,0 +1,60 @@
+/** How a draft stands, in words. Pure. */
+import type { DraftTimes } from './contentDrafts';
+
+type DraftState = 'prepared' | 'scheduled' | 'live' | 'ended';
+
+export function draftState({ publish_at, unpublish_at }: DraftTimes, now: Date): DraftState {
+  if (!publish_at) return 'prepared';
+  if (Date.parse(publish_at) > now.getTime()) return 'scheduled';
+  return unpublish_at && Date.parse(unpublish_at) <= now.getTime() ? 'ended' : 'live';
+}
+
+/** "India Standard Time" */
+export function zoneName(at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-IN', { timeZoneName: 'long' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+const onClock = (iso: string) => format.format(new Date(iso));
+
+/** A moment on the clock of this person, with the name of their time zone. */
+export const momentWords = (iso: string): string => `${onClock(iso)} (${zoneName(new Date(iso))})`;
+
+/** The last of the moments in a sentence names the time zone. */
+type Sentence = (from: string, until: string | undefined) => string;
+
+function sayTimes({ publish_at, unpublish_at }: DraftTimes, sentence: Sentence): string {
+  if (!publish_at) return sentence('', undefined);
+  if (!unpublish_at) return sentence(momentWords(publish_at), undefined);
+  return sentence(onClock(publish_at), momentWords(unpublish_at));
+}
+
+const DRAFT: Record<DraftState, Sentence> = {
+  prepared: () => 'Visitors do not see it.',
+  scheduled: (from, until) => (until ? `Goes live on ${from}, until ${until}.` : `Goes live on ${from}.`),
+  live: (from, until) =>
+    until ? `Live until ${until}. Then visitors see the published version again.` : `Live since ${from}.`,
+  ended: (_from, until) => `Was live until ${until}. Visitors see the published version again.`,
+};
+
+/** What visitors see of a draft of texts, now and later. */
+export const draftWords = (times: DraftTimes, now: Date): string =>
+  sayTimes(times, DRAFT[draftState(times, now)]);
+
+const switchSentences = (becomes: string, before: string): Record<DraftState, Sentence> => ({
+  prepared: () => '',
+  scheduled: (from, until) =>
+    until ? `${becomes} from ${from} until ${until}.` : `${becomes} from ${from} on.`,
+  live: (from, until) =>
+    until ? `${becomes} until ${until}, then ${before} again.` : `${becomes} since ${from}.`,
+  ended: () => '',
+});
+
+const SHOWN = switchSentences('Shown', 'hidden');
+const HIDDEN = switchSentences('Hidden', 'shown');
+
+/** The same of a switch: what it will be, and from when; nothing where it is as it was pressed. */
+export const switchWords = (isShown: boolean, times: DraftTimes, now: Date): string =>
+  sayTimes(times, (isShown ? SHOWN : HIDDEN)[draftState(times, now)]);

@@ -1,0 +1,36 @@
+import type { DraftTimes } from '../contentDrafts';
+import { ScheduleDialog } from './ScheduleDialog';
+
+interface DraftScheduleDialogProps {
+  name: string;
+  times: DraftTimes;
+  isOpen: boolean;
+  isBusy: boolean;
+  canRemove: boolean;
+  /** True when the times are saved. */
+  schedule: (times: DraftTimes) => Promise<boolean>;
+  onClose: () => void;
+}
+
+const LABELS = { from: 'Goes live on', until: 'Ends on' };
+
+export const UNDECIDED: DraftTimes = { publish_at: null, unpublish_at: null };
+
+/** Asks when visitors see a draft, and stays open until that is saved. */
+export function DraftScheduleDialog(props: DraftScheduleDialogProps) {
+  const { name, times, isOpen, isBusy, canRemove, schedule, onClose } = props;
+  const save = async (chosen: DraftTimes) => {
+    if (await schedule(chosen)) onClose();
+  };
+  return (
+    <ScheduleDialog
+      isOpen={isOpen}
+      title={`Schedule ${name}`}
+      labels={LABELS}
+      explanation="Visitors see the draft from its time on. If it ends, they see the published version again."
+      {...{ times, isBusy, onClose }}
+      onSchedule={(chosen) => void save(chosen)}
+      onRemove={canRemove ? () => void save(UNDECIDED) : undefined}
+    />
+  );
+}

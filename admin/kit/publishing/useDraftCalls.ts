@@ -1,0 +1,82 @@
+/** What a screen asks of the database about one draft. Everything rejects with the classes of kit/errors. */
+import { useCustomMutation, useDataProvider, useDelete, useInvalidate, useUpdate } from '@refinedev/core';
+import type { DraftRow, DraftTimes } from './contentDrafts';
+
+export interface PreviewLink {
+  readonly token: string;
+  readonly expires_at: string;
+}
+
+interface SavedDraft extends Partial<DraftTimes> {
+  readonly value: unknown;
+  /** The stored version it was made from. */
+  readonly base_version: number;
+}
+
+const SILENT = { successNotification: false, errorNotification: false } as const;
+const resource = 'content_drafts';
+
+/** `draft` is the one that the person has seen: a newer one is never overwritten. */
+export function useDraftCalls(id: string, draft: DraftRow | undefined) {
+  const provider = useDataProvider()();
+  const invalidate = useInvalidate();
+  const { mutateAsync: update } = useUpdate();
+  const { mutateAsync: remove } = useDelete();
+  const { mutateAsync: call } = useCustomMutation();
+
+  const reload = () => invalidate({ resource, invalidates: ['resourceAll'] });
+  async function ask<T>(url: string, values: object): Promise<T> {
+    const { data } = await call({ url, method: 'post', values, ...SILENT });
+    return data as T;
+  }
+  /** Whatever the answer, what is shown afterwards is what is stored. */
+  async function thenReload<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } finally {
+      await reload();
+    }
+  }
+
+  return {
+    save: (saved: SavedDraft) =>
+      thenReload(
+        update({
+          resource,
+          id,
+          values: { ...saved, version: draft?.version ?? 0 },
+          invalidates: [],
+          ...SILENT,
+        }),
+      ),
+    /** The value of the draft that is stored now. */
+    async read(): Promise<unknown> {
+      const { data } = await provider.getOne({ resource, id });
+      return data['value'];
+    },
+    /** An earlier version of what the draft stands in for; undefined where it is not kept. */
+    async readVersion(version: number): Promise<unknown> {
+      const [table = '', key = ''] = id.split('/');
+      const { data } = await provider.getList({
+        resource: 'content_revisions',
+        filters: Object.entries({ table_name: table, key, version }).map(([field, value]) => ({
+          field,
+          operator: 'eq',
+          value,
+        })),
+        pagination: { mode: 'off' },
+      });
+      return data[0]?.['value'];
+    },
+    /** Makes it the stored version, if nobody has saved since it was made. */
+    publish: () =>
+      thenReload(
+        ask('publish_draft', { id, draft_version: draft?.version, stored_version: draft?.base_version }),
+      ),
+    /** A version that somebody has saved since stays. */
+    discard: () =>
+      thenReload(remove({ resource, id, meta: { version: draft?.version }, invalidates: [], ...SILENT })),
+    createLink: (hours: number) => ask<PreviewLink>('create_preview_link', { id, hours }),
+    endLinks: () => ask<number>('end_preview_links', { id }),
+  };
+}

@@ -1,0 +1,93 @@
+/** The steps from an edit to what visitors see. */
+import { useEffect, useRef } from 'react';
+import { useContentDraft, type DraftTimes } from './contentDrafts';
+import type { Publishable } from './Publishable';
+import { useAttempt } from './useAttempt';
+import { useDraftCalls } from './useDraftCalls';
+
+type Calls = ReturnType<typeof useDraftCalls>;
+
+/** What the draft was made from, so that a merge can tell who changed what. */
+async function baseOf<T>(target: Publishable<T>, calls: Calls, version: number): Promise<T> {
+  if (version === target.stored.version) return target.stored.value;
+  return target.fromStored(version === 0 ? undefined : await calls.readVersion(version));
+}
+
+/** A save that came too late shows what is stored by then. */
+const thenReload = async <T>(target: Publishable<T>, step: Promise<unknown>) => {
+  try {
+    await step;
+  } finally {
+    await target.reload().catch(() => undefined);
+  }
+};
+
+/** The version of the draft that the edits on the screen were made from, for as long as there are any. */
+function useOpenedVersion(hasEdits: boolean) {
+  const opened = useRef<{ version: number; isShown: boolean }>(undefined);
+  useEffect(() => {
+    if (!opened.current) return;
+    if (hasEdits) opened.current.isShown = true;
+    else if (opened.current.isShown) opened.current = undefined;
+  }, [hasEdits]);
+  return {
+    is: (version: number) => opened.current?.version === version,
+    keep: (version: number) => {
+      opened.current = { version, isShown: hasEdits };
+    },
+  };
+}
+
+export function usePublishing<T>(target: Publishable<T>) {
+  const { id, name, stored, edits } = target;
+  const draft = useContentDraft(id);
+  const calls = useDraftCalls(id, draft);
+  const { isBusy, attempt } = useAttempt();
+  const opened = useOpenedVersion(edits !== undefined);
+
+  const saveEdits = async ({ publish_at, unpublish_at }: DraftTimes) => {
+    const value = target.toStored(edits?.value ?? stored.value);
+    const base_version = edits?.version ?? stored.version;
+    const isSaved = await attempt(() => calls.save({ value, base_version, publish_at, unpublish_at }), {
+      done: publish_at ? `${name}: draft saved` : `${name}: draft saved, visitors do not see it yet`,
+      failed: 'The draft was not saved',
+    });
+    if (isSaved) target.forget();
+    return isSaved;
+  };
+
+  /** New times for the draft as it is. */
+  const schedule = (times: DraftTimes) =>
+    attempt(
+      async () => calls.save({ value: await calls.read(), base_version: draft?.base_version ?? 0, ...times }),
+      {
+        done: times.publish_at ? `${name}: draft scheduled` : `${name}: the schedule is removed`,
+        failed: 'The schedule was not saved',
+      },
+    );
+
+  const openDraft = async ({ version, base_version }: NonNullable<typeof draft>) => {
+    const value = target.fromStored(await calls.read());
+    const base = await baseOf(target, calls, base_version);
+    opened.keep(version);
+    target.open({ version: base_version, base, value, changedAt: new Date().toISOString() });
+  };
+
+  return {
+    draft,
+    calls,
+    isBusy,
+    /** Whether the edits on the screen would take the place of a draft they were not made from. */
+    replacesDraft: () => draft !== undefined && !opened.is(draft.version),
+    saveEdits,
+    schedule,
+    openDraft: async () =>
+      draft && attempt(() => openDraft(draft), { failed: 'The draft could not be opened' }),
+    publish: () =>
+      attempt(() => thenReload(target, calls.publish()), {
+        done: `${name} published`,
+        failed: `${name}: the draft was not published`,
+      }),
+    discard: () => attempt(calls.discard, { done: 'Draft discarded', failed: 'The draft was not discarded' }),
+  };
+}

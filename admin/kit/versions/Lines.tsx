@@ -1,0 +1,11 @@
+/** What changed, one line each. Two items may be called the same, so lines may repeat. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="plain-list">
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  );
+}

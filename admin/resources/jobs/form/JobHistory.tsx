@@ -1,0 +1,63 @@
+import { choice } from '../../../../src/shared/content/fields';
+import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
+import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import type { useDraft } from '../../../kit/drafts/useDraft';
+import { FieldsVersion } from '../../../kit/versions/history/FieldsVersion';
+import { History } from '../../../kit/versions/history/History';
+import { savedVersion } from '../../../kit/versions/history/savedVersion';
+import { useRestore } from '../../../kit/versions/history/useRestore';
+import { valuesOf, type JobRow } from '../jobRow';
+
+/** The history tells of the status, too; it is changed by the buttons, not by restoring. */
+const historyFields = {
+  ...jobFields,
+  status: choice({ label: 'Status', choices: { draft: 'Draft', published: 'Published', closed: 'Closed' } }),
+};
+
+function readVersion(stored: unknown) {
+  const row = stored as JobRow;
+  return { ...valuesOf(row), status: row.status };
+}
+
+interface JobHistoryProps {
+  stored: JobRow;
+  editing: ReturnType<typeof useDraft<JobValues>>;
+}
+
+/** Every version of a job. */
+export function JobHistory({ stored, editing }: JobHistoryProps) {
+  const hasEdits = editing.draft !== undefined;
+  const restore = useRestore<JobValues>(hasEdits, (values) => editing.change(() => values));
+  return (
+    <History
+      name={stored.title}
+      of={{ table: 'jobs', key: String(stored.id), read: readVersion }}
+      current={savedVersion(stored, stored)}
+      describe={(before, after) => describeFieldChanges(historyFields, before, after)}
+      render={({ version, comparison }, close) => {
+        const title = `Version ${version.number}`;
+        if (comparison === 'before') {
+          const before = version.previous?.value ?? version.value;
+          return (
+            <FieldsVersion
+              fields={historyFields}
+              before={before}
+              after={version.value}
+              sides={['Before', title]}
+            />
+          );
+        }
+        const { status: _status, ...values } = version.value;
+        return (
+          <FieldsVersion
+            fields={jobFields}
+            before={values}
+            after={editing.values}
+            sides={[title, hasEdits ? 'Now, not saved' : 'Now']}
+            onRestore={(chosen) => restore(chosen as JobValues, version.number, close)}
+          />
+        );
+      }}
+    />
+  );
+}

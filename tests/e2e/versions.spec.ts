@@ -1,0 +1,195 @@
+/** Two people at one list or setting, and the history of what was saved. */
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/admin';
+import { expect, test } from '../support/site';
+
+const TEAM = '/admin/dashboard/leadership-team';
+
+interface Member {
+  readonly name: string;
+  readonly title: string;
+  readonly bio: string;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function edit(page: Page, name: string, values: Readonly<Record<string, string>>) {
+  await press(page, `Edit ${name}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit team member' });
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value);
+  await press(page, 'Save team member');
+  await expect(dialog).toBeHidden();
+}
+
+async function remove(page: Page, name: string) {
+  await press(page, `Delete ${name}`);
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
+}
+
+async function save(page: Page) {
+  await press(page, 'Save All Changes to Database');
+  await expect(page.getByText('All changes are saved')).toBeVisible();
+}
+
+test.describe('a stale save', () => {
+  test.use({ expectedOffences: /status of 409/ });
+
+  test('of a list opens a merge screen and loses neither side', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    const members = async () => {
+      const rows = await server.backend?.sql<{ members: Member[] }>(
+        `select content -> 'members' as members from public.site_content`,
+      );
+      return rows?.[0]?.members ?? [];
+    };
+    await signIn(page, TEAM);
+    await expect.poll(members).toHaveLength(3);
+    await edit(page, 'Meera Example', { Title: 'Written by me', Biography: 'One line of mine.' });
+    await remove(page, 'Kabir Placeholder');
+    await server.backend?.sql(
+      `update public.site_content set version = version, content = jsonb_set(jsonb_set(jsonb_set(content,
+         '{members,0,name}', '"Arjun Theirs"'), '{members,1,bio}', '"One line of theirs."'), '{members,2,title}', '"Theirs"')`,
+    );
+    await press(page, 'Save All Changes to Database');
+    const merge = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
+    for (const line of [
+      'Changed name of Arjun Sample',
+      'Changed biography of Meera Example',
+      'Changed title and biography of Meera Example',
+      'Removed Kabir Placeholder',
+    ]) {
+      await expect(merge.getByText(line, { exact: true })).toBeVisible();
+    }
+    const biography = merge.getByRole('group', { name: 'Biography' });
+    await expect(biography.locator('mark')).toHaveText(['mine', 'theirs']);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    // What is not decided is gone to, and nothing gets lost by putting it off.
+    await press(page, 'Use the merged version');
+    await expect(biography.getByRole('radio', { name: 'Yours' })).toBeFocused();
+    await press(page, 'Decide later');
+    await expect(page.getByRole('heading', { name: 'Kabir Placeholder' })).toBeHidden();
+    await press(page, 'Compare');
+    await expect(merge.getByText('2 decisions left.')).toBeVisible();
+    await biography.getByRole('radio', { name: 'Write it by hand' }).check();
+    await biography.getByRole('textbox').fill('One line of both.');
+    await merge.getByRole('radio', { name: 'Keep it, with their changes' }).check();
+    await expect(merge.getByText('Everything is decided.')).toBeVisible();
+    await press(page, 'Use the merged version');
+    await expect(merge).toBeHidden();
+    await save(page);
+    expect(await members()).toMatchObject([
+      { name: 'Arjun Theirs' },
+      { name: 'Meera Example', title: 'Written by me', bio: 'One line of both.' },
+      { name: 'Kabir Placeholder', title: 'Theirs' },
+    ]);
+  });
+
+  test('of a setting merges fields, and its history brings one back', async ({ page, server }) => {
+    await signIn(page);
+    const form = page.getByRole('form', { name: 'Hero' });
+    const [title, subtitle] = [form.getByLabel('Title', { exact: true }), form.getByLabel('Subtitle')];
+    await title.fill('A title of mine');
+    await server.backend?.sql(
+      `insert into public.site_settings (key, value)
+       values ('hero_section', '{"title": "A title of theirs", "subtitle": "A subtitle of theirs"}')`,
+    );
+    await press(page, 'Save hero');
+    const merge = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
+    await merge.getByRole('button', { name: 'All yours' }).click();
+    await press(page, 'Use the merged version');
+    await expect(title).toHaveValue('A title of mine');
+    await expect(subtitle).toHaveValue('A subtitle of theirs');
+    await press(page, 'Save hero');
+    await expect(page.getByText('Hero updated successfully!')).toBeVisible();
+
+    await press(page, 'History of Hero');
+    const history = page.getByRole('dialog', { name: 'History of Hero' });
+    await expect(history.getByRole('listitem').filter({ hasText: 'Changed title' }).first()).toContainText(
+      'Version 2',
+    );
+    await press(page, 'Look at version 1');
+    await press(page, 'Restore Title');
+    await expect(history).toBeHidden();
+    await expect(title).toHaveValue('A title of theirs');
+    await expect(page.getByText('You have unsaved changes')).toBeVisible();
+  });
+});
+
+test('the history tells who changed what, and brings back one item, the order, or all of it', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  test.slow();
+  const items = page.getByRole('main').getByRole('list', { name: 'Leadership Team' }).getByRole('heading');
+  const history = page.getByRole('dialog', { name: 'History of Leadership Team' });
+  const entry = (version: number) =>
+    history.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Version ${version}` }) });
+  const look = async (version: number) => {
+    await press(page, 'History of Leadership Team');
+    await press(page, `Look at version ${version}`);
+  };
+
+  await signIn(page, TEAM);
+  await press(page, 'Move Kabir Placeholder up');
+  await press(page, 'Move Kabir Placeholder up');
+  await save(page);
+  await edit(page, 'Arjun Sample', { Biography: 'A new biography.' });
+  await save(page);
+  await remove(page, 'Meera Example');
+  await save(page);
+
+  await press(page, 'History of Leadership Team');
+  await expect(entry(4)).toContainText('Removed Meera Example');
+  await expect(entry(3)).toContainText('Changed biography of Arjun Sample');
+  await expect(entry(2)).toContainText('Moved Kabir Placeholder from 3 to 1');
+  await expect(entry(1)).toContainText('First version');
+  await expectAccessible(page);
+  await press(page, 'Look at version 1');
+  await expect(history.getByRole('heading', { name: 'Version 1' })).toBeFocused();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await press(page, 'Restore Meera Example');
+  await expect(history).toBeHidden();
+  await expect(items).toHaveText(['Kabir Placeholder', 'Arjun Sample', 'Meera Example']);
+  await save(page);
+  await look(1);
+  await press(page, 'Restore the order only');
+  await expect(items).toHaveText(['Arjun Sample', 'Meera Example', 'Kabir Placeholder']);
+  await save(page);
+  await expect(page.getByText('A new biography.')).toBeVisible();
+  await look(1);
+  await press(page, 'Restore this version');
+  await expect(page.getByText('A new biography.')).toBeHidden();
+  await save(page);
+
+  await page.goto(`${TEAM}?history=leadership_team`);
+  await expect(entry(7)).toContainText('Same as version 1');
+  const [restored] =
+    (await server.backend?.sql<{ isSame: boolean }>(
+      `select section.content = revision.value as "isSame"
+       from public.site_content as section, public.content_revisions as revision where revision.version = 1`,
+    )) ?? [];
+  expect(restored?.isSame).toBe(true);
+
+  // An unsaved edit is not replaced without a question, and the back button closes what was opened.
+  await page.goto(TEAM);
+  await edit(page, 'Arjun Sample', { Title: 'Not saved yet' });
+  await look(3);
+  await press(page, 'Restore this version');
+  await press(page, 'Keep my changes');
+  await history.getByText('What it changed').click();
+  await expect(history.getByRole('definition')).toContainText(['A new biography.']);
+});

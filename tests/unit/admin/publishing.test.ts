@@ -1,0 +1,77 @@
+/** Drafts in words, and the times that can be chosen for them. */
+import { describe, expect, test } from 'vitest';
+import { draftState, draftWords, switchWords } from '../../../admin/kit/publishing/draftWords';
+import { timeProblems, toTimes } from '../../../admin/kit/publishing/schedule/scheduleRules';
+import { toLocal } from '../../../src/shared/jobs/editing/localTime';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const MONDAY = '2026-11-23T03:30:00.000Z';
+const FRIDAY = '2026-11-27T12:30:00.000Z';
+const YESTERDAY = '2026-11-20T12:00:00.000Z';
+
+const times = (publish_at: string | null = null, unpublish_at: string | null = null) => ({
+  publish_at,
+  unpublish_at,
+});
+const at = (iso: string) => new Date(iso);
+const typed = (from: string, until = '') => ({ from, until });
+
+describe('the state of a draft', () => {
+  test.each([
+    ['prepared', times(), NOW],
+    ['scheduled', times(MONDAY), NOW],
+    ['live', times(MONDAY), at(MONDAY)],
+    ['live', times(MONDAY, FRIDAY), new Date(at(FRIDAY).getTime() - 1)],
+    ['ended', times(MONDAY, FRIDAY), at(FRIDAY)],
+  ])('is %s', (state, chosen, now) => {
+    expect(draftState(chosen, now)).toBe(state);
+  });
+});
+
+describe('a draft in words', () => {
+  test('says what visitors see, now and later', () => {
+    expect(draftWords(times(), NOW)).toBe('Visitors do not see it.');
+    expect(draftWords(times(MONDAY), NOW)).toMatch(/^Goes live on .*2026.* \(.+\)\.$/);
+    expect(draftWords(times(MONDAY, FRIDAY), NOW)).toMatch(/^Goes live on [^()]*, until .* \(.+\)\.$/);
+    expect(draftWords(times(YESTERDAY, FRIDAY), NOW)).toMatch(/^Live until .*published version again\.$/);
+    expect(draftWords(times(YESTERDAY, MONDAY), at(FRIDAY))).toMatch(/^Was live until /);
+  });
+
+  test('a switch says what it will be, and what it was', () => {
+    expect(switchWords(true, times(MONDAY), NOW)).toMatch(/^Shown from .* on\.$/);
+    expect(switchWords(false, times(MONDAY, FRIDAY), NOW)).toMatch(/^Hidden from .* until /);
+    expect(switchWords(true, times(YESTERDAY, FRIDAY), NOW)).toMatch(/^Shown until .*, then hidden again\.$/);
+    expect(switchWords(false, times(YESTERDAY, FRIDAY), NOW)).toMatch(
+      /^Hidden until .*, then shown again\.$/,
+    );
+    expect(switchWords(true, times(), NOW)).toBe('');
+    expect(switchWords(true, times(YESTERDAY, MONDAY), at(FRIDAY))).toBe('');
+  });
+});
+
+describe('the times of a schedule', () => {
+  const before = { from: '', until: '' };
+
+  test('can be a beginning alone, or both', () => {
+    expect(timeProblems(typed(toLocal(MONDAY)), before, NOW)).toEqual({});
+    expect(timeProblems(typed(toLocal(MONDAY), toLocal(FRIDAY)), before, NOW)).toEqual({});
+    expect(toTimes(typed(toLocal(MONDAY)))).toEqual(times(MONDAY));
+    expect(toTimes(typed(toLocal(MONDAY), toLocal(FRIDAY)))).toEqual(times(MONDAY, FRIDAY));
+  });
+
+  test.each([
+    ['no beginning', typed(''), 'from'],
+    ['a day that does not exist', typed('2026-11-31T09:00'), 'from'],
+    ['a beginning that has passed', typed(toLocal(YESTERDAY)), 'from'],
+    ['the present moment', typed(toLocal(NOW.toISOString())), 'from'],
+    ['an end that has passed', typed(toLocal(MONDAY), toLocal(YESTERDAY)), 'until'],
+    ['an end at the beginning', typed(toLocal(MONDAY), toLocal(MONDAY)), 'until'],
+  ])('cannot be %s', (_what, chosen, field) => {
+    expect(Object.keys(timeProblems(chosen, before, NOW))).toEqual([field]);
+  });
+
+  test('what has begun already may keep its beginning', () => {
+    const begun = typed(toLocal(YESTERDAY));
+    expect(timeProblems({ ...begun, until: toLocal(FRIDAY) }, begun, NOW)).toEqual({});
+  });
+});
