@@ -5,7 +5,7 @@ import { ChoiceControl } from './ChoiceControl';
 import type { Control } from './Control';
 import { FieldFrame } from './FieldFrame';
 import './fields.css';
-import { ImageControl } from './ImageControl';
+import { ImageControl } from './image/ImageControl';
 import { MarkdownControl } from './markdown/MarkdownControl';
 import { TextsControl } from './texts/TextsControl';
 import type { FieldForm } from './useFieldForm';

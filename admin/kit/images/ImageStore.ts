@@ -1,9 +1,14 @@
 import { createContext, use } from 'react';
-import type { PreparedImage } from './prepareImage';
+import type { PreparedFile } from './prepareImage';
 
+/** The files of pictures. Their names are those of the library, such as `public/<uuid>.webp`. */
 export interface ImageStore {
-  /** Keeps the picture and gives the address to store: a URL, or a path on this site. Throws RequestError. */
-  save(image: PreparedImage): Promise<string>;
+  /** Keeps a file under a new random name and gives that name. Hears how many bytes have left. Throws RequestError. */
+  put(file: PreparedFile, onSent: (bytes: number) => void): Promise<string>;
+  /** What content refers to a file by: a URL, or a path on this site. */
+  addressOf(name: string): string;
+  /** A file that is gone already is no error. Throws RequestError. */
+  remove(names: readonly string[]): Promise<void>;
 }
 
 export const ImageStoreContext = createContext<ImageStore | undefined>(undefined);

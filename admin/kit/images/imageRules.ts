@@ -12,8 +12,9 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
 const MIB = 1024 * 1024;
 /** Bytes of the chosen file. Photos are made small before upload; a GIF goes as it is, so the bucket's limit holds. */
 const maxImageBytes = (type: string) => (type === 'image/gif' ? 5 : 25) * MIB;
-/** Pixels of the longest side after resizing. */
+/** Pixels of the longest side after resizing, and of the file for small screens. */
 const MAX_IMAGE_SIDE = 1600;
+export const SMALL_IMAGE_SIDE = 640;
 
 export const IMAGE_HINT = 'PNG, JPEG, WebP or AVIF of at most 25 MB, or GIF of at most 5 MB.';
 
@@ -39,4 +40,15 @@ export function fitWithin(
 ): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+const LONGEST_TITLE = 200;
+
+/** What a picture is called in the library until somebody says better: the name of its file in words. */
+export function titleOfFile(name: string): string {
+  const words = name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  return words.slice(0, LONGEST_TITLE) || 'Picture';
 }

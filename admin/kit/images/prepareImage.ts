@@ -1,33 +1,69 @@
-/** Makes an upload of a file: smaller, and without what a camera writes into it, such as the place. */
-import { fitWithin, IMAGE_TYPES } from './imageRules';
+/** Makes an upload of a file: smaller, in two sizes, and without what a camera writes into it, such as the place. */
+import { RequestError } from '../errors';
+import { fitWithin, IMAGE_TYPES, SMALL_IMAGE_SIDE } from './imageRules';
 
-export interface PreparedImage {
+export interface PreparedFile {
   /** An ArrayBuffer, because the embedded backend cannot read a Blob. */
   readonly bytes: ArrayBuffer;
   readonly extension: string;
   readonly mimeType: string;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PreparedImage extends Size {
+  readonly full: PreparedFile;
+  /** For small screens; undefined where the picture is small itself. */
+  readonly small: (PreparedFile & { readonly width: number }) | undefined;
+}
+
 const QUALITY = 0.85;
+const UNREADABLE = 'This file cannot be read as a picture. Please save it again as PNG or JPEG.';
 
 function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 }
 
-/** WebP where the browser can write it, JPEG elsewhere. Throws when the file cannot be read as a picture. */
-async function redraw(file: File): Promise<Blob> {
-  const bitmap = await createImageBitmap(file);
-  const canvas = Object.assign(document.createElement('canvas'), fitWithin(bitmap.width, bitmap.height));
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  const webp = await encode(canvas, 'image/webp');
-  const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg');
-  if (!blob) throw new Error('The picture could not be encoded.');
-  return blob;
+async function fileOf(blob: Blob): Promise<PreparedFile> {
+  return { bytes: await blob.arrayBuffer(), extension: IMAGE_TYPES[blob.type] ?? 'jpg', mimeType: blob.type };
 }
 
-/** A GIF stays as it is, because redrawing would stop its animation. */
-export async function prepareImage(file: File): Promise<PreparedImage> {
-  const blob = file.type === 'image/gif' ? file : await redraw(file);
-  return { bytes: await blob.arrayBuffer(), extension: IMAGE_TYPES[blob.type] ?? 'jpg', mimeType: blob.type };
+/** WebP where the browser can write it, JPEG elsewhere. */
+async function redraw(bitmap: ImageBitmap, size: Size): Promise<PreparedFile> {
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const pen = canvas.getContext('2d');
+  if (pen) pen.imageSmoothingQuality = 'high';
+  pen?.drawImage(bitmap, 0, 0, size.width, size.height);
+  const webp = await encode(canvas, 'image/webp');
+  const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg');
+  if (!blob) throw new RequestError(UNREADABLE);
+  return fileOf(blob);
+}
+
+/**
+ * `isKept` takes the file as it is. A GIF always stays so, in one size, because redrawing would stop its animation.
+ * Throws RequestError with a sentence for people when it is no picture.
+ */
+export async function prepareImage(file: File, isKept = false): Promise<PreparedImage> {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new RequestError(UNREADABLE);
+  });
+  try {
+    const { width, height } = bitmap;
+    const isAnimated = file.type === 'image/gif';
+    if (isAnimated) return { full: await fileOf(file), small: undefined, width, height };
+    const size = isKept ? { width, height } : fitWithin(width, height);
+    const smallSize = fitWithin(width, height, SMALL_IMAGE_SIDE);
+    const isSmall = smallSize.width >= size.width;
+    return {
+      ...size,
+      full: isKept ? await fileOf(file) : await redraw(bitmap, size),
+      small: isSmall ? undefined : { ...(await redraw(bitmap, smallSize)), width: smallSize.width },
+    };
+  } finally {
+    bitmap.close();
+  }
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { isSame } from '../../drafts/differences';
+import { isSame } from '../../../../src/shared/content/merge/isSame';
 import { textsOf, type ControlProps } from '../Control';
 import { addLines, moveLine, pasteLines, removeLine, setLine, withoutBlanks, type Lines } from './lines';
 import { TextLine } from './TextLine';

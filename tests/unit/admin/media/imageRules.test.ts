@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitWithin, imageProblem } from '../../../admin/kit/images/imageRules';
+import { fitWithin, imageProblem } from '../../../../admin/kit/images/imageRules';
 
 describe('the size of an uploaded picture', () => {
   it('is cut to the longest side, proportions kept', () => {

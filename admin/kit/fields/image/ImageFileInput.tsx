@@ -1,0 +1,62 @@
+import { useState, type ChangeEvent, type ReactNode } from 'react';
+import { imageProblem, IMAGE_HINT, IMAGE_TYPES } from '../../images/imageRules';
+import type { InputLinks } from '../Control';
+import '../fields.css';
+
+interface ImageFileInputProps {
+  readonly input: Partial<InputLinks> & Pick<InputLinks, 'id'>;
+  readonly label: string;
+  readonly isDisabled: boolean;
+  /** Gets a file that is a picture by its type and its size. */
+  readonly onFile: (file: File) => void;
+  /** Further buttons beside it. */
+  readonly children?: ReactNode;
+}
+
+/** The button that chooses a picture, with what is taken and why one is not. */
+export function ImageFileInput({ input, label, isDisabled, onFile, children }: ImageFileInputProps) {
+  const [problem, setProblem] = useState<string>();
+  const { id } = input;
+  const described = [input['aria-describedby'], `${id}-types`, problem && `${id}-problem`];
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file can be chosen again after a failure.
+    target.value = '';
+    if (!file) return;
+    const reason = imageProblem(file);
+    setProblem(reason);
+    if (!reason) onFile(file);
+  }
+
+  return (
+    <div className="image-actions">
+      <input
+        className="visually-hidden"
+        type="file"
+        accept={Object.keys(IMAGE_TYPES).join(',')}
+        {...{
+          id,
+          'aria-describedby': described.filter(Boolean).join(' '),
+          'aria-invalid': Boolean(problem) || input['aria-invalid'],
+        }}
+        disabled={isDisabled}
+        onChange={choose}
+      />
+      <div className="button-row">
+        <label className="file-button" htmlFor={id}>
+          {label}
+        </label>
+        {children}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p id={`${id}-types`} className="image-hint">
+        {IMAGE_HINT}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** Puts the files of a picture into the bucket, all of them or none. */
+import type { ImageStore } from './ImageStore';
+import type { PreparedFile, PreparedImage } from './prepareImage';
+
+/** The columns of the library that say what the files are. */
+export interface ImageFiles {
+  readonly name: string;
+  readonly small_name: string | null;
+  readonly width: number;
+  readonly height: number;
+  readonly small_width: number | null;
+  readonly bytes: number;
+}
+
+interface Keeping {
+  /** The part that has left, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  /** The file is in the bucket already, under this name. */
+  readonly storedName?: string;
+}
+
+/** What an upload has left behind goes again; where that fails too, "Files outside the library" shows it. */
+export const discard = (store: ImageStore, names: readonly string[]): Promise<void> =>
+  store.remove(names).catch(() => undefined);
+
+export async function keepImage(
+  store: ImageStore,
+  image: PreparedImage,
+  { onProgress, storedName }: Keeping,
+): Promise<ImageFiles> {
+  const { full, small, width, height } = image;
+  const files = [...(storedName === undefined ? [full] : []), ...(small ? [small] : [])];
+  const total = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  const kept = new Map<PreparedFile, string>();
+  let done = 0;
+  try {
+    for (const file of files) {
+      kept.set(file, await store.put(file, (sent) => onProgress((done + sent) / total)));
+      done += file.bytes.byteLength;
+    }
+  } catch (error) {
+    await discard(store, [...kept.values()]);
+    throw error;
+  }
+  return {
+    name: storedName ?? kept.get(full) ?? '',
+    small_name: (small && kept.get(small)) ?? null,
+    width,
+    height,
+    small_width: small?.width ?? null,
+    bytes: full.bytes.byteLength,
+  };
+}

@@ -1,0 +1,32 @@
+/** Where a picture is used, in words and as the screen where that is changed. Pure. */
+import { generalSettings, listSections, singletons, tabSections } from '../../../src/shared/content/registry';
+import { contentAddress, slugOf } from '../addresses';
+import { settingName } from '../settings/settingName';
+
+interface Place {
+  readonly label: string;
+  /** The screen of the admin. */
+  readonly path: string;
+}
+
+/** The tab that has the settings of the whole site. */
+const DASHBOARD = '/admin/dashboard';
+
+const pathOfSection = (id: string) =>
+  tabSections.some((section) => section.id === id) ? `${DASHBOARD}/${slugOf(id)}` : contentAddress(id);
+
+const pathOfSetting = (key: string) =>
+  generalSettings.some((setting) => setting.key === key) ? DASHBOARD : contentAddress(key);
+
+/** `place` as the database writes it: `site_content/<section>`, `site_settings/<key>`, or `draft/` and one of these. */
+export function placeOf(place: string): Place {
+  const [, draft = '', table, key = ''] = /^(draft\/)?(\w+)\/(.+)$/.exec(place) ?? [];
+  const isSection = table === 'site_content';
+  const section = listSections.find(({ id }) => isSection && id === key);
+  const setting = singletons.find((candidate) => !isSection && candidate.key === key);
+  const name = section?.label ?? (setting ? settingName(setting) : key);
+  return {
+    label: draft ? `${name} (draft)` : name,
+    path: isSection ? pathOfSection(key) : pathOfSetting(key),
+  };
+}

@@ -1,0 +1,82 @@
+import { Button, Modal } from 'antd';
+import type { ImageRow } from '../libraryRow';
+import { Dropzone } from './Dropzone';
+import './upload.css';
+import { isOpen as isWaiting, newsOf, type ChosenFile } from './uploadQueue';
+import { UploadRow } from './UploadRow';
+import { useLeaveUploads } from './useLeaveUploads';
+import { useUploads } from './useUploads';
+
+interface UploadDialogProps {
+  readonly title: string;
+  /** What is in it from the beginning; it then takes no more. */
+  readonly chosen?: readonly ChosenFile[];
+  readonly isOpen: boolean;
+  /** Hears of every picture that is in the library when the dialog ends. */
+  readonly onAdded: (images: ImageRow[]) => void;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+const uploadWords = (count: number) => (count > 1 ? `Upload ${count} pictures` : 'Upload picture');
+
+/** Pictures with their descriptions, until all of them are in the library. Mounted anew for each opening. */
+export function UploadDialog({ title, chosen, isOpen, onAdded, onClose, onClosed }: UploadDialogProps) {
+  const { queue, isRunning, add, change, remove, start } = useUploads(chosen ?? []);
+  const waiting = queue.filter(isWaiting).length;
+
+  function finish(images: ImageRow[]) {
+    if (images.length > 0) onAdded(images);
+    onClose();
+  }
+  async function upload() {
+    const images = await start();
+    if (images) finish(images);
+  }
+  const cancel = useLeaveUploads(isOpen ? queue : [], isRunning, () =>
+    finish(queue.flatMap(({ image }) => image ?? [])),
+  );
+
+  const buttons = (
+    <div className="dialog-buttons">
+      <Button disabled={isRunning} onClick={cancel}>
+        Cancel
+      </Button>
+      <Button
+        type="primary"
+        loading={isRunning}
+        disabled={waiting === 0 && !isRunning}
+        onClick={() => void upload()}
+      >
+        {uploadWords(waiting)}
+      </Button>
+    </div>
+  );
+  return (
+    <Modal
+      {...{ title, open: isOpen, footer: buttons }}
+      onCancel={cancel}
+      afterClose={onClosed}
+      maskClosable={false}
+      closable={{ 'aria-label': 'Close' }}
+      width={640}
+    >
+      <div className="upload-dialog" aria-busy={isRunning}>
+        {!chosen && (
+          <Dropzone isDisabled={isRunning} onFiles={(files) => add(files.map((file) => ({ file })))} />
+        )}
+        <ul className="plain-list uploads" aria-label="Pictures to upload">
+          {queue.map((entry) => (
+            <UploadRow
+              key={entry.key}
+              upload={entry}
+              onChange={(values) => change(entry.key, values)}
+              onRemove={() => remove(entry.key)}
+            />
+          ))}
+        </ul>
+        <output className="visually-hidden">{queue.length > 1 && newsOf(queue)}</output>
+      </div>
+    </Modal>
+  );
+}

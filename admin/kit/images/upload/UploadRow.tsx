@@ -1,0 +1,93 @@
+import { Button, Checkbox, Input } from 'antd';
+import { Check, X } from 'lucide-react';
+import { useCallback, useId } from 'react';
+import { fileSize } from '../../../../src/shared/forms/fileSize';
+import { isOpen, UNDESCRIBED, type Upload } from './uploadQueue';
+
+/** Shows a file that has not left yet. */
+function FilePicture({ file }: { file: File }) {
+  const show = useCallback(
+    (element: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      element.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return <img ref={show} alt="" />;
+}
+
+interface UploadRowProps {
+  readonly upload: Upload;
+  readonly onChange: (values: Partial<Upload>) => void;
+  readonly onRemove: () => void;
+}
+
+function Description({ upload, onChange }: Omit<UploadRowProps, 'onRemove'>) {
+  const id = useId();
+  const { title, alt, isDecorative, problem, state } = upload;
+  const isDisabled = state === 'working';
+  const settle = (values: Partial<Upload>) =>
+    onChange({ ...values, ...(problem === UNDESCRIBED && { problem: undefined }) });
+  return (
+    <div className="upload-description">
+      <label htmlFor={id}>
+        Image description
+        <span className="visually-hidden"> of {title}</span>
+      </label>
+      <Input
+        id={id}
+        maxLength={200}
+        value={alt}
+        disabled={isDisabled || isDecorative}
+        aria-invalid={problem === UNDESCRIBED}
+        status={problem === UNDESCRIBED ? 'error' : ''}
+        aria-describedby={`${id}-problem`}
+        onChange={({ target }) => settle({ alt: target.value })}
+      />
+      <p id={`${id}-problem`} className="field-error">
+        {problem}
+      </p>
+      <Checkbox
+        checked={isDecorative}
+        disabled={isDisabled}
+        onChange={({ target }) => settle({ isDecorative: target.checked })}
+      >
+        Decorative: the picture needs no description
+        <span className="visually-hidden"> ({title})</span>
+      </Checkbox>
+    </div>
+  );
+}
+
+/** One picture on its way: what it shows, how far it is, and what went wrong. */
+export function UploadRow({ upload, onChange, onRemove }: UploadRowProps) {
+  const { file, title, state, problem, progress } = upload;
+  return (
+    <li className="upload" data-state={state}>
+      <div className="upload-picture">{state !== 'refused' && <FilePicture file={file} />}</div>
+      <div className="upload-text">
+        <p className="upload-name">
+          <strong>{title}</strong> <span>{fileSize(file.size)}</span>
+          {state === 'done' && (
+            <span className="upload-done">
+              <Check size={16} aria-hidden="true" /> In the library
+            </span>
+          )}
+        </p>
+        {state === 'refused' && <p className="field-error">{problem}</p>}
+        {(isOpen(upload) || state === 'working') && <Description {...{ upload, onChange }} />}
+        {state === 'working' && <progress max={1} value={progress} aria-label={`Upload of ${title}`} />}
+      </div>
+      {(isOpen(upload) || state === 'refused') && (
+        <Button
+          type="text"
+          icon={<X size={18} aria-hidden="true" />}
+          aria-label={`Take out ${title}`}
+          title="Take out"
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  );
+}

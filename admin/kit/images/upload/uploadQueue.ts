@@ -1,0 +1,67 @@
+/** The pictures on their way into the library. Pure. */
+import { imageProblem, titleOfFile } from '../imageRules';
+import type { ImageRow } from '../libraryRow';
+
+export interface ChosenFile {
+  readonly file: File;
+  /** Its name in the bucket, where it is there already. */
+  readonly storedName?: string;
+}
+
+export interface Upload extends ChosenFile {
+  readonly key: number;
+  readonly title: string;
+  readonly alt: string;
+  readonly isDecorative: boolean;
+  /** `refused` can never be uploaded, `failed` can be tried again. */
+  readonly state: 'waiting' | 'working' | 'failed' | 'refused' | 'done';
+  /** From 0 to 1. */
+  readonly progress: number;
+  readonly problem?: string;
+  /** What it has become. */
+  readonly image?: ImageRow;
+}
+
+export const UNDESCRIBED = 'Please describe the image, or mark it as decorative.';
+
+export const isDescribed = ({ alt, isDecorative }: Pick<Upload, 'alt' | 'isDecorative'>) =>
+  isDecorative || alt.trim() !== '';
+
+export const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'failed';
+
+/** Puts chosen files behind those that are there. */
+export function enqueue(queue: readonly Upload[], chosen: readonly ChosenFile[]): Upload[] {
+  const next = Math.max(-1, ...queue.map(({ key }) => key)) + 1;
+  const added = chosen.map(({ file, storedName }, index): Upload => {
+    const problem = imageProblem(file);
+    return {
+      key: next + index,
+      file,
+      storedName,
+      title: titleOfFile(file.name),
+      alt: '',
+      isDecorative: false,
+      state: problem ? 'refused' : 'waiting',
+      progress: 0,
+      problem,
+    };
+  });
+  return [...queue, ...added];
+}
+
+export const changeUpload = (queue: readonly Upload[], key: number, change: Partial<Upload>): Upload[] =>
+  queue.map((upload) => (upload.key === key ? { ...upload, ...change } : upload));
+
+/** Says at each picture without a description that it needs one. */
+export const askForDescriptions = (queue: readonly Upload[]): Upload[] =>
+  queue.map((upload) =>
+    isOpen(upload) && !isDescribed(upload) ? { ...upload, problem: UNDESCRIBED } : upload,
+  );
+
+/** What has become of them so far, for those who hear it. */
+export function newsOf(queue: readonly Upload[]): string {
+  const count = (state: Upload['state']) => queue.filter((upload) => upload.state === state).length;
+  const total = queue.length - count('refused');
+  const failed = count('failed');
+  return `${count('done')} of ${total} uploaded${failed > 0 ? `, ${failed} failed` : ''}.`;
+}

@@ -1,0 +1,31 @@
+import { useCreate } from '@refinedev/core';
+import { useImageStore } from '../ImageStore';
+import { discard, keepImage } from '../keepImage';
+import type { ImageRow } from '../libraryRow';
+import { prepareImage } from '../prepareImage';
+import type { Upload } from './uploadQueue';
+
+/** Shrinks a picture, stores its files and enters it into the library. Rejects with RequestError. */
+export function useAddImage() {
+  const store = useImageStore();
+  const { mutateAsync: create } = useCreate();
+  return async (upload: Upload, onProgress: (part: number) => void): Promise<ImageRow> => {
+    const { file, storedName, title, alt, isDecorative } = upload;
+    const prepared = await prepareImage(file, storedName !== undefined);
+    const files = await keepImage(store, prepared, { onProgress, storedName });
+    try {
+      const { data } = await create({
+        resource: 'images',
+        values: { ...files, title, alt: isDecorative ? '' : alt.trim(), is_decorative: isDecorative },
+        successNotification: false,
+        errorNotification: false,
+        invalidates: ['list'],
+      });
+      return data as unknown as ImageRow;
+    } catch (error) {
+      const names = [files.name, files.small_name].filter((name) => name !== null && name !== storedName);
+      await discard(store, names as string[]);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import { App } from 'antd';
+import { useUnsavedWork } from '../../unsaved';
+import { isOpen, type Upload } from './uploadQueue';
+
+/** Leaves the dialog, after a question where words would be lost. */
+export function useLeaveUploads(queue: readonly Upload[], isRunning: boolean, leave: () => void) {
+  const { modal } = App.useApp();
+  const isTyped = queue.some((upload) => isOpen(upload) && upload.alt !== '');
+  useUnsavedWork(isTyped || isRunning);
+  return () => {
+    if (isRunning) return;
+    if (!isTyped) return leave();
+    modal.confirm({
+      title: 'Leave without these pictures?',
+      content: 'What you wrote about them is lost. Pictures that are in the library stay there.',
+      okText: 'Leave',
+      okButtonProps: { danger: true },
+      cancelText: 'Go on',
+      onOk: leave,
+    });
+  };
+}

@@ -1,0 +1,74 @@
+import { Button, Empty } from 'antd';
+import { Upload } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { MEDIA } from '../../../kit/addresses';
+import '../../../kit/images/library/library.css';
+import { useLibrary } from '../../../kit/images/library/useLibrary';
+import { UploadDialog } from '../../../kit/images/upload/UploadDialog';
+import { useTurns } from '../../../kit/images/useTurns';
+import '../../../kit/list/list.css';
+import { Paging } from '../../../kit/list/Paging';
+import { useListAddress } from '../../../kit/list/useListAddress';
+import { useCanEdit } from '../../../kit/useCanEdit';
+import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
+import { PageHeading } from '../../../kit/view/PageHeading';
+import { ReadOnlyNote } from '../../../kit/view/ReadOnlyNote';
+import '../media.css';
+import { useUses } from '../useUses';
+import { ImageGrid } from './ImageGrid';
+import { ImageTable } from './ImageTable';
+import { mediaQuery, wordsForNone } from './mediaQuery';
+import { MediaTools } from './MediaTools';
+import { useAddedNews } from './useAddedNews';
+
+/** All pictures of the site. */
+export function MediaPage() {
+  const address = useListAddress();
+  const query = mediaQuery(address.params);
+  const library = useLibrary(query);
+  const { images, total } = library;
+  const uses = useUses(images.map(({ id }) => id));
+  const canEdit = useCanEdit('images');
+  const upload = useTurns<true>();
+  const onAdded = useAddedNews();
+  const isReady = !library.isLoading && !library.isFailed;
+  const Pictures = query.view === 'list' ? ImageTable : ImageGrid;
+  return (
+    <>
+      <PageHeading
+        title="Media"
+        lead="The pictures of the site. Each is kept in two sizes and knows where it is used."
+      >
+        {canEdit && (
+          <Button
+            type="primary"
+            icon={<Upload size={18} aria-hidden="true" />}
+            onClick={() => upload.open(true)}
+          >
+            Upload pictures
+          </Button>
+        )}
+      </PageHeading>
+      {isReady && !canEdit && <ReadOnlyNote />}
+      <MediaTools {...{ query, address }} />
+      <div className="list-summary">
+        <output>{isReady && `${total} ${total === 1 ? 'picture' : 'pictures'}`}</output>
+        {canEdit && <Link to={`${MEDIA}/files`}>Files outside the library</Link>}
+      </div>
+      {library.isLoading && <Loading label="Loading pictures" />}
+      {library.isFailed && <LoadFailed what="the pictures" onRetry={library.reload} />}
+      {isReady && images.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={wordsForNone(query)} />
+      )}
+      {isReady && images.length > 0 && <Pictures {...{ images, uses }} isBusy={library.isRefreshing} />}
+      <Paging
+        page={query.page}
+        pageCount={library.pageCount}
+        onPage={(page) => address.change({ page: String(page) })}
+      />
+      {upload.value && (
+        <UploadDialog key={upload.turn} title="Upload pictures" {...upload.dialog} onAdded={onAdded} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { FilterSelect } from '../../../kit/list/FilterSelect';
+import { SearchBox } from '../../../kit/list/SearchBox';
+import type { ListAddress } from '../../../kit/list/useListAddress';
+import { STATES, VIEWS, type MediaQuery } from './mediaQuery';
+
+/** Which pictures are shown, and how. */
+export const MediaTools = ({ query, address }: { query: MediaQuery; address: ListAddress }) => (
+  <search className="list-tools" aria-label="Search pictures">
+    <SearchBox
+      label="Name or description"
+      value={query.words}
+      onSearch={(q) => address.change({ q }, true)}
+    />
+    <FilterSelect
+      label="Show"
+      value={query.state}
+      options={STATES}
+      all="All pictures"
+      onChange={(state) => address.change({ state })}
+    />
+    <FilterSelect
+      label="View"
+      value={query.view}
+      options={VIEWS}
+      onChange={(view) => address.change({ view })}
+    />
+  </search>
+);

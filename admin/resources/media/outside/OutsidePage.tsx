@@ -1,0 +1,75 @@
+import { Alert, Button, Empty } from 'antd';
+import { MEDIA } from '../../../kit/addresses';
+import { UploadDialog } from '../../../kit/images/upload/UploadDialog';
+import type { ChosenFile } from '../../../kit/images/upload/uploadQueue';
+import { useTurns } from '../../../kit/images/useTurns';
+import { useCanEdit } from '../../../kit/useCanEdit';
+import { Breadcrumb } from '../../../kit/view/Breadcrumb';
+import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
+import { PageHeading } from '../../../kit/view/PageHeading';
+import { ReadOnlyNote } from '../../../kit/view/ReadOnlyNote';
+import '../media.css';
+import { isNeedless } from './outsideFile';
+import { OutsideTable } from './OutsideTable';
+import { useOutsideActions } from './useOutsideActions';
+import { useOutsideFiles } from './useOutsideFiles';
+
+/** Files of the bucket that no picture holds. */
+function OutsideFiles() {
+  const { files, isFailed, reload } = useOutsideFiles();
+  const adoption = useTurns<ChosenFile>();
+  const { busy, fetchFile, remove } = useOutsideActions(reload);
+  const needless = (files ?? []).filter(isNeedless);
+
+  async function adopt(name: string) {
+    const file = await fetchFile(name);
+    if (file) adoption.open({ file, storedName: name });
+  }
+
+  if (isFailed) return <LoadFailed what="the files" onRetry={() => void reload()} />;
+  if (!files) return <Loading label="Loading files" />;
+  if (files.length === 0) {
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Every file belongs to a picture." />;
+  }
+  return (
+    <>
+      {needless.length > 1 && (
+        <Alert
+          type="info"
+          showIcon
+          message={`Nothing shows ${needless.length} of these files, and no earlier version does.`}
+          action={<Button onClick={() => remove(needless)}>Delete these {needless.length} files…</Button>}
+        />
+      )}
+      <OutsideTable
+        {...{ files, busy }}
+        onAdopt={(name) => void adopt(name)}
+        onRemove={(file) => remove([file])}
+      />
+      {adoption.value && (
+        <UploadDialog
+          key={adoption.turn}
+          title="Add to the library"
+          chosen={[adoption.value]}
+          {...adoption.dialog}
+          onAdded={() => void reload()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Tidying up: what was uploaded before there was a library, and what uploads and replacements have left behind. */
+export function OutsidePage() {
+  const canEdit = useCanEdit('images');
+  return (
+    <>
+      <Breadcrumb parent={{ label: 'Media', path: MEDIA }} label="Files outside the library" />
+      <PageHeading
+        title="Files outside the library"
+        lead="Pictures that were uploaded before there was a library, and old files of replaced ones. Files of the last hour are left out: somebody may be adding them right now."
+      />
+      {canEdit ? <OutsideFiles /> : <ReadOnlyNote />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** The crops of the site, and a wide one to come. */
+const CROPS = [
+  { name: 'upright', label: 'Upright, as in the leadership team' },
+  { name: 'round', label: 'Round, as in the testimonials' },
+  { name: 'wide', label: 'Wide' },
+];
+
+/** How the point looks in every crop, before anything is saved. */
+export const CropPreviews = ({ src, focus }: { src: string; focus: string }) => (
+  <ul className="plain-list crops" aria-label="Crops">
+    {CROPS.map(({ name, label }) => (
+      <li key={name}>
+        <figure>
+          <img src={src} alt="" data-crop={name} style={{ objectPosition: focus }} />
+          <figcaption>{label}</figcaption>
+        </figure>
+      </li>
+    ))}
+  </ul>
+);

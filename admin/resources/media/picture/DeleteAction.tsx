@@ -1,0 +1,87 @@
+import { useDelete, useNotification } from '@refinedev/core';
+import { App, Button } from 'antd';
+import { Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { MEDIA } from '../../../kit/addresses';
+import { useDrafts } from '../../../kit/drafts/DraftsContext';
+import { useImageStore } from '../../../kit/images/ImageStore';
+import { discard } from '../../../kit/images/keepImage';
+import type { ImageRow } from '../../../kit/images/libraryRow';
+import { PlaceList } from '../../../kit/images/PlaceList';
+import { releaseUnsavedWork } from '../../../kit/unsaved';
+import type { useUses } from '../useUses';
+
+interface DeleteActionProps {
+  readonly image: ImageRow;
+  readonly uses: ReturnType<typeof useUses>;
+}
+
+/** Removes the row first, which the database refuses while it is in use, then its files. */
+function useDeleteImage(image: ImageRow) {
+  const navigate = useNavigate();
+  const store = useImageStore();
+  const drafts = useDrafts();
+  const { open: notify } = useNotification();
+  const { mutateAsync: remove } = useDelete();
+  return async () => {
+    try {
+      await remove({
+        resource: 'images',
+        id: image.id,
+        successNotification: false,
+        errorNotification: false,
+        invalidates: ['list'],
+      });
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined;
+      return notify?.({ type: 'error', message: 'The picture could not be deleted', description });
+    }
+    await discard(
+      store,
+      [image.name, image.small_name].filter((name) => name !== null),
+    );
+    drafts.clear(`image-${image.id}`);
+    releaseUnsavedWork();
+    notify?.({ type: 'success', message: `“${image.title}” deleted` });
+    await navigate(MEDIA);
+  };
+}
+
+/** Asks first, or says where the picture has to be taken off before it can go. */
+export function DeleteAction({ image, uses }: DeleteActionProps) {
+  const { modal } = App.useApp();
+  const deleteImage = useDeleteImage(image);
+
+  async function ask() {
+    const places = await uses.reload();
+    if (places.length > 0) {
+      const question = modal.warning({
+        title: 'This picture is in use',
+        content: (
+          // A link leaves the dialog behind.
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+          <div onClick={({ target }) => target instanceof HTMLAnchorElement && question.destroy()}>
+            <p>It can be deleted when it is taken off these places:</p>
+            <PlaceList places={places} />
+          </div>
+        ),
+        okText: 'Close',
+      });
+      return;
+    }
+    modal.confirm({
+      title: `Delete “${image.title}”?`,
+      content:
+        'Its files go too. An earlier version of a page that showed it would have a gap. This cannot be undone.',
+      okText: 'Delete',
+      okButtonProps: { danger: true },
+      onOk: deleteImage,
+    });
+  }
+
+  return (
+    <Button danger icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => void ask()}>
+      Delete…
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from 'antd';
+import { focusPosition } from '../../../../src/shared/images/libraryImage';
+import { DraftNote } from '../../../kit/drafts/DraftNote';
+import { useDraft } from '../../../kit/drafts/useDraft';
+import { FieldList } from '../../../kit/fields/FieldList';
+import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
+import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
+import { useImageStore } from '../../../kit/images/ImageStore';
+import type { ImageRow } from '../../../kit/images/libraryRow';
+import { RecordConflict } from '../../../kit/record/RecordConflict';
+import { useSaveRecord } from '../../../kit/record/useSaveRecord';
+import { useUnsavedWork } from '../../../kit/unsaved';
+import { CropPreviews } from './CropPreviews';
+import { FocusEditor } from './FocusEditor';
+import { columnsOf, focusOf, imageFields, mergedFields, valuesOf, type ImageValues } from './imageValues';
+
+const nothing = () => undefined;
+const IMAGE = {
+  resource: 'images',
+  noun: 'picture',
+  refusalOf: nothing,
+  onRefused: nothing,
+  onCreated: nothing,
+};
+
+interface ImageFormProps {
+  readonly stored: ImageRow;
+  readonly isReadOnly: boolean;
+}
+
+/** Name, description and focal point beside the crops they make. Edits are kept in this browser until they are saved. */
+export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
+  const src = useImageStore().addressOf(stored.name);
+  const loaded = { version: stored.version, value: valuesOf(stored) };
+  const editing = useDraft<ImageValues>(`image-${stored.id}`, loaded);
+  const { draft, values } = editing;
+  const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
+  const form = useFieldForm(imageFields, { ...values }, change);
+  const saving = useSaveRecord<ImageValues, ImageRow>({ ...IMAGE, stored, editing });
+  const submit = useCheckedSubmit(form, nothing, () => saving.save(columnsOf(values)));
+  const isDisabled = isReadOnly || saving.isSaving;
+  useUnsavedWork(draft !== undefined);
+  return (
+    <form className="panel" aria-label="Picture" {...submit}>
+      <DraftNote
+        draft={draft}
+        isStale={draft !== undefined && draft.version !== stored.version}
+        onDiscard={() => {
+          editing.forget();
+          form.clearErrors();
+        }}
+        onCompare={() => saving.setConflict(true)}
+      />
+      <div className="media-focus">
+        <FocusEditor
+          {...{ src, isDisabled }}
+          focus={focusOf(values.focus)}
+          onChange={(point) => editing.change((latest) => ({ ...latest, focus: focusPosition(point) }))}
+        />
+        <CropPreviews {...{ src }} focus={values.focus} />
+      </div>
+      <FieldList form={form} isDisabled={isDisabled} />
+      {!isReadOnly && (
+        <div className="panel-save">
+          <Button type="primary" htmlType="submit" loading={saving.isSaving}>
+            Save picture
+          </Button>
+        </div>
+      )}
+      <RecordConflict
+        noun="picture"
+        fields={mergedFields}
+        theirs={valuesOf(stored)}
+        {...{ stored, editing }}
+        isOpen={saving.isConflict}
+        onClose={() => saving.setConflict(false)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,244 @@
+/** The library of pictures: many at once, one point for every crop, and no page that loses its picture. */
+import type { Browser, Page } from '@playwright/test';
+import { saveAll, signIn } from '../support/admin';
+import { OWNER, type Server } from '../support/builtServer';
+import { aPicture } from '../support/pictures';
+import { expect, test } from '../support/site';
+
+const MEDIA = '/admin/dashboard/media';
+const WIDTHS = [375, 1440];
+
+/** Chooses files in the open dialog, describes each by its name and uploads them. */
+async function upload(page: Page, names: string[]) {
+  await page.getByRole('button', { name: 'Upload pictures' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload pictures' });
+  await dialog.locator('input[type=file]').setInputFiles(names.map((name) => aPicture(`${name}.png`)));
+  for (const name of names) await dialog.getByLabel(`Image description of ${name}`).fill(`About ${name}`);
+  return dialog;
+}
+
+/** Gives an item of a list the picture with this description. */
+async function choosePicture(
+  page: Page,
+  list: string,
+  item: string,
+  picture: string,
+  look?: (page: Page) => Promise<void>,
+) {
+  await page.goto(`/admin/dashboard/${list}`);
+  await page.getByRole('button', { name: `Edit ${item}` }).click();
+  const dialog = page.getByRole('dialog', { name: /^Edit/ });
+  await dialog.getByRole('button', { name: 'Choose from library' }).click();
+  const library = page.getByRole('dialog', { name: 'Choose a picture' });
+  await library.getByLabel('Name or description').fill(picture);
+  await expect(library.getByRole('listitem')).toHaveCount(1);
+  await look?.(page);
+  await library.getByRole('button', { name: new RegExp(picture) }).click();
+  await expect(library).toBeHidden();
+  await expect(dialog.getByLabel('Image description')).toHaveValue(`About ${picture}`);
+  await dialog.getByRole('button', { name: /^Save t/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function showEverything(server: Server) {
+  await server.backend?.sql(
+    `insert into public.site_settings (key, value)
+     select key, '{"enabled": true}' from unnest(array['show_leadership_team', 'show_testimonials']) as key`,
+  );
+  server.expirePages();
+}
+
+/** How the pictures of /about are drawn on a phone that has never been here. */
+async function drawnOnPhone(browser: Browser, origin: string) {
+  const context = await browser.newContext({ viewport: { width: 375, height: 700 } });
+  const page = await context.newPage();
+  await page.goto(`${origin}/about`);
+  const pictures = page.locator('img[src*="/images/public/"]');
+  const count = await pictures.count();
+  const drawn = [];
+  for (let index = 0; index < count; index += 1) {
+    const picture = pictures.nth(index);
+    await picture.evaluate((image: HTMLImageElement) => {
+      image.loading = 'eager';
+      return image.decode();
+    });
+    drawn.push(
+      await picture.evaluate((image: HTMLImageElement) => ({
+        position: getComputedStyle(image).objectPosition,
+        shape: (image.clientWidth / image.clientHeight).toFixed(2),
+        file: new URL(image.currentSrc).pathname,
+        alt: image.alt,
+      })),
+    );
+  }
+  await context.close();
+  return drawn;
+}
+
+interface StoredImage {
+  name: string;
+  small_name: string;
+}
+
+const storedImage = async (server: Server, title: string) => {
+  const sql = 'select name, small_name from public.images where title = $1';
+  const [image] = (await server.backend?.sql<StoredImage>(sql, [title])) ?? [];
+  return { name: `/${image?.name}`, small: `/${image?.small_name}` };
+};
+
+test.describe('a picture', () => {
+  test.use({ expectedOffences: /status of 503/ });
+
+  test('is uploaded with others, cropped around its point, replaced, and kept while a page shows it', async ({
+    page,
+    server,
+    browser,
+    expectAccessible,
+  }) => {
+    test.slow();
+    await signIn(page, MEDIA);
+    const dialog = await upload(page, ['Arjun', 'Office', 'Meera']);
+    await dialog.getByLabel('Image description of Office').fill('');
+    await dialog.getByRole('button', { name: 'Upload 3 pictures' }).click();
+    await expect(dialog.getByText('Please describe the image, or mark it as decorative.')).toBeVisible();
+    await expect(dialog.getByText('In the library')).toHaveCount(2);
+    await expectAccessible(page);
+    await dialog.getByRole('checkbox', { name: /Office/ }).check();
+    await page.route('**/storage/v1/object/**', (route) => route.fulfill({ status: 503, body: '{}' }), {
+      times: 1,
+    });
+    await dialog.getByRole('button', { name: 'Upload picture' }).click();
+    await expect(page.getByText('Failed to upload image').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Upload picture' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('3 pictures', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: /Arjun/ }).click();
+    const stage = page.locator('.focus-stage');
+    const { width = 0, height = 0 } = (await stage.boundingBox()) ?? {};
+    await stage.click({ position: { x: width * 0.25, y: height * 0.75 } });
+    const fromLeft = page.getByRole('slider', { name: 'Focal point, from the left' });
+    await expect(fromLeft).toHaveValue('25');
+    await stage.locator('.focus-mark').dragTo(stage, { targetPosition: { x: width * 0.8, y: height * 0.3 } });
+    await expect(fromLeft).toHaveValue('80');
+    await fromLeft.press('End');
+    await fromLeft.press('ArrowLeft');
+    await page.getByRole('slider', { name: 'Focal point, from the top' }).press('Home');
+    const crops = page.getByRole('list', { name: 'Crops' }).locator('img');
+    await expect(crops).toHaveCount(3);
+    for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '99% 0%');
+    await page.getByRole('button', { name: 'Save picture' }).click();
+    await expect(page.getByText('Picture saved')).toBeVisible();
+
+    await choosePicture(page, 'leadership-team', 'Arjun Sample', 'Arjun', expectAccessible);
+    await saveAll(page, 'Leadership team updated successfully!');
+    await choosePicture(page, 'testimonials', 'Ritu Sample', 'Arjun');
+    await saveAll(page, 'Testimonials updated successfully!');
+    await showEverything(server);
+    const { name, small } = await storedImage(server, 'Arjun');
+    const drawn = { position: '99% 0%', file: expect.stringContaining(small), alt: 'About Arjun' };
+    expect(await drawnOnPhone(browser, server.origin)).toEqual([
+      { ...drawn, shape: '0.83' },
+      { ...drawn, shape: '1.00' },
+    ]);
+
+    await page.goto(MEDIA);
+    await page.getByRole('link', { name: /Arjun.*Used in 2 places/ }).click();
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    const refusal = page.getByRole('dialog', { name: 'This picture is in use' });
+    await expect(refusal.getByRole('link')).toHaveText(['Leadership Team', 'Testimonials']);
+    await expectAccessible(page);
+    await refusal.getByRole('button', { name: 'Close' }).click();
+    await expect(refusal).toBeHidden();
+    await page.getByLabel('Replace file').setInputFiles(aPicture('Arjun again.png', 1000, 1000));
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click();
+    await expect(page.getByText('Picture replaced')).toBeVisible();
+    const next = await storedImage(server, 'Arjun');
+    expect(next.name).not.toBe(name);
+    await expect
+      .poll(async () => (await drawnOnPhone(browser, server.origin)).map(({ file }) => file))
+      .toEqual([expect.stringContaining(next.small), expect.stringContaining(next.small)]);
+  });
+});
+
+/** Puts a file into the bucket as it was done before there was a library, some time ago. */
+async function storeFile(page: Page, server: Server) {
+  const name = `public/${crypto.randomUUID()}.png`;
+  const bytes = [...aPicture('old.png').buffer];
+  const status = await page.evaluate(
+    async ({ name, bytes, email, password }) => {
+      const block = document.getElementById('sampark-config')?.textContent ?? '{}';
+      const { publishableKey: apikey } = JSON.parse(block) as { publishableKey: string };
+      const answer = await fetch('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { apikey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      const { access_token: token } = (await answer.json()) as { access_token: string };
+      const stored = await fetch(`/storage/v1/object/images/${name}`, {
+        method: 'POST',
+        headers: { apikey, authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+        body: new Uint8Array(bytes),
+      });
+      return stored.status;
+    },
+    { name, bytes, ...OWNER },
+  );
+  expect(status).toBe(200);
+  await server.backend?.sql(
+    `update storage.objects set created_at = now() - interval '2 hours' where name = $1`,
+    [name],
+  );
+  return name;
+}
+
+test('files outside the library come into it where a page shows them, and go where none does', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await signIn(page, MEDIA);
+  const shown = await storeFile(page, server);
+  const lost = await storeFile(page, server);
+  await server.backend?.sql(
+    `insert into public.site_content (section_id, content) values ('leadership_team', $1)`,
+    [JSON.stringify({ members: [{ image: `/storage/v1/object/public/images/${shown}` }] })],
+  );
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name.slice(7, 15)) });
+  await page.getByRole('link', { name: 'Files outside the library' }).click();
+  await expect(rowOf(shown)).toContainText('Leadership Team');
+  await expect(rowOf(shown).getByRole('button', { name: /Delete/ })).toBeHidden();
+  await expect(rowOf(lost)).toContainText('Nowhere');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await rowOf(lost)
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(rowOf(lost)).toBeHidden();
+  await rowOf(shown).getByRole('button', { name: /Add/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to the library' });
+  await dialog.getByLabel('Image description').fill('An older portrait');
+  await dialog.getByRole('button', { name: 'Upload picture' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(shown)).toBeHidden();
+
+  await page.goto(`${MEDIA}?view=list&q=older`);
+  const picture = page.getByRole('row', { name: /An older portrait/ });
+  await expect(picture).toContainText('Used in one place');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await picture.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Where it is used' })).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.goto(`${MEDIA}?state=unused`);
+  await expect(page.getByText('Every picture is in use.')).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { titleOfFile } from '../../../../admin/kit/images/imageRules';
+import { placeOf } from '../../../../admin/kit/images/places';
+import {
+  askForDescriptions,
+  changeUpload,
+  enqueue,
+  isOpen,
+  newsOf,
+  UNDESCRIBED,
+} from '../../../../admin/kit/images/upload/uploadQueue';
+import { mediaQuery, wordsForNone } from '../../../../admin/resources/media/library/mediaQuery';
+import { isNeedless, shortName } from '../../../../admin/resources/media/outside/outsideFile';
+import { columnsOf, focusOf, partOf } from '../../../../admin/resources/media/picture/imageValues';
+
+const aFile = (name: string, type = 'image/png') => ({ file: new File(['x'], name, { type }) });
+
+describe('the way into the library', () => {
+  const queue = enqueue([], [aFile('Ritu_at-her desk.PNG'), aFile('page.svg', 'image/svg+xml')]);
+
+  it('names each picture after its file, and refuses what is no picture', () => {
+    expect(queue.map(({ key, title, state }) => [key, title, state])).toEqual([
+      [0, 'Ritu at her desk', 'waiting'],
+      [1, 'page', 'refused'],
+    ]);
+    expect(titleOfFile('.png')).toBe('Picture');
+    expect(titleOfFile('a'.repeat(201))).toHaveLength(200);
+  });
+
+  it('gives every picture a key of its own, also after one was taken out', () => {
+    const later = enqueue(
+      queue.filter(({ key }) => key === 1),
+      [aFile('b.png')],
+    );
+    expect(later.map(({ key }) => key)).toEqual([1, 2]);
+  });
+
+  it('asks for the description of those that wait for it, and of nothing else', () => {
+    const more = enqueue(queue, [aFile('b.png'), aFile('c.png')]);
+    const described = changeUpload(changeUpload(more, 2, { alt: 'A desk' }), 3, { isDecorative: true });
+    expect(askForDescriptions(described).map(({ problem }) => problem === UNDESCRIBED)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(askForDescriptions(changeUpload(queue, 0, { alt: '  ' }))[0]?.problem).toBe(UNDESCRIBED);
+  });
+
+  it('tells how many are there; a failed one can be tried again', () => {
+    const more = enqueue(queue, [aFile('b.png')]);
+    const ended = changeUpload(changeUpload(more, 0, { state: 'done' }), 2, { state: 'failed' });
+    expect(newsOf(ended)).toBe('1 of 2 uploaded, 1 failed.');
+    expect(ended.filter(isOpen).map(({ key }) => key)).toEqual([2]);
+  });
+});
+
+describe('a place where a picture is used', () => {
+  it.each([
+    ['site_content/leadership_team', 'Leadership Team', '/admin/dashboard/leadership-team'],
+    ['site_content/success_stories', 'Success stories', '/admin/dashboard/content/success-stories'],
+    ['site_settings/about_page', 'About page', '/admin/dashboard/content/about-page'],
+    ['site_settings/brand', 'Brand', '/admin/dashboard'],
+    ['draft/site_content/testimonials', 'Testimonials (draft)', '/admin/dashboard/testimonials'],
+    ['site_content/of_another_version', 'of_another_version', '/admin/dashboard/content/of-another-version'],
+  ])('%s is %s', (place, label, path) => {
+    expect(placeOf(place)).toEqual({ label, path });
+  });
+});
+
+describe('the focal point', () => {
+  it.each([
+    ['25% 62.5%', 0.25, 0.625],
+    ['0% 100%', 0, 1],
+    ['', 0.5, 0.5],
+    ['120% left', 0.5, 0.5],
+  ])('of “%s” is %f and %f', (text, focus_x, focus_y) => {
+    expect(focusOf(text)).toEqual({ focus_x, focus_y });
+  });
+
+  it('never leaves the picture', () => {
+    expect([partOf(-3, 100), partOf(30, 100), partOf(130, 100), partOf(5, 0)]).toEqual([0, 0.3, 1, 1]);
+  });
+
+  it('is saved with the name, and no description means decorative', () => {
+    expect(columnsOf({ title: 'Desk', alt: '', focus: '10% 20%' })).toEqual({
+      title: 'Desk',
+      alt: '',
+      is_decorative: true,
+      focus_x: 0.1,
+      focus_y: 0.2,
+    });
+  });
+});
+
+const read = (text: string) => mediaQuery(new URLSearchParams(text));
+
+describe('the address of the library', () => {
+  it('takes what it knows and nothing else', () => {
+    expect(read('')).toEqual({ words: '', state: '', view: 'grid', page: 1 });
+    expect(read('q=desk&state=missing&view=list&page=3')).toEqual({
+      words: 'desk',
+      state: 'missing',
+      view: 'list',
+      page: 3,
+    });
+    expect(read('state=constructor&view=x&page=-1')).toEqual(read(''));
+  });
+
+  it.each([
+    ['page=9&q=desk', /fewer pictures/],
+    ['q=desk', /No picture has these words/],
+    ['state=unused', /in use/],
+    ['state=missing', /has its file/],
+    ['', /Upload the first/],
+  ])('says for %j why there is nothing', (text, words) => {
+    expect(wordsForNone(read(text))).toMatch(words);
+  });
+});
+
+describe('a file outside the library', () => {
+  const file = { name: '', bytes: 1, created_at: '', places: [], is_in_history: false };
+
+  it('has a short name', () => {
+    expect(shortName('public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.webp')).toBe('0b5b9f0e.webp');
+  });
+
+  it('is needless only where nothing shows it and no earlier version does', () => {
+    expect(isNeedless(file)).toBe(true);
+    expect(isNeedless({ ...file, is_in_history: true })).toBe(false);
+    expect(isNeedless({ ...file, places: ['site_content/services'] })).toBe(false);
+  });
+});
