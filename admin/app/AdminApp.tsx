@@ -6,6 +6,7 @@ import { App, ConfigProvider } from 'antd';
 import { useMemo } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { listSections } from '../../src/shared/content/registry';
+import { AccountStoreContext } from '../kit/account/AccountStore';
 import { DraftsContext } from '../kit/drafts/DraftsContext';
 import { DraftStore } from '../kit/drafts/DraftStore';
 import { ImageStoreContext } from '../kit/images/ImageStore';
@@ -13,6 +14,7 @@ import { ResumeStoreContext } from '../kit/resumes';
 import type { Admin } from './auth/session';
 import { client } from './client';
 import { Layout } from './layout/Layout';
+import { createAccountStore } from './providers/account';
 import { accessControlProvider } from './providers/accessControl';
 import { authProvider } from './providers/auth';
 import { createContent } from './providers/content';
@@ -26,6 +28,7 @@ import { useAntdTheme } from './theme';
 const tables = createTables(client);
 const imageStore = createImageStore(client);
 const resumeStore = createResumeStore(client);
+const accountStore = createAccountStore(client);
 
 const options: RefineProps['options'] = {
   disableTelemetry: true,
@@ -63,7 +66,9 @@ function Data() {
       <DraftsContext value={drafts}>
         <ImageStoreContext value={imageStore}>
           <ResumeStoreContext value={resumeStore}>
-            <Layout />
+            <AccountStoreContext value={accountStore}>
+              <Layout />
+            </AccountStoreContext>
           </ResumeStoreContext>
         </ImageStoreContext>
       </DraftsContext>

@@ -1,21 +1,16 @@
-/** The Supabase clients of the admin. Where the backend lives is told at run time by a JSON block in the page. */
+/** The Supabase clients of the admin. Where the backend lives is told at run time. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/shared/database.types';
+import { runtimeConfig } from '../kit/runtimeConfig';
 
 export type AdminClient = SupabaseClient<Database>;
 
-interface RuntimeConfig {
-  /** Origin of the Supabase project; empty for the origin that served the page. */
-  readonly supabaseUrl: string;
-  readonly publishableKey: string;
-}
-
 export const SESSION_KEY = 'sampark-session';
 
-const config = JSON.parse(document.getElementById('sampark-config')?.textContent ?? '{}') as RuntimeConfig;
+const { supabaseUrl, publishableKey } = runtimeConfig;
 
 function connect(auth: { persistSession: boolean; storageKey: string }): AdminClient {
-  return createClient<Database>(config.supabaseUrl || location.origin, config.publishableKey, {
+  return createClient<Database>(supabaseUrl || location.origin, publishableKey, {
     // Tokens in an address belong to the reset page alone, which reads them itself.
     auth: { ...auth, autoRefreshToken: auth.persistSession, detectSessionInUrl: false },
     // What people have sent is never kept by the browser.
@@ -28,6 +23,6 @@ function connect(auth: { persistSession: boolean; storageKey: string }): AdminCl
 /** The session of the person who works in the admin. */
 export const client = connect({ persistSession: true, storageKey: SESSION_KEY });
 
-/** A session from a recovery link lives in memory only, so that it can change a password and open nothing else. */
-export const connectForRecovery = () =>
-  connect({ persistSession: false, storageKey: `sampark-recovery-${performance.now()}` });
+/** For a session that lives in memory only, so that it can change a password and open nothing else. */
+export const connectApart = () =>
+  connect({ persistSession: false, storageKey: `sampark-apart-${performance.now()}` });

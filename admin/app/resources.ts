@@ -2,21 +2,29 @@
 import type { ResourceProps } from '@refinedev/core';
 import {
   BriefcaseBusiness,
+  CircleUserRound,
   FileText,
+  History,
+  Images,
   Inbox,
   LayoutDashboard,
   ShieldCheck,
+  UserCog,
   Users,
   type LucideIcon,
 } from 'lucide-react';
 import { pageSections, tabSections } from '../../src/shared/content/registry';
 import {
+  ACCOUNT,
+  ACTIVITY,
   APPLICATIONS,
   CONTENT,
   contentAddress,
   FAILED_MAIL,
   JOBS,
+  MEDIA,
   MESSAGES,
+  PEOPLE,
   PRIVACY,
   REPLY_TEMPLATES,
   slugOf,
@@ -50,6 +58,10 @@ export const areas: readonly Area[] = [
   },
   { name: 'privacy', label: 'Privacy', path: PRIVACY, icon: ShieldCheck },
   { name: 'page_content', label: 'Page content', path: CONTENT, icon: FileText },
+  { name: 'images', label: 'Media', path: MEDIA, icon: Images },
+  { name: 'people', label: 'People & roles', path: PEOPLE, icon: UserCog },
+  { name: 'activity', label: 'Activity', path: ACTIVITY, icon: History },
+  { name: 'account', label: 'Your account', path: ACCOUNT, icon: CircleUserRound },
 ];
 
 const sectionTabs = tabSections.map(({ id, label }): Screen => ({

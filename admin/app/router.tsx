@@ -80,12 +80,40 @@ const screens: RouteObject[] = [
     }),
   },
   {
+    path: 'media',
+    lazy: async () => ({ Component: (await import('../resources/media/library/MediaPage')).MediaPage }),
+  },
+  {
+    path: 'media/files',
+    lazy: async () => ({ Component: (await import('../resources/media/outside/OutsidePage')).OutsidePage }),
+  },
+  {
+    path: 'media/:id',
+    lazy: async () => ({ Component: (await import('../resources/media/picture/ImagePage')).ImagePage }),
+  },
+  {
     path: 'mail',
     lazy: async () => ({ Component: (await import('../resources/mail/FailedMailPage')).FailedMailPage }),
   },
   {
     path: 'privacy',
     lazy: async () => ({ Component: (await import('../resources/privacy/PrivacyPage')).PrivacyPage }),
+  },
+  {
+    path: 'activity',
+    lazy: async () => ({ Component: (await import('../resources/activity/ActivityPage')).ActivityPage }),
+  },
+  {
+    path: 'people',
+    lazy: async () => ({ Component: (await import('../resources/people/list/PeoplePage')).PeoplePage }),
+  },
+  {
+    path: 'people/:id',
+    lazy: async () => ({ Component: (await import('../resources/people/person/PersonPage')).PersonPage }),
+  },
+  {
+    path: 'account',
+    lazy: async () => ({ Component: (await import('../resources/account/AccountPage')).AccountPage }),
   },
   {
     path: ':slug',
@@ -107,6 +135,12 @@ export const createAdminRouter = () =>
         {
           path: '/admin/reset-password',
           lazy: async () => ({ Component: (await import('./signIn/ResetPasswordPage')).ResetPasswordPage }),
+        },
+        {
+          path: '/admin/invitation',
+          lazy: async () => ({
+            Component: (await import('./signIn/invitation/InvitationPage')).InvitationPage,
+          }),
         },
         {
           path: DASHBOARD,

@@ -11,7 +11,9 @@ import { startExportedSite, type ExportedSite } from './exportedSite';
 const RESET = [
   `set session_replication_role = 'replica'`,
   'truncate public.site_content, public.site_settings, public.content_revisions, private.rate_events',
-  'truncate public.content_drafts, public.image_uses, public.images',
+  'truncate public.content_drafts, private.preview_links, public.image_uses, public.images',
+  'truncate private.ended_sessions, private.invitations',
+  `update public.admins set role = 'owner', name = '', disabled_at = null where email = '${OWNER.email}'`,
   'truncate public.submissions, private.outbox, private.upload_tickets, private.file_deletions cascade',
   'truncate public.erasures, private.data_keys',
   // The four that came with the product are never changed by a test.
@@ -29,6 +31,11 @@ const RESET = [
   `set session_replication_role = 'origin'`,
   'delete from auth.sessions',
   `delete from auth.users where email <> '${OWNER.email}'`,
+  // Last, because removing people is told there too.
+  `do $$ begin
+     perform set_config('session_replication_role', 'replica', true);
+     delete from public.activity;
+   end $$`,
 ];
 
 async function reset(server: Server): Promise<void> {

@@ -28,13 +28,5 @@ export function withoutTokens(href: string): string {
   return url.pathname + url.search;
 }
 
-/** Why the password cannot be taken yet, or undefined. */
-export function passwordProblem(password: string, confirmation: string): string | undefined {
-  if (password.length < MIN_PASSWORD) return `Password must be at least ${MIN_PASSWORD} characters long`;
-  if (password !== confirmation) return 'Passwords do not match';
-  return undefined;
-}
-
-export const MIN_PASSWORD = 6;
 /** Milliseconds between success and the sign-in page. */
 export const REDIRECT_DELAY = 3000;

@@ -1,7 +1,7 @@
 /** The gate of the dashboard: asked before every screen behind it. */
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { OfflineError } from '../../kit/errors';
-import { checkSession, knownAdmin, signOut, type Admin } from './session';
+import { checkSession, knownAdmin, signOut, type Admin, type SecondFactorStep } from './session';
 import { loginPath } from './returnPath';
 
 /**
@@ -16,14 +16,16 @@ export async function requireAdmin({ request }: Pick<LoaderFunctionArgs, 'reques
     throw error;
   });
   if (check.status === 'admin') return check.admin;
+  // The session stays: the sign-in screen asks it for the second factor.
+  if (check.status === 'second_factor') throw redirect(loginPath(pathname + search));
   await signOut();
   if (check.status === 'none') throw redirect(loginPath(pathname + search));
-  throw redirect(loginPath(undefined, { error: 'unauthorized' }));
+  throw redirect(loginPath(undefined, { error: check.status === 'disabled' ? 'disabled' : 'unauthorized' }));
 }
 
-/** A person who is already signed in has no use for the sign-in screen. */
-export async function skipWhenSignedIn(): Promise<null> {
+/** A person who is already signed in has no use for the sign-in screen. Gives what is still to be shown, or null. */
+export async function skipWhenSignedIn(): Promise<SecondFactorStep | null> {
   const check = await checkSession().catch(() => undefined);
   if (check?.status === 'admin') throw redirect('/admin/dashboard');
-  return null;
+  return check?.status === 'second_factor' ? check.step : null;
 }

@@ -1,7 +1,7 @@
 /** Who is working here: a signed-in user counts only with a row in `admins`. */
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { client, SESSION_KEY } from '../client';
-import type { Role } from '../../kit/roles';
+import type { Role } from '../../../src/shared/accounts/roles';
 import { OfflineError } from '../../kit/errors';
 
 export interface Admin {
@@ -15,8 +15,14 @@ export type SessionCheck =
   | { readonly status: 'admin'; readonly admin: Admin }
   /** Nobody is signed in, or the session has ended. */
   | { readonly status: 'none' }
+  /** The password was right, and a second factor is to be shown or set up before anything is opened. */
+  | { readonly status: 'second_factor'; readonly step: SecondFactorStep }
+  /** In `admins`, and an owner has switched the access off. */
+  | { readonly status: 'disabled' }
   /** Signed in, but not in `admins`. */
   | { readonly status: 'stranger' };
+
+export type SecondFactorStep = 'code' | 'enrol';
 
 let known: Admin | undefined;
 
@@ -27,6 +33,17 @@ export const knownAdmin = () => known;
 async function hasSessionEnded(): Promise<boolean> {
   const { error } = await client.auth.getUser();
   return error !== null && !isAuthRetryableFetchError(error);
+}
+
+/** Why a person who is signed in finds no row of their own in `admins`. Throws OfflineError. */
+export async function readRefusal(): Promise<SessionCheck> {
+  const { data, error } = await client.rpc('my_access');
+  if (error) throw new OfflineError();
+  const { state } = data as { state: 'admin' | 'ended' | 'disabled' | 'stranger' | SecondFactorStep };
+  if (state === 'code' || state === 'enrol') return { status: 'second_factor', step: state };
+  if (state === 'disabled') return { status: 'disabled' };
+  if (state === 'stranger' && !(await hasSessionEnded())) return { status: 'stranger' };
+  return { status: 'none' };
 }
 
 /** Reads `admins` by the id of the session's user. Throws OfflineError when the answer cannot be had. */
@@ -40,7 +57,7 @@ export async function checkSession(): Promise<SessionCheck> {
   const answer = await row.retry(known === undefined);
   if (answer.status === 401) return { status: 'none' };
   if (answer.error) throw new OfflineError();
-  if (!answer.data) return (await hasSessionEnded()) ? { status: 'none' } : { status: 'stranger' };
+  if (!answer.data) return readRefusal();
   known = answer.data as Admin;
   return { status: 'admin', admin: known };
 }

@@ -1,13 +1,17 @@
 /** The calls behind the sign-in screen, in the order of the contract. */
 import { client, type AdminClient } from '../client';
-import { signOut } from './session';
+import { readRefusal, signOut, type SecondFactorStep } from './session';
 
 const GENERAL_ERROR = 'An error occurred';
 export const UNAUTHORIZED = 'Unauthorized access';
+export const ACCESS_OFF = 'Your access has been switched off. Ask an owner of this site.';
 
 export type Outcome =
   | { readonly ok: true; readonly message?: string }
   | { readonly ok: false; readonly message: string };
+
+/** With a step, the password was right and something is still to be shown. */
+export type SignInOutcome = Outcome | { readonly ok: false; readonly step: SecondFactorStep };
 
 const failed = (message: string | undefined): Outcome => ({ ok: false, message: message || GENERAL_ERROR });
 
@@ -18,13 +22,23 @@ const messageOf = (error: { message: string; status?: number | undefined }) =>
 /** `admins.email` is stored in lower case. */
 const normalise = (email: string) => email.trim().toLowerCase();
 
+/** Who may not come in is signed out, and is told why only what concerns them. */
+async function refuse(): Promise<SignInOutcome> {
+  const check = await readRefusal().catch(() => undefined);
+  if (check?.status === 'second_factor') return { ok: false, step: check.step };
+  await signOut();
+  if (check?.status === 'disabled') return failed(ACCESS_OFF);
+  return failed(check ? UNAUTHORIZED : undefined);
+}
+
 /** Signs in with the password, then looks the typed e-mail up in `admins`; a person who is not there is signed out. */
-export async function signIn(typed: { email: string; password: string }): Promise<Outcome> {
+export async function signIn(typed: { email: string; password: string }): Promise<SignInOutcome> {
   const email = normalise(typed.email);
   const { data, error } = await client.auth.signInWithPassword({ email, password: typed.password });
   if (error) return failed(messageOf(error));
   const answer = await client.from('admins').select('*').eq('email', email).limit(1).maybeSingle();
   if (answer.data?.id === data.user.id) return { ok: true };
+  if (!answer.error && !answer.data) return refuse();
   await signOut();
   return failed(answer.error ? undefined : UNAUTHORIZED);
 }

@@ -1,6 +1,8 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { brand } from '../../../src/shared/content/settings/brand';
+import { ACCOUNT } from '../../kit/addresses';
 import { Logo } from '../../kit/view/Logo';
 import { useStoredRows } from '../../kit/stored/storedRows';
 import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/unsaved';
@@ -40,7 +42,8 @@ export function Header() {
       </div>
       {admin && (
         <p className="header-person">
-          <span>{admin.name || admin.email}</span> <span className="header-role">{admin.role}</span>
+          <Link to={ACCOUNT}>{admin.name || admin.email}</Link>{' '}
+          <span className="header-role">{admin.role}</span>
         </p>
       )}
       <a className="header-link" href="/">

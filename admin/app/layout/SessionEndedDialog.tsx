@@ -4,11 +4,17 @@ import { useNavigate } from 'react-router-dom';
 import { focusOnMount } from '../../kit/focusOnMount';
 import { releaseUnsavedWork } from '../../kit/unsaved';
 import { LOGIN } from '../auth/returnPath';
-import { knownAdmin, signOut } from '../auth/session';
+import { checkSession, knownAdmin, signOut, type SecondFactorStep as Step } from '../auth/session';
 import { sessionEnd } from '../auth/sessionEnd';
 import { signIn } from '../auth/signIn';
+import { SecondFactorStep } from '../signIn/secondFactor/SecondFactorStep';
 
-function PasswordForm({ email }: { email: string }) {
+interface PasswordFormProps {
+  email: string;
+  onStep: (step: Step) => void;
+}
+
+function PasswordForm({ email, onStep }: PasswordFormProps) {
   const id = useId();
   const [password, setPassword] = useState('');
   const [message, setMessage] = useState<string>();
@@ -22,6 +28,7 @@ function PasswordForm({ email }: { email: string }) {
     const outcome = await signIn({ email, password });
     setBusy(false);
     if (outcome.ok) sessionEnd.settle();
+    else if ('step' in outcome) onStep(outcome.step);
     else setMessage(outcome.message);
   }
 
@@ -51,9 +58,17 @@ export function SessionEndedDialog() {
   const hasEnded = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.read);
   const navigate = useNavigate();
   const email = knownAdmin()?.email;
+  const [step, setStep] = useState<Step>();
+
+  async function goOn() {
+    await checkSession();
+    setStep(undefined);
+    sessionEnd.settle();
+  }
 
   async function leave() {
     releaseUnsavedWork();
+    setStep(undefined);
     sessionEnd.settle();
     await signOut();
     await navigate(LOGIN);
@@ -70,7 +85,8 @@ export function SessionEndedDialog() {
       destroyOnHidden
       zIndex={1200}
     >
-      {email && <PasswordForm email={email} />}
+      {email && !step && <PasswordForm email={email} onStep={setStep} />}
+      {step && <SecondFactorStep step={step} onDone={goOn} onLeave={() => void leave()} />}
     </Modal>
   );
 }

@@ -1,11 +1,11 @@
 /** What the screens offer by role. The database decides for itself; this only keeps people from trying in vain. */
 import type { AccessControlProvider } from '@refinedev/core';
-import type { Role } from '../../kit/roles';
+import type { Role } from '../../../src/shared/accounts/roles';
 import { knownAdmin } from '../auth/session';
 
 const READING: ReadonlySet<string> = new Set(['list', 'show']);
 /** What every role works with. */
-const EVERYONES: ReadonlySet<string | undefined> = new Set(['jobs']);
+const EVERYONES: ReadonlySet<string | undefined> = new Set(['jobs', 'account']);
 /** What holds the data of people who wrote to the agency. */
 const PERSONAL: ReadonlySet<string | undefined> = new Set([
   'applications',
@@ -15,15 +15,15 @@ const PERSONAL: ReadonlySet<string | undefined> = new Set([
   'mail',
   'privacy',
 ]);
-/** Settings that no visitor reads. */
-const OWNERS: ReadonlySet<string | undefined> = new Set(['private_settings']);
+/** Settings that no visitor reads, and who works here. */
+const OWNERS: ReadonlySet<string | undefined> = new Set(['private_settings', 'people', 'activity']);
 const RECRUITERS: ReadonlySet<Role | undefined> = new Set(['owner', 'recruiter'] as const);
 const EDITORS: ReadonlySet<Role | undefined> = new Set(['owner', 'editor'] as const);
 
 export const accessControlProvider: AccessControlProvider = {
   async can({ resource, action }) {
     const role = knownAdmin()?.role;
-    if (OWNERS.has(resource)) return { can: role === 'owner', reason: 'Only owners can change this.' };
+    if (OWNERS.has(resource)) return { can: role === 'owner', reason: 'Only owners can do this.' };
     if (PERSONAL.has(resource)) {
       if (RECRUITERS.has(role)) return { can: true };
       return { can: false, reason: 'Only recruiters and owners can see this.' };

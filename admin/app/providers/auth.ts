@@ -9,7 +9,8 @@ import { signIn } from '../auth/signIn';
 export const authProvider: AuthProvider = {
   async login(credentials: { email: string; password: string }) {
     const outcome = await signIn(credentials);
-    return outcome.ok ? { success: true } : { success: false, error: new Error(outcome.message) };
+    if (outcome.ok) return { success: true };
+    return { success: false, error: new Error('step' in outcome ? 'A code is needed.' : outcome.message) };
   },
   async logout() {
     await signOut();

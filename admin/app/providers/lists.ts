@@ -36,6 +36,9 @@ function rowsOf(client: AdminClient, resource: string, meta: MetaQuery | undefin
 async function readPage(client: AdminClient, params: GetListParams): Promise<GetListResponse> {
   const { resource, pagination, sorters = [], filters = [], meta } = params;
   const { currentPage = 1, pageSize = 10, mode = 'server' } = pagination ?? {};
+  const before = meta?.['before'] as 'settle_content' | undefined;
+  // Without it the rows are read as they are; the database refuses what should not be saved over.
+  if (before) await client.rpc(before);
   const query = rowsOf(client, resource, meta);
   if (filters.length > 0) query.or(conditionOf({ operator: 'and', value: filters }));
   for (const { field, order } of sorters)

@@ -8,7 +8,11 @@ import { NothingSavedError, toRequestError } from '../../kit/errors';
 import type { AdminClient } from '../client';
 import { createLists } from './lists';
 
-const KEY_COLUMNS: Record<string, string> = { site_content: 'section_id', site_settings: 'key' };
+const KEY_COLUMNS: Record<string, string> = {
+  site_content: 'section_id',
+  site_settings: 'key',
+  content_drafts: 'id',
+};
 
 /** Turns whatever a call rejects with into one of the classes of kit/errors. */
 async function known<T>(answer: Promise<T>): Promise<T> {
@@ -47,13 +51,14 @@ async function upsert<T extends BaseRecord>(
   return { data: data[0] as unknown as T };
 }
 
-/** One statement for all of them. Rows that somebody else has deleted are done already and missing in the answer. */
-async function deleteRows(client: AdminClient, resource: string, ids: readonly BaseKey[]) {
+/**
+ * One statement for all of them. Rows that somebody else has deleted are done already and missing in the answer; with a
+ * version, so are rows that have another one by now.
+ */
+async function deleteRows(client: AdminClient, resource: string, ids: readonly BaseKey[], version?: number) {
   const table = client.from(resource as 'jobs');
-  const { data, error } = await table
-    .delete()
-    .in('id', ids as number[])
-    .select();
+  const rows = table.delete().in('id', ids as number[]);
+  const { data, error } = await (version === undefined ? rows : rows.eq('version', version)).select();
   if (error) throw toRequestError(error);
   return { data };
 }
@@ -80,8 +85,9 @@ export function createTables(client: AdminClient): DataProvider {
       ),
     updateMany: (params) => written(base.updateMany(params)),
     // Refine's own does not ask for the row that went.
-    deleteOne: async ({ resource, id }) => {
-      const { data } = await written(deleteRows(client, resource, [id]));
+    deleteOne: async ({ resource, id, meta }) => {
+      const version = meta?.['version'] as number | undefined;
+      const { data } = await written(deleteRows(client, resource, [id], version));
       return { data: data[0] as never };
     },
     deleteMany: async ({ resource, ids }) => (await written(deleteRows(client, resource, ids))) as never,

@@ -3,8 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { focusOnMount } from '../../kit/focusOnMount';
 import { AuthCard } from './AuthCard';
 import { AuthMessage } from './AuthMessage';
-import { NewPasswordForm } from './NewPasswordForm';
+import { NewPasswordForm } from './newPassword/NewPasswordForm';
 import { REDIRECT_DELAY } from '../auth/recoveryLink';
+import { createSecondFactor } from '../auth/secondFactor';
+import { CodeForm } from './secondFactor/CodeForm';
 import { LOGIN, RESET_REQUEST } from '../auth/returnPath';
 import { useRecovery } from './useRecovery';
 
@@ -49,7 +51,7 @@ function Invalid() {
 }
 
 export function ResetPasswordPage() {
-  const recovery = useRecovery();
+  const { recovery, onCode } = useRecovery();
   const [isDone, setDone] = useState(false);
   if (isDone)
     return (
@@ -61,6 +63,18 @@ export function ResetPasswordPage() {
     <AuthCard title="Set a new password">
       {recovery.status === 'checking' && <output>Checking your link…</output>}
       {recovery.status === 'invalid' && <Invalid />}
+      {recovery.status === 'code' && (
+        <div className="auth-form">
+          <p className="auth-lead">First enter the six digits that your authenticator app shows.</p>
+          <CodeForm
+            button="Go on"
+            onCode={async (code) => {
+              await createSecondFactor(recovery.client).show(code);
+              onCode();
+            }}
+          />
+        </div>
+      )}
       {recovery.status === 'ready' && (
         <NewPasswordForm client={recovery.client} onDone={() => setDone(true)} />
       )}

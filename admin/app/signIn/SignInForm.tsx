@@ -4,28 +4,35 @@ import { AuthField } from './AuthField';
 import { AuthMessage } from './AuthMessage';
 import { focusInvalid } from './focusInvalid';
 import { returnPath } from '../auth/returnPath';
-import { signIn, UNAUTHORIZED, type Outcome } from '../auth/signIn';
+import type { SecondFactorStep } from '../auth/session';
+import { ACCESS_OFF, signIn, UNAUTHORIZED, type Outcome } from '../auth/signIn';
 
 interface SignInFormProps {
   email: string;
   onEmail: (email: string) => void;
   onForgot: () => void;
+  /** The password was right, and this is still to be done. */
+  onStep: (step: SecondFactorStep) => void;
+}
+
+/** Why somebody was led here who had been let in before. */
+const REASONS: Readonly<Record<string, string>> = { unauthorized: UNAUTHORIZED, disabled: ACCESS_OFF };
+
+function outcomeIn(search: string): Outcome | undefined {
+  const message = REASONS[new URLSearchParams(search).get('error') ?? ''];
+  return message ? { ok: false, message } : undefined;
 }
 
 /** The dashboard is large; it is fetched while the password is being checked. */
 const fetchDashboard = () => void import('../AdminApp');
 
-export function SignInForm({ email, onEmail, onForgot }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onForgot, onStep }: SignInFormProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
-  const [outcome, setOutcome] = useState<Outcome | undefined>(
-    new URLSearchParams(search).get('error') === 'unauthorized'
-      ? { ok: false, message: UNAUTHORIZED }
-      : undefined,
-  );
+  const [outcome, setOutcome] = useState(() => outcomeIn(search));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,6 +48,7 @@ export function SignInForm({ email, onEmail, onForgot }: SignInFormProps) {
     fetchDashboard();
     const result = await signIn({ email, password });
     if (result.ok) return navigate(returnPath(search), { replace: true });
+    if ('step' in result) return onStep(result.step);
     setOutcome(result);
     setBusy(false);
   }

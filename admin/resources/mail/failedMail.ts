@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   job_alert: 'Job alert',
   data_link: 'Link to their own data',
   erasure_done: 'Confirmation of an erasure',
+  invitation: 'Invitation to work here',
 };
 
 /** A kind that this screen does not know yet is called what it is called in the database. */

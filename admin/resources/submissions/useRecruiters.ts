@@ -17,6 +17,9 @@ export function useRecruiters(): readonly Recruiter[] {
   });
   return result.data
     .filter(({ role }) => role !== 'editor')
-    .map(({ id, name, email }) => ({ id, name: name || email }))
+    .map(({ id, name, email, disabled_at }) => ({
+      id,
+      name: `${name || email}${disabled_at === null ? '' : ' (access off)'}`,
+    }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordProblem, readRecoveryLink, withoutTokens } from '../../../admin/app/auth/recoveryLink';
+import { readRecoveryLink, withoutTokens } from '../../../admin/app/auth/recoveryLink';
 
 const PAGE = 'https://site.example/admin/reset-password';
 const TOKENS = { access_token: 'a.b.c', refresh_token: 'r' };
@@ -28,16 +28,5 @@ describe('a reset link', () => {
     expect(withoutTokens(`${PAGE}?access_token=a&refresh_token=r&type=recovery&lang=en#access_token=a`)).toBe(
       '/admin/reset-password?lang=en',
     );
-  });
-});
-
-describe('a new password', () => {
-  it('needs 6 characters before anything else', () => {
-    expect(passwordProblem('12345', 'other')).toBe('Password must be at least 6 characters long');
-    expect(passwordProblem('123456', '123456')).toBeUndefined();
-  });
-
-  it('needs an equal confirmation', () => {
-    expect(passwordProblem('123456', '1234567')).toBe('Passwords do not match');
   });
 });

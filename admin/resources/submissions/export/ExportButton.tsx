@@ -4,12 +4,14 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toCsv } from '../../../../src/shared/csv';
 import { downloadCsv } from '../../../kit/download';
+import { MOST, readAll } from '../../../kit/export/readAll';
+import { useRecordExport } from '../../../kit/export/useRecordExport';
 import { useStaff } from '../../../kit/stored/useStaff';
 import type { InboxArea } from '../areas';
 import { submissionsRequest, type SubmissionFilters } from '../query/filters';
+import { WHOLE_SELECT, type Submission } from '../submissionRow';
 import { useMe } from '../useMe';
 import { tableOf } from './exportColumns';
-import { MOST, readAll } from './readAll';
 
 interface ExportButtonProps {
   area: InboxArea;
@@ -21,6 +23,7 @@ function useExport({ area, filters }: ExportButtonProps) {
   const provider = useDataProvider()();
   const me = useMe();
   const nameOf = useStaff();
+  const recordExport = useRecordExport();
   const { open: notify } = useNotification();
   const [progress, setProgress] = useState<number>();
   /** Counts runs; a run that is not the current one any more has been stopped. */
@@ -38,11 +41,14 @@ function useExport({ area, filters }: ExportButtonProps) {
     const isStopped = () => mine !== turn.current;
     setProgress(0);
     try {
-      const read = await readAll(provider, submissionsRequest(area, filters, me), {
-        onProgress: setProgress,
-        isStopped,
-      });
+      const { meta, ...request } = submissionsRequest(area, filters, me);
+      const read = await readAll(
+        (params) => provider.getList<Submission>(params),
+        { ...request, meta: { ...meta, select: WHOLE_SELECT } },
+        { onProgress: setProgress, isStopped },
+      );
       if (!read) return;
+      await recordExport(area.name, read.entries.length);
       const name = `${area.name}-${new Date().toISOString().slice(0, 10)}.csv`;
       downloadCsv(toCsv(tableOf(read.entries, { area, nameOf })), name);
       const message = `${read.entries.length} ${area.nouns[read.entries.length === 1 ? 0 : 1]} exported`;

@@ -1,5 +1,6 @@
 /** What the inbox is asked for: read from the address, turned into conditions of the database. Pure. */
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
+import { isDay, startOfDay } from '../../../kit/days/days';
 import type { Sorting } from '../../../kit/list/SortHeader';
 import type { InboxArea } from '../areas';
 import { LIST_SELECT } from '../submissionRow';
@@ -36,7 +37,6 @@ export const SORTS: Readonly<Record<string, string>> = {
 
 const ID = /^[1-9]\d{0,14}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const SOURCE = /^[A-Za-z0-9_.-]{1,40}$/;
 const OWNERS = /^(?:me|nobody)$/;
 
@@ -47,8 +47,6 @@ function readSort(text: string): Sorting {
   if (!Object.hasOwn(SORTS, field)) return { field: 'created_at', order: 'desc' };
   return { field, order: text.startsWith('-') ? 'desc' : 'asc' };
 }
-
-const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Whatever is malformed counts as not set. */
 export function readQuery(area: InboxArea, params: URLSearchParams, q: string): SubmissionsQuery {
@@ -99,12 +97,6 @@ const where = (field: string, operator: LogicalFilter['operator'], value: unknow
 
 /** A list as PostgREST writes it; its values have no commas or brackets. */
 const oneOf = (values: readonly string[]) => `(${values.join(',')})`;
-
-/** Midnight of a day where the person is, `later` days on. */
-function startOfDay(day: string, later = 0): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
-}
 
 function ownerCondition(owner: string, me: string): CrudFilter {
   return owner === 'nobody'

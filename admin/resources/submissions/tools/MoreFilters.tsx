@@ -1,8 +1,8 @@
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
+import { DayFilter } from '../../../kit/days/DayFilter';
 import { FilterSelect } from '../../../kit/list/FilterSelect';
 import type { InboxArea } from '../areas';
 import type { SubmissionsQuery } from '../query/filters';
-import { DayFilter } from './DayFilter';
 import { useAppliedJobs, useSources } from './useFilterChoices';
 
 interface MoreFiltersProps {

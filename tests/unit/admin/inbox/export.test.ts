@@ -2,7 +2,7 @@ import type { DataProvider, GetListParams } from '@refinedev/core';
 import { expect, it, vi } from 'vitest';
 import { applications, messages } from '../../../../admin/resources/submissions/areas';
 import { moment, tableOf } from '../../../../admin/resources/submissions/export/exportColumns';
-import { MOST, readAll } from '../../../../admin/resources/submissions/export/readAll';
+import { MOST, readAll } from '../../../../admin/kit/export/readAll';
 import { NO_FILTERS, submissionsRequest } from '../../../../admin/resources/submissions/query/filters';
 import type { Submission } from '../../../../admin/resources/submissions/submissionRow';
 
@@ -82,7 +82,7 @@ const going = { onProgress: () => undefined, isStopped: () => false };
 it('reads piece by piece, each after the last id', async () => {
   const { provider, getList } = providerOf(1200);
   const progress = vi.fn<(share: number) => void>();
-  const read = await readAll(provider, request, { ...going, onProgress: progress });
+  const read = await readAll(provider.getList, request, { ...going, onProgress: progress });
   expect(read?.total).toBe(1200);
   expect(read?.entries.map(({ id }) => id)).toEqual(Array.from({ length: 1200 }, (_, at) => 1200 - at));
   expect(getList).toHaveBeenCalledTimes(3);
@@ -91,14 +91,17 @@ it('reads piece by piece, each after the last id', async () => {
 
 it('reads no more than the most', async () => {
   const { provider } = providerOf(MOST + 300);
-  const read = await readAll(provider, request, going);
+  const read = await readAll(provider.getList, request, going);
   expect(read?.entries).toHaveLength(MOST);
   expect(read?.total).toBe(MOST + 300);
 });
 
 it('gives nothing when it was stopped', async () => {
   const { provider, getList } = providerOf(5000);
-  const read = await readAll(provider, request, { ...going, isStopped: () => getList.mock.calls.length > 1 });
+  const read = await readAll(provider.getList, request, {
+    ...going,
+    isStopped: () => getList.mock.calls.length > 1,
+  });
   expect(read).toBeUndefined();
   expect(getList).toHaveBeenCalledTimes(2);
 });

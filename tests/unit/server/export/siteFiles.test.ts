@@ -70,10 +70,17 @@ describe('what is exported of the site', () => {
   });
 
   test('takes uploaded pictures along where they are at hand', async () => {
-    const bodies = { '/about': `<img src="${PICTURE}">`, '/': `<img src="${PICTURE}">` };
+    const small = PICTURE.replace('1.webp', '2.webp');
+    const bodies = {
+      '/about': `<img srcset="${small} 640w, ${PICTURE} 1600w" src="${PICTURE}">`,
+      '/': `<img src="${PICTURE}">`,
+    };
     const { files } = await collect({ bodies }, () => Promise.resolve(new Response('pixels')));
     const pictures = files.filter(({ address }) => address.startsWith('/storage'));
-    expect(pictures.map(({ file, body }) => [file, String(body)])).toEqual([[PICTURE.slice(1), 'pixels']]);
+    expect(pictures.map(({ file, body }) => [file, String(body)])).toEqual([
+      [PICTURE.slice(1), 'pixels'],
+      [small.slice(1), 'pixels'],
+    ]);
     expect((await collect({ bodies })).files.some(({ address }) => address === PICTURE)).toBe(false);
   });
 

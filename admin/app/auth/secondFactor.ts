@@ -1,0 +1,99 @@
+/** Second factors as Supabase's sign-in service keeps them. Nothing but codes of an app (TOTP) is used here. */
+import {
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  type AuthError,
+  type Factor as ServiceFactor,
+} from '@supabase/supabase-js';
+import { OfflineError, RequestError } from '../../kit/errors';
+import {
+  NoSecondFactorError,
+  plainCode,
+  type Enrolment,
+  type Factor,
+  type SecondFactor,
+} from '../../kit/secondFactor/SecondFactor';
+import type { AdminClient } from '../client';
+
+/** What the service says by a code of its own, in words for people. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  mfa_verification_failed: 'This code is not right, or too old. Enter the one your app shows now.',
+  mfa_challenge_expired: 'That took too long. Enter the code your app shows now.',
+  mfa_factor_name_conflict: 'You have an app with this name already. Choose another name.',
+  mfa_factor_not_found: 'This app has been removed already.',
+  too_many_enrolled_mfa_factors: 'You have as many apps as there can be. Remove one first.',
+  insufficient_aal: 'Log out, log in again with a code, then try once more.',
+  over_request_rate_limit: 'Too many tries. Wait a minute, then try again.',
+};
+
+function refusalOf(error: AuthError): RequestError {
+  if (isAuthRetryableFetchError(error)) return new OfflineError();
+  const { code = '', status } = error;
+  if (code.endsWith('enroll_not_enabled') || !isAuthApiError(error) || (status === 404 && !code)) {
+    return new NoSecondFactorError();
+  }
+  return new RequestError(SENTENCES[code] ?? error.message);
+}
+
+function answerOf<T>({ data, error }: { data: T; error: null } | { data: null; error: AuthError }): T {
+  if (error) throw refusalOf(error);
+  return data;
+}
+
+/** The picture comes as markup. In the address of an image it runs no script, and signs such as # must be escaped. */
+const pictureOf = (answer: string) =>
+  `data:image/svg+xml,${encodeURIComponent(answer.replace(/^data:image\/svg\+xml[^,]*,/, ''))}`;
+
+const toFactor = ({ id, friendly_name, created_at }: ServiceFactor): Factor => ({
+  id,
+  name: friendly_name || 'Authenticator app',
+  addedAt: created_at,
+});
+
+async function readFactors({ auth }: AdminClient) {
+  const { all } = answerOf(await auth.mfa.listFactors());
+  const ofApps = all.filter(({ factor_type }) => factor_type === 'totp');
+  return {
+    inUse: ofApps.filter(({ status }) => status === 'verified'),
+    begun: ofApps.filter(({ status }) => status !== 'verified'),
+  };
+}
+
+async function prove({ auth }: AdminClient, factorId: string, code: string): Promise<void> {
+  answerOf(await auth.mfa.challengeAndVerify({ factorId, code: plainCode(code) }));
+}
+
+async function begin(client: AdminClient, name: string): Promise<Enrolment> {
+  // Whoever gave up half-way begins anew; what is left over would hold its name for ever.
+  const { begun } = await readFactors(client);
+  for (const { id } of begun) await client.auth.mfa.unenroll({ factorId: id });
+  const friendlyName = name.trim() || 'Authenticator app';
+  const { id, totp } = answerOf(await client.auth.mfa.enroll({ factorType: 'totp', friendlyName }));
+  return { id, secret: totp.secret, picture: pictureOf(totp.qr_code) };
+}
+
+/** The code may come from any of the person's apps, so each is asked. */
+async function show(client: AdminClient, code: string): Promise<void> {
+  const { inUse } = await readFactors(client);
+  let refusal: unknown = new RequestError('No app is set up for you. Ask whoever runs this site.');
+  for (const { id } of inUse) {
+    try {
+      return await prove(client, id, code);
+    } catch (error) {
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+export const createSecondFactor = (client: AdminClient): SecondFactor => ({
+  list: async () => (await readFactors(client)).inUse.map(toFactor),
+  begin: (name) => begin(client, name),
+  confirm: ({ id }, code) => prove(client, id, code),
+  show: (code) => show(client, code),
+  async remove(id) {
+    answerOf(await client.auth.mfa.unenroll({ factorId: id }));
+    // The token says what was shown when it was made.
+    await client.auth.refreshSession();
+  },
+});

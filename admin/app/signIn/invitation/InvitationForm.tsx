@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { passwordProblem } from '../../../../src/shared/accounts/password';
+import { roles } from '../../../../src/shared/accounts/roles';
+import { acceptInvitation, type Invitation } from '../../auth/invitation';
+import { DASHBOARD, LOGIN } from '../../auth/returnPath';
+import { signIn, type Outcome } from '../../auth/signIn';
+import { AuthMessage } from '../AuthMessage';
+import { NewPasswordFields } from '../newPassword/NewPasswordFields';
+import { useIdentity } from '../useIdentity';
+
+interface InvitationFormProps {
+  token: string;
+  invitation: Invitation;
+}
+
+function Lead({ invitation }: { invitation: Invitation }) {
+  const { name } = useIdentity();
+  const { invited_by, role, email, has_account } = invitation;
+  const { label, may } = roles[role];
+  return (
+    <>
+      <p className="auth-lead">
+        {invited_by} invites you to work on the website of {name}. Your role: <strong>{label}</strong>. You{' '}
+        {may}.
+      </p>
+      <p className="auth-lead">
+        You will sign in as <strong className="auth-address">{email}</strong>
+        {has_account
+          ? ', with the password you had here before. If you do not know it any more, accept first and ask for a new one at the login.'
+          : '. Choose a password for it.'}
+      </p>
+    </>
+  );
+}
+
+/** Takes the invitation; a new person chooses a password and is in, one who was here before signs in. */
+export function InvitationForm({ token, invitation }: InvitationFormProps) {
+  const navigate = useNavigate();
+  const { name: agency } = useIdentity();
+  const { email, name, has_account: hasAccount } = invitation;
+  const [typed, setTyped] = useState({ password: '', confirmation: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function accept() {
+    const answer = await acceptInvitation(token, typed.password);
+    if (!answer.ok) {
+      setOutcome(answer);
+      return setBusy(false);
+    }
+    const session = hasAccount ? undefined : await signIn({ email, password: typed.password });
+    // A second factor may still be due; the dashboard asks for it.
+    const isIn = session?.ok === true || (session && 'step' in session);
+    await navigate(isIn ? DASHBOARD : LOGIN, { replace: true });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = hasAccount ? undefined : passwordProblem(typed.password, typed.confirmation);
+    if (problem) return setOutcome({ ok: false, message: problem });
+    setOutcome(undefined);
+    setBusy(true);
+    void accept();
+  }
+
+  return (
+    <form className="auth-form" noValidate onSubmit={submit}>
+      <Lead invitation={invitation} />
+      <AuthMessage outcome={outcome} />
+      {!hasAccount && (
+        <>
+          {/* For password managers, which keep the address with the password. */}
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <NewPasswordFields value={typed} onChange={setTyped} personal={[email, name, agency]} />
+        </>
+      )}
+      <button className="auth-button" type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'One moment...' : hasAccount ? 'Accept and go to login' : 'Accept and log in'}
+      </button>
+    </form>
+  );
+}

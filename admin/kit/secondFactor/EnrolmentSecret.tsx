@@ -1,0 +1,27 @@
+import type { Enrolment } from './SecondFactor';
+import './secondFactor.css';
+
+/** Groups of four are easier to type than 32 letters in a row. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** What the app must be told, as a picture and as letters. */
+export function EnrolmentSecret({ enrolment }: { enrolment: Enrolment }) {
+  return (
+    <div className="enrolment">
+      <p>
+        Open an authenticator app on your phone, choose to add an account, and scan this picture. If you
+        cannot scan it, type the secret into the app instead.
+      </p>
+      <img
+        className="enrolment-picture"
+        src={enrolment.picture}
+        width={200}
+        height={200}
+        alt="A code to be scanned with an authenticator app. The secret below says the same."
+      />
+      <p>
+        Secret: <code className="enrolment-secret">{inGroups(enrolment.secret)}</code>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { security } from '../../../src/shared/content/private/security';
+import { useStoredRows } from '../../kit/stored/storedRows';
+import { useCanEdit } from '../../kit/useCanEdit';
+import { Loading, LoadFailed } from '../../kit/view/LoadStates';
+import { PageHeading } from '../../kit/view/PageHeading';
+import './account.css';
+import { AskStaff } from './secondFactor/AskStaff';
+import { NameForm } from './NameForm';
+import { PasswordForm } from './password/PasswordForm';
+import { SecondFactorPanel } from './secondFactor/SecondFactorPanel';
+import { Sessions } from './Sessions';
+import { useFactors } from './secondFactor/useFactors';
+import { useAnswer, useMyself } from './useMyself';
+
+type Person = NonNullable<ReturnType<typeof useMyself>>;
+
+function Account({ person }: { person: Person }) {
+  const isOwner = useCanEdit('private_settings');
+  const { answer: access, isFailed, reload } = useAnswer('my_access');
+  const isOffered = access !== undefined && access.second_factor !== 'unavailable';
+  const loaded = useFactors(isOffered);
+  // As it is saved on this very screen.
+  const settings = useStoredRows('site_settings');
+  const { second_factor: asked } = security.resolve(settings.rows[security.key]?.value).value;
+  const isAsked = asked === 'everyone' || (asked === 'owners' && person.role === 'owner');
+  return (
+    <>
+      <NameForm person={person} />
+      {!access && !isFailed && <Loading label="Loading your access" />}
+      {isFailed && <LoadFailed what="your access" onRetry={reload} />}
+      {access && (
+        <>
+          <PasswordForm
+            email={person.email}
+            personal={[person.email, person.name]}
+            needsCode={(loaded.factors?.length ?? 0) > 0}
+          />
+          <SecondFactorPanel {...{ isOffered, isAsked, loaded }} />
+        </>
+      )}
+      <Sessions />
+      {isOwner && isOffered && <AskStaff />}
+    </>
+  );
+}
+
+/** What belongs to the person who works here: name, password, second factor, sessions. */
+export function AccountPage() {
+  const person = useMyself();
+  return (
+    <>
+      <PageHeading title="Your account" lead="Your name, how you log in, and where you are logged in." />
+      {person ? <Account person={person} /> : <Loading label="Loading your account" />}
+    </>
+  );
+}

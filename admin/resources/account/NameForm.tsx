@@ -1,0 +1,57 @@
+import { useCustomMutation } from '@refinedev/core';
+import { Button } from 'antd';
+import { useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { useUnsavedWork } from '../../kit/unsaved';
+import { LabelledInput } from './LabelledInput';
+import { useAct } from './useAct';
+import type { useMyself } from './useMyself';
+
+const MAX_NAME = 100;
+
+/** The name that colleagues see beside what this person does. */
+export function NameForm({ person }: { person: NonNullable<ReturnType<typeof useMyself>> }) {
+  const { mutateAsync } = useCustomMutation();
+  const { revalidate } = useRevalidator();
+  const { isBusy, act } = useAct();
+  const [name, setName] = useState(person.name);
+  const [saved, setSaved] = useState(person.name);
+  useUnsavedWork(name !== saved);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const rename = () =>
+      mutateAsync({
+        url: 'rename_me',
+        method: 'post',
+        values: { name },
+        successNotification: false,
+        errorNotification: false,
+      });
+    if (!(await act(rename, { done: 'Your name is saved', failed: 'Your name could not be saved' }))) return;
+    setSaved(name);
+    // The header shows it too.
+    await revalidate();
+  }
+
+  return (
+    <form className="panel" aria-labelledby="my-name" onSubmit={(event) => void submit(event)}>
+      <div>
+        <h2 id="my-name">Name</h2>
+        <p className="panel-lead">You log in with {person.email}. Colleagues see your name instead.</p>
+      </div>
+      <LabelledInput
+        label="Your name"
+        autoComplete="name"
+        maxLength={MAX_NAME}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div>
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          Save name
+        </Button>
+      </div>
+    </form>
+  );
+}

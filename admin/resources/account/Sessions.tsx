@@ -1,0 +1,113 @@
+import { useCustomMutation } from '@refinedev/core';
+import { Button, Tag } from 'antd';
+import { deviceWords } from '../../../src/shared/accounts/device';
+import { useAccountStore } from '../../kit/account/AccountStore';
+import '../../kit/list/listTable.css';
+import { Loading, LoadFailed } from '../../kit/view/LoadStates';
+import { NoValue } from '../../kit/view/NoValue';
+import { When } from '../../kit/view/When';
+import { useAct } from './useAct';
+import { useAnswer, type Session } from './useMyself';
+
+function SessionLine({ session }: { session: Session }) {
+  const { mutateAsync } = useCustomMutation();
+  const { isBusy, act } = useAct();
+  const device = deviceWords(session.user_agent);
+  const end = () =>
+    mutateAsync({
+      url: 'end_my_session',
+      method: 'post',
+      values: { session_id: session.id },
+      successNotification: false,
+      errorNotification: false,
+    });
+  return (
+    <tr>
+      <th scope="row">
+        {device} {session.is_current && <Tag color="success">This session</Tag>}
+      </th>
+      <td data-label="Address">{session.address ?? <NoValue />}</td>
+      <td data-label="Logged in">
+        <When iso={session.started_at} />
+      </td>
+      <td data-label="Last seen">
+        <When iso={session.seen_at} />
+      </td>
+      <td>
+        {!session.is_current && (
+          <Button
+            loading={isBusy}
+            aria-label={`End the session of ${device}`}
+            onClick={() =>
+              void act(end, { done: 'The session has ended', failed: 'The session could not be ended' })
+            }
+          >
+            End
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function SessionTable({ sessions }: { sessions: readonly Session[] }) {
+  return (
+    <div className="list-frame">
+      <table className="list-table account-table" aria-label="Your sessions">
+        <thead>
+          <tr>
+            <th scope="col">Device</th>
+            <th scope="col">Address</th>
+            <th scope="col">Logged in</th>
+            <th scope="col">Last seen</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Where this person is logged in, and how to end that. */
+export function Sessions() {
+  const account = useAccountStore();
+  const { answer: sessions, isFailed, reload } = useAnswer('my_sessions');
+  const { isBusy, act } = useAct();
+  const others = sessions?.filter(({ is_current }) => !is_current).length ?? 0;
+  return (
+    <section className="panel" aria-labelledby="my-sessions">
+      <div>
+        <h2 id="my-sessions">Sessions</h2>
+        <p className="panel-lead">
+          Where you are logged in. You see one that is not yours? End it, then change your password.
+        </p>
+      </div>
+      {!sessions && !isFailed && <Loading label="Loading your sessions" />}
+      {isFailed && <LoadFailed what="your sessions" onRetry={reload} />}
+      {sessions && <SessionTable sessions={sessions} />}
+      {others > 0 && (
+        <div>
+          <Button
+            danger
+            loading={isBusy}
+            onClick={() =>
+              void act(() => account.endOtherSessions(), {
+                done: 'Your other sessions have ended',
+                failed: 'Your other sessions could not be ended',
+              })
+            }
+          >
+            {others === 1 ? 'End the other session' : `End all ${others} other sessions`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

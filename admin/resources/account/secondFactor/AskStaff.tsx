@@ -1,0 +1,16 @@
+import { security } from '../../../../src/shared/content/private/security';
+import { SettingForm } from '../../../kit/settings/SettingForm';
+import { useStoredRows } from '../../../kit/stored/storedRows';
+import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
+
+/** For owners: who must use a second factor. */
+export function AskStaff() {
+  const settings = useStoredRows('site_settings');
+  if (settings.isLoading) return <Loading label="Loading the rule for staff" />;
+  if (settings.isFailed) {
+    return (
+      <LoadFailed what="the rule for staff" onRetry={() => void settings.reload().catch(() => undefined)} />
+    );
+  }
+  return <SettingForm setting={security} settings={settings} isReadOnly={false} />;
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { useStaff } from '../../kit/stored/useStaff';
+import { When } from '../../kit/view/When';
+import type { ActivityRow } from './activityRow';
+import type { NameOf } from './words/changeWords';
+import { actorWord, lineWords } from './words/lineWords';
+
+function Line({ row, nameOf }: { row: ActivityRow; nameOf: NameOf }) {
+  const { intro, subject, path, rest } = lineWords(row, nameOf);
+  return (
+    <tr>
+      <th scope="row">
+        {intro} {path ? <Link to={path}>{subject}</Link> : subject && <strong>{subject}</strong>}
+        <span className="activity-rest">{rest}</span>
+      </th>
+      <td data-label="Who">{actorWord(row, nameOf)}</td>
+      <td data-label="When">
+        <When iso={row.happened_at} />
+      </td>
+    </tr>
+  );
+}
+
+interface ActivityTableProps {
+  rows: readonly ActivityRow[];
+  isRefreshing: boolean;
+}
+
+export function ActivityTable({ rows, isRefreshing }: ActivityTableProps) {
+  const nameOf = useStaff();
+  return (
+    <div className="list-frame" aria-busy={isRefreshing}>
+      <table className="list-table activity-table" aria-label="What happened">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Who</th>
+            <th scope="col">When</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.id} {...{ row, nameOf }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useList } from '@refinedev/core';
+import { DayFilter } from '../../kit/days/DayFilter';
+import { FilterSelect } from '../../kit/list/FilterSelect';
+import { SearchBox } from '../../kit/list/SearchBox';
+import type { Database } from '../../../src/shared/database.types';
+import { ACTIONS, OTHER_ACTORS, SUBJECTS, type ActivityQuery } from './activityQuery';
+
+type AdminRow = Database['public']['Tables']['admins']['Row'];
+
+/** Everybody who works here, by name, and who else appears in the trail. */
+function useActors(): Readonly<Record<string, string>> {
+  const { result } = useList<AdminRow>({
+    resource: 'admins',
+    pagination: { mode: 'off' },
+    errorNotification: false,
+  });
+  const people = result.data
+    .map(({ id, name, email }) => [id, name || email] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b, 'en'));
+  return { ...Object.fromEntries(people), ...OTHER_ACTORS };
+}
+
+const subjects = Object.fromEntries(Object.entries(SUBJECTS).map(([name, { label }]) => [name, label]));
+
+interface ActivityToolsProps {
+  query: ActivityQuery;
+  onChange: (filter: string, value: string) => void;
+}
+
+/** Who, what and when. */
+export function ActivityTools({ query, onChange }: ActivityToolsProps) {
+  const actors = useActors();
+  const set = (name: string) => (value: string) => onChange(name, value);
+  return (
+    <search className="list-tools activity-tools" aria-label="Search and filter the trail">
+      <SearchBox label="Name, reference or number" value={query.q} onSearch={set('q')} />
+      <FilterSelect label="Who" all="Anybody" value={query.who} options={actors} onChange={set('who')} />
+      <FilterSelect
+        label="About"
+        all="Everything"
+        value={query.subject}
+        options={subjects}
+        onChange={set('subject')}
+      />
+      <FilterSelect
+        label="Action"
+        all="Any action"
+        value={query.action}
+        options={ACTIONS}
+        onChange={set('action')}
+      />
+      <DayFilter label="From" value={query.from} onChange={set('from')} />
+      <DayFilter label="Until" value={query.until} onChange={set('until')} />
+    </search>
+  );
+}

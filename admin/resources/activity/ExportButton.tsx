@@ -1,0 +1,76 @@
+import { useDataProvider, useNotification } from '@refinedev/core';
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { toCsv } from '../../../src/shared/csv';
+import { downloadCsv } from '../../kit/download';
+import { MOST, readAll } from '../../kit/export/readAll';
+import { useRecordExport } from '../../kit/export/useRecordExport';
+import { useStaff } from '../../kit/stored/useStaff';
+import { conditionsOf, type ActivityFilters } from './activityQuery';
+import type { ActivityRow } from './activityRow';
+import { tableOf } from './exportTable';
+
+interface ExportButtonProps {
+  filters: ActivityFilters;
+  isDisabled: boolean;
+  /** The trail has a line more then. */
+  onExported: () => void;
+}
+
+/** Everything that the filters find, as a table. It stops when the screen is left. */
+function useExport({ filters, onExported }: Omit<ExportButtonProps, 'isDisabled'>) {
+  const provider = useDataProvider()();
+  const nameOf = useStaff();
+  const recordExport = useRecordExport();
+  const { open: notify } = useNotification();
+  const [progress, setProgress] = useState<number>();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  async function run() {
+    setProgress(0);
+    try {
+      const request = { resource: 'activity', filters: conditionsOf(filters) };
+      const read = await readAll((params) => provider.getList<ActivityRow>(params), request, {
+        onProgress: setProgress,
+        isStopped: () => isGone.current,
+      });
+      if (!read) return;
+      await recordExport('activity', read.entries.length);
+      const name = `activity-${new Date().toISOString().slice(0, 10)}.csv`;
+      downloadCsv(toCsv(tableOf(read.entries, nameOf)), name);
+      const message = `${read.entries.length} ${read.entries.length === 1 ? 'line' : 'lines'} exported`;
+      const description =
+        read.total > MOST
+          ? `These are the newest of ${read.total}. Narrow the filters for the rest.`
+          : undefined;
+      notify?.({ type: 'success', message, description });
+      onExported();
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined;
+      notify?.({ type: 'error', message: 'The trail could not be exported', description });
+    }
+    setProgress(undefined);
+  }
+  return { progress, run: () => void run() };
+}
+
+export function ExportButton({ isDisabled, ...props }: ExportButtonProps) {
+  const { progress, run } = useExport(props);
+  return (
+    <Button
+      icon={<Download size={16} aria-hidden="true" />}
+      disabled={isDisabled}
+      loading={progress !== undefined}
+      onClick={run}
+    >
+      {progress ? `Exporting, ${Math.floor(progress * 100)} %` : 'Export CSV'}
+    </Button>
+  );
+}

@@ -1,0 +1,119 @@
+/** What the trail is asked for: read from the address, turned into conditions of the database. Pure. */
+import type { CrudFilter, LogicalFilter } from '@refinedev/core';
+import { isDay, startOfDay } from '../../kit/days/days';
+
+/** What the trail tells about, by the entities that belong together. */
+export const SUBJECTS = {
+  content: {
+    label: 'Content and settings',
+    entities: ['site_content', 'site_settings', 'content_drafts', 'preview_links'],
+  },
+  pictures: { label: 'Pictures', entities: ['images'] },
+  jobs: { label: 'Jobs', entities: ['jobs'] },
+  inbox: {
+    label: 'Applications and messages',
+    entities: ['submissions', 'applications', 'messages', 'reply_templates'],
+  },
+  people: { label: 'People and sign-ins', entities: ['admins', 'invitations', 'sessions'] },
+  erasures: { label: 'Erasures', entities: ['erasures'] },
+  trail: { label: 'This trail', entities: ['activity'] },
+} as const;
+
+export const ACTIONS = {
+  created: 'Created',
+  changed: 'Changed',
+  published: 'Published',
+  deleted: 'Deleted',
+  signed_in: 'Signed in',
+  ended: 'Ended sessions',
+  exported: 'Exported',
+  erased: 'Erased',
+} as const;
+
+/** Who is no person of the staff. */
+export const OTHER_ACTORS = { system: 'The system', visitor: 'Visitors' } as const;
+
+export interface ActivityFilters {
+  /** Part of a name, a reference or a number. */
+  readonly q: string;
+  /** The id of a person, or one of the others. */
+  readonly who: string;
+  readonly subject: keyof typeof SUBJECTS | '';
+  readonly action: keyof typeof ACTIONS | '';
+  /** Days such as 2026-11-21, both included; in the time of whoever looks. */
+  readonly from: string;
+  readonly until: string;
+}
+
+export interface ActivityQuery extends ActivityFilters {
+  /** The page ends before, or begins after, the line with this id; the newest page where neither is set. */
+  readonly olderThan?: number;
+  readonly newerThan?: number;
+}
+
+/** Every filter with nothing set, for the address. */
+export const NO_FILTERS = { q: '', who: '', subject: '', action: '', from: '', until: '' } as const;
+/** What any change of the filters takes out of the address. */
+export const FIRST_PAGE = { older: '', newer: '' } as const;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whatever is malformed counts as not set. */
+export function readQuery(params: URLSearchParams): ActivityQuery {
+  const of = (name: string, isValid: (value: string) => boolean) => {
+    const value = params.get(name) ?? '';
+    return isValid(value) ? value : '';
+  };
+  const line = (name: string) => Number(of(name, (value) => /^[1-9]\d{0,14}$/.test(value)));
+  const [older, newer] = [line('older'), line('newer')];
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 100),
+    who: of('who', (value) => UUID.test(value) || Object.hasOwn(OTHER_ACTORS, value)),
+    subject: of('subject', (value) => Object.hasOwn(SUBJECTS, value)) as ActivityFilters['subject'],
+    action: of('action', (value) => Object.hasOwn(ACTIONS, value)) as ActivityFilters['action'],
+    from: of('from', isDay),
+    until: of('until', isDay),
+    ...(older > 0 ? { olderThan: older } : newer > 0 && { newerThan: newer }),
+  };
+}
+
+export const isNarrowed = (filters: ActivityFilters) =>
+  Object.keys(NO_FILTERS).some((name) => filters[name as keyof ActivityFilters] !== '');
+
+const where = (field: string, operator: LogicalFilter['operator'], value: unknown): LogicalFilter => ({
+  field,
+  operator,
+  value,
+});
+
+/** What parts conditions, or stands for anything, is looked for as any one character. */
+const safe = (words: string) => words.replaceAll(/[^\p{L}\p{M}\p{N} @./#+&'-]/gu, '_');
+
+const wordsCondition = (q: string): CrudFilter => ({
+  operator: 'or',
+  value: ['entity_name', 'entity_key', 'actor_name'].map((field) => where(field, 'contains', safe(q))),
+});
+
+const actorCondition = (who: string) =>
+  Object.hasOwn(OTHER_ACTORS, who) ? where('actor_kind', 'eq', who) : where('actor', 'eq', who);
+
+/** The conditions of all filters; none where nothing is set. */
+export function conditionsOf({ q, who, subject, action, from, until }: ActivityFilters): CrudFilter[] {
+  return [
+    ...(q ? [wordsCondition(q)] : []),
+    ...(who ? [actorCondition(who)] : []),
+    ...(subject ? [where('entity', 'in', `(${SUBJECTS[subject].entities.join(',')})`)] : []),
+    ...(action ? [where('action', 'eq', action)] : []),
+    ...(from ? [where('happened_at', 'gte', startOfDay(from))] : []),
+    ...(until ? [where('happened_at', 'lt', startOfDay(until, 1))] : []),
+  ];
+}
+
+/** The condition and the order of one page; a page of newer lines is read upwards. */
+export function pageOf({ olderThan, newerThan }: ActivityQuery) {
+  if (newerThan !== undefined) return { filters: [where('id', 'gt', newerThan)], order: 'asc' as const };
+  return {
+    filters: olderThan === undefined ? [] : [where('id', 'lt', olderThan)],
+    order: 'desc' as const,
+  };
+}

@@ -1,0 +1,20 @@
+/** The trail as a table for a spreadsheet. Pure. */
+import type { ActivityRow } from './activityRow';
+import type { NameOf } from './words/changeWords';
+import { actorWord, lineWords, sentenceOf } from './words/lineWords';
+
+/** The names of the columns, then a line for each row. Times are UTC, so that they sort and compare. */
+export function tableOf(rows: readonly ActivityRow[], nameOf: NameOf): string[][] {
+  return [
+    ['Time (UTC)', 'Who', 'What', 'Action', 'About', 'Key', 'Details'],
+    ...rows.map((row) => [
+      new Date(row.happened_at).toISOString(),
+      actorWord(row, nameOf),
+      sentenceOf(lineWords(row, nameOf)),
+      row.action,
+      row.entity,
+      row.entity_key,
+      JSON.stringify(row.details),
+    ]),
+  ];
+}

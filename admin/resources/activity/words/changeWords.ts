@@ -1,0 +1,36 @@
+/** What a change did, from the columns it touched. Pure. */
+import type { ActivityRow } from '../activityRow';
+import { columnLabel, valueWord } from './columnWords';
+
+export type NameOf = (id: string) => string;
+
+/** Columns whose change has a sentence of its own: what is told of them is whether they hold something, or who. */
+const OWN_WORDS: Readonly<Record<string, (after: unknown, nameOf: NameOf) => string>> = {
+  disabled_at: (isOff) => (isOff === true ? 'access switched off' : 'access switched on'),
+  hold_reason: (isHeld) => (isHeld === true ? 'held back from erasure' : 'no longer held back from erasure'),
+  owner_id: (owner, nameOf) =>
+    typeof owner === 'string' ? `assigned to ${nameOf(owner)}` : 'assigned to nobody',
+};
+
+function valueChange(label: string, before: unknown, after: unknown): string {
+  if (before === null || before === undefined) return `${label} set to ${valueWord(after)}`;
+  if (after === null) return `${label} taken away`;
+  return `${label} from ${valueWord(before)} to ${valueWord(after)}`;
+}
+
+/** "status from draft to published; also description". Empty where only the version is new. */
+export function changeWords({ entity, details }: ActivityRow, nameOf: NameOf): string {
+  const { changed = [], before = {}, after = {} } = details;
+  const told = changed.filter((column) => column in after);
+  const sentences = told.map(
+    (column) =>
+      OWN_WORDS[column]?.(after[column], nameOf) ??
+      valueChange(columnLabel(entity, column), before[column], after[column]),
+  );
+  const others = new Set(
+    changed.filter((column) => !(column in after)).map((column) => columnLabel(entity, column)),
+  );
+  const also = [...others].join(', ');
+  if (sentences.length === 0) return also;
+  return also ? `${sentences.join(', ')}; also ${also}` : sentences.join(', ');
+}

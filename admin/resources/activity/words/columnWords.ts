@@ -1,0 +1,47 @@
+/** Names and values of columns as people say them within a sentence. Pure. */
+
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const number = new Intl.NumberFormat('en-IN');
+
+/** What a file of a picture brings with it is told as one thing. */
+const FILE: ReadonlySet<string> = new Set(['name', 'small_name', 'width', 'height', 'small_width', 'bytes']);
+
+const LABELS: Readonly<Record<string, string>> = {
+  opens_at: 'opening time',
+  closes_at: 'closing time',
+  posted_at: 'posting time',
+  in_feeds: 'shown in feeds',
+  salary_min: 'lower end of the salary',
+  salary_max: 'upper end of the salary',
+  salary_period: 'period of the salary',
+  salary_currency: 'currency of the salary',
+  client_confidential: 'client kept confidential',
+  applicant_countries: 'countries of applicants',
+  type: 'employment type',
+  category: 'industry',
+  publish_at: 'going live',
+  unpublish_at: 'end',
+  value: 'words',
+  base_version: 'version it is made from',
+  alt: 'description',
+  is_decorative: 'description',
+  focus_x: 'focal point',
+  focus_y: 'focal point',
+  is_public: 'shown to visitors',
+};
+
+/** The name of a column of an entity; the same for columns that are one thing to people. */
+export function columnLabel(entity: string, column: string): string {
+  if (entity === 'images' && FILE.has(column)) return 'file';
+  return LABELS[column] ?? column.replaceAll('_', ' ');
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
+
+/** A stored value in words. */
+export function valueWord(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return number.format(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return MOMENT.test(value) ? moment.format(new Date(value)) : value;
+}

@@ -1,0 +1,61 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { invitationFields } from '../../../../src/shared/accounts/personFields';
+import { FieldList } from '../../../kit/fields/FieldList';
+import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
+import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
+import { useUnsavedWork } from '../../../kit/unsaved';
+import { useChangePeople } from '../usePeople';
+
+/** The role that most people need; an owner is chosen on purpose. */
+const EMPTY: Values = { email: '', name: '', role: 'editor' };
+
+interface InviteDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks for address, name and role. What was typed stays when the invitation is refused, and when the dialog is closed. */
+export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
+  const [values, setValues] = useState(EMPTY);
+  const form = useFieldForm(invitationFields, values, setValues);
+  const { isBusy, change } = useChangePeople();
+  const submit = useCheckedSubmit(
+    form,
+    () => undefined,
+    async () => {
+      const isDone = await change({
+        url: 'invite_person',
+        values,
+        success: `An invitation to ${String(values['email']).trim()} is on its way`,
+        failure: 'The invitation was not sent',
+      });
+      if (!isDone) return;
+      setValues(EMPTY);
+      onClose();
+    },
+  );
+  useUnsavedWork(values !== EMPTY && values['email'] !== '');
+
+  return (
+    <Modal
+      title="Invite somebody"
+      open={isOpen}
+      onCancel={onClose}
+      maskClosable={false}
+      closable={{ 'aria-label': 'Close' }}
+      footer={null}
+    >
+      <form className="dialog-form people-form" aria-label="Invitation" {...submit}>
+        <p>They get a mail with a link that is good for seven days, and choose a password of their own.</p>
+        <FieldList form={form} />
+        <div className="dialog-buttons">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            Send invitation
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

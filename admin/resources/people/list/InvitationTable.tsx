@@ -1,0 +1,130 @@
+import { App, Button, Tag } from 'antd';
+import { useRef } from 'react';
+import { roles } from '../../../../src/shared/accounts/roles';
+import '../../../kit/list/listTable.css';
+import { useStaff } from '../../../kit/stored/useStaff';
+import { useNow } from '../../../kit/useNow';
+import { Day } from '../../../kit/view/Day';
+import { nameOf, type Invitation } from '../people';
+import { useChangePeople } from '../usePeople';
+
+const MAIL = {
+  waiting: 'The mail is about to go out.',
+  sent: 'The mail has been sent.',
+  failed: 'The mail could not be delivered. Check the address.',
+} as const;
+
+/** `onGone` takes the focus from a line that goes with its buttons. */
+function useInvitationActions(onGone: () => void) {
+  const { modal } = App.useApp();
+  const { change } = useChangePeople();
+
+  const resend = ({ id, email }: Invitation) =>
+    change({
+      url: 'resend_invitation',
+      values: { id },
+      success: `A new invitation to ${email} is on its way`,
+      failure: 'The invitation could not be sent again',
+    });
+
+  function confirmCancel({ id, email }: Invitation) {
+    let isDone = false;
+    modal.confirm({
+      title: `Take back the invitation of ${email}?`,
+      content: 'The link that was mailed opens nothing any more. You can invite them again.',
+      okText: 'Take back',
+      okButtonProps: { danger: true },
+      cancelText: 'Keep it',
+      onOk: async () => {
+        isDone = await change({
+          url: 'cancel_invitation',
+          values: { id },
+          success: `The invitation of ${email} is taken back`,
+          failure: 'The invitation could not be taken back',
+        });
+      },
+      afterClose: () => isDone && onGone(),
+    });
+  }
+  return { resend, confirmCancel };
+}
+
+interface InvitationLineProps {
+  invitation: Invitation;
+  canResend: boolean;
+  actions: ReturnType<typeof useInvitationActions>;
+}
+
+function InvitationLine({ invitation, canResend, actions }: InvitationLineProps) {
+  const inviter = useStaff();
+  const now = useNow();
+  const { email, name, role, invited_by, invited_at, expires_at, mail } = invitation;
+  return (
+    <tr>
+      <th scope="row">
+        {nameOf(invitation)}
+        {name && <span className="people-address">{email}</span>}
+      </th>
+      <td data-label="Role">{roles[role].label}</td>
+      <td data-label="Invited">
+        <Day iso={invited_at} /> by {inviter(invited_by)}
+        <span className={mail === 'failed' ? 'people-note is-failed' : 'people-note'}>{MAIL[mail]}</span>
+      </td>
+      <td data-label="Good until">
+        {new Date(expires_at) > now ? <Day iso={expires_at} /> : <Tag color="warning">Expired</Tag>}
+      </td>
+      <td>
+        <div className="button-row">
+          <Button
+            disabled={!canResend}
+            aria-label={`Send again: ${email}`}
+            onClick={() => void actions.resend(invitation)}
+          >
+            Send again
+          </Button>
+          <Button danger aria-label={`Take back: ${email}`} onClick={() => actions.confirmCancel(invitation)}>
+            Take back…
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface InvitationTableProps {
+  invitations: readonly Invitation[];
+  canResend: boolean;
+}
+
+/** Who was invited and has not come yet. */
+export function InvitationTable({ invitations, canResend }: InvitationTableProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const actions = useInvitationActions(() => heading.current?.focus());
+  return (
+    <section className="people-invited" aria-labelledby="invited">
+      <h2 id="invited" ref={heading} tabIndex={-1}>
+        Invited
+      </h2>
+      <div className="list-frame">
+        <table className="list-table people-table" aria-labelledby="invited">
+          <thead>
+            <tr>
+              <th scope="col">Person</th>
+              <th scope="col">Role</th>
+              <th scope="col">Invited</th>
+              <th scope="col">Good until</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {invitations.map((invitation) => (
+              <InvitationLine key={invitation.id} {...{ invitation, canResend, actions }} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Alert, Button } from 'antd';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { runtimeConfig } from '../../../kit/runtimeConfig';
+import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
+import { PageHeading } from '../../../kit/view/PageHeading';
+import { InviteDialog } from '../invite/InviteDialog';
+import { PeopleOnly } from '../PeopleOnly';
+import '../people.css';
+import { useInvitations, usePeople } from '../usePeople';
+import { InvitationTable } from './InvitationTable';
+import { PeopleTable } from './PeopleTable';
+
+const { takesInvitations = false } = runtimeConfig;
+
+/** Where these pages come from a host of plain files, nobody could open the door to whoever follows the link. */
+function NoInvitations() {
+  return (
+    <Alert
+      type="info"
+      showIcon
+      message="People cannot be invited by mail from here"
+      description={
+        <>
+          Letting somebody in needs the secret key of the project, and the host of these pages does not hold
+          it. In the folder of this website, with SUPABASE_URL and SUPABASE_SECRET_KEY set, run{' '}
+          <code>npm run owner -- name@example.com</code>. It prints a first password; the role can then be
+          changed here.
+        </>
+      }
+    />
+  );
+}
+
+function People() {
+  const people = usePeople();
+  const invitations = useInvitations();
+  const [isInviting, setInviting] = useState(false);
+  const isFailed = people.isFailed || invitations.isFailed;
+
+  function reload() {
+    people.reload();
+    invitations.reload();
+  }
+
+  return (
+    <>
+      <PageHeading
+        title="People & roles"
+        lead="Who works here, and what they may do. A change counts at once, also for whoever is signed in."
+      >
+        <Button
+          type="primary"
+          icon={<UserPlus size={18} aria-hidden="true" />}
+          disabled={!takesInvitations}
+          onClick={() => setInviting(true)}
+        >
+          Invite somebody
+        </Button>
+      </PageHeading>
+      {!takesInvitations && <NoInvitations />}
+      {isFailed && <LoadFailed what="the people" onRetry={reload} />}
+      {!isFailed && !(people.rows && invitations.rows) && <Loading label="Loading people" />}
+      {people.rows && <PeopleTable people={people.rows} />}
+      {invitations.rows && invitations.rows.length > 0 && (
+        <InvitationTable invitations={invitations.rows} canResend={takesInvitations} />
+      )}
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}
+
+export const PeoplePage = () => (
+  <PeopleOnly>
+    <People />
+  </PeopleOnly>
+);

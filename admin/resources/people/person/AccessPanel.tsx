@@ -1,0 +1,130 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ACCOUNT } from '../../../kit/addresses';
+import { Day } from '../../../kit/view/Day';
+import { NoValue } from '../../../kit/view/NoValue';
+import { When } from '../../../kit/view/When';
+import type { Person } from '../people';
+import { useAccessActions } from './useAccessActions';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Facts({ person }: { person: Person }) {
+  const { disabled_at, last_sign_in_at, sessions, has_second_factor, created_at } = person;
+  return (
+    <dl className="people-facts">
+      <Fact label="Access">
+        {disabled_at === null ? (
+          'On'
+        ) : (
+          <>
+            Off since <When iso={disabled_at} />
+          </>
+        )}
+      </Fact>
+      <Fact label="Last login">
+        {last_sign_in_at === null ? <NoValue /> : <When iso={last_sign_in_at} />}
+      </Fact>
+      <Fact label="Open sessions">{sessions}</Fact>
+      <Fact label="Second factor">{has_second_factor ? 'Set up' : 'Not set up'}</Fact>
+      <Fact label="Here since">
+        <Day iso={created_at} />
+      </Fact>
+    </dl>
+  );
+}
+
+interface ActionProps {
+  title: string;
+  /** What happens then. */
+  effect: string;
+  button: ReactNode;
+}
+
+const Action = ({ title, effect, button }: ActionProps) => (
+  <li>
+    <div>
+      <h3>{title}</h3>
+      <p>{effect}</p>
+    </div>
+    {button}
+  </li>
+);
+
+function Actions({ person }: { person: Person }) {
+  const { endSessions, switchOff, switchOn, remove } = useAccessActions(person);
+  return (
+    <ul className="plain-list people-actions">
+      <Action
+        title="End all sessions"
+        effect={
+          person.sessions === 0
+            ? 'They are signed in nowhere.'
+            : 'Signs them out on every device. With their password they can log in again.'
+        }
+        button={
+          // Not disabled, so that the focus stays where it is when the last session is gone.
+          <Button
+            aria-disabled={person.sessions === 0}
+            onClick={person.sessions === 0 ? undefined : endSessions}
+          >
+            End sessions
+          </Button>
+        }
+      />
+      {person.disabled_at === null ? (
+        <Action
+          title="Switch the access off"
+          effect="They are signed out at once and cannot log in until you switch it on again. Name, role and all they did stay."
+          button={
+            <Button danger onClick={switchOff}>
+              Switch off…
+            </Button>
+          }
+        />
+      ) : (
+        <Action
+          title="Switch the access on"
+          effect="They can log in again with their password and have the role above."
+          button={
+            <Button type="primary" onClick={switchOn}>
+              Switch on
+            </Button>
+          }
+        />
+      )}
+      <Action
+        title="Remove"
+        effect="Takes them out for good. What they did stays in the history; what is assigned to them in the inbox is nobody’s then. You can invite them again."
+        button={
+          <Button danger onClick={remove}>
+            Remove…
+          </Button>
+        }
+      />
+    </ul>
+  );
+}
+
+/** Whether the person can come in, and how to change that; or why it cannot be changed. */
+export function AccessPanel({ person, lock }: { person: Person; lock: string | undefined }) {
+  return (
+    <section className="panel" aria-labelledby="access">
+      <h2 id="access">Access</h2>
+      <Facts person={person} />
+      {lock === undefined ? (
+        <Actions person={person} />
+      ) : (
+        <p className="panel-lead">
+          {lock} Sessions and second factor are under <Link to={ACCOUNT}>Your account</Link>.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+/** The trail of what staff do: told by the database, read and exported by owners. */
+import { readFile } from 'node:fs/promises';
+import { parseCsv } from '../../src/shared/csv';
+import { signIn } from '../support/admin';
+import { addStaff, EDITOR, plantSubmission } from '../support/adminInbox';
+import { sql } from '../support/myData';
+import { expect, test } from '../support/site';
+
+const ACTIVITY = '/admin/dashboard/activity';
+
+test('what was done is told in words, found by filters, and leads to where it was done', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const id = await plantSubmission(server, { first_name: 'Asha', last_name: 'Sample' });
+  await sql(server, `update public.jobs set status = 'closed', version = version where id = 2`);
+  await signIn(page, `/admin/dashboard/applications/${id}`);
+  await page.getByLabel('Stage').selectOption({ label: 'Interview' });
+  await expect
+    .poll(() => sql(server, 'select stage from public.submissions'))
+    .toEqual([{ stage: 'interview' }]);
+
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const table = page.getByRole('table', { name: 'What happened' });
+  await expect(table.getByRole('row').nth(1)).toContainText(
+    /Worked on the application A-.*: stage from new to interview/,
+  );
+  await expect(table.getByRole('row').nth(2)).toContainText('Signed in');
+  await expect(table.getByRole('row').nth(3)).toContainText(
+    'Changed the job Staff Nurse, Intensive Care: status from published to closed',
+  );
+  await expect(table.getByRole('row').nth(3)).toContainText('The system');
+  await expect(table).not.toContainText('Asha');
+  await expectAccessible(page);
+
+  await page.getByLabel('About').selectOption('Jobs');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(`${ACTIVITY}?subject=jobs`);
+  await table.getByRole('link', { name: 'Staff Nurse, Intensive Care' }).click();
+  await expect(page.getByRole('dialog', { name: 'History of Staff Nurse, Intensive Care' })).toContainText(
+    'Version 2',
+  );
+  await page.goBack();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByRole('searchbox', { name: 'Name, reference or number' }).fill('a-');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await table.getByRole('link', { name: /^A-/ }).click();
+  await expect(page).toHaveURL(`/admin/dashboard/applications/${id}`);
+});
+
+test('the trail is turned over line by line, exported with a line about it, and not for others', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await sql(
+    server,
+    `insert into public.jobs (title, company, location, category)
+     select 'Nurse ' || number, 'Sample Clinics', 'Pune', 'Healthcare' from generate_series(1, 60) as number`,
+  );
+  await page.setViewportSize({ width: 375, height: 800 });
+  await signIn(page, ACTIVITY);
+  const lines = page.getByRole('table', { name: 'What happened' }).locator('tbody tr');
+  await expect(lines).toHaveCount(50);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(lines).toHaveCount(11);
+  await expect(lines.last()).toContainText('Created the job Nurse 1');
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(lines).toHaveCount(50);
+  await expect(lines.first()).toContainText('Signed in');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
+  const [header, ...rows] = parseCsv(await readFile(await download.path(), 'utf8'));
+  expect(header).toContain('Time (UTC)');
+  expect(rows).toHaveLength(61);
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(page).toHaveURL(ACTIVITY);
+  await expect(lines.first()).toContainText('Exported 61 lines of this trail');
+
+  await addStaff(server, EDITOR, 'editor');
+  await signIn(page, ACTIVITY, EDITOR);
+  await expect(page.getByText('Only owners can see this')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Jobs' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Activity' })).toBeHidden();
+});

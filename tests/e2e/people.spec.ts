@@ -1,0 +1,182 @@
+/** Who works here: invited by mail, given another role, shut out and let in again; and the owner who has to stay. */
+import type { Page } from '@playwright/test';
+import { signIn, submitSignIn } from '../support/admin';
+import { addStaff, EDITOR, RECRUITER } from '../support/adminInbox';
+import { OWNER } from '../support/builtServer';
+import { expectMailTo } from '../support/sentMail';
+import { expect, test } from '../support/site';
+
+const PEOPLE = '/admin/dashboard/people';
+const ADA = { email: 'ada@example.com', password: 'violet train lamp' };
+
+const row = (page: Page, table: string, person: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: person });
+
+async function invite(page: Page, email: string, name: string, role: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByRole('radio', { name: role }).check();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+}
+
+/** The link in the newest mail to this address, of as many as there are by now. */
+async function invitedBy(origin: string, email: string, mails = 1): Promise<string> {
+  const [mail] = await expectMailTo(origin, email, mails);
+  return /http\S+\/admin\/invitation#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+async function openPerson(page: Page, name: string): Promise<void> {
+  await page.goto(PEOPLE);
+  await page.getByRole('table', { name: 'People' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function confirm(page: Page, button: string, answer: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
+}
+
+test.describe('an invitation', () => {
+  // The owner invites the same address twice, and a used link is asked about once more.
+  test.use({ expectedOffences: /status of (?:404|409|422)/ });
+
+  test('goes out by mail, is accepted with a password, and opens what the role may do', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    await signIn(page, PEOPLE);
+    await invite(page, ADA.email, 'Ada Sample', /^Recruiter/);
+    await expect(row(page, 'Invited', 'Ada Sample')).toContainText('Recruiter');
+    await invite(page, ADA.email, '', /^Owner/);
+    await expect(page.getByRole('alert')).toContainText('This person has been invited already');
+    await expect(page.getByLabel('E-mail')).toHaveValue(ADA.email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expectAccessible(page);
+
+    const earlier = await invitedBy(server.origin, ADA.email);
+    await page.getByRole('button', { name: `Send again: ${ADA.email}` }).click();
+    const link = await invitedBy(server.origin, ADA.email, 2);
+    await page.goto(earlier);
+    await expect(page.getByRole('alert')).toContainText('This invitation has been used, was taken back');
+    await page.goto(link);
+    await expect(page.getByText('owner@example.com invites you')).toContainText('Your role: Recruiter.');
+    const password = page.getByLabel('New password', { exact: true });
+    await password.fill('ada12');
+    await page.getByRole('button', { name: 'Accept and log in' }).click();
+    await expect(page.getByRole('alert')).toContainText('Password must be at least 6 characters long');
+    await password.fill('Ada.Sample1');
+    await expect(page.getByText('Strength: weak.')).toContainText('It holds your name');
+    await password.fill(ADA.password);
+    await page.getByLabel('Confirm new password').fill(ADA.password);
+    await expect(page.getByText('Strength: strong.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Accept and log in' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    const menu = page.getByRole('navigation', { name: 'Admin' });
+    await expect(menu.getByRole('link', { name: 'Applications' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'People & roles' })).toBeHidden();
+    await page.goto(PEOPLE);
+    await expect(page.getByText('Owners decide who works here')).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('This invitation has been used');
+
+    await signIn(page, PEOPLE);
+    await expect(row(page, 'People', 'Ada Sample')).toContainText('On');
+    await expect(page.getByRole('heading', { name: 'Invited' })).toBeHidden();
+  });
+});
+
+test('a role, the access and the place of somebody change at once', async ({
+  page,
+  browser,
+  server,
+  expectAccessible,
+}) => {
+  await addStaff(server, RECRUITER, 'recruiter');
+  const theirs = await browser.newPage({ baseURL: server.origin });
+  await signIn(theirs, '/admin/dashboard/applications', RECRUITER);
+  await signIn(page, PEOPLE);
+  await openPerson(page, RECRUITER.email);
+  await page.getByLabel('Name', { exact: true }).fill('Ravi Sample');
+  await page.getByRole('radio', { name: /^Editor/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Ravi Sample saved')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByText('Only recruiters and owners can see this')).toBeVisible();
+  await expect(theirs.getByRole('navigation', { name: 'Admin' })).toContainText('Page content');
+
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'End sessions' }).click();
+  await expect(page.getByText('They are signed in nowhere.')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/admin\/login/);
+  await submitSignIn(theirs, RECRUITER);
+  await expect(theirs).toHaveURL('/admin/dashboard/applications');
+
+  await confirm(page, 'Switch off…', 'Switch off');
+  await expect(page.getByText(/^Off since/)).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole('alert')).toContainText('Your access has been switched off.');
+  await submitSignIn(theirs, RECRUITER);
+  await expect(theirs.getByRole('alert')).toContainText('Your access has been switched off.');
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByRole('button', { name: 'Switch off…' })).toBeVisible();
+  await submitSignIn(theirs, RECRUITER);
+  await expect(theirs).toHaveURL('/admin/dashboard');
+
+  await confirm(page, 'Remove…', 'Remove');
+  await expect(page).toHaveURL(PEOPLE);
+  await expect(row(page, 'People', 'Ravi Sample')).toBeHidden();
+  await theirs.reload();
+  await expect(theirs.getByRole('alert')).toContainText('Unauthorized access');
+  await invite(page, RECRUITER.email, '', /^Recruiter/);
+  await theirs.goto(await invitedBy(server.origin, RECRUITER.email));
+  await expect(theirs.getByText('with the password you had here before')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Accept and go to login' }).click();
+  await submitSignIn(theirs, RECRUITER);
+  await expect(theirs).toHaveURL('/admin/dashboard');
+  await theirs.close();
+});
+
+test('the last owner stays, and an own role is for another owner to change', async ({ page, server }) => {
+  await signIn(page, PEOPLE);
+  await openPerson(page, OWNER.email);
+  const role = page.getByRole('radiogroup', { name: 'Role' });
+  await expect(role).toHaveAccessibleDescription(/You are the only active owner/);
+  for (const radio of await role.getByRole('radio').all()) await expect(radio).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Switch off|Remove/ })).toHaveCount(0);
+
+  await addStaff(server, EDITOR, 'editor');
+  await openPerson(page, EDITOR.email);
+  await page.getByRole('radio', { name: /^Owner/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${EDITOR.email} saved`)).toBeVisible();
+  await openPerson(page, OWNER.email);
+  await expect(role).toHaveAccessibleDescription(/This is you. Another owner can change your role/);
+});
+
+test('pages of a host without the key say that nobody can be invited from there', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.route('**/admin/dashboard/people', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"takesInvitations":true', '"takesInvitations":false');
+    await route.fulfill({ response, body });
+  });
+  await signIn(page, PEOPLE);
+  await expect(page.getByText('npm run owner -- name@example.com')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeDisabled();
+  await expectAccessible(page);
+});

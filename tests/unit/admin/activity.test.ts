@@ -1,0 +1,218 @@
+/** What the trail is asked for, and how its lines read. */
+import { describe, expect, it } from 'vitest';
+import { conditionsOf, NO_FILTERS, pageOf, readQuery } from '../../../admin/resources/activity/activityQuery';
+import type { ActivityRow } from '../../../admin/resources/activity/activityRow';
+import { tableOf } from '../../../admin/resources/activity/exportTable';
+import { actorWord, lineWords, sentenceOf } from '../../../admin/resources/activity/words/lineWords';
+
+const RITU = '00000000-0000-4000-8000-000000000001';
+const nameOf = (id: string) => (id === RITU ? 'Ritu Sample' : 'a former colleague');
+
+const aRow = (row: Partial<ActivityRow>): ActivityRow => ({
+  id: 1,
+  happened_at: '2026-11-21T10:00:00+00:00',
+  actor: RITU,
+  actor_name: 'Ritu S.',
+  actor_kind: 'person',
+  action: 'changed',
+  entity: 'jobs',
+  entity_key: '7',
+  entity_name: 'Staff Nurse',
+  details: {},
+  ...row,
+});
+const wordsOf = (row: Partial<ActivityRow>) => sentenceOf(lineWords(aRow(row), nameOf));
+const pathOf = (row: Partial<ActivityRow>) => lineWords(aRow(row), nameOf).path;
+
+describe('a line', () => {
+  it('tells the values that may be told, and names the others', () => {
+    const details = {
+      changed: ['description', 'location', 'salary_max', 'status'],
+      before: { location: 'Pune', salary_max: null, status: 'draft' },
+      after: { location: 'Chennai', salary_max: 1500000, status: 'published' },
+    };
+    expect(wordsOf({ details })).toBe(
+      'Changed the job Staff Nurse: location from Pune to Chennai, upper end of the salary set to 15,00,000, status from draft to published; also description',
+    );
+    expect(wordsOf({ details: { changed: [], before: {}, after: {} } })).toBe('Changed the job Staff Nurse');
+    expect(
+      wordsOf({ entity: 'images', details: { changed: ['bytes', 'focus_x', 'focus_y', 'name', 'width'] } }),
+    ).toBe('Changed the picture Staff Nurse: file, focal point');
+  });
+
+  it.each([
+    [
+      {
+        entity: 'submissions',
+        entity_key: 'A-7K3M-9QXA',
+        details: {
+          id: 4,
+          kind: 'application',
+          changed: ['stage'],
+          before: { stage: 'new' },
+          after: { stage: 'offer' },
+        },
+      },
+      'Worked on the application A-7K3M-9QXA: stage from new to offer',
+    ],
+    [
+      {
+        entity: 'submissions',
+        entity_key: 'C-7K3M-9QXA',
+        details: {
+          id: 4,
+          kind: 'contact',
+          changed: ['owner_id'],
+          before: { owner_id: null },
+          after: { owner_id: RITU },
+        },
+      },
+      'Worked on the message C-7K3M-9QXA: assigned to Ritu Sample',
+    ],
+    [
+      {
+        entity: 'submissions',
+        entity_key: 'C-7K3M-9QXA',
+        details: { kind: 'contact', changed: ['hold_reason'], after: { hold_reason: false } },
+      },
+      'Worked on the message C-7K3M-9QXA: no longer held back from erasure',
+    ],
+    [
+      { entity: 'submissions', action: 'deleted', entity_key: 'A-7K3M-9QXA', details: { kind: 'resume' } },
+      'Deleted the general resume A-7K3M-9QXA',
+    ],
+    [
+      {
+        entity: 'erasures',
+        action: 'erased',
+        entity_key: '3',
+        details: { reason: 'asked', submissions: 1, notes: 2, files: 1, mails: 0, alerts: 0 },
+      },
+      'Erased 1 entry, 1 file, 2 notes: the person asked for it',
+    ],
+    [{ entity: 'admins', action: 'signed_in' }, 'Signed in'],
+    [
+      {
+        entity: 'admins',
+        entity_name: 'Meera Sample',
+        details: { changed: ['role'], before: { role: 'editor' }, after: { role: 'owner' } },
+      },
+      'Changed Meera Sample: role from editor to owner',
+    ],
+    [
+      {
+        entity: 'admins',
+        entity_name: 'Meera Sample',
+        details: { changed: ['disabled_at'], after: { disabled_at: true } },
+      },
+      'Changed Meera Sample: access switched off',
+    ],
+    [
+      { entity: 'invitations', action: 'created', entity_name: 'Meera Sample', details: { role: 'editor' } },
+      'Invited Meera Sample as editor',
+    ],
+    [
+      { entity: 'sessions', action: 'ended', entity_name: '', details: { sessions: 2 } },
+      'Ended 2 sessions of somebody who has left',
+    ],
+    [{ entity: 'applications', action: 'exported', details: { rows: 1200 } }, 'Exported 1,200 applications'],
+    [{ entity: 'activity', action: 'exported', details: { rows: 1 } }, 'Exported 1 line of this trail'],
+    [
+      { entity: 'site_content', entity_key: 'testimonials', details: { version: 5, changed: ['content'] } },
+      'Saved Testimonials, version 5',
+    ],
+    [
+      { entity: 'site_settings', action: 'published', entity_key: 'services_page', details: { version: 2 } },
+      'Published the draft of Services page, version 2',
+    ],
+    [
+      { entity: 'site_settings', entity_key: 'show_testimonials', details: { version: 2 } },
+      'Saved Visibility of Testimonials, version 2',
+    ],
+    [
+      { entity: 'content_drafts', action: 'deleted', entity_key: 'site_content/testimonials' },
+      'Discarded the draft of Testimonials',
+    ],
+    [{ entity: 'a_new_one', action: 'created', entity_name: 'Something' }, 'created a new one Something'],
+  ] as const)('%#: reads as a sentence', (row, sentence) => {
+    expect(wordsOf(row as Partial<ActivityRow>)).toBe(sentence);
+  });
+
+  it('leads to the screen of what it is about, and to its version', () => {
+    expect(pathOf({ details: { version: 3 } })).toBe('/admin/dashboard/jobs/7?history=7&version=3');
+    expect(pathOf({ action: 'created' })).toBe('/admin/dashboard/jobs/7');
+    expect(pathOf({ action: 'deleted' })).toBeUndefined();
+    expect(pathOf({ entity: 'submissions', details: { id: 4, kind: 'contact' } })).toBe(
+      '/admin/dashboard/messages/4',
+    );
+    expect(pathOf({ entity: 'site_content', entity_key: 'testimonials', details: { version: 5 } })).toBe(
+      '/admin/dashboard/testimonials?history=testimonials&version=5',
+    );
+    expect(pathOf({ entity: 'content_drafts', entity_key: 'site_content/services' })).toBe(
+      '/admin/dashboard/content/services',
+    );
+  });
+
+  it('names whoever did it as they were called then', () => {
+    expect(actorWord(aRow({}), nameOf)).toBe('Ritu S.');
+    expect(actorWord(aRow({ actor_name: '' }), nameOf)).toBe('Ritu Sample');
+    expect(actorWord(aRow({ actor: null, actor_kind: 'system' }), nameOf)).toBe('The system');
+    expect(actorWord(aRow({ actor: null, actor_kind: 'visitor' }), nameOf)).toBe('A visitor');
+  });
+});
+
+it('as a table, times are UTC and every fact is there', () => {
+  expect(tableOf([aRow({ details: { version: 2 } })], nameOf)).toEqual([
+    ['Time (UTC)', 'Who', 'What', 'Action', 'About', 'Key', 'Details'],
+    [
+      '2026-11-21T10:00:00.000Z',
+      'Ritu S.',
+      'Changed the job Staff Nurse',
+      'changed',
+      'jobs',
+      '7',
+      '{"version":2}',
+    ],
+  ]);
+});
+
+describe('what is asked for', () => {
+  it('takes nothing malformed from an address', () => {
+    const wrong = 'who=x&subject=toString&action=x&from=2026-13-40&until=soon&older=-1&newer=x';
+    expect(readQuery(new URLSearchParams(wrong))).toEqual(NO_FILTERS);
+    const right = `q= nurse &who=${RITU}&subject=jobs&action=changed&from=2026-11-21&until=2026-11-21&older=90`;
+    expect(readQuery(new URLSearchParams(right))).toEqual({
+      q: 'nurse',
+      who: RITU,
+      subject: 'jobs',
+      action: 'changed',
+      from: '2026-11-21',
+      until: '2026-11-21',
+      olderThan: 90,
+    });
+  });
+
+  it('becomes conditions, with words that cannot become some of their own', () => {
+    expect(conditionsOf(NO_FILTERS)).toEqual([]);
+    const conditions = conditionsOf({ ...NO_FILTERS, q: 'a,b)*', who: 'system', subject: 'erasures' });
+    expect(JSON.stringify(conditions)).toContain('a_b__');
+    expect(conditions.slice(1)).toMatchObject([
+      { field: 'actor_kind', value: 'system' },
+      { field: 'entity', operator: 'in', value: '(erasures)' },
+    ]);
+    const [from, until] = conditionsOf({ ...NO_FILTERS, from: '2026-11-21', until: '2026-11-21' });
+    expect(Date.parse(String(until?.value)) - Date.parse(String(from?.value))).toBe(86_400_000);
+  });
+
+  it('is the newest page, or the one beside a line', () => {
+    expect(pageOf({ ...NO_FILTERS })).toEqual({ filters: [], order: 'desc' });
+    expect(pageOf({ ...NO_FILTERS, olderThan: 90 })).toMatchObject({
+      filters: [{ field: 'id', operator: 'lt', value: 90 }],
+      order: 'desc',
+    });
+    expect(pageOf({ ...NO_FILTERS, newerThan: 90 })).toMatchObject({
+      filters: [{ operator: 'gt' }],
+      order: 'asc',
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { lockOf, nameOf, type Person } from '../../../admin/resources/people/people';
+
+const aPerson = (change: Partial<Person>): Person => ({
+  id: 'olga',
+  email: 'olga@example.com',
+  name: '',
+  role: 'owner',
+  created_at: '2026-11-21T10:00:00Z',
+  disabled_at: null,
+  last_sign_in_at: null,
+  sessions: 0,
+  has_second_factor: false,
+  ...change,
+});
+
+const olga = aPerson({});
+const omar = aPerson({ id: 'omar' });
+
+describe('role and access of a person', () => {
+  it('are locked for nobody else', () => {
+    expect(lockOf(omar, [olga, omar], 'olga')).toBeUndefined();
+    expect(lockOf(aPerson({ id: 'ed', role: 'editor' }), [olga], 'olga')).toBeUndefined();
+  });
+
+  it('are for another owner to change when they are one’s own', () => {
+    expect(lockOf(olga, [olga, omar], 'olga')).toContain('Another owner can change');
+  });
+
+  it.each([
+    ['nobody else is there', []],
+    ['the other one is an editor', [aPerson({ id: 'omar', role: 'editor' })]],
+    ['the access of the other one is off', [aPerson({ id: 'omar', disabled_at: '2026-11-20T10:00:00Z' })]],
+  ])('stay as they are while %s', (_what, others) => {
+    expect(lockOf(olga, [olga, ...others], 'olga')).toContain('the only active owner');
+  });
+});
+
+it('a person without a name is called by the address', () => {
+  expect(nameOf(olga)).toBe('olga@example.com');
+  expect(nameOf(aPerson({ name: 'Olga Sample' }))).toBe('Olga Sample');
+});
