@@ -154,7 +154,8 @@ export function contentWith(stored: StoredContent, draft: LiveValue): VisibleCon
   const from = new Date().toISOString();
   const key = sectionOf(draft)?.visibility?.key;
   const shown = key ? [{ id: `site_settings/${key}`, value: { enabled: true }, from }] : [];
-  return visibleContent(layOver(stored, [{ ...draft, from }, ...shown]));
+  const images = [...(stored.images ?? []), ...(draft.images ?? [])];
+  return visibleContent(layOver({ ...stored, images }, [{ ...draft, from }, ...shown]));
 }
 
 /** Asks the backend at `address`; `fetch` stands in for the network where the backend is in this process. */

@@ -1,5 +1,7 @@
 /** How a page is asked to show more than what is published. */
 
+import type { LibraryImage } from './images/libraryImage';
+
 /** The parameter of an address that holds the token of a preview link, or `live`. */
 const PARAMETER = 'preview';
 
@@ -39,11 +41,14 @@ export interface LiveValue {
   /** Table and key of what it stands in for, such as `site_content/testimonials`. */
   readonly id: string;
   readonly value: unknown;
+  /** The pictures of the library in it, which visitors may not look up yet. */
+  readonly images?: readonly LibraryImage[];
 }
 
 /** Reads a message, which may come from anywhere. */
 export function liveValueIn(message: unknown): LiveValue | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   if (!('id' in message) || !('value' in message) || typeof message.id !== 'string') return undefined;
-  return { id: message.id, value: message.value };
+  const images = 'images' in message && Array.isArray(message.images) ? message.images : [];
+  return { id: message.id, value: message.value, images: images as LibraryImage[] };
 }

@@ -65,7 +65,7 @@ begin
 end
 $$;
 
--- What the link shows: the draft as it is now.
+-- What the link shows: the draft as it is now, with the pictures in it, which visitors may not look up yet.
 create function public.preview_content(token text) returns jsonb
 language plpgsql
 stable
@@ -75,7 +75,20 @@ as $$
 declare
   shown jsonb;
 begin
-  select jsonb_build_object('id', draft.id, 'value', draft.value, 'expires_at', link.expires_at) into shown
+  select jsonb_build_object(
+    'id', draft.id, 'value', draft.value, 'expires_at', link.expires_at,
+    'images', coalesce(
+      (
+        select jsonb_agg(jsonb_build_object(
+          'name', images.name, 'small_name', images.small_name, 'small_width', images.small_width,
+          'width', images.width, 'focus_x', images.focus_x, 'focus_y', images.focus_y
+        ))
+        from public.images
+        where images.name in (select private.image_names_in(draft.value))
+      ),
+      '[]'
+    )
+  ) into shown
   from private.preview_links as link
   join public.content_drafts as draft on draft.id = link.draft_id
   where link.hash = private.hash_of(preview_content.token) and link.expires_at > now();
@@ -96,4 +109,4 @@ grant execute on function public.preview_content(text) to anon, authenticated, s
 comment on function public.create_preview_link(text, integer) is
   'For editors: a link to a draft that works for some hours: {token, expires_at}.';
 comment on function public.end_preview_links(text) is 'For editors: ends every link to a draft; answers how many.';
-comment on function public.preview_content(text) is 'The draft that a link shows: {id, value, expires_at}, or PT404.';
+comment on function public.preview_content(text) is 'The draft that a link shows: {id, value, expires_at, images}, or PT404.';

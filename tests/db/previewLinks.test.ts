@@ -82,6 +82,17 @@ describe('preview_content', () => {
     expect(await codeOf(look(token))).toBe('PT404');
   });
 
+  it('brings the pictures of the draft along, which no visitor may look up', async () => {
+    const name = 'public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.webp';
+    const { editor, visitor } = on().actors;
+    const image = { name, title: 'office.png', width: 900, height: 600, bytes: 1000, alt: 'Our office' };
+    expect((await editor.rest.from('images').insert({ ...image, focus_x: 0.25 })).error).toBeNull();
+    const value = { image: `/storage/v1/object/public/images/${name}` };
+    await editor.rest.from('content_drafts').insert({ id, value });
+    expect((await look(await tokenOf())).data).toMatchObject({ images: [{ name, focus_x: 0.25 }] });
+    expect((await visitor.rest.from('images').select()).data).toEqual([]);
+  });
+
   it('shows nothing from the moment the link expires', async () => {
     await prepare();
     const token = await tokenOf('editor', 1);

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { imageContentProblem } from '../../src/shared/images/imageContent';
-import { focusPosition, imageNameIn, sourcesOf } from '../../src/shared/images/libraryImage';
+import { focusPosition, imageNameIn, imageNamesIn, sourcesOf } from '../../src/shared/images/libraryImage';
 
 const NAME = 'public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.webp';
 const ADDRESS = `/storage/v1/object/public/images/${NAME}`;
@@ -20,6 +20,14 @@ describe('the address of a picture', () => {
   ])('%s is from elsewhere', (address) => {
     expect(imageNameIn(address)).toBeUndefined();
   });
+});
+
+test('the pictures in a value are found wherever they are, each once', () => {
+  const text = `![Office](https://project.example${ADDRESS})`;
+  expect(imageNamesIn({ items: [{ image: ADDRESS }, { text }, { image: '/default-portrait.svg' }] })).toEqual(
+    [NAME],
+  );
+  expect(imageNamesIn({})).toEqual([]);
 });
 
 describe('a picture of the library', () => {

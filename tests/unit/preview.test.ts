@@ -25,6 +25,7 @@ test('a message is read only when it is one', () => {
   expect(liveValueIn({ id: 'site_content/services', value: 1, more: 2 })).toEqual({
     id: 'site_content/services',
     value: 1,
+    images: [],
   });
   for (const other of [undefined, null, 'text', {}, { id: 7, value: 1 }, { id: 'x' }]) {
     expect(liveValueIn(other)).toBeUndefined();
@@ -42,6 +43,19 @@ describe('content with a draft', () => {
     expect(content.visibility.show_leadership_team).toBe(true);
     expect(content.sections.leadership_team.items.map(({ name }) => name)).toEqual(['Ritu Sample']);
     expect(nameOf(draft)).toBe('Leadership Team');
+  });
+
+  test('knows the pictures in it, which no visitor may look up yet', () => {
+    const image = {
+      name: 'public/a.webp',
+      small_name: null,
+      small_width: null,
+      width: 9,
+      focus_x: 0,
+      focus_y: 1,
+    };
+    const content = contentWith(stored, { ...draft, images: [image] });
+    expect(content.images).toEqual({ 'public/a.webp': image });
   });
 
   test('leaves everything else as it is', () => {

@@ -2,6 +2,7 @@ import { Segmented } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { previewPath } from '../../../src/shared/preview';
 import './livePreview.css';
+import { useImagesIn } from './useImagesIn';
 import { useLiveFrame } from './useLiveFrame';
 import { useWidth } from './useWidth';
 
@@ -29,7 +30,8 @@ export function LivePreview({ id, path, value }: LivePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [chosen, setChosen] = useState<WindowName>('Phone');
   const room = useWidth(place);
-  const hasAnswered = useLiveFrame(frame, { id, value });
+  const images = useImagesIn(value);
+  const hasAnswered = useLiveFrame(frame, { id, value, images });
   const { width, height } = WINDOWS[chosen];
   const scale = Math.min(1, room / width);
   return (

@@ -16,6 +16,16 @@ export interface LibraryImage {
 export const imageNameIn = (address: string): string | undefined =>
   /\/images\/(public\/[0-9a-f-]{36}\.[a-z]{3,4})$/.exec(address)?.[1];
 
+/** The files in the bucket that a stored value refers to, each once. */
+export const imageNamesIn = (value: unknown): string[] => [
+  ...new Set(
+    Array.from(
+      JSON.stringify(value).matchAll(/images\/(public\/[0-9a-f-]{36}\.[a-z]{3,4})/g),
+      ([, name = '']) => name,
+    ),
+  ),
+];
+
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
 
 /** For `object-position`: a point at 30 % of the picture then lies at 30 % of whatever it is cropped to. */
