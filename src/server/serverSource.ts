@@ -11,8 +11,8 @@ const OUTAGE_MS = 10_000;
 const ANSWER_MS = 2000;
 
 interface ServerSource extends SiteSource {
-  /** The backend failed a moment ago, so that a page made now may show less than there is. */
-  readonly isTroubled: () => boolean;
+  /** The backend did not fail lately: a page made now shows all there is. */
+  readonly isWhole: () => boolean;
   /** Asks the backend now. */
   readonly isAnswering: () => Promise<boolean>;
 }
@@ -46,7 +46,8 @@ export function createServerSource(
     read: createContentReader(address, ask),
     initial: visibleContent(),
     siteUrl,
-    freshFor: 1000,
+    // Pages from this process are kept for as long as they are right, so they must not begin with what was right before.
+    freshFor: ask ? 0 : 1000,
     onFailure,
   });
   return {
@@ -57,6 +58,6 @@ export function createServerSource(
       const { error } = await asked.abortSignal(AbortSignal.timeout(ANSWER_MS));
       return error === null;
     },
-    isTroubled: () => performance.now() - failedAt < OUTAGE_MS,
+    isWhole: () => performance.now() - failedAt > OUTAGE_MS,
   };
 }

@@ -83,8 +83,8 @@ async function assemble({ settings, siteUrl, behind, face, mailbox }: Parts) {
   const door = face.door(config);
   const { render, builtAt } = face;
   const findDocument = createDocuments({ siteUrl, source, render, builtAt });
-  const freshFor = backend ? untilTimePasses(backend.sql, source.isTroubled) : aMoment;
-  const pages = createPages({ siteUrl, source, door, render, findDocument, freshFor });
+  const freshness = backend ? untilTimePasses(backend.sql, source.isWhole) : aMoment;
+  const pages = createPages({ siteUrl, source, door, render, findDocument, freshness });
   const readPreview = createPreviewReader(address, ask);
   const onSent = () => worker?.wake();
   const posting = { siteUrl, source, door, render, callBackend: createCallBackend(address, backend), onSent };

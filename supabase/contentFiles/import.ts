@@ -23,7 +23,7 @@ try {
   );
   for (const { path, lines } of files) print([path, ...lines.map((line) => `  ${line}`)].join('\n'));
   if (files.length === 0) print('Nothing differs.');
-  else print(isDryRun ? `${files.length} files differ; nothing was saved.` : `${files.length} saved.`);
+  else print(isDryRun ? `Different: ${files.length}. Nothing was saved.` : `Saved: ${files.length}.`);
 } catch (error) {
   console.error(error instanceof ContentFilesError ? error.message : `${reasonOf(error)}.`);
   process.exitCode = 1;

@@ -92,7 +92,7 @@ async function collect(settings: ExportSettings, face: Face, snapshot: Snapshot)
   };
   const { render, builtAt } = face;
   const findDocument = createDocuments({ siteUrl, source, render, builtAt });
-  const pages = createPages({ siteUrl, source, door, render, findDocument, freshFor: aMoment });
+  const pages = createPages({ siteUrl, source, door, render, findDocument, freshness: aMoment });
   const site = await siteFiles(pages, snapshot);
   const written = [...site.files, await jobsXmlFile(siteUrl, snapshot)];
   const addresses = written.filter(({ status }) => status === 200).map(({ address }) => address);

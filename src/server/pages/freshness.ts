@@ -3,11 +3,18 @@
 /** Runs one statement on the backend in this process. */
 type Sql = <Row>(text: string) => Promise<Row[]>;
 
-/** Milliseconds from now. */
-export type FreshFor = () => Promise<number>;
+/** How long a page is kept at least, in milliseconds, whatever is known of it. */
+export const A_MOMENT = 1000;
+
+export interface Freshness {
+  /** Milliseconds from now. Asked before a page is made, so that a time that comes meanwhile counts. */
+  freshFor(): Promise<number>;
+  /** Asked after it was made: whether it shows all there is. */
+  isWhole(): boolean;
+}
 
 /** Somebody may save to a project elsewhere without this server hearing of it. */
-export const aMoment: FreshFor = () => Promise.resolve(1000);
+export const aMoment: Freshness = { freshFor: () => Promise.resolve(A_MOMENT), isWhole: () => true };
 
 /** Figures such as "new this week" and dates in words move on by themselves. */
 const AT_MOST = "interval '5 minutes'";
@@ -21,16 +28,16 @@ const TIMES = [
 ].join(' union all ');
 
 /** Every write to the backend in this process passes this server, so only time can make its pages wrong. */
-export const untilTimePasses =
-  (sql: Sql, isTroubled: () => boolean): FreshFor =>
-  async () => {
-    if (isTroubled()) return aMoment();
+export const untilTimePasses = (sql: Sql, isWhole: () => boolean): Freshness => ({
+  isWhole,
+  async freshFor() {
     const [row] = await sql<{ ms: number }>(
       `select (1000 * extract(epoch from least(min(at), now() + ${AT_MOST}) - now()))::float8 as ms
        from (${TIMES}) as times`,
     );
     return row?.ms ?? 0;
-  };
+  },
+});
 
 /** The functions that change something and that only staff may call: after one of these, no kept page is sure. */
 export async function functionsOfStaff(sql: Sql): Promise<ReadonlySet<string>> {

@@ -6,7 +6,7 @@ import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
 import type { FindDocument, SiteDocument } from '../found/documents';
 import type { Door } from './door';
-import type { FreshFor } from './freshness';
+import { A_MOMENT, type Freshness } from './freshness';
 
 /** A hostile visitor can ask for any number of addresses; the oldest pages make room. */
 const MOST_PAGES = 500;
@@ -39,7 +39,7 @@ interface PageOptions {
   /** What answers instead of a page at addresses of documents. */
   findDocument: FindDocument;
   /** Asked for each page that was made. When it cannot tell, the page is not kept. */
-  freshFor: FreshFor;
+  freshness: Freshness;
 }
 
 async function bodiesOf(body: string | Buffer): Promise<Page['bodies']> {
@@ -64,7 +64,7 @@ export function createPages({
   door,
   render,
   findDocument,
-  freshFor,
+  freshness,
 }: PageOptions): PageSource {
   /** A page that is being made serves everybody who asks meanwhile. */
   const kept = new Map<string, { page: Promise<Page | Response>; until: number }>();
@@ -82,12 +82,13 @@ export function createPages({
       const now = performance.now();
       const known = kept.get(path);
       if (known && known.until > now) return known.page;
+      const fresh = freshness.freshFor();
       const page = build(path);
       const entry = { page, until: Infinity };
       kept.delete(path);
       kept.set(path, entry);
-      page.then(freshFor).then(
-        (ms) => (entry.until = performance.now() + ms),
+      Promise.all([fresh, page]).then(
+        ([ms]) => (entry.until = now + (freshness.isWhole() ? ms : Math.min(ms, A_MOMENT))),
         () => (entry.until = 0),
       );
       for (const oldest of kept.keys()) {

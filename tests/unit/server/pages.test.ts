@@ -6,7 +6,7 @@ import { answerPage } from '../../../src/server/pages/answerPage';
 
 const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
 
-function serve(text = () => 'Hello', freshFor = async () => 60_000) {
+function serve(text = () => 'Hello', freshFor = async () => 60_000, isWhole = () => true) {
   const source = { load: vi.fn(), expire: vi.fn(), jobs: vi.fn() };
   const render = vi.fn(async (url: string) => ({
     status: url.includes('missing') ? 404 : 200,
@@ -24,7 +24,7 @@ function serve(text = () => 'Hello', freshFor = async () => 60_000) {
     door,
     render,
     findDocument,
-    freshFor,
+    freshness: { freshFor, isWhole },
   });
   const app = new Hono().all('*', (c) => answerPage(c, pages)).onError((_, c) => c.text('', 500));
   return { pages, render, source, get: (path: string, init?: RequestInit) => app.request(path, init) };
@@ -92,6 +92,21 @@ describe('a public page', () => {
     await get('/');
     expect(render).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
+    await get('/');
+    expect(render).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  test('that shows less than there is is kept for a moment only, even when the backend fails while it is made', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    let hasFailed = false;
+    const text = () => {
+      hasFailed = true;
+      return 'The last good content';
+    };
+    const { get, render } = serve(text, undefined, () => !hasFailed);
+    await get('/');
+    vi.advanceTimersByTime(1000);
     await get('/');
     expect(render).toHaveBeenCalledTimes(2);
     vi.useRealTimers();
