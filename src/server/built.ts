@@ -9,7 +9,8 @@ export function builtFace(): Face {
   return {
     render,
     builtAt: site.builtAt,
-    door: (config) => createDoor({ html: site.siteHtml, css: site.css, scripts: site.scripts, config }),
+    door: (config) =>
+      createDoor({ html: site.siteHtml, css: site.css, scripts: site.scripts, font: site.font, config }),
     adminDocument: async (_path, configBlock) =>
       site.adminHtml.replace('</head>', () => `${configBlock}</head>`),
     serveFiles: site.serveFiles,

@@ -26,6 +26,8 @@ export interface BuiltSite {
   css: string;
   /** Addresses of the scripts that start the application, each after those it needs. */
   scripts: readonly string[];
+  /** Address of the font of the site. */
+  font: string | undefined;
   builtAt: Date;
   serveFiles: (app: Hono) => void;
 }
@@ -67,11 +69,13 @@ export function readBuiltSite(root: string): BuiltSite {
   };
   const manifest = JSON.parse(read('site/.vite/manifest.json')) as Record<string, ManifestEntry>;
   const entries = Object.values(manifest);
-  const style = entries.find(({ file }) => file.endsWith('.css'));
+  const fileOf = (ending: string) => entries.find(({ file }) => file.endsWith(ending))?.file;
+  const [style, font] = [fileOf('.css'), fileOf('.woff2')];
   return {
     siteHtml: withoutAssets(read('site/index.html')),
     adminHtml: read('admin/admin/index.html'),
-    css: style ? read(`site/${style.file}`) : '',
+    css: style ? read(`site/${style}`) : '',
+    font: font && `/${font}`,
     scripts: startOf(manifest, 'index.html'),
     builtAt: statSync(join(root, 'dist/site/index.html')).mtime,
     serveFiles(app) {

@@ -47,12 +47,15 @@ interface DoorParts {
   css: string;
   /** URLs of the modules of the application, each after those it needs; the last one hydrates the page. */
   scripts: readonly string[];
+  /** URL of the font, which is used where it comes before the first paint; else it is there for the next page. */
+  font?: string;
   config: unknown;
 }
 
-export function createDoor({ html, css, scripts, config }: DoorParts): Door {
+export function createDoor({ html, css, scripts, font, config }: DoorParts): Door {
   const start = lateStart(scripts);
-  const head = `<script>${themeScript}</script><style>${tokensCss}${css}</style>`;
+  const preload = font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : '';
+  const head = `${preload}<script>${themeScript}</script><style>${tokensCss}${css}</style>`;
   const [beforeHead = '', afterHead = ''] = html.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');
