@@ -174,6 +174,8 @@ describe('when', () => {
       `select requested_at - interval '1 day' = told_until as is_same from public.job_alerts`,
     );
     expect(alert?.is_same).toBe(true);
+    // Whatever time of the day it is where the agency is.
+    await row('update public.job_alerts set due_at = now()');
     await prepare();
     expect(await mails('job_alert')).toHaveLength(1);
   });
