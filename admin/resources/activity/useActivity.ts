@@ -14,7 +14,8 @@ export function useActivity(query: ActivityQuery) {
     filters: [...conditionsOf(query), ...filters],
     sorters: [{ field: 'id', order }],
     errorNotification: false,
-    queryOptions: { placeholderData: keepPreviousData },
+    // Somebody who turns back looks for what has happened meanwhile.
+    queryOptions: { placeholderData: keepPreviousData, staleTime: 0 },
   });
   const isUpwards = order === 'asc';
   const hasMore = (result.total ?? 0) > PAGE_SIZE;
