@@ -1,5 +1,4 @@
 /** How a page is asked to show more than what is published. */
-
 import type { LibraryImage } from './images/libraryImage';
 
 /** The parameter of an address that holds the token of a preview link, or `live`. */

@@ -1,10 +1,8 @@
 /** `npm run backup [folder]`: everything of the embedded backend, or of the project that the environment names. */
 import { resolve } from 'node:path';
 import { reasonOf } from '../embedded/BackendStartError';
-import { readPlace } from './environment';
-import { openDataFolder } from './places/dataFolder';
+import { openPlace } from './environment';
 import { withPlace } from './places/place';
-import { openProject } from './places/project';
 import { saveBackup } from './saveBackup';
 
 const nameOf = (now: Date) => `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
@@ -12,10 +10,7 @@ const nameOf = (now: Date) => `backup-${now.toISOString().slice(0, 19).replaceAl
 try {
   const now = new Date();
   const folder = resolve(process.argv[2] ?? nameOf(now));
-  const chosen = readPlace(process.env);
-  const opened = await ('dataDir' in chosen
-    ? openDataFolder(chosen.dataDir)
-    : openProject(chosen.databaseUrl, chosen.project));
+  const opened = await openPlace(process.env);
   const { tables, files } = await withPlace(opened, (place) => saveBackup(place, folder, now));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(`${rows} rows of ${tables.length} tables and ${files.length} files in ${folder}\n`);

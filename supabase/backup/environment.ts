@@ -2,6 +2,9 @@
 import { resolve } from 'node:path';
 import { readProject } from '../project';
 import { BackupError } from './BackupError';
+import { openDataFolder } from './places/dataFolder';
+import type { Place } from './places/place';
+import { openProject } from './places/project';
 
 type Chosen = { dataDir: string } | { databaseUrl: string; project: ReturnType<typeof readProject> };
 
@@ -12,4 +15,11 @@ export function readPlace(env: NodeJS.ProcessEnv): Chosen {
   if (databaseUrl) return { databaseUrl, project };
   if (project) throw new BackupError("Set SUPABASE_DB_URL to the address of that project's database");
   return { dataDir: resolve(env['DATA_DIR'] || 'supabase/.temp') };
+}
+
+/** Opens it as it is. Throws BackupError, or BackendStartError where a server is running. */
+export function openPlace(env: NodeJS.ProcessEnv): Promise<Place> {
+  const chosen = readPlace(env);
+  if ('dataDir' in chosen) return openDataFolder(chosen.dataDir);
+  return openProject(chosen.databaseUrl, chosen.project);
 }

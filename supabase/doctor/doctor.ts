@@ -4,36 +4,26 @@
  * and the keys name, at what was built, and at SITE_URL. `npm run doctor -- --mail you@example.com` sends a mail too.
  */
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMailDriver } from '../../src/server/mail/createMailDriver';
 import { readSettings, type ServerSettings } from '../../src/server/settings';
-import { readPlace } from '../backup/environment';
-import { openDataFolder } from '../backup/places/dataFolder';
-import { openProject } from '../backup/places/project';
+import { openPlace } from '../backup/environment';
+import { withPlace } from '../backup/places/place';
 import { reasonOf } from '../embedded/BackendStartError';
 import { supabaseFolder } from '../embedded/folders';
+import { readMigrations } from '../embedded/migrations';
 import { checkBundle } from './bundleChecks';
 import { checkDatabase } from './databaseChecks';
 import { advice, problem, type Finding } from './finding';
 import { checkProject } from './projectChecks';
 import { checkSite } from './siteChecks';
 
-async function migrationsHere(): Promise<string[]> {
-  const files = await readdir(join(supabaseFolder(), 'migrations'));
-  return files.flatMap((file) => /^(\d{14})_\w+\.sql$/.exec(file)?.[1] ?? []).toSorted();
-}
-
 async function examineDatabase(env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const chosen = readPlace(env);
-  const place = await ('dataDir' in chosen
-    ? openDataFolder(chosen.dataDir)
-    : openProject(chosen.databaseUrl, chosen.project));
-  try {
-    return await checkDatabase((...statement) => place.database.query(...statement), await migrationsHere());
-  } finally {
-    await place.close();
-  }
+  const migrations = await readMigrations(join(supabaseFolder(), 'migrations'));
+  const known = migrations.map(({ version }) => version);
+  return withPlace(await openPlace(env), ({ database }) =>
+    checkDatabase((...statement) => database.query(...statement), known),
+  );
 }
 
 async function examineMail({ smtp, dataDir }: ServerSettings, to: string): Promise<Finding[]> {
@@ -89,7 +79,7 @@ async function examineAll(env: NodeJS.ProcessEnv, mailTo: string | undefined): P
 function report(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'Everything that was examined is in order.';
   const lines = findings.map(
-    ({ level, what, mend }) => `${level === 'problem' ? 'PROBLEM' : 'ADVICE '}  ${what}\n         → ${mend}.`,
+    ({ level, what, mend }) => `${level === 'problem' ? 'PROBLEM' : 'ADVICE '}  ${what}\n         → ${mend}`,
   );
   return lines.join('\n');
 }

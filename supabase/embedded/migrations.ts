@@ -12,7 +12,8 @@ interface Migration {
   sql: string;
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Every file of the folder, in the order in which they are applied. Throws BackendStartError. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   return Promise.all(
     files.map(async (file) => {

@@ -4,22 +4,6 @@ alter table public.admins add column disabled_at timestamptz;
 
 comment on column public.admins.disabled_at is 'Since when the access is switched off; null while it is on.';
 
--- As before, and not for somebody whose access is switched off.
-create or replace function private.admin_role() returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select admins.role
-  from public.admins
-  join auth.sessions on sessions.user_id = admins.id
-  where admins.id::text = auth.jwt() ->> 'sub'
-    and admins.disabled_at is null
-    and sessions.id::text = auth.jwt() ->> 'session_id'
-    and (sessions.not_after is null or sessions.not_after > now())
-$$;
-
 -- Rules that hold for every way of writing the table.
 
 create function private.keep_an_owner() returns trigger

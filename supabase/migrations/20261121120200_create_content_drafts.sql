@@ -114,32 +114,33 @@ as $$
   select coalesce(is_live.publish_at <= now() and (is_live.unpublish_at is null or is_live.unpublish_at > now()), false)
 $$;
 
--- Saves a value as the next version of a section or setting. A setting that is private is left as it is: who may
--- prepare drafts may not change those.
-create function private.put_content(id text, value jsonb) returns void
+-- Saves a value as the next version of a section or setting; answers whether it did. A setting that is private is left
+-- as it is: who may prepare drafts may not change those.
+create function private.put_content(id text, value jsonb) returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  key constant text := split_part(put_content.id, '/', 2);
+  wanted constant text := split_part(put_content.id, '/', 2);
 begin
   if put_content.id like 'site_content/%' then
     update public.site_content set content = put_content.value, version = site_content.version
-    where site_content.section_id = key;
+    where site_content.section_id = wanted;
     if not found then
-      insert into public.site_content (section_id, content) values (key, put_content.value);
+      insert into public.site_content (section_id, content) values (wanted, put_content.value);
     end if;
-  else
-    update public.site_settings set value = put_content.value, version = site_settings.version
-    where site_settings.key = split_part(put_content.id, '/', 2) and site_settings.is_public;
-    if not found and not exists (
-      select from public.site_settings as private_setting
-      where private_setting.key = split_part(put_content.id, '/', 2) and not private_setting.is_public
-    ) then
-      insert into public.site_settings (key, value) values (key, put_content.value);
-    end if;
+    return true;
   end if;
+  if exists (select from public.site_settings where site_settings.key = wanted and not site_settings.is_public) then
+    return false;
+  end if;
+  update public.site_settings set value = put_content.value, version = site_settings.version
+  where site_settings.key = wanted;
+  if not found then
+    insert into public.site_settings (key, value) values (wanted, put_content.value);
+  end if;
+  return true;
 end
 $$;
 
@@ -155,9 +156,7 @@ declare
   due public.content_drafts;
   settled integer := 0;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'This is for staff.';
-  end if;
+  perform private.require_staff();
   -- For the trail of activity, which tells the version and not that its draft went.
   perform set_config('sampark.publishing', 'on', true);
   for due in
@@ -206,7 +205,9 @@ begin
       errcode = 'PT409',
       message = 'Someone else saved this in the meantime. Compare both versions, then publish again.';
   end if;
-  perform private.put_content(draft.id, draft.value);
+  if not private.put_content(draft.id, draft.value) then
+    raise exception using errcode = 'PT403', message = 'This setting is private now, so its draft cannot be published.';
+  end if;
   perform set_config('sampark.publishing', '', true);
 end
 $$;

@@ -178,6 +178,16 @@ describe('publish_draft', () => {
     expect(await stored()).toBeUndefined();
   });
 
+  it('says that a setting has become private, and keeps its draft', async () => {
+    await plant({}, 1);
+    await on().backend.sql(
+      `insert into public.site_settings (key, value, is_public) values ('hero_section', '{"title": "Secret"}', false)`,
+    );
+    expect((await publish('editor', 1, 1)).error?.code).toBe('PT403');
+    expect(await stored()).toMatchObject({ title: 'Secret', version: 1 });
+    expect(await on().backend.sql('select from public.content_drafts')).toHaveLength(1);
+  });
+
   it('refuses when the draft or the stored version has moved on, and keeps both', async () => {
     await plant();
     await store('Theirs', 0);

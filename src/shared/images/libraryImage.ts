@@ -12,18 +12,17 @@ export interface LibraryImage {
   readonly focus_y: number;
 }
 
+/** As in `private.image_names_in` of the database. */
+const REFERENCE = String.raw`\/images\/(public\/[0-9a-f-]{36}\.[a-z]{3,4})`;
+const ADDRESS = new RegExp(`${REFERENCE}$`);
+const REFERENCES = new RegExp(REFERENCE, 'g');
+
 /** The file in the bucket that an address leads to; undefined for pictures from elsewhere. */
-export const imageNameIn = (address: string): string | undefined =>
-  /\/images\/(public\/[0-9a-f-]{36}\.[a-z]{3,4})$/.exec(address)?.[1];
+export const imageNameIn = (address: string): string | undefined => ADDRESS.exec(address)?.[1];
 
 /** The files in the bucket that a stored value refers to, each once. */
 export const imageNamesIn = (value: unknown): string[] => [
-  ...new Set(
-    Array.from(
-      JSON.stringify(value).matchAll(/images\/(public\/[0-9a-f-]{36}\.[a-z]{3,4})/g),
-      ([, name = '']) => name,
-    ),
-  ),
+  ...new Set(Array.from(JSON.stringify(value).matchAll(REFERENCES), ([, name = '']) => name)),
 ];
 
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
