@@ -1,9 +1,8 @@
 import { useGetIdentity } from '@refinedev/core';
-import { Alert } from 'antd';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { PEOPLE } from '../../../kit/addresses';
+import { WithoutRecord } from '../../../kit/record/WithoutRecord';
 import { Breadcrumb } from '../../../kit/view/Breadcrumb';
-import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
 import { PageHeading } from '../../../kit/view/PageHeading';
 import { lockOf, nameOf, type Person } from '../people';
 import '../people.css';
@@ -11,20 +10,6 @@ import { PeopleOnly } from '../PeopleOnly';
 import { usePeople } from '../usePeople';
 import { AccessPanel } from './AccessPanel';
 import { PersonForm } from './PersonForm';
-
-function Missing() {
-  return (
-    <>
-      <PageHeading title="There is no such person" />
-      <Alert
-        type="warning"
-        showIcon
-        message="They may have been removed by another owner."
-        action={<Link to={PEOPLE}>To all people</Link>}
-      />
-    </>
-  );
-}
 
 function Known({ person, people }: { person: Person; people: readonly Person[] }) {
   const me = useGetIdentity<{ id: string }>().data?.id ?? '';
@@ -47,17 +32,16 @@ function Loader({ id }: { id: string }) {
         parent={{ label: 'People & roles', path: PEOPLE }}
         label={person ? nameOf(person) : 'Person'}
       />
-      {rows && person && <Known person={person} people={rows} />}
-      {rows && !person && <Missing />}
-      {!rows && (
-        <>
-          <PageHeading title="Person" />
-          {isFailed ? (
-            <LoadFailed what="the person" onRetry={reload} />
-          ) : (
-            <Loading label="Loading the person" />
-          )}
-        </>
+      {rows && person ? (
+        <Known person={person} people={rows} />
+      ) : (
+        <WithoutRecord
+          title="Person"
+          nouns={['person', 'people']}
+          list={PEOPLE}
+          reason="They may have been removed by another owner."
+          record={{ isMissing: rows !== undefined, isFailed, reload }}
+        />
       )}
     </>
   );

@@ -1,49 +1,28 @@
-import { Alert } from 'antd';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
+import { useRecord } from '../../../kit/record/useRecord';
+import { WithoutRecord } from '../../../kit/record/WithoutRecord';
 import { Breadcrumb } from '../../../kit/view/Breadcrumb';
-import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
-import { PageHeading } from '../../../kit/view/PageHeading';
 import { RecruitersOnly } from '../../../kit/inbox/RecruitersOnly';
 import type { InboxArea } from '../areas';
 import { useInboxAddress } from '../query/useInboxAddress';
-import { submissionPath } from '../submissionRow';
+import { submissionPath, WHOLE_SELECT, type Submission } from '../submissionRow';
 import { useMe } from '../useMe';
 import { SubmissionView } from './SubmissionView';
-import { useSubmission } from './useSubmission';
-
-/** Numbers alone; anything else is no entry, and the database need not be asked. */
-const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
-
-function Missing({ area }: { area: InboxArea }) {
-  return (
-    <>
-      <PageHeading title={`There is no such ${area.nouns[0]}`} />
-      <Alert
-        type="warning"
-        showIcon
-        message="It may have been erased, or its time has passed."
-        action={<Link to={area.path}>To all {area.nouns[1]}</Link>}
-      />
-    </>
-  );
-}
 
 function Loaded({ area, id }: { area: InboxArea; id: string }) {
   const me = useMe();
-  const { submission, isMissing, isFailed, reload } = useSubmission(isId(id) ? id : undefined);
-  if (isMissing || !isId(id)) return <Missing area={area} />;
-  if (submission && !area.kinds.includes(submission.kind))
-    return <Navigate to={submissionPath(submission)} replace />;
-  if (submission && me) return <SubmissionView area={area} submission={submission} />;
+  const submission = useRecord<Submission>('submissions', id, { select: WHOLE_SELECT });
+  const { row } = submission;
+  if (row && !area.kinds.includes(row.kind)) return <Navigate to={submissionPath(row)} replace />;
+  if (row && me) return <SubmissionView area={area} submission={row} />;
   return (
-    <>
-      <PageHeading title={area.label} />
-      {isFailed ? (
-        <LoadFailed what={`the ${area.nouns[0]}`} onRetry={reload} />
-      ) : (
-        <Loading label={`Loading the ${area.nouns[0]}`} />
-      )}
-    </>
+    <WithoutRecord
+      title={area.label}
+      nouns={area.nouns}
+      list={area.path}
+      reason="It may have been erased, or its time has passed."
+      record={submission}
+    />
   );
 }
 

@@ -19,7 +19,7 @@ import { Neighbours } from './Neighbours';
 import { Notices } from './Notices';
 import { PrivacyPanel } from '../privacy/PrivacyPanel';
 import { ResumePanel } from '../resume/ResumePanel';
-import { useMarkAsRead } from './useSubmission';
+import { useMarkAsRead } from './useMarkAsRead';
 import { useNeighbours } from './useNeighbours';
 import { WorkPanel } from './WorkPanel';
 
