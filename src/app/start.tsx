@@ -10,7 +10,7 @@ import { readConfig, readPageData, type PageConfig, type PageData } from './conf
 import { createContentSource } from './content';
 import { isNotFound, loadNotFound } from './notFound';
 import { prefetchOnIntent } from './prefetch';
-import type { PagePreview } from './preview/startPreview';
+import type { PagePreview } from './preview/PagePreview';
 import { createRoutes } from './routes';
 
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));

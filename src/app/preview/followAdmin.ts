@@ -2,7 +2,7 @@
 import type { BackendAddress } from '../../data/client';
 import type { StoredContent } from '../../data/contentReader';
 import { liveValueIn, READY, type LiveValue } from '../../shared/preview';
-import type { PagePreview } from './startPreview';
+import type { PagePreview } from './PagePreview';
 
 /** How many frames a page may take to show a place. */
 const MOST_FRAMES = 60;

@@ -1,17 +1,11 @@
 /** What a page that shows a draft does instead of reading what is published. No other page loads this. */
-import type { VisibleContent } from '../../data/content';
 import { isNotFoundError } from '../../data/errors';
 import { createPreviewReader } from '../../data/previewReader';
 import type { PreviewRequest } from '../../shared/preview';
 import type { PageConfig } from '../config';
 import { followAdmin } from './followAdmin';
 import { draftNotice, endedNotice, showNotice } from './notice';
-
-export interface PagePreview {
-  read(signal: AbortSignal): Promise<VisibleContent>;
-  /** Calls back whenever there is something else to show. */
-  follow(onChange: () => Promise<void>): void;
-}
+import type { PagePreview } from './PagePreview';
 
 /** Said by a server in its answer; a host of files says nothing about one link. */
 function keepToYourself(): void {

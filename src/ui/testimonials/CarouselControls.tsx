@@ -2,10 +2,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import type { Testimonial } from './TestimonialCarousel';
+import type { ContentItem } from '../../data/content';
 
 interface CarouselControlsProps {
-  readonly items: readonly Testimonial[];
+  readonly items: readonly ContentItem<'testimonials'>[];
   readonly index: number;
   readonly isPaused: boolean;
   /** False until the buttons can do something; they keep their place meanwhile. */

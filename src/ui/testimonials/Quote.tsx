@@ -1,8 +1,8 @@
+import type { ContentItem } from '../../data/content';
 import { Portrait } from '../Portrait';
-import type { Testimonial } from './TestimonialCarousel';
 
 interface QuoteProps {
-  readonly testimonial: Testimonial;
+  readonly testimonial: ContentItem<'testimonials'>;
   /** Its place among the others, such as "2 of 5". */
   readonly place: string;
   readonly isCurrent: boolean;

@@ -7,10 +7,8 @@ import { Quote } from './Quote';
 import { useCarousel } from './useCarousel';
 import './carousel.css';
 
-export type Testimonial = ContentItem<'testimonials'>;
-
 interface TestimonialCarouselProps {
-  readonly testimonials: readonly Testimonial[];
+  readonly testimonials: readonly ContentItem<'testimonials'>[];
   readonly label: string;
 }
 

@@ -1,0 +1,8 @@
+import type { VisibleContent } from '../../data/content';
+
+/** Where a page that shows a draft gets its content. */
+export interface PagePreview {
+  read(signal: AbortSignal): Promise<VisibleContent>;
+  /** Calls back whenever there is something else to show. */
+  follow(onChange: () => Promise<void>): void;
+}
