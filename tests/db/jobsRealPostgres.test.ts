@@ -3,20 +3,27 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { supabaseFolder } from '../../supabase/embedded/folders';
+import { differenceOf, plainOrderByRelevance } from '../support/plainSearches';
 import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import type { JobAddress, JobFacets, JobInsights, JobPage, JobSearch } from '../../src/shared/jobs/jobs';
 
 const COUNT = 9000;
 
-/** One in ten is a nurse, one in a hundred speaks Latin, three know Sanskrit; one in seven has run out. */
+/**
+ * One in ten is a nurse, one in a hundred speaks Latin, three know Sanskrit, the newest sixth speaks Tamil and the oldest
+ * Hebrew; one in seven has run out.
+ */
 const MANY = `
-  insert into public.jobs (title, company, location, category, type, workplace, description, status, posted_at, closes_at)
+  insert into public.jobs (
+    title, company, location, category, type, workplace, description, salary_max, status, posted_at, closes_at
+  )
   select
     case when n % 10 = 0 then 'Staff Nurse' else 'Senior Engineer' end, 'Sample ' || n % 50,
     'Town ' || n % 40, 'Industry ' || n % 12, (array['Full-time', 'Contract'])[1 + n % 2],
     (array['onsite', 'hybrid', 'remote'])[1 + n % 3],
-    concat_ws(' ', case when n % 100 = 3 then 'Latin' end, case when n % 3000 = 11 then 'Sanskrit' end),
-    'published', now() - n * interval '1 minute', case when n % 7 = 0 then now() - interval '1 second' end
+    concat_ws(' ', case when n % 100 = 3 then 'Latin' end, case when n % 3000 = 11 then 'Sanskrit' end,
+      case when n <= ${COUNT / 6} then 'Tamil' when n > ${COUNT - COUNT / 6} then 'Hebrew' end),
+    case when n % 3 > 0 then 300000 + n * 7919 % 97 * 10000 end, 'published', now() - n * interval '1 minute', case when n % 7 = 0 then now() - interval '1 second' end
   from generate_series(1, ${COUNT}) as n`;
 
 const insertPublished = (title: string) =>
@@ -128,6 +135,21 @@ describe.skipIf(!hasPostgres).each([false, true])(
             expect(new Set(seen).size).toBe(seen.length);
             expect(seen.length).toBe(Math.min(expected, 1000));
           }
+        },
+      );
+
+      it('search_jobs finds what its conditions mean, in its order, whatever way it takes', async () => {
+        const seeds = Array.from({ length: 60 }, (_, seed) => seed);
+        const differences = await postgres.query('postgres', seeds.map(differenceOf).join(' union all '));
+        expect(differences).toBe('');
+      });
+
+      it.each(['engineer', 'latin', 'hebrew'])(
+        'the order by relevance of %s is by rank among the newest, then by age',
+        async (q) => {
+          const { rows, total } = await search(`q => '${q}', sort => 'relevance', size => 50`);
+          const plain = await postgres.query('postgres', plainOrderByRelevance(q, total, 50));
+          expect(rows.map(({ id }) => id)).toEqual(JSON.parse(plain));
         },
       );
 
