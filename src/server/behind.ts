@@ -1,6 +1,7 @@
 /** What stands behind the pages: a project elsewhere, or a backend in this process, and the work done in its name. */
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../supabase/embedded/backend';
 import { ensureOwner, type Owner } from '../../supabase/embedded/owner';
+import { trustedProxies } from '../../supabase/embedded/requests/clientAddress';
 import { embeddedAccounts, projectAccounts } from './invitations/accounts';
 import type { Invitations } from './invitations/invitationRoute';
 import { forSignIn, type MailWay } from './mail/createMailDriver';
@@ -27,7 +28,12 @@ export async function startBehind(settings: ServerSettings, siteUrl: string, mai
     const invitations = { service, createAccount: projectAccounts(service) };
     return { service, worker: startProjectWorker(service, mail, siteUrl), invitations };
   }
-  const backend = await startEmbeddedBackend({ dataDir, siteUrl, mail: forSignIn(mail.driver) });
+  const backend = await startEmbeddedBackend({
+    dataDir,
+    siteUrl,
+    mail: forSignIn(mail.driver),
+    proxies: trustedProxies(settings.trustedProxies),
+  });
   const owner = await ensureOwner(backend, settings.owner);
   const service = embeddedService(backend);
   const invitations = { service, createAccount: embeddedAccounts(backend) };

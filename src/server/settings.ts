@@ -1,5 +1,6 @@
 /** Everything the server can be told from outside, read once from the environment. */
 import { resolve } from 'node:path';
+import { trustedProxies } from '../../supabase/embedded/requests/clientAddress';
 import type { SmtpSettings } from './mail/smtp';
 import { StartError } from './StartError';
 
@@ -17,6 +18,8 @@ export interface ServerSettings {
   dataDir: string;
   owner: { email?: string; password?: string };
   smtp?: SmtpSettings;
+  /** Networks of reverse proxies on other machines, whose word on a visitor's address counts. */
+  trustedProxies?: readonly string[];
   /** One line of JSON on standard output for each request. */
   logsRequests?: boolean;
 }
@@ -65,6 +68,18 @@ function readSmtp(env: Environment): SmtpSettings | undefined {
   };
 }
 
+function readProxies(text: string | undefined): ServerSettings['trustedProxies'] {
+  const networks = text?.split(/[\s,]+/).filter(Boolean);
+  try {
+    trustedProxies(networks);
+  } catch {
+    throw new StartError(
+      `TRUSTED_PROXIES must be addresses such as 10.0.0.7 or 172.16.0.0/12, not "${text}".`,
+    );
+  }
+  return networks;
+}
+
 /** Throws StartError with one sentence for people. */
 export function readSettings(env: Environment): ServerSettings {
   return {
@@ -76,6 +91,7 @@ export function readSettings(env: Environment): ServerSettings {
     dataDir: resolve(env['DATA_DIR'] || 'supabase/.temp'),
     owner: { email: env['OWNER_EMAIL'] || undefined, password: env['OWNER_PASSWORD'] || undefined },
     smtp: readSmtp(env),
+    trustedProxies: readProxies(env['TRUSTED_PROXIES']),
     logsRequests: env['LOG_REQUESTS'] === 'true',
   };
 }

@@ -799,6 +799,7 @@ export type Database = {
         Returns: Json
       }
       mail_to_forget: { Args: { ids: string[] }; Returns: string[] }
+      may_accept_invitation: { Args: { address: string }; Returns: boolean }
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data_files: { Args: { session: string }; Returns: Json }
       my_sessions: {

@@ -5,6 +5,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { BackendStartError, reasonOf } from './BackendStartError';
 import { supabaseFolder } from './folders';
 import type { Home } from './home';
+import { endOnPanic } from './panic';
 import { withoutExperimentWarning } from './requests/quietErrors';
 import { createRecoveryMail } from './recoveryMail';
 import { createStorageFiles } from './storageFiles';
@@ -23,9 +24,13 @@ export async function openDatabase(home: Home): Promise<PgliteConnection> {
   try {
     const connection = await createPgliteConnection({ url: home.databaseUrl });
     await connection.driver.waitReady;
+    endOnPanic(connection.driver);
     return connection;
   } catch (error) {
-    throw new BackendStartError(`The database could not be opened: ${reasonOf(error)}.`);
+    const place = home.databaseUrl.replace('file://', '');
+    throw new BackendStartError(
+      `The database in ${place} cannot be opened and was left as it is: its files are damaged or of another version, or the disk is full. Make room, or restore a backup into a new data folder. (${reasonOf(error)})`,
+    );
   }
 }
 
@@ -44,6 +49,8 @@ export function createApp({ connection, home, siteUrl, mail, isSignUpOpen }: App
       minimum_password_length: 6,
       email: {
         enable_confirmations: false,
+        // The links hold a hash of address and code: with the usual six digits a million guesses would open an account.
+        otp_length: 40,
         template: {
           recovery: {
             subject: 'Choose a new password',

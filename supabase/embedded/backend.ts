@@ -1,13 +1,15 @@
 /** Supabase in this process: database, sign-in and files behind one `fetch`, kept in one folder. */
+import type { BlockList } from 'node:net';
 import { join } from 'node:path';
 import type { App, EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createApp, openDatabase, prepareApp } from './apps';
-import { withClientAddress } from './requests/clientAddress';
+import { trustedProxies, withClientAddress } from './requests/clientAddress';
 import { supabaseFolder } from './folders';
 import { openHome, type Home } from './home';
 import { applyMigrations } from './migrations';
-import { imageRefusal } from './requests/imageContent';
+import { noRoom } from './requests/fullDisk';
+import { fileRefusal } from './requests/fileContent';
 import {
   END_OTHER_SESSIONS,
   END_SESSIONS,
@@ -20,8 +22,8 @@ import { createQueue, type Queue } from './requests/queue';
 import { withQuietErrors } from './requests/quietErrors';
 import { withRefusedValues } from './requests/refusedValues';
 import { withWholeBody } from './requests/requestBody';
-import { resumeRefusal } from './requests/resumeContent';
 import { NOTE_ORIGIN, sessionOriginOf } from './requests/sessionOrigin';
+import { attemptOf, withinLimits } from './requests/signInLimits';
 import { loadSeed } from './seed';
 
 export interface EmbeddedBackend {
@@ -47,23 +49,29 @@ export interface EmbeddedBackendOptions {
   /** Public origin without a trailing slash; the mailed links start with it. */
   siteUrl: string;
   mail: EmailDriver;
+  /** Reverse proxies whose word on a visitor's address counts, beside those on this machine. */
+  proxies?: BlockList;
   /** Where the migrations are; by default the project's own folder. */
   migrationsDir?: string;
 }
 
 type Fetch = EmbeddedBackend['fetch'];
 
-function createFetch(app: App, connection: PgliteConnection, queue: Queue): Fetch {
+function createFetch(app: App, connection: PgliteConnection, queue: Queue, proxies: BlockList): Fetch {
   return async (request, peerAddress = null) => {
-    const headers = withClientAddress(request.headers, peerAddress);
+    const headers = withClientAddress(request.headers, peerAddress, proxies);
     const whole = await withWholeBody(new Request(request, { headers }));
     if (whole instanceof Response) return whole;
-    const refusal = (await resumeRefusal(whole)) ?? (await imageRefusal(whole));
+    const refusal = await fileRefusal(whole);
     if (refusal) return refusal;
     const passwordChange = await passwordChangeOf(whole);
+    const attempt = await attemptOf(whole);
     return queue.run(() =>
-      withQuietErrors(async () => {
-        const response = await app.fetch(whole, { peerAddress });
+      withQuietErrors(async (met) => {
+        const ask = () => app.fetch(whole, { peerAddress });
+        const query = connection.driver.query.bind(connection.driver);
+        const response = await (attempt ? withinLimits(attempt, query, ask) : ask());
+        if (met.isDiskFull && response.status === 500) return noRoom();
         if (passwordChange && response.ok) {
           await connection.driver.query(END_OTHER_SESSIONS, [passwordChange.sub, passwordChange.session_id]);
         }
@@ -99,7 +107,8 @@ async function signUp(app: App, publishableKey: string, email: string, password:
 
 type Running = EmbeddedBackendOptions & { home: Home; connection: PgliteConnection; app: App };
 
-function runningBackend({ dataDir, siteUrl, mail, home, connection, app }: Running): EmbeddedBackend {
+function runningBackend(running: Running): EmbeddedBackend {
+  const { dataDir, siteUrl, mail, home, connection, app, proxies = trustedProxies() } = running;
   const queue = createQueue();
   const { publishableKey, secretKey } = home.keys;
   return {
@@ -108,7 +117,7 @@ function runningBackend({ dataDir, siteUrl, mail, home, connection, app }: Runni
     secretKey,
     dataDir,
     isFresh: home.isFresh,
-    fetch: createFetch(app, connection, queue),
+    fetch: createFetch(app, connection, queue, proxies),
     sql: <Row>(text: string, parameters: unknown[] = []) =>
       queue.run(async () => (await connection.driver.query<Row>(text, parameters)).rows),
     createUser(email, password) {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { BackendStartError, reasonOf } from './BackendStartError';
 import { createKeys, loadKeys, type BackendKeys } from './keys';
 import { lockFolder } from './lock';
+import { clearIncoming } from './storageFiles';
 
 export interface Home {
   keys: BackendKeys;
@@ -55,6 +56,8 @@ export async function openHome(dataDir: string | undefined): Promise<Home> {
     if (existsSync(unfinished)) await rm(database, { recursive: true, force: true });
     const isFresh = !existsSync(database);
     const keys = await loadKeys(dataDir);
+    const filesDir = join(dataDir, 'storage');
+    await clearIncoming(filesDir);
     if (isFresh) {
       await writeFile(unfinished, '');
       await mkdir(database, { mode: 0o700 });
@@ -62,7 +65,7 @@ export async function openHome(dataDir: string | undefined): Promise<Home> {
     return {
       keys,
       databaseUrl: `file://${database}`,
-      filesDir: join(dataDir, 'storage'),
+      filesDir,
       isFresh,
       finish: () => rm(unfinished, { force: true }),
       leave: unlock,

@@ -7,6 +7,9 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackendStartError } from './BackendStartError';
 
+/** A server, or a script such as the backup, is at work in the folder. */
+export class FolderInUseError extends BackendStartError {}
+
 interface Holder {
   pid: number;
   /** When the process started, in clock ticks since boot; null where the system does not say. */
@@ -65,7 +68,7 @@ async function acquire(file: string, own: string, dataDir: string): Promise<void
     if (await isAlive(text)) break;
     await clearDeadLock(file, text, `${own}.dead`);
   }
-  throw new BackendStartError(
+  throw new FolderInUseError(
     `The data folder ${dataDir} is in use by another process; stop it, or set DATA_DIR to another folder.`,
   );
 }

@@ -51,15 +51,25 @@ async function readBytes(body: Body): Promise<Uint8Array> {
     : new Uint8Array(await new Response(body as ReadableStream).arrayBuffer());
 }
 
-/** Writes beside the target first: a killed process leaves the old file or the new one, never half. */
+const incomingIn = (root: string) => join(root, '.incoming');
+
+/** Writes beside the target first: a killed process or a full disk leaves the old file or the new one, never half. */
 async function writeWhole(root: string, file: string, bytes: Uint8Array): Promise<void> {
-  const incoming = join(root, '.incoming');
+  const incoming = incomingIn(root);
   await mkdir(incoming, { recursive: true });
   await mkdir(dirname(file), { recursive: true });
   const temporary = join(incoming, randomUUID());
-  await writeFile(temporary, bytes);
-  await rename(temporary, file);
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
+
+/** Removes what a killed process had not written to its end. */
+export const clearIncoming = (root: string) => rm(incomingIn(root), { recursive: true, force: true });
 
 export function createStorageFiles(root: string): StorageAdapter {
   const read = async (bucket: string, name: string) => {

@@ -74,14 +74,14 @@ const newestOrigin = async () =>
   ).at(-1);
 
 describe('the embedded backend', () => {
-  it('notes browser and address of a session, and takes no address that is none', async () => {
+  it('notes browser and address of a session, the one of the proxy where it names none', async () => {
     expect(
       (await signInFrom({ 'user-agent': 'Phone', 'x-forwarded-for': '192.0.2.1, 198.51.100.7' })).ok,
     ).toBe(true);
     expect(await newestOrigin()).toEqual({ user_agent: 'Phone', ip: '198.51.100.7' });
     await on().backend.sql('update auth.sessions set user_agent = null');
     expect((await signInFrom({ 'user-agent': 'Tablet', 'x-forwarded-for': '...' })).ok).toBe(true);
-    expect(await newestOrigin()).toEqual({ user_agent: 'Tablet', ip: null });
+    expect(await newestOrigin()).toEqual({ user_agent: 'Tablet', ip: '127.0.0.1' });
   });
 });
 

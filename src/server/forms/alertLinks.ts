@@ -1,5 +1,7 @@
 /** The addresses in mails of job alerts: a page with a button for people, and one POST for mail programs (RFC 8058). */
 import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { every } from 'hono/combine';
 import { endOf } from '../../data/jobAlerts/endOf';
 import { JOB_ALERTS_PATH, readAlertLink, type AlertEnd, type AlertLink } from '../../shared/jobs/jobAlerts';
 import type { PostedFormsOptions } from './postedForms';
@@ -14,10 +16,10 @@ const NO_ANSWER = 'This did not work. Please try again in a few minutes.';
 const ONE_CLICK = /(?:^|[&\n"])List-Unsubscribe=?/;
 const LONGEST_BODY = 10_000;
 
-async function isOneClick({ req }: Context): Promise<boolean> {
-  if (Number(req.header('content-length') ?? 0) > LONGEST_BODY) return false;
-  return ONE_CLICK.test(await req.text());
-}
+const withinLimit = bodyLimit({
+  maxSize: LONGEST_BODY,
+  onError: (c) => c.text('This request is too long.', 413),
+});
 
 export function alertLinks(options: PostedFormsOptions): MiddlewareHandler {
   const { siteUrl, source, door, render, callBackend, onSent } = options;
@@ -38,11 +40,11 @@ export function alertLinks(options: PostedFormsOptions): MiddlewareHandler {
     return c.html(door.still(page), STATUS[end]);
   }
 
-  return async (c, next) => {
+  const answer: MiddlewareHandler = async (c, next) => {
     const link = readAlertLink(c.req.path.slice(JOB_ALERTS_PATH.length));
     if (!link || c.req.method !== 'POST') await next();
     else {
-      const fromProgram = await isOneClick(c);
+      const fromProgram = ONE_CLICK.test(await c.req.text());
       const end = await follow(c, link);
       onSent();
       if (!end) c.res = c.text(NO_ANSWER, 503);
@@ -51,4 +53,5 @@ export function alertLinks(options: PostedFormsOptions): MiddlewareHandler {
     // The secret in the address is for nobody else.
     c.header('cache-control', 'no-store');
   };
+  return every(withinLimit, answer);
 }

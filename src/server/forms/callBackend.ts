@@ -5,7 +5,7 @@ import { peerAddress } from '../http/peer';
 
 const PATIENCE_MS = 30_000;
 /** Where a proxy in front of this server wrote the visitor's address; whether to believe it, the backend decides. */
-const ADDRESS_HEADERS = ['cf-connecting-ip', 'x-real-ip', 'x-forwarded-for'];
+const ADDRESS_HEADER = 'x-forwarded-for';
 
 export interface BackendAnswer {
   /** 0 when there was none. */
@@ -24,14 +24,12 @@ interface Embedded {
 export const createCallBackend =
   ({ supabaseUrl, publishableKey }: BackendAddress, embedded?: Embedded) =>
   (c: Context): CallBackend => {
-    const addresses = ADDRESS_HEADERS.flatMap((name) => {
-      const value = embedded && c.req.header(name);
-      return value ? [[name, value] as const] : [];
-    });
+    const claimed = embedded && c.req.header(ADDRESS_HEADER);
+    const address: Record<string, string> = claimed ? { [ADDRESS_HEADER]: claimed } : {};
     return async (path, type, body) => {
       const request = new Request(supabaseUrl + path, {
         method: 'POST',
-        headers: { ...Object.fromEntries(addresses), apikey: publishableKey, 'content-type': type },
+        headers: { ...address, apikey: publishableKey, 'content-type': type },
         body,
       });
       try {

@@ -13,16 +13,18 @@ export interface ReadForm {
   readonly isTooLarge: boolean;
 }
 
-/** At most as much as the limit; what comes after it is never kept. */
+/**
+ * At most a little more than the limit. The rest is read and never kept, or a browser would show a cut connection and
+ * not the answer.
+ */
 async function readBytes(body: ReadableStream<Uint8Array>): Promise<{ bytes: Buffer; isWhole: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk);
+    if (size <= LIMIT) chunks.push(chunk);
     size += chunk.byteLength;
-    if (size > LIMIT) return { bytes: Buffer.concat(chunks), isWhole: false };
   }
-  return { bytes: Buffer.concat(chunks), isWhole: true };
+  return { bytes: Buffer.concat(chunks), isWhole: size <= LIMIT };
 }
 
 /** A form that ends before its first part that is not whole. */

@@ -2,7 +2,7 @@
  * `POST /admin/invitation` {token, password}: lets an invited person in. The token is in the body, so that it ends in no
  * log. Answers {has_account}: false where a user was made, true where the person was here before and has a password.
  */
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { passwordLengthProblem } from '../../shared/accounts/password';
@@ -19,17 +19,21 @@ const request = v.object({ token: v.string(), password: v.optional(v.string(), '
 const invitation = v.object({ email: v.string(), has_account: v.boolean() });
 
 interface Answer {
-  readonly status: 200 | 404 | 422;
+  readonly status: 200 | 404 | 422 | 429;
   readonly body: object;
 }
 
-const refused = (status: 404 | 422, message: string): Answer => ({ status, body: { message } });
+const refused = (status: 404 | 422 | 429, message: string): Answer => ({ status, body: { message } });
+
+const TOO_MANY = 'There were too many attempts. Please wait a quarter of an hour and try again.';
 
 async function accept(
   { service, createAccount }: Invitations,
-  token: string,
-  password: string,
+  address: string,
+  { token, password }: v.InferOutput<typeof request>,
 ): Promise<Answer> {
+  const may = await service.rest.rpc('may_accept_invitation', { address });
+  if (may.data === false) return refused(429, TOO_MANY);
   const { data, error } = await service.rest.rpc('accept_invitation', { token });
   if (error?.code === 'PT404') return refused(404, error.message);
   if (error) throw new Error(`accept_invitation failed (${error.code}).`);
@@ -42,8 +46,11 @@ async function accept(
   return { status: 200, body: { has_account } };
 }
 
-/** Without a key this server can let nobody in, and says so. */
-export function invitationRoute(invitations: Invitations | undefined): Hono {
+/** Without a key this server can let nobody in, and says so. `addressOf` tells who asks. */
+export function invitationRoute(
+  invitations: Invitations | undefined,
+  addressOf: (c: Context) => string,
+): Hono {
   return new Hono().post(
     '/',
     bodyLimit({ maxSize: 2048, onError: (c) => c.json({ message: 'This request is too long.' }, 413) }),
@@ -52,8 +59,8 @@ export function invitationRoute(invitations: Invitations | undefined): Hono {
       if (!invitations) return c.json({ message: 'This website cannot take invitations itself.' }, 501);
       const given = v.safeParse(request, await c.req.json().catch(() => undefined));
       if (!given.success) return c.json({ message: 'This request cannot be read.' }, 400);
-      const { token, password } = given.output;
-      const { status, body } = await accept(invitations, token, password).catch((error: unknown) => {
+      const answer = accept(invitations, addressOf(c), given.output);
+      const { status, body } = await answer.catch((error: unknown) => {
         if (error instanceof RefusedAccountError) return refused(422, error.message);
         throw error;
       });

@@ -4,9 +4,15 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { RelationNotFoundError } from '@supabase/lite';
+import { isFullDisk, tellOfFullDisk } from './fullDisk';
 import { wrongValue } from './refusedValues';
 
-const insideRequest = new AsyncLocalStorage<true>();
+/** What the library printed while it answered one request, and keeps to itself otherwise. */
+interface Met {
+  isDiskFull: boolean;
+}
+
+const insideRequest = new AsyncLocalStorage<Met>();
 
 /** Refusals the client is told about anyway: our own PT4xx, missing rights, constraints, values, a GET that writes. */
 const EXPECTED = /^(?:PT4\d\d|42501|25006|23\d{3}|22\w{3})$/;
@@ -52,8 +58,12 @@ async function withConsole<T>(
 const withoutPersonalData =
   (print: Print): Print =>
   (...values) => {
-    if (!insideRequest.getStore()) print(...values);
-    else if (!values.some(isExpected)) print(...values.map(withoutData));
+    const met = insideRequest.getStore();
+    if (!met) print(...values);
+    else if (values.some(isFullDisk)) {
+      met.isDiskFull = true;
+      tellOfFullDisk(print);
+    } else if (!values.some(isExpected)) print(...values.map(withoutData));
   };
 
 const withoutExperimentNote =
@@ -63,8 +73,9 @@ const withoutExperimentNote =
   };
 
 /** Runs one request of the backend with its error output filtered. */
-export function withQuietErrors<T>(work: () => Promise<T>): Promise<T> {
-  return withConsole('error', withoutPersonalData, () => insideRequest.run(true, work));
+export function withQuietErrors<T>(work: (met: Met) => Promise<T>): Promise<T> {
+  const met = { isDiskFull: false };
+  return withConsole('error', withoutPersonalData, () => insideRequest.run(met, () => work(met)));
 }
 
 /** The library announces its storage as experimental at every start; we decided that once, so it need not. */

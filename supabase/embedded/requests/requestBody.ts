@@ -7,7 +7,17 @@ const KIB = 1024;
 /** The largest bucket takes 10 MiB; the bucket's own limit is checked afterwards, by the length set here. */
 const UPLOAD_LIMIT = 11 * KIB * KIB;
 const JSON_LIMIT = 1 * KIB * KIB;
+/** Whoever signs in sends an address, a password and a token. */
+const SIGN_IN_LIMIT = 16 * KIB;
+/** Where patience ends with whoever sends too much. */
+const MOST_READ = 48 * KIB * KIB;
 
+function limitOf(pathname: string): number {
+  if (pathname.startsWith('/storage/v1/')) return UPLOAD_LIMIT;
+  return pathname.startsWith('/auth/v1/') ? SIGN_IN_LIMIT : JSON_LIMIT;
+}
+
+/** What is too much is read on for a while, or its sender would meet a cut connection and never the answer. */
 async function readLimited(
   body: ReadableStream<Uint8Array>,
   limit: number,
@@ -16,10 +26,11 @@ async function readLimited(
   let size = 0;
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > limit) return undefined;
-    chunks.push(chunk);
+    if (size <= limit) chunks.push(chunk);
+    else chunks.length = 0;
+    if (size > MOST_READ) break;
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  return size > limit ? undefined : new Uint8Array(Buffer.concat(chunks));
 }
 
 function refuseNewUsers(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
@@ -35,8 +46,7 @@ function refuseNewUsers(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 export async function withWholeBody(request: Request): Promise<Request | Response> {
   if (!request.body) return request;
   const { pathname } = new URL(request.url);
-  const limit = pathname.startsWith('/storage/v1/') ? UPLOAD_LIMIT : JSON_LIMIT;
-  const bytes = await readLimited(request.body, limit);
+  const bytes = await readLimited(request.body, limitOf(pathname));
   if (!bytes) {
     const message = 'This is larger than the server accepts.';
     return Response.json({ statusCode: '413', error: 'Payload too large', message }, { status: 413 });

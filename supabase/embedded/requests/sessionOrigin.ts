@@ -11,9 +11,7 @@ const isSignIn = (request: Request) =>
   request.method === 'POST' && new URL(request.url).pathname === '/auth/v1/token';
 
 function addressOf(headers: Headers): string | null {
-  const nearest = headers.get('cf-connecting-ip') ?? headers.get('x-real-ip');
-  // The last address of the list is the one that the nearest proxy saw.
-  const address = nearest ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  const address = headers.get('x-real-ip') ?? '';
   return isIP(address) ? address : null;
 }
 

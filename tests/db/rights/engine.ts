@@ -18,9 +18,9 @@ export const embeddedEngine = (backend: EmbeddedBackend): Engine => ({
   },
 });
 
-export const postgresEngine = (postgres: RealPostgres): Engine => ({
-  run: (statement) => postgres.query('postgres', statement),
-  ask: async <Answer>(query: string) => JSON.parse(await postgres.query('postgres', query)) as Answer,
+export const postgresEngine = (postgres: RealPostgres, user = 'postgres'): Engine => ({
+  run: (statement) => postgres.query(user, statement),
+  ask: async <Answer>(query: string) => JSON.parse(await postgres.query(user, query)) as Answer,
 });
 
 /** Rows touched or answered say `allowed`; none, a refusal or a conflict say `refused`; everything else is its error. */
@@ -57,7 +57,8 @@ export async function begin(engine: Engine): Promise<void> {
 
 export const end = (engine: Engine) => engine.run('drop schema if exists rights cascade');
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** A text as a literal of SQL. */
+export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Outcome by name of a statement and actor. */
 export type Outcomes = Readonly<Record<string, Readonly<Record<Actor, string>>>>;

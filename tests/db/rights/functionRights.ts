@@ -101,6 +101,7 @@ const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
       'finish_mail',
       'invite_admin',
       'mail_to_forget',
+      'may_accept_invitation',
       'my_data_files',
       'prepare_job_alerts',
       'run_retention_if_automatic',

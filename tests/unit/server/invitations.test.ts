@@ -11,13 +11,18 @@ interface Asked {
   readonly body: unknown;
 }
 
+const VISITOR = '203.0.113.7';
+
 /** A project that knows the token "new" of a new person and "back" of one who was here before. */
-function aProject(users: () => Response = () => Response.json({ id: 'u' })) {
+function aProject(users: () => Response = () => Response.json({ id: 'u' }), mayTry = true) {
   const asked: Asked[] = [];
   const answer: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    const body = (await request.json()) as { token?: string };
+    const body = (await request.json()) as { token?: string; address?: string };
     const { pathname: path } = new URL(request.url);
+    if (path === '/rest/v1/rpc/may_accept_invitation') {
+      return Response.json(mayTry && body.address === VISITOR);
+    }
     asked.push({ path, authorization: request.headers.get('authorization'), body });
     if (path === '/auth/v1/admin/users') return users();
     if (body.token !== 'new' && body.token !== 'back') {
@@ -30,7 +35,10 @@ function aProject(users: () => Response = () => Response.json({ id: 'u' })) {
 }
 
 function serverOf({ service }: ReturnType<typeof aProject>, createAccount: CreateAccount) {
-  return new Hono().route('/admin/invitation', invitationRoute({ service, createAccount }));
+  return new Hono().route(
+    '/admin/invitation',
+    invitationRoute({ service, createAccount }, () => VISITOR),
+  );
 }
 
 const post = async (app: Hono, body: unknown) => {
@@ -103,8 +111,18 @@ describe('whatever is sent', () => {
     expect((await post(app, { ...NEW, password: 'x'.repeat(3000) })).status).toBe(413);
   });
 
+  test('is not looked at past the limit of its sender', async () => {
+    const project = aProject(undefined, false);
+    const answer = await post(serverOf(project, projectAccounts(project.service)), NEW);
+    expect(answer).toMatchObject({ status: 429, body: expect.stringContaining('a quarter of an hour') });
+    expect(project.asked).toEqual([]);
+  });
+
   test('a server without a key says that it lets nobody in', async () => {
-    const alone = new Hono().route('/admin/invitation', invitationRoute(undefined));
+    const alone = new Hono().route(
+      '/admin/invitation',
+      invitationRoute(undefined, () => VISITOR),
+    );
     expect(await post(alone, NEW)).toMatchObject({ status: 501 });
   });
 });

@@ -17,6 +17,18 @@ describe('settings', () => {
     });
   });
 
+  test('proxies elsewhere are named by address or network', () => {
+    const TRUSTED_PROXIES = '10.0.0.7, 172.16.0.0/12 fd00::/8';
+    expect(readSettings({ TRUSTED_PROXIES }).trustedProxies).toEqual([
+      '10.0.0.7',
+      '172.16.0.0/12',
+      'fd00::/8',
+    ]);
+    for (const wrong of ['proxy.internal', '10.0.0.7/33', '10.0.0.0/x']) {
+      expect(() => readSettings({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES must be addresses');
+    }
+  });
+
   test.each([['0'], ['65535']])('port %s is taken', (PORT) => {
     expect(readSettings({ PORT }).port).toBe(Number(PORT));
   });

@@ -1,0 +1,168 @@
+/** What a guesser meets at the sign-in of the embedded backend, and what everybody else does not notice of it. */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, useStage } from '../../support/database';
+
+const on = useStage();
+const HOME = '203.0.113.5';
+const OFFICE = '198.51.100.7';
+
+const post = (path: string, body: object, peer = HOME, claims = {}) =>
+  on().backend.fetch(
+    new Request(`${on().backend.siteUrl}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { apikey: on().backend.publishableKey, 'content-type': 'application/json', ...claims },
+      body: JSON.stringify(body),
+    }),
+    peer,
+  );
+
+const signIn = async (email: string, password: string, peer?: string) =>
+  (await post('token?grant_type=password', { email, password }, peer)).status;
+
+async function mistype(times: number, email: string, peer?: string): Promise<void> {
+  for (let time = 0; time < times; time += 1) expect(await signIn(email, 'wrong', peer)).toBe(400);
+}
+
+const pass = (time: string) =>
+  on().backend.sql(`update private.rate_events set happened_at = happened_at - interval '${time}'`);
+const ownerEmail = () => on().actors.owner.email;
+
+async function guessClaiming(address: string): Promise<number> {
+  const claims = { 'x-forwarded-for': address, 'x-real-ip': address, 'cf-connecting-ip': address };
+  const body = { email: ownerEmail(), password: 'wrong' };
+  return (await post('token?grant_type=password', body, '192.168.1.20', claims)).status;
+}
+
+describe('guessing a password', () => {
+  it('ends after five at one address, even for the right one, in words and with a time', async () => {
+    await mistype(5, ownerEmail());
+    expect(await signIn(ownerEmail().toUpperCase(), PASSWORD)).toBe(429);
+    const answer = await post('token?grant_type=password', { email: ownerEmail(), password: PASSWORD });
+    expect(Number(answer.headers.get('retry-after'))).toSatisfy((wait: number) => wait > 100 && wait <= 120);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await answer.json()).toEqual({
+      code: 429,
+      error_code: 'over_request_rate_limit',
+      msg: 'There were too many attempts to sign in. Please wait 2 minutes and try again.',
+    });
+  });
+
+  it('shuts out neither that person elsewhere nor somebody else there', async () => {
+    await mistype(5, ownerEmail());
+    expect(await signIn(ownerEmail(), PASSWORD, OFFICE)).toBe(200);
+    expect(await signIn(on().actors.editor.email, PASSWORD)).toBe(200);
+  });
+
+  it('is forgiven after two minutes, and at once by the right password before that', async () => {
+    await mistype(5, ownerEmail());
+    await pass('2 minutes');
+    await mistype(4, ownerEmail());
+    expect(await signIn(ownerEmail(), PASSWORD)).toBe(200);
+    await mistype(5, ownerEmail());
+    expect(await signIn(ownerEmail(), PASSWORD)).toBe(429);
+  });
+
+  it('says the same of an address that nobody has', async () => {
+    await mistype(5, 'nobody@example.com');
+    expect(await signIn('nobody@example.com', 'wrong')).toBe(429);
+  });
+
+  it('with many names ends after sixty in a quarter of an hour, which one person alone never reaches', async () => {
+    for (let name = 0; name < 60; name += 1) await mistype(1, `guess${name}@example.com`);
+    expect(await signIn(ownerEmail(), PASSWORD)).toBe(429);
+    expect(await signIn(ownerEmail(), PASSWORD, OFFICE)).toBe(200);
+    await pass('15 minutes');
+    for (let round = 0; round < 7; round += 1) {
+      await mistype(5, 'one@example.com');
+      await pass('2 minutes');
+    }
+    expect(await signIn(ownerEmail(), PASSWORD)).toBe(200);
+  });
+
+  it('is counted by the 64 bits of an IPv6 network', async () => {
+    for (let host = 1; host <= 5; host += 1) await mistype(1, ownerEmail(), `2001:db8:1:2::${host}`);
+    expect(await signIn(ownerEmail(), PASSWORD, '2001:db8:1:2:9::9')).toBe(429);
+    expect(await signIn(ownerEmail(), PASSWORD, '2001:db8:1:3::1')).toBe(200);
+  });
+
+  it('is counted by the address that a client from outside cannot choose', async () => {
+    for (let last = 1; last <= 5; last += 1) expect(await guessClaiming(`10.0.0.${last}`)).toBe(400);
+    expect(await guessClaiming('10.0.0.6')).toBe(429);
+  });
+
+  it('is not counted where no password was looked at: without a key, or when a session is renewed', async () => {
+    const { backend } = on();
+    for (let time = 0; time < 6; time += 1) {
+      const url = `${backend.siteUrl}/auth/v1/token?grant_type=password`;
+      const body = JSON.stringify({ email: ownerEmail(), password: 'wrong' });
+      expect((await backend.fetch(new Request(url, { method: 'POST', body }), HOME)).status).toBe(401);
+      await post('token?grant_type=refresh_token', { refresh_token: 'none' });
+    }
+    expect(await signIn(ownerEmail(), PASSWORD)).toBe(200);
+  });
+});
+
+const recover = async (email: string, peer?: string) => (await post('recover', { email }, peer)).status;
+
+describe('mails for a new password', () => {
+  it('are five an hour for one person, whoever asks, and whether there is such a person or not', async () => {
+    for (const email of [ownerEmail(), 'nobody@example.com']) {
+      for (let time = 0; time < 5; time += 1) expect(await recover(email, `192.0.2.${time}`)).toBe(200);
+      expect([email, await recover(email)]).toEqual([email, 429]);
+    }
+    expect(on().mails).toHaveLength(5);
+    await pass('1 hour');
+    expect(await recover(ownerEmail())).toBe(200);
+  });
+
+  it('are ten a quarter of an hour for one address', async () => {
+    for (let name = 0; name < 10; name += 1) await recover(`guess${name}@example.com`);
+    expect(await recover(ownerEmail())).toBe(429);
+    expect(await recover(ownerEmail(), OFFICE)).toBe(200);
+  });
+
+  it('hold a link that a million guesses do not find', async () => {
+    await recover(ownerEmail());
+    const token = /token=(\w+)/.exec(on().mails[0]?.text ?? '')?.[1] ?? '';
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    const [kept] = await on().backend.sql<{ token: string }>(
+      'select recovery_token as token from auth.users where email = $1',
+      [ownerEmail()],
+    );
+    expect(kept?.token).toBe(token);
+    const guess = (code: number) =>
+      createHash('sha256')
+        .update(ownerEmail() + String(code).padStart(6, '0'))
+        .digest('hex');
+    let isFound = false;
+    for (let code = 0; code < 1_000_000 && !isFound; code += 1) isFound = guess(code) === token;
+    expect(isFound).toBe(false);
+  });
+});
+
+const follow = (token: string, peer = HOME) =>
+  on().backend.fetch(
+    new Request(`${on().backend.siteUrl}/auth/v1/verify?type=recovery&token=${token}`, {
+      redirect: 'manual',
+    }),
+    peer,
+  );
+
+const guessCode = async (peer: string) =>
+  (await post('verify', { type: 'recovery', email: ownerEmail(), token: '000000' }, peer)).status;
+
+describe('codes and links', () => {
+  it('are guessed twenty times from one address, and a right one opens elsewhere', async () => {
+    await post('recover', { email: ownerEmail() }, OFFICE);
+    const token = /token=(\w+)/.exec(on().mails[0]?.text ?? '')?.[1] ?? '';
+    for (let time = 0; time < 20; time += 1) expect((await follow(`wrong${time}`)).status).toBe(303);
+    expect((await follow(token)).status).toBe(429);
+    expect((await follow(token, OFFICE)).headers.get('location')).toContain('access_token=');
+  });
+
+  it('that are typed in are guessed ten times for one person', async () => {
+    for (let last = 0; last < 10; last += 1) expect(await guessCode(`192.0.2.${last}`)).toBe(403);
+    expect(await guessCode('192.0.2.99')).toBe(429);
+  });
+});

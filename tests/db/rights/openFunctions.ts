@@ -1,0 +1,102 @@
+/** Functions of the API that run with the rights of their owner, and why each group of them must. */
+
+const forEach = (groups: readonly (readonly [reason: string, names: readonly string[]])[]) =>
+  Object.fromEntries(groups.flatMap(([reason, names]) => names.map((name) => [name, reason])));
+
+/** Open to visitors, and so to everybody. */
+export const visitorFunctions: Readonly<Record<string, string>> = forEach([
+  [
+    'Searches open jobs only: under a policy the text index could not be used.',
+    [
+      'featured_jobs()',
+      'get_job(bigint)',
+      'job_addresses(bigint)',
+      'job_facets(text, text, text, text, text, numeric, integer)',
+      'job_insights()',
+      'jobs_for_feeds(integer, timestamp with time zone, bigint)',
+      'search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer)',
+      'similar_jobs(bigint)',
+    ],
+  ],
+  [
+    'Takes in what a visitor sends, with its limits; visitors may neither read nor write the tables behind it.',
+    [
+      'request_data_link(text)',
+      'request_job_alert(jsonb)',
+      'request_resume_upload(text, bigint, text)',
+      'submit_application(jsonb)',
+      'submit_contact_message(jsonb)',
+      'submit_employer_enquiry(jsonb)',
+    ],
+  ],
+  [
+    'Opens only to the unguessable token of a mailed link, and shows or changes only what that link is for.',
+    [
+      'ask_for_erasure(text)',
+      'close_my_data(text)',
+      'confirm_job_alert(text)',
+      'correct_my_data(text, jsonb)',
+      'get_my_data(text)',
+      'invitation_of(text)',
+      'job_alert_of(text)',
+      'open_my_data(text)',
+      'preview_content(text)',
+      'stop_job_alert(text)',
+      'withdraw_my_consent(text)',
+    ],
+  ],
+  ['Answers with a limit whether an address may sign in to the admin.', ['check_admin_email(text)']],
+]);
+
+/** Open to signed-in people besides; each asks for the role before anything else. */
+export const staffFunctions: Readonly<Record<string, string>> = forEach([
+  [
+    'Reads or changes accounts and sessions, which belong to the sign-in service.',
+    [
+      'cancel_invitation(uuid)',
+      'change_person(uuid, text, text, boolean)',
+      'end_my_session(uuid)',
+      'end_other_sessions()',
+      'end_sessions(uuid)',
+      'invite_person(text, text, text)',
+      'my_access()',
+      'my_sessions()',
+      'open_invitations()',
+      'people()',
+      'remove_person(uuid)',
+      'rename_me(text)',
+      'resend_invitation(uuid)',
+    ],
+  ],
+  [
+    'Works on entries, their mails and their erasure, which nobody may change row by row.',
+    [
+      'add_note(bigint, text)',
+      'change_submissions(bigint[], jsonb)',
+      'delete_note(bigint)',
+      'discard_mail(uuid)',
+      'erase_person(text, text)',
+      'erasure_requests()',
+      'failed_mail()',
+      'inbox_overview(integer)',
+      'preview_erasure(text)',
+      'retention_due()',
+      'retry_mail(uuid)',
+      'run_retention(bigint[])',
+      'send_reply(bigint, text, text)',
+    ],
+  ],
+  [
+    'Changes several tables of content at once, or reads links and files that are closed to everybody.',
+    [
+      'create_preview_link(text, integer)',
+      'end_preview_links(text)',
+      'files_outside_library()',
+      'find_images(text, text)',
+      'publish_draft(text, integer, integer)',
+      'replace_image(uuid, integer, jsonb)',
+      'settle_content()',
+    ],
+  ],
+  ['Writes to the trail, which nobody may write to.', ['record_export(text, integer)']],
+]);
