@@ -5,6 +5,7 @@ import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
 import { mailPage } from './mail/mailPage';
 import type { Mailbox } from './mail/mailbox';
 import type { PageSource } from './pages/pages';
+import { canonicalPath } from './http/canonicalPath';
 import { peerAddress } from './http/peer';
 import { requestLog } from './http/requestLog';
 import { answerPage } from './pages/answerPage';
@@ -20,7 +21,7 @@ interface AppParts extends SecurityPolicy {
   /** Says whether this server works, to machines. */
   health: Hono;
   logsRequests?: boolean;
-  /** The list of jobs for frames on other websites, which sets its own headers. */
+  /** The list of jobs for frames on other websites, which sets its own policy. */
   embeddedJobs: Handler;
   jobsXml: Handler;
   /** The document of the admin application. */
@@ -70,10 +71,11 @@ const hasHungUp = (error: Error) =>
 export function createApp(parts: AppParts): Hono {
   const { backend, mailbox, pages } = parts;
   const app = new Hono();
+  app.use(securityHeaders(parts));
   app.route('/', parts.health);
   if (parts.logsRequests) app.use(requestLog((line) => process.stdout.write(`${line}\n`)));
+  app.use(canonicalPath);
   app.get('/embed/jobs', parts.embeddedJobs);
-  app.use(securityHeaders(parts));
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (c) => {
       const response = await backend.fetch(c.req.raw, peerAddress(c));
@@ -87,7 +89,11 @@ export function createApp(parts: AppParts): Hono {
   app.route('/admin/invitation', parts.invitations);
   app.get(JOBS_XML_PATH, parts.jobsXml);
   parts.serveFiles(app);
-  app.on('GET', ['/admin', '/admin/*'], async (c) => c.html(await parts.adminDocument(c.req.path)));
+  // Not kept, so that going back after signing out shows nothing of what was there.
+  const unkept = { 'cache-control': 'no-store' };
+  app.on('GET', ['/admin', '/admin/*'], async (c) =>
+    c.html(await parts.adminDocument(c.req.path), 200, unkept),
+  );
   app.use(`${JOB_ALERTS_PATH}/*`, parts.alertLinks);
   app.post('*', parts.postedForms);
   app.use(parts.previewPages);

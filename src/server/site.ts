@@ -34,18 +34,19 @@ export interface BuiltSite {
 
 const YEAR = 'public, max-age=31536000, immutable';
 
+/** Made for this server, or a second address of what has one: the lists of the build, documents, compressed forms. */
+const NO_FILE = /\/\.|\.(?:html|br|gz)$/;
+
 function serveFolder(app: Hono, folder: string) {
-  app.use(
-    '/*',
-    serveStatic({
-      root: folder,
-      index: 'no-index',
-      precompressed: true,
-      onFound(path, c) {
-        c.header('cache-control', path.includes('/assets/') ? YEAR : 'public, max-age=3600');
-      },
-    }),
-  );
+  const serve = serveStatic({
+    root: folder,
+    index: 'no-index',
+    precompressed: true,
+    onFound(path, c) {
+      c.header('cache-control', path.includes('/assets/') ? YEAR : 'public, max-age=3600');
+    },
+  });
+  app.use('/*', (c, next) => (NO_FILE.test(c.req.path) ? next() : serve(c, next)));
 }
 
 /** Drops what Vite adds to the door: the script starts later, the styles are inlined. */

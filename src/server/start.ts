@@ -1,6 +1,7 @@
 /** Boots everything behind one origin: socket, backend, pages. */
 import type { Hono } from 'hono';
 import type { EmbeddedBackend } from '../../supabase/embedded/backend';
+import { trustedProxies } from '../../supabase/embedded/requests/clientAddress';
 import type { PageConfig } from '../app/config';
 import type * as renderModule from '../app/render';
 import { createPreviewReader } from '../data/previewReader';
@@ -22,7 +23,7 @@ import { myDataRoutes } from './myData/myDataRoutes';
 import { aMoment, functionsOfStaff, untilTimePasses } from './pages/freshness';
 import { createPages } from './pages/pages';
 import { previewPages } from './pages/previewPages';
-import { isLoopbackName } from './http/peer';
+import { createAddressOf, isLoopbackName } from './http/peer';
 import { createServerSource, fetchFrom } from './serverSource';
 import type { ServerSettings } from './settings';
 
@@ -104,8 +105,9 @@ async function assemble({ settings, siteUrl, behind, face, mailbox }: Parts) {
     onCall: onSent,
     changingFunctions: backend ? await functionsOfStaff(backend.sql) : new Set(),
     myData: myDataRoutes(service),
-    invitations: invitationRoute(invitations),
+    invitations: invitationRoute(invitations, createAddressOf(trustedProxies(settings.trustedProxies))),
     scriptHashes: door.scriptHashes,
+    styleHashes: door.styleHashes,
     isSecure: siteUrl.startsWith('https:'),
     projectOrigin: settings.project?.supabaseUrl,
     allowInlineScripts: face.allowInlineScripts,
@@ -118,7 +120,8 @@ export async function startServer(
   settings: ServerSettings,
   prepareFace: PrepareFace,
 ): Promise<RunningServer> {
-  const listener = await listen(settings.port, settings.host);
+  const proxies = trustedProxies(settings.trustedProxies);
+  const listener = await listen(settings.port, settings.host, undefined, proxies);
   const siteUrl = settings.siteUrl ?? listener.origin;
   const mail = createMailDriver(settings.smtp, settings.dataDir);
   const behind = await startBehind(settings, siteUrl, mail).catch(leaving(listener));

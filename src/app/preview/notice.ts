@@ -12,12 +12,15 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** Belongs in the head. */
-export const NOTICE_STYLE =
-  `<style>#${ID}{position:sticky;bottom:0;z-index:30;padding:.75rem var(--gutter);background:var(--deep);` +
+/** The security policy allows exactly this text. */
+export const NOTICE_CSS =
+  `#${ID}{position:sticky;bottom:0;z-index:30;padding:.75rem var(--gutter);background:var(--deep);` +
   `color:var(--on-deep);border-top:3px solid var(--accent);font-size:var(--text-sm);text-align:center}` +
   // What has the focus must not end up behind it.
-  `html{scroll-padding-bottom:6rem}</style>`;
+  `html{scroll-padding-bottom:6rem}`;
+
+/** Belongs in the head. */
+export const NOTICE_STYLE = `<style>${NOTICE_CSS}</style>`;
 
 const notice = (words: string) => `<aside id="${ID}" aria-label="Preview"><p>${words}</p></aside>`;
 

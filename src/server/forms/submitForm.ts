@@ -8,9 +8,10 @@ import { contactForm } from '../../shared/forms/contactForm';
 import { enquiryForm } from '../../shared/forms/enquiryForm';
 import { problemsOf, type FormSchema } from '../../shared/forms/problems';
 import { resumeContentProblem } from '../../shared/forms/resumeContent';
-import { applicationForm, resumeForm, resumeTypes } from '../../shared/forms/resumeForm';
+import { applicationForm, resumeForm } from '../../shared/forms/resumeForm';
 import { alertArguments } from '../../shared/jobs/jobAlerts';
 import { readJobQuery } from '../../shared/jobs/jobQuery';
+import { resumeTypes } from '../../shared/submissions/choices';
 import type { BackendAnswer, CallBackend } from './callBackend';
 import type { ReadForm } from './readForm';
 

@@ -1,8 +1,10 @@
 /** A listening socket, taken before anything slow happens, so that a taken port is told at once. */
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, BlockList } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { trustedProxies } from '../../../supabase/embedded/requests/clientAddress';
 import { StartError } from '../StartError';
+import { limitConnections } from './connections';
 
 type Handler = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
@@ -32,7 +34,13 @@ const LIMITS: Limits = {
   connectionsCheckingInterval: 5000,
   closeWithin: 10_000,
 };
+/** Longer than proxies keep a connection (nginx: a minute), so that none asks by one that is being closed just then. */
+const KEEP_ALIVE = 65_000;
 const MOST_CONNECTIONS = 2000;
+/** A browser opens six; many people share the address of an office. */
+const MOST_OF_ONE_ADDRESS = 250;
+const MOST_HEADERS = 100;
+const MOST_BYTES_OF_HEADERS = 16 * 1024;
 
 const REASONS: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) =>
@@ -42,6 +50,12 @@ const REASONS: Record<string, (port: number, host: string) => string> = {
     `This machine has no address ${host}. Set HOST to one that it has, such as 127.0.0.1.`,
   ENOTFOUND: (_, host) => `The host name ${host} is not known. Set HOST to an address of this machine.`,
 };
+
+/** What was too much may not have been read to its end: then no other request can come by that connection. */
+function closingAfterTooMuch(response: unknown): unknown {
+  if (response instanceof Response && response.status === 413) response.headers.set('connection', 'close');
+  return response;
+}
 
 /** No new requests; those under way are answered, as long as they do not take forever. */
 function close(server: Server, within: number): Promise<void> {
@@ -56,15 +70,22 @@ function close(server: Server, within: number): Promise<void> {
 }
 
 /** Throws StartError with one sentence when the port cannot be had. */
-export async function listen(port: number, host: string, limits = LIMITS): Promise<Listener> {
+export async function listen(
+  port: number,
+  host: string,
+  limits = LIMITS,
+  proxies: BlockList = trustedProxies(),
+): Promise<Listener> {
   let setHandler!: (handler: Handler) => void;
   const ready = new Promise<Handler>((resolve) => (setHandler = resolve));
   const { closeWithin, ...serverOptions } = limits;
   const server = createAdaptorServer({
-    fetch: async (request, env) => (await ready)(request, env),
-    serverOptions,
+    fetch: async (request, env) => closingAfterTooMuch(await (await ready)(request, env)),
+    serverOptions: { ...serverOptions, keepAliveTimeout: KEEP_ALIVE, maxHeaderSize: MOST_BYTES_OF_HEADERS },
   }) as Server;
   server.maxConnections = MOST_CONNECTIONS;
+  server.maxHeadersCount = MOST_HEADERS;
+  limitConnections(server, MOST_OF_ONE_ADDRESS, proxies);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(

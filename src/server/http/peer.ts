@@ -1,10 +1,17 @@
-/** Who is at the other end of the socket: transport facts, never a header. */
+/** Who is at the other end: of the socket, and behind the proxies that are trusted. */
+import type { BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { clientAddress } from '../../../supabase/embedded/requests/clientAddress';
 
+/** What the transport says, never a header. */
 export function peerAddress(c: Context): string | null {
   return getConnInfo(c).remote.address ?? null;
 }
+
+/** Reads the address by which a visitor is counted. */
+export const createAddressOf = (proxies: BlockList) => (c: Context) =>
+  clientAddress(c.req.raw.headers, peerAddress(c) ?? '', proxies);
 
 export function isLoopback(address: string | null): boolean {
   return address !== null && /^(?:::ffff:)?127\.|^::1$/.test(address);
@@ -13,3 +20,11 @@ export function isLoopback(address: string | null): boolean {
 export function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || isLoopback(hostname);
 }
+
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/** Whether somebody at this machine asks, by its own name and through no proxy. */
+export const isFromHere = (c: Context) =>
+  isLoopback(peerAddress(c)) &&
+  isLoopbackName(new URL(c.req.url).hostname) &&
+  PROXY_HEADERS.every((name) => c.req.header(name) === undefined);

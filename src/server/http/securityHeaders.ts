@@ -1,11 +1,15 @@
 /** What browsers are told not to do: one declaration for the server and for the files of an export. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { previewIn } from '../../shared/preview';
+import { audienceOf, type Audience } from './audience';
+
+type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 
 export interface SecurityPolicy {
   /** Inline scripts that may run, as CSP sources. */
   scriptHashes: readonly string[];
+  /** Inline styles that may be used on the public site; absent where it shares its policy with the admin. */
+  styleHashes?: readonly string[];
   /** Origin of a Supabase project elsewhere. */
   projectOrigin?: string;
   /** Visitors come by https. */
@@ -14,61 +18,83 @@ export interface SecurityPolicy {
   allowInlineScripts?: boolean;
 }
 
-/** What differs by what is asked for. */
-interface Variant {
-  readonly frameAncestors: "'none'" | "'self'";
-  readonly xFrameOptions: 'DENY' | 'SAMEORIGIN';
-  readonly referrerPolicy: 'strict-origin-when-cross-origin' | 'no-referrer';
-}
+/** Nothing here uses them. Only names that browsers know, because they complain about others. */
+const NOT_USED = [
+  'accelerometer',
+  'browsingTopics',
+  'camera',
+  'displayCapture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idleDetection',
+  'localFonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickeyCredentialsGet',
+  'serial',
+  'usb',
+  'xrSpatialTracking',
+] as const;
 
-const ORDINARY: Variant = {
-  frameAncestors: "'none'",
-  xFrameOptions: 'DENY',
-  referrerPolicy: 'strict-origin-when-cross-origin',
+const FRAMES: Record<Audience, Pick<Options, 'xFrameOptions'> & { readonly ancestors: string }> = {
+  visitor: { ancestors: "'none'", xFrameOptions: 'DENY' },
+  reviewer: { ancestors: "'none'", xFrameOptions: 'DENY' },
+  // The admin shows it in a frame.
+  editor: { ancestors: "'self'", xFrameOptions: 'SAMEORIGIN' },
+  staff: { ancestors: "'none'", xFrameOptions: 'DENY' },
+  // Its route names the websites, which the older header cannot.
+  otherSites: { ancestors: "'none'", xFrameOptions: false },
+  program: { ancestors: "'none'", xFrameOptions: 'DENY' },
 };
 
-/** Tells no other site the address it was reached by, for that is the key to it. */
-const BY_LINK: Variant = { ...ORDINARY, referrerPolicy: 'no-referrer' };
-
-/** The admin shows it in a frame. */
-const LIVE: Variant = { ...ORDINARY, frameAncestors: "'self'", xFrameOptions: 'SAMEORIGIN' };
-
-function variantOf(c: Context): Variant {
-  const request = c.req.path.startsWith('/admin') ? undefined : previewIn(new URL(c.req.url).search);
-  if (!request) return ORDINARY;
-  return request.isLive ? LIVE : BY_LINK;
+function contentPolicy(policy: SecurityPolicy, audience: Audience): Options['contentSecurityPolicy'] {
+  const frameAncestors = [FRAMES[audience].ancestors];
+  // What a program asks for is never a document; if it is opened as one, it may do nothing.
+  if (audience === 'program') {
+    return { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors };
+  }
+  const { scriptHashes, styleHashes, projectOrigin, allowInlineScripts } = policy;
+  const elsewhere = projectOrigin ? [projectOrigin] : [];
+  const forStaff = audience === 'staff';
+  // antd writes its styles into the document while it runs, so the admin takes inline styles.
+  const styles = forStaff || allowInlineScripts || !styleHashes ? ["'unsafe-inline'"] : styleHashes;
+  const scripts = allowInlineScripts ? ["'unsafe-inline'"] : forStaff ? [] : scriptHashes;
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scripts],
+    styleSrc: ["'self'", ...styles],
+    imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
+    connectSrc: ["'self'", ...elsewhere, ...(allowInlineScripts ? ['ws:'] : [])],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors,
+  };
 }
 
-function headersOf(policy: SecurityPolicy, variant: Variant): MiddlewareHandler {
-  const { scriptHashes, projectOrigin, allowInlineScripts, isSecure } = policy;
-  const elsewhere = projectOrigin ? [projectOrigin] : [];
-  const scripts = allowInlineScripts ? ["'unsafe-inline'"] : scriptHashes;
+function headersFor(policy: SecurityPolicy, audience: Audience): MiddlewareHandler {
   return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...scripts],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
-      connectSrc: ["'self'", ...elsewhere, ...(allowInlineScripts ? ['ws:'] : [])],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: [variant.frameAncestors],
-    },
-    xFrameOptions: variant.xFrameOptions,
+    // The list in a frame has a policy of its own.
+    contentSecurityPolicy: audience === 'otherSites' ? undefined : contentPolicy(policy, audience),
+    permissionsPolicy: Object.fromEntries(NOT_USED.map((feature) => [feature, []])),
+    xFrameOptions: FRAMES[audience].xFrameOptions,
     // Pictures of shared links are shown by other sites.
     crossOriginResourcePolicy: 'cross-origin',
-    strictTransportSecurity: isSecure ? 'max-age=15552000' : false,
-    referrerPolicy: variant.referrerPolicy,
+    strictTransportSecurity: policy.isSecure ? 'max-age=15552000' : false,
+    // The address of a draft is the key to it.
+    referrerPolicy: audience === 'reviewer' ? 'no-referrer' : 'strict-origin-when-cross-origin',
   });
 }
 
 export function securityHeaders(policy: SecurityPolicy): MiddlewareHandler {
-  const handlers = new Map(
-    [ORDINARY, BY_LINK, LIVE].map((variant) => [variant, headersOf(policy, variant)] as const),
-  );
-  return (c, next) => {
-    const handle = handlers.get(variantOf(c));
-    return handle ? handle(c, next) : next();
+  const made = new Map<Audience, MiddlewareHandler>();
+  const handlerFor = (audience: Audience) => {
+    const handler = made.get(audience) ?? headersFor(policy, audience);
+    made.set(audience, handler);
+    return handler;
   };
+  return (c: Context, next) => handlerFor(audienceOf(c.req))(c, next);
 }

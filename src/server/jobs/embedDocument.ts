@@ -5,7 +5,8 @@ import type { JobList, ListedJob } from '../../data/jobs';
 import { tokensCss } from '../../shared/design/tokens';
 import { jobsPath, type JobQuery } from '../../shared/jobs/jobQuery';
 
-const css = `body{background:var(--paper);color:var(--ink);font:400 1rem/1.5 var(--font);margin:0;overflow-wrap:anywhere}
+/** The policy of the frame allows exactly this text. */
+export const frameStyle = `${tokensCss}body{background:var(--paper);color:var(--ink);font:400 1rem/1.5 var(--font);margin:0;overflow-wrap:anywhere}
 main{padding:1rem}
 h1{font-size:1.25rem;letter-spacing:-.02em;line-height:1.2;margin:0 0 .75rem}
 ul{border-bottom:1px solid var(--line);list-style:none;margin:0;padding:0}
@@ -49,9 +50,7 @@ export async function embedDocument({ siteUrl, content, query, list }: EmbedPart
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
           <title>${page.title} | ${brand.name}</title>
-          <style>
-            ${raw(tokensCss + css)}
-          </style>
+          ${raw(`<style>${frameStyle}</style>`)}
         </head>
         <body>
           <main>

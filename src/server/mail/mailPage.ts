@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Mailbox, SentMail } from './mailbox';
-import { isLoopback, isLoopbackName, peerAddress } from '../http/peer';
+import { isFromHere } from '../http/peer';
 
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
@@ -70,12 +70,13 @@ const page = (mails: SentMail[]) =>
 
 /**
  * Answers with HTML, or with JSON where the request asks for it. Anyone but this machine gets 403; the name in the
- * address is checked too, so that a page elsewhere cannot reach it by pointing its own name here.
+ * address is checked too, so that a page elsewhere cannot reach it by pointing its own name here, and so is whether a
+ * proxy on this machine asks for somebody else.
  */
 export function mailPage(mailbox: Mailbox): Hono {
   return new Hono().get('/', async (c) => {
-    const isLocal = isLoopback(peerAddress(c)) && isLoopbackName(new URL(c.req.url).hostname);
-    if (!isLocal) return c.text('Sent mail is shown on the machine of the server only.', 403);
+    if (!isFromHere(c)) return c.text('Sent mail is shown on the machine of the server only.', 403);
+    c.header('cache-control', 'no-store');
     const mails = await mailbox.list();
     return c.req.header('accept')?.includes('application/json') ? c.json(mails) : c.html(page(mails));
   });

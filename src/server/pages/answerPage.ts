@@ -1,5 +1,6 @@
 /** Answers addresses of the public site with pages, in the encoding that the browser likes best. */
 import type { Context } from 'hono';
+import { JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
 import type { Page, PageSource } from './pages';
 
 type Encoding = keyof Page['bodies'];
@@ -9,13 +10,19 @@ function bestEncoding(accepted: string, bodies: Page['bodies']): Encoding {
   return bodies.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
+/** Pages have small letters; links in mails of job alerts carry secrets with both. */
+const inSmallLetters = (pathname: string) =>
+  pathname.startsWith(`${JOB_ALERTS_PATH}/`)
+    ? pathname
+    : pathname.replaceAll(/%..|[A-Z]+/g, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
+
 export async function answerPage(c: Context, pages: PageSource): Promise<Response> {
   if (!['GET', 'HEAD'].includes(c.req.method)) {
     return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' });
   }
   const { pathname, search } = new URL(c.req.url);
-  if (pathname.length > 1 && pathname.endsWith('/'))
-    return c.redirect(pathname.replace(/\/+$/, '') + search, 308);
+  const path = inSmallLetters(pathname);
+  if (path !== pathname) return c.redirect(path + search, 308);
   const page = await pages.get(pathname + search);
   if (page instanceof Response) return page.clone();
   const headers: Record<string, string> = {

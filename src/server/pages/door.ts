@@ -1,5 +1,6 @@
 /** The HTML door of the public site, cut into what a page fills in. */
 import { createHash } from 'node:crypto';
+import { NOTICE_CSS } from '../../app/preview/notice';
 import type { RenderedPage } from '../../app/render';
 import { themeScript } from '../../shared/design/themeScript';
 import { tokensCss } from '../../shared/design/tokens';
@@ -33,9 +34,11 @@ export interface Door {
   still(page: Pick<RenderedPage, 'head' | 'body'>): string;
   /** CSP sources that allow the inline scripts, such as `'sha256-…'`. */
   readonly scriptHashes: readonly string[];
+  /** The same for its styles, and for the one that a preview adds. */
+  readonly styleHashes: readonly string[];
 }
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The development server's way to start the application. */
 const MODULE = /<script type="module"[^>]*>[^]*?<\/script>/g;
@@ -55,12 +58,14 @@ interface DoorParts {
 export function createDoor({ html, css, scripts, font, config }: DoorParts): Door {
   const start = lateStart(scripts);
   const preload = font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : '';
-  const head = `${preload}<script>${themeScript}</script><style>${tokensCss}${css}</style>`;
+  const styles = tokensCss + css;
+  const head = `${preload}<script>${themeScript}</script><style>${styles}</style>`;
   const [beforeHead = '', afterHead = ''] = html.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');
   return {
     scriptHashes: [hashOf(themeScript), hashOf(start)],
+    styleHashes: [hashOf(styles), hashOf(NOTICE_CSS)],
     page: (page) =>
       beforeHead +
       page.head +

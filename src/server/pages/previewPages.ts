@@ -71,8 +71,7 @@ export function previewPages(options: PreviewOptions): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const request = ['GET', 'HEAD'].includes(c.req.method) ? previewIn(search) : undefined;
-    // Addresses with a slash at their end lead to those without, whatever they ask for.
-    if (!request || /.\/$/.test(pathname)) return next();
+    if (!request) return next();
     const path = pathname + withoutPreview(search);
     return request.isLive ? answerLive(c, path) : answerLink(c, path, request.token);
   };

@@ -126,11 +126,16 @@ describe('the list in a frame', () => {
     ]);
   });
 
-  test('runs the one script that its policy knows', async () => {
+  test('has the one script and the one style that its policy knows', async () => {
     const answer = await openFrame(['https://a.example']);
-    const script = /<script>([^]*?)<\/script>/.exec(await answer.text())?.[1] ?? '';
-    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)));
-    expect(answer.headers.get('content-security-policy')).toContain(hash.toString('base64'));
+    const inline = [...(await answer.text()).matchAll(/<(script|style)>([^]*?)<\/\1>/g)];
+    expect(inline.map(([, kind]) => kind)).toEqual(['style', 'script']);
+    for (const [, kind, text] of inline) {
+      const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+      expect(answer.headers.get('content-security-policy')).toContain(
+        `${kind}-src 'sha256-${hash.toString('base64')}'`,
+      );
+    }
   });
 
   test('shows words as words, and says what is wrong while the backend does not answer', async () => {

@@ -1,24 +1,26 @@
 /** The server's socket, its health and its log. */
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { BlockList, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
+import { limitConnections } from '../../../src/server/http/connections';
 import { healthRoutes } from '../../../src/server/http/health';
 import { listen, type Listener } from '../../../src/server/http/listen';
 import { requestLog } from '../../../src/server/http/requestLog';
 
 const LIMITS = {
-  headersTimeout: 50,
-  requestTimeout: 200,
+  headersTimeout: 15_000,
+  requestTimeout: 15_000,
   connectionsCheckingInterval: 20,
   closeWithin: 100,
 };
+const IMPATIENT = { ...LIMITS, headersTimeout: 50, requestTimeout: 200 };
 
 let listener: Listener;
 afterEach(() => listener.close());
 
-async function serve(answer: () => Promise<Response> = async () => new Response('done')) {
-  listener = await listen(0, '127.0.0.1', LIMITS);
+async function serve(answer: () => Promise<Response> = async () => new Response('done'), limits = LIMITS) {
+  listener = await listen(0, '127.0.0.1', limits);
   listener.handle(answer);
 }
 
@@ -33,13 +35,41 @@ async function sendAndWait(text: string): Promise<string> {
 }
 
 test('whoever sends headers too slowly is cut off', async () => {
-  await serve();
+  await serve(undefined, IMPATIENT);
   expect(await sendAndWait('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toContain('408 Request Timeout');
 });
 
 test('whoever sends a body too slowly is cut off', async () => {
-  await serve(() => new Promise(() => undefined));
+  await serve(() => new Promise(() => undefined), IMPATIENT);
   expect(await sendAndWait('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na')).toContain('408');
+});
+
+test('one address gets no more than its share of connections, and room again when it closes some', async () => {
+  await serve();
+  limitConnections(listener.server, 2, new BlockList());
+  const port = Number(new URL(listener.origin).port);
+  const open = async (): Promise<{ socket: Socket; answer: string }> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const heard = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    return { socket, answer: String(heard[0]) };
+  };
+  const [first, second] = [await open(), await open()];
+  expect([first.answer, second.answer]).toEqual(
+    Array.from({ length: 2 }, () => expect.stringContaining('200')),
+  );
+  expect((await open()).answer).not.toContain('200');
+  first.socket.destroy();
+  await expect.poll(async () => (await open()).answer).toContain('200');
+  second.socket.destroy();
+});
+
+test('a proxy gets as many as it needs', async () => {
+  await serve();
+  const proxies = new BlockList();
+  proxies.addAddress('127.0.0.1');
+  limitConnections(listener.server, 0, proxies);
+  expect(await sendAndWait('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('200 OK');
 });
 
 test('an answer under way comes to its end when the server closes, and no new request gets in', async () => {

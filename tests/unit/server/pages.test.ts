@@ -130,15 +130,21 @@ describe('a public page', () => {
     expect(await (await get('/')).text()).toContain('Mended');
   });
 
+  test.each([
+    ['/About?q=Welder', '/about?q=Welder'],
+    ['/CAF%C3%A9', '/caf%C3%A9'],
+  ])('has small letters: %s is sent on to %s', async (path, location) => {
+    const answer = await serve().get(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, location]);
+  });
+
+  test('keeps the secret of a link as it is', async () => {
+    expect((await serve().get('/job-alerts/stop/AbC')).status).toBe(200);
+  });
+
   test('can only be read', async () => {
     const answer = await serve().get('/', { method: 'POST' });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
-  });
-
-  test('has one address: a trailing slash is sent away with its query', async () => {
-    const answer = await serve().get('/about/?a=1');
-    expect(answer.status).toBe(308);
-    expect(answer.headers.get('location')).toBe('/about?a=1');
   });
 });

@@ -1,0 +1,27 @@
+/** Who an address is for, by which its answer is protected. */
+import type { HonoRequest } from 'hono';
+import { previewIn } from '../../shared/preview';
+
+export type Audience =
+  | 'visitor'
+  /** Whoever has a link to a draft. */
+  | 'reviewer'
+  /** The frame beside a form of the admin. */
+  | 'editor'
+  | 'staff'
+  /** A frame on another website. */
+  | 'otherSites'
+  /** Gets data, never a document. */
+  | 'program';
+
+const DATA = /^\/(?:(?:auth|rest|storage)\/v1(?:\/|$)|my-data\/|(?:healthz|readyz)$)/;
+const STAFF = /^\/(?:admin|_mail)(?:\/|$)/;
+
+export function audienceOf({ path, url }: HonoRequest): Audience {
+  if (path === '/embed/jobs') return 'otherSites';
+  if (DATA.test(path)) return 'program';
+  if (STAFF.test(path)) return 'staff';
+  const request = previewIn(new URL(url).search);
+  if (!request) return 'visitor';
+  return request.isLive ? 'editor' : 'reviewer';
+}

@@ -1,0 +1,99 @@
+/** The app of the server on a real socket, with next to nothing behind it: for what every client meets first. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Hono } from 'hono';
+import { createApp } from '../../src/server/app';
+import { healthRoutes } from '../../src/server/http/health';
+import { listen } from '../../src/server/http/listen';
+import { embedPolicy } from '../../src/server/jobs/embedRoute';
+import { createMailbox } from '../../src/server/mail/mailbox';
+import { createDoor } from '../../src/server/pages/door';
+import { readBuiltSite } from '../../src/server/site';
+
+/** What a build leaves on the disk, beside files that are nobody's business. */
+const FILES = {
+  'package.json': '{"name": "not for visitors"}',
+  'dist/secret.txt': 'not for visitors',
+  'dist/server/main.js': '"not for visitors"',
+  'dist/site/index.html': '<head><!--head--></head><body><!--app--><!--data--></body>',
+  'dist/site/.vite/manifest.json': '{"index.html": {"file": "assets/index-1.js"}}',
+  'dist/site/favicon.svg': '<svg/>',
+  'dist/site/assets/index-1.js': 'export {};',
+  'dist/site/assets/index-1.js.br': 'compressed',
+  'dist/admin/admin/index.html': '<html><head></head><body>admin</body></html>',
+  'dist/admin/admin/assets/main-1.js': 'export {};',
+};
+
+async function writeFiles(folder: string): Promise<void> {
+  for (const [name, text] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+
+function appOf(folder: string): Hono {
+  const site = readBuiltSite(folder);
+  const door = createDoor({ html: site.siteHtml, css: 'a{}', scripts: site.scripts, config: {} });
+  const body = (path: string) => Buffer.from(door.page({ head: '', body: path }));
+  return createApp({
+    pages: {
+      async get(path) {
+        if (path.startsWith('/broken')) throw new Error('broken on purpose');
+        const status = path.startsWith('/missing') ? 404 : 200;
+        return { status, type: 'text/html; charset=utf-8', etag: '"1"', bodies: { identity: body(path) } };
+      },
+      expire: () => undefined,
+    },
+    health: healthRoutes(() => Promise.resolve(true)),
+    embeddedJobs: (c) =>
+      c.html('jobs', 200, { 'content-security-policy': embedPolicy(['https://a.example']) }),
+    jobsXml: (c) => c.body('<source/>', 200, { 'content-type': 'application/xml' }),
+    adminDocument: () => Promise.resolve(site.adminHtml),
+    serveFiles: site.serveFiles,
+    postedForms: (_, next) => next(),
+    alertLinks: (_, next) => next(),
+    previewPages: (_, next) => next(),
+    backend: {
+      fetch: ({ url }) =>
+        Promise.resolve(
+          Response.json({ backend: url }, { headers: { 'cache-control': 'public, max-age=9' } }),
+        ),
+    },
+    mailbox: createMailbox(join(folder, 'mail')),
+    onCall: () => undefined,
+    changingFunctions: new Set(),
+    myData: new Hono(),
+    invitations: new Hono(),
+    scriptHashes: door.scriptHashes,
+    styleHashes: door.styleHashes,
+    isSecure: true,
+  });
+}
+
+export interface ServerApp {
+  readonly port: number;
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+export async function startServerApp(host = '127.0.0.1'): Promise<ServerApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'sampark-app-'));
+  await writeFiles(folder);
+  const listener = await listen(0, host);
+  listener.handle(appOf(folder).fetch);
+  return {
+    origin: listener.origin,
+    port: Number(new URL(listener.origin).port),
+    async close() {
+      await listener.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** An address of this machine that is not loopback: whoever uses it comes from outside. */
+export const outsideAddress = (): string | undefined =>
+  Object.values(networkInterfaces())
+    .flatMap((found) => found ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;

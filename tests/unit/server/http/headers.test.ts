@@ -1,0 +1,139 @@
+/** Every kind of address, and what browsers are told with its answer. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startServerApp, type ServerApp } from '../../../support/serverApp';
+
+let app: ServerApp;
+beforeAll(async () => {
+  app = await startServerApp();
+});
+afterAll(() => app.close());
+
+const read = async (path: string) => {
+  const { headers } = await fetch(app.origin + path, { redirect: 'manual' });
+  const policy = Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split('; ').map((rule) => {
+      const [name = '', ...values] = rule.split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+  return { policy, get: (name: string) => headers.get(name) };
+};
+
+/** By kind: an address, and what is particular about it. */
+const KINDS = {
+  'a page': ['/about', { frames: 'DENY', scripts: 'hashes', styles: 'hashes', cache: 'public, no-cache' }],
+  'a page that is not there': ['/missing', { frames: 'DENY', scripts: 'hashes', styles: 'hashes' }],
+  'a page that failed': ['/broken', { frames: 'DENY', scripts: 'hashes', styles: 'hashes' }],
+  'an address that is sent on': ['/about/', { frames: 'DENY', scripts: 'hashes', styles: 'hashes' }],
+  'no address': ['/%00', { frames: 'DENY', scripts: 'hashes', styles: 'hashes' }],
+  'a draft by its link': [
+    '/about?preview=abc',
+    { frames: 'DENY', scripts: 'hashes', styles: 'hashes', referrer: 'no-referrer' },
+  ],
+  'a live preview': ['/about?preview=live', { frames: 'SAMEORIGIN', scripts: 'hashes', styles: 'hashes' }],
+  'the admin': ['/admin', { frames: 'DENY', scripts: 'files', styles: 'any', cache: 'no-store' }],
+  'a screen of the admin': [
+    '/admin/dashboard?preview=live',
+    { frames: 'DENY', scripts: 'files', styles: 'any', cache: 'no-store' },
+  ],
+  'a file of the admin': [
+    '/admin/assets/main-1.js',
+    { frames: 'DENY', scripts: 'files', styles: 'any', cache: 'public, max-age=31536000, immutable' },
+  ],
+  'a versioned file': [
+    '/assets/index-1.js',
+    { frames: 'DENY', scripts: 'hashes', styles: 'hashes', cache: 'public, max-age=31536000, immutable' },
+  ],
+  'another file': [
+    '/favicon.svg',
+    { frames: 'DENY', scripts: 'hashes', styles: 'hashes', cache: 'public, max-age=3600' },
+  ],
+  'the list in a frame': ['/embed/jobs', { frames: null, scripts: 'own', styles: 'own' }],
+  'data of the admin': [
+    '/rest/v1/jobs',
+    { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'no-store' },
+  ],
+  'a sign-in': ['/auth/v1/token', { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'no-store' }],
+  'a private file': [
+    '/storage/v1/object/resumes/a.pdf',
+    { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'no-store' },
+  ],
+  'a public picture': [
+    '/storage/v1/object/public/images/a.png',
+    { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'public, max-age=9' },
+  ],
+  'a health check': ['/healthz', { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'no-store' }],
+  'sent mail': ['/_mail', { frames: 'DENY', scripts: 'files', styles: 'any', cache: 'no-store' }],
+} as const satisfies Record<string, readonly [string, Particular]>;
+
+interface Particular {
+  readonly frames: string | null;
+  readonly scripts: 'hashes' | 'files' | 'own' | 'none';
+  readonly styles: 'hashes' | 'any' | 'own' | 'none';
+  readonly cache?: string;
+  readonly referrer?: string;
+}
+
+const SCRIPTS: Record<Particular['scripts'], RegExp> = {
+  hashes: /^'self'(?: 'sha256-[\w+/=]{44}'){2}$/,
+  files: /^'self'$/,
+  own: /^'sha256-[\w+/=]{44}'$/,
+  none: /^$/,
+};
+const STYLES: Record<Particular['styles'], RegExp> = {
+  hashes: /^'self'(?: 'sha256-[\w+/=]{44}'){2}$/,
+  any: /^'self' 'unsafe-inline'$/,
+  own: /^'sha256-[\w+/=]{44}'$/,
+  none: /^$/,
+};
+
+describe.each(Object.entries(KINDS))('%s', (_, [path, particular]: readonly [string, Particular]) => {
+  test('is protected', async () => {
+    const printed = vi.spyOn(console, 'error').mockReturnValue();
+    const { get, policy } = await read(path);
+    printed.mockRestore();
+    expect({
+      sniffing: get('x-content-type-options'),
+      frames: get('x-frame-options'),
+      referrer: get('referrer-policy'),
+      opener: get('cross-origin-opener-policy'),
+      transport: get('strict-transport-security'),
+      maker: get('x-powered-by') ?? get('server'),
+      cookie: get('set-cookie'),
+    }).toEqual({
+      sniffing: 'nosniff',
+      frames: particular.frames,
+      referrer: particular.referrer ?? 'strict-origin-when-cross-origin',
+      opener: 'same-origin',
+      transport: 'max-age=15552000',
+      maker: null,
+      cookie: null,
+    });
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']) {
+      expect(get('permissions-policy')).toContain(`${feature}=()`);
+    }
+    expect(policy['default-src']).toBe(
+      ['files', 'hashes'].includes(particular.scripts) ? "'self'" : "'none'",
+    );
+    expect(policy['script-src'] ?? '').toMatch(SCRIPTS[particular.scripts]);
+    expect(policy['style-src'] ?? '').toMatch(STYLES[particular.styles]);
+    expect(policy['base-uri']).toMatch(/^'(?:self|none)'$/);
+    expect(policy['form-action']).toMatch(/^'(?:self|none)'$/);
+    expect(policy['frame-ancestors']).toBe(
+      { DENY: "'none'", SAMEORIGIN: "'self'" }[particular.frames ?? ''] ?? 'https://a.example',
+    );
+    expect(get('cache-control')).toBe(particular.cache ?? get('cache-control'));
+  });
+});
+
+test('every inline script and style of a page is the one that its policy names', async () => {
+  const answer = await fetch(`${app.origin}/about`);
+  const html = await answer.text();
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const inline = [...html.matchAll(/<(script|style)>([^]*?)<\/\1>/g)].map(([, , text = '']) => text);
+  expect(inline).toHaveLength(3);
+  for (const text of inline) {
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+    expect(policy).toContain(`'sha256-${hash.toString('base64')}'`);
+  }
+});

@@ -1,0 +1,55 @@
+/** What somebody reaches who comes from outside, while the server listens on every address of its machine. */
+import { get } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outsideAddress, startServerApp, type ServerApp } from '../../../support/serverApp';
+
+let app: ServerApp;
+beforeAll(async () => {
+  app = await startServerApp('0.0.0.0');
+});
+afterAll(() => app.close());
+
+const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<number>((resolve, reject) => {
+    get({ host, port: app.port, path, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    }).on('error', reject);
+  });
+
+const outside = outsideAddress();
+
+describe('sent mail', () => {
+  test('is shown to this machine', async () => {
+    expect(await ask('127.0.0.1', '/_mail')).toBe(200);
+  });
+
+  test.skipIf(!outside)('is shown to nobody from outside, whatever they call the server', async () => {
+    for (const host of [undefined, 'localhost', '127.0.0.1']) {
+      expect([host, await ask(String(outside), '/_mail', host ? { host } : {})]).toEqual([host, 403]);
+    }
+  });
+
+  test.each([
+    ['host', 'evil.example'],
+    ['x-forwarded-for', '203.0.113.5'],
+    ['x-real-ip', '203.0.113.5'],
+    ['forwarded', 'for=203.0.113.5'],
+    ['via', '1.1 proxy'],
+  ])('is not shown by way of a name or a proxy: %s: %s', async (name, value) => {
+    expect(await ask('127.0.0.1', '/_mail', { [name]: value })).toBe(403);
+  });
+});
+
+test('of the backend nothing answers but sign-in, tables and files', async () => {
+  for (const path of ['/auth/v1/health', '/rest/v1/jobs', '/storage/v1/bucket']) {
+    const { backend } = (await (await fetch(`${app.origin}${path}`)).json()) as { backend: string };
+    expect(new URL(backend).pathname).toBe(path);
+  }
+  const others = ['/_', '/_/admin', '/graphql/v1', '/pg/query', '/realtime/v1', '/functions/v1/x', '/studio'];
+  const odd = ['/rest', '/rest/v2/jobs', '/rest/v1x/jobs', '/x/rest/v1/jobs', '/rest/v1/../_'];
+  for (const path of [...others, ...odd]) {
+    const answer = await (await fetch(app.origin + path)).text();
+    expect([path, answer.includes('"backend"')]).toEqual([path, false]);
+  }
+});

@@ -1,0 +1,156 @@
+/** What becomes of addresses that are written in odd ways, sent over a socket as no browser would. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServerApp, type ServerApp } from '../../../support/serverApp';
+
+let app: ServerApp;
+beforeAll(async () => {
+  app = await startServerApp();
+});
+afterAll(() => app.close());
+
+/** The answer to a request line that reaches the server as it is. */
+async function ask(target: string, method = 'GET') {
+  const socket = connect(app.port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+  socket.write(
+    `${method} ${target} HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    'latin1',
+  );
+  await once(socket, 'close');
+  return {
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]),
+    location: /^location: (.*)$/im.exec(text)?.[1]?.trim(),
+    text,
+  };
+}
+
+describe('one address', () => {
+  test.each([
+    ['/about/', '/about'],
+    ['/about///', '/about'],
+    ['//about', '/about'],
+    ['/jobs//7-welder/', '/jobs/7-welder'],
+    ['/about/?a=1&b=%2F..%2f//', '/about?a=1&b=%2F..%2f//'],
+    ['/%61bout', '/about'],
+    ['/%61dmin/login', '/admin/login'],
+    ['/%7Eabc%2Dx', '/~abc-x'],
+    ['/caf%c3%a9', '/caf%C3%A9'],
+    ['/admin/', '/admin'],
+    ['/_mail/', '/_mail'],
+    ['//rest/v1/jobs', '/rest/v1/jobs'],
+    ['/assets//index-1.js', '/assets/index-1.js'],
+  ])('%s is sent on to %s, which stays', async (target, location) => {
+    expect(await ask(target)).toMatchObject({ status: 308, location });
+    expect((await ask(location)).status).not.toBe(308);
+  });
+
+  test.each(['/', '/?a=1', '/about', '/about?x=//evil.example/', '/caf%C3%A9', '/a%20b', '/rest/v1/'])(
+    '%s stays as it is',
+    async (target) => {
+      expect((await ask(target)).status).toBe(200);
+    },
+  );
+
+  test('is kept by a form that is sent there', async () => {
+    expect(await ask('/contact/', 'POST')).toMatchObject({ status: 308, location: '/contact' });
+  });
+
+  test.each(['/./about', '/x/../about', '/%2e/about', '/x/%2E%2e/about', '/x/.%2e/about'])(
+    '%s is answered like /about',
+    async (target) => {
+      expect((await ask(target)).text.split('\r\n\r\n')[1]).toBe(
+        (await ask('/about')).text.split('\r\n\r\n')[1],
+      );
+    },
+  );
+});
+
+describe('no way leads to another site', () => {
+  test.each([
+    '//evil.example',
+    '//evil.example/',
+    '///evil.example/..',
+    '/.//evil.example/',
+    '/x/..//evil.example/',
+    '/%2e//evil.example/',
+    '/%5cevil.example/',
+    '/%09/evil.example/',
+    '/%2f/evil.example/',
+    '//evil.example/%2e%2e/',
+    '/https://evil.example/',
+  ])('%s', async (target) => {
+    const { location, status } = await ask(target);
+    expect([200, 308, 400]).toContain(status);
+    expect(new URL(location ?? '/', 'https://site.example').host).toBe('site.example');
+  });
+});
+
+describe('what cannot be a path', () => {
+  test.each([
+    '/%00',
+    '/about%00.html',
+    '/a%0d%0aset-cookie:x',
+    '/a%2fb',
+    '/a%2Fb',
+    '/a%5c..%5cb',
+    '/a\\b',
+    '/%',
+    '/%zz',
+    '/%c0%ae%c0%ae/',
+    '/%ff',
+    '/rest/v1/%2e%2e%2fadmin',
+    'about',
+    '*',
+  ])('%s is refused', async (target) => {
+    expect((await ask(target)).status).toBe(400);
+  });
+
+  test('an address longer than any is told so, and headers beyond measure are not read', async () => {
+    expect((await ask(`/?q=${'a'.repeat(8000)}`)).status).toBe(200);
+    expect((await ask(`/?q=${'a'.repeat(8200)}`)).status).toBe(414);
+    expect((await ask(`/?q=${'a'.repeat(20_000)}`)).status).toBe(431);
+  });
+});
+
+describe('files', () => {
+  test.each(['/assets/index-1.js', '/favicon.svg', '/admin/assets/main-1.js'])(
+    '%s is one',
+    async (target) => {
+      expect(await ask(target)).toMatchObject({ status: 200, text: expect.stringMatching(/javascript|svg/) });
+    },
+  );
+
+  test.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/..%5cpackage.json',
+    '/%252e%252e/%252e%252e/package.json',
+    '/%252e%252e%252fpackage.json',
+    '/assets/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+    '/secret.txt',
+    '/server/main.js',
+    '/dist/server/main.js',
+    '//../server/main.js',
+    '/assets/index-1.js/../../../server/main.js',
+    '/....//server/main.js',
+    '/..;/server/main.js',
+    '/.vite/manifest.json',
+    '/assets/index-1.js.br',
+    '/index.html',
+    '/admin/index.html',
+  ])('%s is none', async (target) => {
+    const { text } = await ask(target);
+    expect(text).not.toContain('not for visitors');
+    expect(text).not.toContain('<!--head-->');
+    expect(text).not.toMatch(/"file"|^compressed$/m);
+  });
+
+  test.each(['/ASSETS/index-1.js', '/assets/INDEX-1.js', '/Favicon.svg'])('%s is none', async (target) => {
+    expect((await ask(target)).text).not.toMatch(/content-type: (?:text\/javascript|image)/i);
+  });
+});
