@@ -1,31 +1,22 @@
-/** What was built: nothing in it may open the backend. */
+/** What was built: nothing in it may open the backend, or anything else. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problem, type Finding } from './finding';
+import { findSecrets } from './secrets';
 
-const NEW_KEY = /sb_secret_[\w-]{8,}/;
-const TOKEN = /eyJ[\w-]+\.(eyJ[\w-]+)\./g;
+const REMEDY = 'Make a new one, withdraw this one, and build again without it in the sources';
 
-const isForService = (payload: string) =>
-  Buffer.from(payload, 'base64url').toString().includes('"service_role"');
-
-const holdsKey = (text: string) =>
-  NEW_KEY.test(text) || [...text.matchAll(TOKEN)].some(([, payload = '']) => isForService(payload));
-
-/** `folder` holds what browsers get; `secretKey` is searched for as it is. */
+/** `folder` holds what was built; `secretKey` is searched for as it is. */
 export async function checkBundle(folder: string, secretKey: string | undefined): Promise<Finding[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const texts = names.filter((name) => /\.(?:js|html|json|css)$/.test(name));
+  const texts = names.filter((name) => /\.(?:m?js|html|json|css|svg|txt|xml|webmanifest)$/.test(name));
   const findings: Finding[] = [];
   for (const name of texts) {
     const text = await readFile(join(folder, name), 'utf8');
-    if (holdsKey(text) || (secretKey && text.includes(secretKey))) {
-      findings.push(
-        problem(
-          `${name} in ${folder} holds a secret key of the backend, which every visitor gets.`,
-          'Make a new secret key, withdraw this one, and build again without it in the sources',
-        ),
-      );
+    const kinds = findSecrets(text).map(({ kind }) => kind);
+    if (secretKey && text.includes(secretKey)) kinds.push('secret key of the backend');
+    for (const kind of new Set(kinds)) {
+      findings.push(problem(`${name} in ${folder} holds a ${kind}, which every visitor gets.`, REMEDY));
     }
   }
   return findings;

@@ -11,6 +11,7 @@ import { openPlace } from '../backup/environment';
 import { withPlace } from '../backup/places/place';
 import { reasonOf } from '../embedded/BackendStartError';
 import { supabaseFolder } from '../embedded/folders';
+import { FolderInUseError } from '../embedded/lock';
 import { readMigrations } from '../embedded/migrations';
 import { checkBundle } from './bundleChecks';
 import { checkDatabase } from './databaseChecks';
@@ -18,13 +19,30 @@ import { advice, problem, type Finding } from './finding';
 import { checkProject } from './projectChecks';
 import { checkSite } from './siteChecks';
 
+const SERVED = advice(
+  'The database was not examined, because the server is running on it.',
+  'Stop the server and run the doctor once more',
+);
+
 async function examineDatabase(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const migrations = await readMigrations(join(supabaseFolder(), 'migrations'));
   const known = migrations.map(({ version }) => version);
-  return withPlace(await openPlace(env), ({ database }) =>
-    checkDatabase((...statement) => database.query(...statement), known),
-  );
+  try {
+    return await withPlace(await openPlace(env), ({ database }) =>
+      checkDatabase((...statement) => database.query(...statement), known),
+    );
+  } catch (error) {
+    if (error instanceof FolderInUseError) return [SERVED];
+    throw error;
+  }
 }
+
+/** Behind a stopped server there is nothing to look at, and nothing wrong. */
+const notServed = (siteUrl: string) =>
+  advice(
+    `${siteUrl} was not looked at, because the server is stopped.`,
+    'Start it and run the doctor once more',
+  );
 
 async function examineMail({ smtp, dataDir }: ServerSettings, to: string): Promise<Finding[]> {
   const { driver, kept } = createMailDriver(smtp, dataDir);
@@ -62,15 +80,18 @@ async function examineAll(env: NodeJS.ProcessEnv, mailTo: string | undefined): P
   const settings = readSettings(env);
   const { project, siteUrl } = settings;
   const isDatabaseKnown = !project || env['SUPABASE_DB_URL'];
+  const database = isDatabaseKnown
+    ? await examine('The database', () => examineDatabase(env))
+    : [advice('The database of the project was not examined.', withoutProject)];
+  const isStopped = !project && !database.includes(SERVED);
   const findings = [
     await examine('What was built', () => checkBundle('dist', settings.secretKey)),
-    isDatabaseKnown
-      ? await examine('The database', () => examineDatabase(env))
-      : [advice('The database of the project was not examined.', withoutProject)],
+    database,
     project
       ? await examine('The project', () => checkProject(project.supabaseUrl, project.publishableKey, siteUrl))
       : [],
-    siteUrl ? await examine('The site', () => checkSite(siteUrl)) : [],
+    siteUrl && isStopped ? [notServed(siteUrl)] : [],
+    siteUrl && !isStopped ? await examine('The site', () => checkSite(siteUrl)) : [],
     mailTo ? await examine('Mail', () => examineMail(settings, mailTo)) : [],
   ];
   return findings.flat();
