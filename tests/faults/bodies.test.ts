@@ -1,0 +1,111 @@
+/** More than an address takes: 413 and a sentence for each, nothing kept, and who sent it can go on. */
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { existsSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { fromSomewhere, rowsOf, signIn } from './support/calls';
+import { printedBy } from './support/serverProcess';
+
+const site = inject('site');
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterAll(() => agent.destroy());
+
+/** Every submission, and every file. */
+async function kept(): Promise<unknown[]> {
+  const files = site.log.replace(/\.log$/, '/storage');
+  const rows = await rowsOf(site, await signIn(site), 'submissions?select=id');
+  return [rows, existsSync(files) ? readdirSync(files, { recursive: true }) : []];
+}
+
+let before: unknown[];
+beforeAll(async () => {
+  before = await kept();
+});
+
+const MIB = 1024 * 1024;
+const PIECE = Buffer.alloc(64 * 1024, 'a');
+
+interface Sent {
+  status: number;
+  text: string;
+}
+
+const CUT: Sent = { status: 0, text: '' };
+
+/** Sends so many bytes after `start`, and goes on sending whatever the answer is, as a browser may. */
+function sendBytes(path: string, size: number, headers: Record<string, string>, start = ''): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const sent = request(site.origin + path, {
+      method: 'POST',
+      agent,
+      headers: { apikey: site.key, origin: site.origin, ...fromSomewhere(), ...headers },
+    });
+    // Whoever is refused by the length alone may be cut off while they still send.
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EPIPE' ? resolve(CUT) : reject(error),
+    );
+    sent.on('response', (response: IncomingMessage) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', reject);
+    });
+    sent.write(start);
+    const write = (left: number) => {
+      if (left <= 0) sent.end();
+      else sent.write(PIECE.subarray(0, left), () => write(left - PIECE.length));
+    };
+    write(size - Buffer.byteLength(start));
+  });
+}
+
+const FORM = { 'content-type': 'multipart/form-data; boundary=b' };
+const FIELD = '--b\r\nContent-Disposition: form-data; name="form"\r\n\r\n';
+const FILE = '--b\r\nContent-Disposition: form-data; name="file"; filename="asha.pdf"\r\n\r\n';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const LENGTHS = (size: number): Record<string, string>[] => [
+  { 'content-length': String(size) },
+  { 'transfer-encoding': 'chunked' },
+];
+
+test.each<[string, string, number, Record<string, string>, string?]>([
+  ['a function', '/rest/v1/rpc/submit_contact_message', 2 * MIB, JSON_TYPE],
+  ['a table', '/rest/v1/site_settings', 2 * MIB, JSON_TYPE],
+  ['sign-in', '/auth/v1/token?grant_type=password', 2 * MIB, JSON_TYPE],
+  ['a file', '/storage/v1/object/resumes/public/asha.pdf', 40 * MIB, { 'content-type': 'application/pdf' }],
+  [
+    'a posted message',
+    '/contact',
+    12 * MIB,
+    FORM,
+    `${FIELD}contact\r\n${FIELD.replace('"form"', '"message"')}`,
+  ],
+  ['a posted resume', '/candidates', 40 * MIB, FORM, `${FIELD}resume\r\n${FILE}`],
+])('too much for %s', async (_, path, size, headers, start) => {
+  for (const length of LENGTHS(size)) {
+    const { status, text } = await sendBytes(path, size, { ...headers, ...length }, start);
+    expect(status).toBe(413);
+    expect(text).toMatch(/larger than|more than a form can take/);
+  }
+});
+
+test.each([
+  ['a link of a job alert', `/job-alerts/stop/${'a'.repeat(43)}`],
+  ['my data', '/my-data/file'],
+  ['an invitation', '/admin/invitation'],
+])('too much for %s', async (_, path) => {
+  for (const length of LENGTHS(MIB)) {
+    const { status, text } = await sendBytes(path, MIB, { ...JSON_TYPE, ...length });
+    expect([
+      CUT,
+      { status: 413, text: expect.stringContaining('This request is too long.') as string },
+    ]).toContainEqual({ status, text });
+    // The next request of the same sender is not cut off with it.
+    expect((await sendBytes(path, 2, { ...JSON_TYPE, 'content-length': '2' })).status).toBeGreaterThan(0);
+  }
+});
+
+test('nothing of it is kept', async () => {
+  expect(await kept()).toEqual(before);
+  expect(printedBy(site)).not.toMatch(/Error|\bat /);
+});

@@ -1,0 +1,95 @@
+/** A full disk: nothing is half saved, everybody is told in words, and all goes on when there is room. */
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { resumes } from '../support/resumes';
+import { aMessage } from '../support/submissions';
+import { call, post, rowsOf, save, send, signIn, textOf } from './support/calls';
+import { printedBy, type Site } from './support/serverProcess';
+import { useServers } from './support/stage';
+
+const servers = useServers();
+const FULL = 'The disk of this server is full, so nothing was saved. Please try again later.';
+
+const ticketFor = async (site: Site) =>
+  (
+    await post<{ name: string }>(site, '/rest/v1/rpc/request_resume_upload', {
+      filename: 'asha.pdf',
+      size: 999,
+    })
+  ).body.name;
+
+const upload = (site: Site, name: string) =>
+  call(site, `/storage/v1/object/resumes/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/pdf' },
+    body: resumes.pdf,
+  });
+
+const filesIn = (dataDir: string, folder: string): string[] => {
+  try {
+    return readdirSync(join(dataDir, 'storage', folder));
+  } catch {
+    return [];
+  }
+};
+
+/** As large as a text may be, so that it needs a page of its own. */
+const LONG = { message: 'We need two welders. '.repeat(90) };
+
+test('a full disk refuses what needs room, in words and whole, and takes it again when there is room', async () => {
+  const dataDir = await servers.dataDir();
+  const server = await servers.start({ dataDir });
+  const session = await signIn(server);
+  expect((await save(server, session, 'hero_section', { title: 'Before', subtitle: '' })).status).toBe(201);
+  const name = await ticketFor(server);
+
+  await server.meet({ isDiskFull: true });
+  // What fits into pages that are there still fits; one of many does not.
+  const forms = Array.from({ length: 25 }, () => aMessage(LONG));
+  const answers = [];
+  for (const form of forms) answers.push(await send(server, form));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, body } of refused) expect([status, body.message]).toEqual([507, FULL]);
+  expect(await upload(server, name)).toMatchObject({ status: 507, body: { message: FULL } });
+  expect([filesIn(dataDir, 'resumes'), filesIn(dataDir, '.incoming')]).toEqual([[], []]);
+  expect(await rowsOf(server, session, 'submissions?select=id')).toHaveLength(forms.length - refused.length);
+  expect(await textOf(server, '/')).toContain('Before');
+  expect(printedBy(server).match(/The disk is full/g)).toHaveLength(1);
+  expect(printedBy(server)).not.toMatch(/\bat /);
+
+  await server.meet({ isDiskFull: false });
+  expect((await upload(server, name)).status).toBe(200);
+  for (const form of forms) expect((await send(server, form)).status).toBe(200);
+  expect(await rowsOf(server, session, 'submissions?select=id')).toHaveLength(forms.length);
+  expect(await server.end()).toBe(0);
+});
+
+/** How far the engine has written its log, in blocks of 512 bytes: the file is as large as it gets from the beginning. */
+function usedOfLog(dataDir: string): number {
+  const folder = join(dataDir, 'db', 'pg_wal');
+  const file = readdirSync(folder).find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '';
+  const bytes = readFileSync(join(folder, file));
+  return Math.ceil((bytes.findLastIndex((byte) => byte !== 0) + 1) / 512);
+}
+
+test('a database that cannot write its log ends with a sentence and has lost nothing when it starts again', async () => {
+  const dataDir = await servers.dataDir();
+  const kept: string[] = [];
+  const limited = await servers.start({ dataDir, fileLimit: usedOfLog(dataDir) + 1024 });
+  const session = await signIn(limited);
+  for (let number = 0; number < 500; number += 1) {
+    const title = `Saved ${number}`;
+    const subtitle = randomBytes(6000).toString('base64');
+    const saved = await save(limited, session, 'hero_section', { title, subtitle }).catch(() => undefined);
+    if (saved?.status !== 200 && saved?.status !== 201) break;
+    kept.push(title);
+  }
+  expect(await limited.exit).toBe(1);
+  expect(printedBy(limited)).toMatch(/^The database has stopped, because its log could not be written;/m);
+
+  const again = await servers.start({ dataDir });
+  expect(await textOf(again, '/')).toContain(kept.at(-1));
+});

@@ -1,0 +1,89 @@
+/** A project elsewhere that goes away, at rest and in the middle of a form, and comes back. */
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { resumes } from '../support/resumes';
+import { aMessage, anApplication } from '../support/submissions';
+import { call, rowsOf, save, signIn, textOf } from './support/calls';
+import { printedBy } from './support/serverProcess';
+import { useServers } from './support/stage';
+import { wireTo, type WiredProject } from './support/wire';
+
+const servers = useServers();
+const project = inject('site');
+let wire: WiredProject;
+afterAll(() => wire.close());
+
+async function startWired() {
+  wire = await wireTo(project.origin);
+  const env = { SUPABASE_URL: wire.url, SUPABASE_PUBLISHABLE_KEY: project.key };
+  const server = await servers.start({ dataDir: await servers.dataDir(), env });
+  /** Sends a form as a browser without its script does. */
+  const submit = async (path: string, values: object, file?: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(values)) body.append(name, String(value));
+    if (file) body.append('file', new File([file], 'asha.pdf', { type: 'application/pdf' }));
+    const answer = await fetch(server.origin + path, {
+      method: 'POST',
+      headers: { origin: server.origin },
+      body,
+    });
+    return { status: answer.status, page: await answer.text() };
+  };
+  return { server, submit };
+}
+
+const referenceIn = (page: string) => /\b[A-Z]{1,4}-[A-Z0-9-]{4,}\b/.exec(page)?.[0];
+
+test('pages go on, forms keep what was typed, and a second try is one item', async () => {
+  const { server, submit } = await startWired();
+  const session = await signIn(project);
+  const heroIs = (title: string) => save(project, session, 'hero_section', { title, subtitle: '' });
+  const stored = () => rowsOf<{ reference: string }>(project, session, 'submissions?select=reference');
+  const before = (await stored()).length;
+  await heroIs('As it was before');
+  await vi.waitFor(async () => expect(await textOf(server, '/')).toContain('As it was before'), {
+    timeout: 60_000,
+  });
+  expect((await call(server, '/readyz')).status).toBe(200);
+
+  wire.is('down');
+  await heroIs('Changed meanwhile');
+  expect(await textOf(server, '/')).toContain('As it was before');
+  expect(await textOf(server, '/about')).toContain('</html>');
+  expect((await call(server, '/healthz')).status).toBe(200);
+  expect((await call(server, '/readyz')).status).toBe(503);
+  const message = {
+    ...aMessage({ message: 'Typed before the project went.' }),
+    form: 'contact',
+    consent: 'on',
+  };
+  const unheard = await submit('/contact', message);
+  expect(unheard.status).toBe(503);
+  expect(unheard.page).toContain('Typed before the project went.');
+  expect(unheard.page).toContain('We could not be reached');
+
+  // The message arrives, its answer does not.
+  wire.is('lostAnswers');
+  expect((await submit('/contact', message)).status).toBe(503);
+  // The resume ends in the middle.
+  wire.is({ cutAfter: 60_000 });
+  const application = { ...anApplication('', { message: '' }), form: 'resume', consent: 'on' };
+  const resume = new Uint8Array(Buffer.concat([resumes.pdf, Buffer.alloc(100_000, ' ')]));
+  expect((await submit('/candidates', application, resume)).status).toBe(503);
+
+  wire.is('whole');
+  const [heard, taken] = [
+    await submit('/contact', message),
+    await submit('/candidates', application, resume),
+  ];
+  expect([heard.status, taken.status]).toEqual([200, 200]);
+  const references = (await stored()).map(({ reference }) => reference);
+  expect(references).toHaveLength(before + 2);
+  expect(references).toEqual(expect.arrayContaining([referenceIn(heard.page), referenceIn(taken.page)]));
+  await vi.waitFor(async () => expect(await textOf(server, '/')).toContain('Changed meanwhile'), {
+    timeout: 60_000,
+  });
+  expect((await call(server, '/readyz')).status).toBe(200);
+  expect(
+    printedBy(server).match(/The backend did not answer; pages show the last good content/g),
+  ).toHaveLength(1);
+});

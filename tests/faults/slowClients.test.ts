@@ -1,0 +1,47 @@
+/** Hundreds of connections that never finish what they ask: everybody else is answered, and none of it stays open. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, expect, inject, test } from 'vitest';
+import { aMessage } from '../support/submissions';
+import { send, textOf } from './support/calls';
+import { printedBy } from './support/serverProcess';
+
+/** Waiting until the server has cut them off takes a quarter of a minute, which only `npm run test:long` has. */
+const IS_LONG = process.env['FAULTS'] === 'long';
+const CLIENTS = IS_LONG ? 1500 : 300;
+
+const site = inject('site');
+const sockets: Socket[] = [];
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
+const BEGINNINGS = [
+  'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ',
+  'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\na',
+  'POST /rest/v1/rpc/submit_contact_message HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nab',
+  'POST /storage/v1/object/resumes/a.pdf HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\n%PDF',
+  '',
+];
+
+async function open(index: number): Promise<Socket> {
+  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1').on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.write(BEGINNINGS[index % BEGINNINGS.length] ?? '');
+  return socket;
+}
+
+test(`${CLIENTS} half requests hold nobody else up`, async () => {
+  const slow = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => open(index)));
+  expect(await textOf(site, '/about')).toContain('</html>');
+  expect((await send(site, aMessage())).status).toBe(200);
+  if (IS_LONG) {
+    // Headers have a quarter of a minute; whoever sent those may take longer over the body.
+    const late = slow.filter((_, index) => index % BEGINNINGS.length === 0);
+    await Promise.all(late.map(async (socket) => socket.closed || once(socket.resume(), 'close')));
+  }
+  for (const socket of slow) socket.destroy();
+  expect(await textOf(site, '/contact')).toContain('</html>');
+  expect(printedBy(site)).not.toMatch(/Error|\bat /);
+});

@@ -1,0 +1,58 @@
+/**
+ * Stored JSON that nobody can use, for every section and setting there is: pages show what fits and otherwise what the
+ * product came with, staff are told where it is wrong, and saving it anew mends it. How the admin shows it:
+ * tests/e2e/editing.spec.ts.
+ */
+import { expect, inject, test } from 'vitest';
+import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
+import { ROUTES } from '../support/routes';
+import { rowsOf, saveRow, signIn, textOf } from './support/calls';
+import { printedBy } from './support/serverProcess';
+
+const site = inject('site');
+
+/** What no field takes, one after the other. */
+const WRONG: readonly unknown[] = [7, null, { nested: [] }, [[{}]], -0.5];
+
+const wrongFields = (fields: object, from: number) =>
+  Object.fromEntries(Object.keys(fields).map((name, index) => [name, WRONG[(from + index) % WRONG.length]]));
+
+const wrongSettings = () =>
+  [...singletons, ...visibilities]
+    .filter(({ isPrivate }) => !isPrivate)
+    .map((setting, index) => ({ setting, value: wrongFields(setting.fields, index) }));
+
+const wrongSections = () =>
+  listSections.map((section, index) => ({
+    section,
+    content: { [section.listKey]: [...WRONG, wrongFields(section.fields, index)], stray: WRONG },
+  }));
+
+test('what is wrong is told to staff, section by section', () => {
+  const settings = wrongSettings().map(({ setting, value }) => setting.resolve(value));
+  const sections = wrongSections().map(({ section, content }) => section.resolve(content));
+  expect([...settings, ...sections].filter(({ problems }) => problems.length === 0)).toEqual([]);
+});
+
+test('pages are whole whatever is stored, and show what is saved anew', async () => {
+  const session = await signIn(site);
+  const saved = [];
+  for (const { setting, value } of wrongSettings()) {
+    saved.push(await saveRow(site, session, 'site_settings', { key: setting.key, value }));
+  }
+  for (const { section, content } of wrongSections()) {
+    saved.push(await saveRow(site, session, 'site_content', { section_id: section.id, content }));
+  }
+  expect(saved.filter(({ status }) => status > 201)).toEqual([]);
+  for (const [path] of ROUTES) {
+    const html = await textOf(site, path);
+    expect(html).toMatch(/<h1[^]*<\/html>/);
+    expect(html).not.toMatch(/\[object Object\]|>undefined<|Something went wrong/);
+  }
+
+  await saveRow(site, session, 'site_settings', { key: 'hero_section', value: { title: 'Mended by staff' } });
+  expect(await textOf(site, '/')).toContain('Mended by staff');
+  const versions = await rowsOf(site, session, 'content_revisions?select=value&key=eq.hero_section');
+  expect(versions.length).toBeGreaterThan(0);
+  expect(printedBy(site)).not.toMatch(/Error|\bat /);
+});

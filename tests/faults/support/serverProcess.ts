@@ -1,0 +1,101 @@
+/** The built server as a process of its own, with a way to break what it stands on while it runs. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const MAIN = resolve(import.meta.dirname, '../../../dist/server/main.js');
+const INJECT = resolve(import.meta.dirname, 'inject.mjs');
+
+export const OWNER = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correct horse battery' };
+
+/** What a running server meets. The clock is so many milliseconds off. */
+interface Fault {
+  clock?: number;
+  isDiskFull?: boolean;
+}
+
+/** Where a server answers. */
+export interface Site {
+  readonly origin: string;
+  /** What visitors show; empty where the project is elsewhere. */
+  readonly key: string;
+  /** The file with everything it printed. */
+  readonly log: string;
+}
+
+type Exit = number | NodeJS.Signals;
+
+export interface ServerProcess extends Site {
+  /** Answers how much memory is in use, in bytes, after what is unused was given back. */
+  meet(fault: Fault): Promise<number>;
+  readonly exit: Promise<Exit>;
+  end(signal?: NodeJS.Signals): Promise<Exit>;
+}
+
+export interface StartOptions {
+  dataDir: string;
+  env?: Record<string, string>;
+  /** The largest size that a file may have, in blocks of 512 bytes. The shell sets it, and the kernel minds it. */
+  fileLimit?: number;
+}
+
+export const printedBy = ({ log }: { log: string }) => readFileSync(log, 'utf8');
+
+function spawnServer({ dataDir, env, fileLimit }: StartOptions) {
+  const log = `${dataDir}.log`;
+  const command = [process.execPath, '--expose-gc', '--import', INJECT, MAIN];
+  const limited = ['sh', '-c', `ulimit -f ${fileLimit}; exec "$0" "$@"`, ...command];
+  const [file = '', ...args] = fileLimit === undefined ? command : limited;
+  const output = openSync(log, 'w');
+  const child = spawn(file, args, {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...OWNER, ...env },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  const exit = once(child, 'close').then(([code, signal]) => (code ?? signal) as Exit);
+  return { child, log, exit };
+}
+
+/** The greeting, or whatever was printed before the end of a server that did not start. */
+async function greetingOf(log: string, exit: Promise<Exit>): Promise<{ greeting?: string; printed: string }> {
+  let hasEnded = false;
+  void exit.then(() => (hasEnded = true));
+  for (;;) {
+    const isOver = hasEnded;
+    const printed = printedBy({ log });
+    const [greeting] = /\nSite[^]*\n\n/.exec(printed) ?? [];
+    if (greeting || isOver) return { greeting, printed: printed.trim() };
+    await wait(20);
+  }
+}
+
+/** For a start that must fail: what is printed, as whoever looks at the terminal sees it. */
+export async function failureOf(options: StartOptions): Promise<string> {
+  const { child, log, exit } = spawnServer(options);
+  const { greeting, printed } = await greetingOf(log, exit);
+  child.kill('SIGKILL');
+  const code = await exit;
+  if (greeting || code !== 1) throw new Error(`The server started, or ended with ${code}: ${printed}`);
+  return printed;
+}
+
+export async function startServer(options: StartOptions): Promise<ServerProcess> {
+  const { child, log, exit } = spawnServer(options);
+  const { greeting, printed } = await greetingOf(log, exit);
+  if (!greeting) throw new Error(`The server did not start: ${printed}`);
+  return {
+    origin: /(http:\S+)\/admin/.exec(greeting)?.[1] ?? '',
+    key: /Key +(\S+)/.exec(greeting)?.[1] ?? '',
+    log,
+    exit,
+    async meet(fault) {
+      child.send(fault);
+      return ((await once(child, 'message')) as [number])[0];
+    },
+    end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exit;
+    },
+  };
+}

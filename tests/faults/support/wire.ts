@@ -1,0 +1,56 @@
+/** A project at the end of a wire that a test can cut: requests pass, are refused, or end in the middle of the answer. */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** `lostAnswers`: everything arrives there, and nobody hears of it. `cut`: what is sent is cut off after so many bytes. */
+type Wire = 'whole' | 'down' | 'lostAnswers' | { readonly cutAfter: number };
+
+export interface WiredProject {
+  readonly url: string;
+  is(state: Wire): void;
+  close(): Promise<void>;
+}
+
+function join(client: Socket, project: Socket, state: Wire): void {
+  const end = () => {
+    client.destroy();
+    project.destroy();
+  };
+  let sent = 0;
+  for (const socket of [client, project]) socket.on('error', end).on('close', end);
+  client.on('data', (chunk: Buffer) => {
+    sent += chunk.length;
+    if (typeof state === 'object' && sent > state.cutAfter) end();
+    else project.write(chunk);
+  });
+  project.on('data', (chunk: Buffer) => (state === 'lostAnswers' ? end() : client.write(chunk)));
+}
+
+export async function wireTo(origin: string): Promise<WiredProject> {
+  const { port } = new URL(origin);
+  const open = new Set<Socket>();
+  let state: Wire = 'whole';
+  const server = createServer((client) => {
+    open.add(client.on('close', () => open.delete(client)));
+    if (state === 'down') client.destroy();
+    else join(client, connect(Number(port), '127.0.0.1'), state);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const hangUp = () => {
+    for (const client of open) client.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    is(next) {
+      state = next;
+      // Connections that are kept belong to the state before.
+      hangUp();
+    },
+    async close() {
+      server.close();
+      hangUp();
+      await once(server, 'close');
+    },
+  };
+}
