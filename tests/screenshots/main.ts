@@ -1,0 +1,53 @@
+/** `npm run screenshots`: takes the pictures of README and docs/guides anew, on the built product with sample data. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
+import { findBrowser } from '../support/browser';
+import { startBuiltServer } from '../support/builtServer';
+import { adminPictures } from './adminPictures';
+import { capture, DESKTOP, PHONE, type Picture } from './picture';
+import { prepareAdmin } from './prepare';
+import { publicPictures } from './publicPictures';
+import { plantSampleData } from './sampleData';
+
+const FOLDER = resolve(import.meta.dirname, '../../docs/pictures');
+
+type Storage = BrowserContextOptions['storageState'];
+
+/** Each in a page of its own, so that none shows what another has typed. */
+async function take(browser: Browser, baseURL: string, storageState: Storage, picture: Picture) {
+  const look = picture.isPhone ? PHONE : DESKTOP;
+  const context = await browser.newContext({ ...look, baseURL, storageState, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await picture.show(page);
+  const bytes = await capture(page);
+  await writeFile(join(FOLDER, `${picture.name}.webp`), bytes);
+  await context.close();
+  process.stdout.write(
+    `${picture.name.padEnd(20)} ${String(Math.round(bytes.length / 1024)).padStart(4)} KB\n`,
+  );
+}
+
+async function sessionOfOwner(browser: Browser, baseURL: string): Promise<Storage> {
+  const context = await browser.newContext({ ...DESKTOP, baseURL, reducedMotion: 'reduce' });
+  await prepareAdmin(await context.newPage(), browser);
+  const storage = await context.storageState();
+  await context.close();
+  return storage;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'sampark-pictures-'));
+const server = await startBuiltServer(dataDir);
+const browser = await chromium.launch(await findBrowser());
+try {
+  await mkdir(FOLDER, { recursive: true });
+  await plantSampleData(server);
+  const owner = await sessionOfOwner(browser, server.origin);
+  for (const picture of publicPictures) await take(browser, server.origin, undefined, picture);
+  for (const picture of adminPictures) await take(browser, server.origin, owner, picture);
+} finally {
+  await browser.close();
+  await server.close();
+  await rm(dataDir, { recursive: true });
+}
