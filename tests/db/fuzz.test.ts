@@ -1,11 +1,12 @@
 /** Nonsense into every function that a visitor may call: it is refused or answered, and never breaks anything. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
+import { SEED } from '../support/fuzz';
 import { createMakers, seeded } from '../support/random';
+import { visitorFunctions } from './rights/openFunctions';
 
 const on = useStage();
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
 /** Fields that the forms know, so that nonsense gets further than the first check. */
 const FIELDS =
@@ -46,8 +47,19 @@ function valueOf(type: string): unknown {
 }
 
 describe(`with seed ${SEED}`, () => {
-  test('there are functions to try', () => {
-    expect(functions.map(({ name }) => name)).toContain('submit_application');
+  test('every function that visitors have is tried', () => {
+    const names = Object.keys(visitorFunctions).map((signature) => signature.replace(/\(.*/, ''));
+    expect(functions.map(({ name }) => name)).toEqual(names.toSorted());
+  });
+
+  test('every title of a job makes a part of an address', async () => {
+    const titles = Array.from({ length: RUNS * 20 }, () => text().replaceAll(/\0|\p{Cs}/gu, ''));
+    const slugs = await on().backend.sql<{ slug: string }>(
+      'select private.job_slug(title) as slug from jsonb_array_elements_text($1) as title',
+      [JSON.stringify(titles)],
+    );
+    expect(slugs).toHaveLength(titles.length);
+    for (const { slug } of slugs) expect(slug).toMatch(/^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
 
   test(`${RUNS} calls of each function are refused or answered, and none is an error of ours`, async () => {
