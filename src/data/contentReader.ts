@@ -7,6 +7,7 @@
 import { micromark } from 'micromark';
 import type { Fields } from '../shared/content/fields';
 import { listSections, singletons, visibilities } from '../shared/content/registry';
+import { markdownHtml } from '../shared/markdownHtml';
 import type { LibraryImage } from '../shared/images/libraryImage';
 import type { LiveValue } from '../shared/preview';
 import { createDataClient, type BackendAddress, type DataClient } from './client';
@@ -99,11 +100,10 @@ function lazily<T>(makers: Iterable<readonly [key: string, make: () => T]>): Rec
   return values;
 }
 
-/** Raw HTML in Markdown is shown as text and dangerous addresses are dropped: both are micromark's defaults. */
 function withHtml<T extends Record<string, unknown>>(fields: Fields, values: T): T {
   const rendered = Object.entries(fields)
     .filter(([, { kind }]) => kind === 'markdown')
-    .map(([key]) => [key, micromark(String(values[key]))] as const);
+    .map(([key]) => [key, markdownHtml(String(values[key]), micromark)] as const);
   return { ...values, ...Object.fromEntries(rendered) };
 }
 

@@ -3,6 +3,7 @@ import { micromark } from 'micromark';
 import { jobPath } from '../shared/jobs/jobAddress';
 import { WORKPLACES } from '../shared/jobs/jobQuery';
 import type { ClosedJob, JobCard, JobPage, OpenJob } from '../shared/jobs/jobs';
+import { markdownHtml } from '../shared/markdownHtml';
 import { postedText } from '../shared/jobs/postedText';
 import { salaryText } from '../shared/jobs/salary';
 import { salaryInRupees } from '../shared/jobs/salaryInRupees';
@@ -25,14 +26,13 @@ export function toListedJob(row: JobCard): ListedJob {
   };
 }
 
-/** Raw HTML in Markdown is shown as text and dangerous addresses are dropped: both are micromark's defaults. */
 export function toShownJob(row: JobPage): ShownJob {
   const { id, country, salary_min, salary_max, salary_currency, salary_period } = row;
   return {
     ...toListedJob(row),
     id,
     country,
-    html: micromark(row.description),
+    html: markdownHtml(row.description, micromark),
     isConfidential: row.client_confidential,
     isRemote: row.workplace === 'remote',
     applicantCountries: row.applicant_countries,

@@ -1,11 +1,15 @@
 /** Tables as text by RFC 4180, tolerant in reading and safe for spreadsheets in writing. */
 
-const START_OF_FORMULA = /^[=+\-@\t\r]/;
-const GUARDED = /^'(?=[=+\-@\t\r])/;
+/** Also behind apostrophes of its own, so that reading drops only the one that was added. */
+const START_OF_FORMULA = /^'*[=+\-@\t\r]/;
+const GUARDED = /^'(?='*[=+\-@\t\r])/;
+/** The first row, whatever stands in its quotes. */
+const HEADER = /^(?:"(?:[^"]|"")*(?:"|$)|[^"\r\n])*/;
+const QUOTED = /"(?:[^"]|"")*(?:"|$)/g;
 
 /** Excel writes semicolons where the comma is the decimal sign, and a copied range has tabs. */
 function separatorOf(text: string): string {
-  const [header = ''] = text.split(/\r?\n/, 1);
+  const header = HEADER.exec(text)?.[0].replaceAll(QUOTED, '') ?? '';
   const count = (separator: string) => header.split(separator).length;
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
 }
@@ -24,7 +28,8 @@ export function parseCsv(text: string): string[][] {
   for (const [, quoted, plain = '', end] of source.matchAll(cell)) {
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (end === separator) continue;
-    if (row.some((value) => value.trim() !== '')) rows.push(row.map((value) => value.replace(GUARDED, '')));
+    const values = row.map((value) => value.replace(GUARDED, ''));
+    if (values.some((value) => value.trim() !== '')) rows.push(values);
     row = [];
   }
   return rows;

@@ -1,13 +1,14 @@
 import { useSetting } from '../data/content';
+import { emailLink, phoneLink } from '../shared/contactLinks';
 
 /** The telephone number, ready to call. */
 export function PhoneLink() {
   const { phone } = useSetting('contact_details');
-  return <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>;
+  return <a href={phoneLink(phone)}>{phone}</a>;
 }
 
 /** The e-mail address, ready to write to. */
 export function EmailLink() {
   const { email } = useSetting('contact_details');
-  return <a href={`mailto:${email}`}>{email}</a>;
+  return <a href={emailLink(email)}>{email}</a>;
 }

@@ -16,7 +16,7 @@ import {
 } from '../support/twoEditors';
 
 const on = useStage();
-const RUNS = 200;
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
 
 interface Stored {
   readonly version: number;

@@ -10,11 +10,13 @@ export function loginPath(wanted?: string, extra: Record<string, string> = {}): 
   return params.size > 0 ? `${LOGIN}?${params}` : LOGIN;
 }
 
+const HERE = 'http://here.invalid';
+
 /** Only screens of the dashboard are taken, so that a prepared link cannot lead elsewhere after sign-in. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get('to');
-  if (!wanted) return DASHBOARD;
-  const url = new URL(wanted, 'http://here.invalid');
-  const isOurs = url.host === 'here.invalid' && `${url.pathname}/`.startsWith(`${DASHBOARD}/`);
+  if (!wanted || !URL.canParse(wanted, HERE)) return DASHBOARD;
+  const url = new URL(wanted, HERE);
+  const isOurs = url.origin === HERE && `${url.pathname}/`.startsWith(`${DASHBOARD}/`);
   return isOurs ? url.pathname + url.search : DASHBOARD;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { emailLink } from '../../../src/shared/contactLinks';
 import { Logo } from '../../kit/view/Logo';
 import { useIdentity } from './useIdentity';
 import './auth.css';
@@ -17,7 +18,7 @@ export function AuthCard({ title, children }: { title: string; children: ReactNo
         <h1>{title}</h1>
         {children}
         <p className="auth-support">
-          Need help? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          Need help? Write to <a href={emailLink(supportEmail)}>{supportEmail}</a>.
         </p>
       </div>
       <a className="auth-back" href="/">

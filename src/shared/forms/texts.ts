@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { limits } from './limits';
 
 /** Signs that nobody sees and no keyboard types, such as those that reverse the direction of a text in a list. */
-const CONTROL = /\p{Cc}/u;
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const UNSEEN = 'Please take out the characters that cannot be seen.';
 
 export const hasControl = (text: string) => CONTROL.test(text);

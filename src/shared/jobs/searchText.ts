@@ -1,6 +1,6 @@
-/** What a visitor typed, fit to be sent: the database takes any text but a NUL, and reads 200 characters. */
+/** What a visitor typed, fit to be sent: the database takes any text but a NUL or half a sign, and reads 200 characters. */
 export const searchText = (typed: string): string =>
-  typed
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+  Array.from(typed.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim())
+    .slice(0, 200)
+    .join('')
+    .trimEnd();

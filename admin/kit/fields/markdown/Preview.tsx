@@ -1,9 +1,9 @@
 import { micromark } from 'micromark';
 import { useDeferredValue, useId } from 'react';
+import { markdownHtml } from '../../../../src/shared/markdownHtml';
 
-/** Raw HTML is shown as text and dangerous addresses are dropped, as on the site: both are micromark's defaults. */
 const htmlOf = (markdown: string) =>
-  micromark(markdown).replaceAll('<a href=', '<a target="_blank" rel="noreferrer" href=');
+  markdownHtml(markdown, micromark).replaceAll('<a href=', '<a target="_blank" rel="noreferrer" href=');
 
 /** The text as visitors will see it. It scrolls, so the keyboard can get into it. */
 export function Preview({ label, markdown }: { label: string; markdown: string }) {

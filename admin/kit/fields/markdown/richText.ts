@@ -6,6 +6,7 @@ import type { Extensions, JSONContent } from '@tiptap/core';
 import { MarkdownManager } from '@tiptap/markdown';
 import { StarterKit } from '@tiptap/starter-kit';
 import { micromark } from 'micromark';
+import { isReadable } from '../../../../src/shared/markdownHtml';
 
 export const extensions: Extensions = [
   StarterKit.configure({
@@ -61,8 +62,9 @@ export interface OpenedText {
   markdownOf(document: JSONContent): string;
 }
 
-/** Opens a text for the editor; undefined when the editor would lose something: HTML, a picture, a reference. */
+/** Opens a text for the editor; undefined when the editor would lose something: HTML, a picture, a reference, more marks than it can take. */
 export function openText(text: string): OpenedText | undefined {
+  if (!isReadable(text)) return undefined;
   const hasRawHtml = micromark(text) !== micromark(text, { allowDangerousHtml: true });
   if (hasRawHtml) return undefined;
   const document = tidied(manager.parse(text));

@@ -10,7 +10,7 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 const oneOf =
   (words: Readonly<Record<string, string>>): Reader =>
   (text) =>
-    words[letters(text)] ?? text;
+    Object.hasOwn(words, letters(text)) ? (words[letters(text)] ?? text) : text;
 
 const yesOrNo: Reader = (text) => /^(?:yes|y|true|1|x|ja|haan)$/i.test(text);
 

@@ -4,6 +4,7 @@ import { type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { salaryText } from '../../../../src/shared/jobs/salary';
 import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
+import { markdownHtml } from '../../../../src/shared/markdownHtml';
 import '../jobs.css';
 
 function factsOf(values: JobValues): [label: string, value: string | undefined][] {
@@ -21,9 +22,9 @@ function factsOf(values: JobValues): [label: string, value: string | undefined][
   ];
 }
 
-/** What the page of the job says. Raw HTML is shown as text and dangerous addresses are dropped, as on the site. */
+/** What the page of the job says. */
 export function JobPreview({ values }: { values: JobValues }) {
-  const html = micromark(values.description).replaceAll(
+  const html = markdownHtml(values.description, micromark).replaceAll(
     '<a href=',
     '<a target="_blank" rel="noreferrer" href=',
   );

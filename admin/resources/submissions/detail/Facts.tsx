@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { emailLink, phoneLink } from '../../../../src/shared/contactLinks';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { JOBS } from '../../../kit/addresses';
 import { NoValue } from '../../../kit/view/NoValue';
@@ -31,11 +32,9 @@ export function Facts({ submission }: { submission: Submission }) {
       <dl className="entry-facts">
         <Fact name="Kind">{submissionKinds[kind]}</Fact>
         <Fact name="E-mail">
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={emailLink(email)}>{email}</a>
         </Fact>
-        <Fact name="Phone">
-          {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : <NoValue />}
-        </Fact>
+        <Fact name="Phone">{phone ? <a href={phoneLink(phone)}>{phone}</a> : <NoValue />}</Fact>
         {company && <Fact name="Company">{company}</Fact>}
         <JobFact {...submission} />
         {industry && <Fact name="Preferred industry">{industryLabel(industry)}</Fact>}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSetting } from '../../../data/content';
+import { emailLink, phoneLink } from '../../../shared/contactLinks';
 import { Logo } from '../Logo';
 import { SocialLinks } from './SocialLinks';
 import { legalLinks, quickLinks, useIndustryLinks, type NavigationLink } from '../navigation';
@@ -37,8 +38,8 @@ function ContactColumn() {
       <address>
         <p>{address}</p>
         <p>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={phoneLink(phone)}>{phone}</a>
+          <a href={emailLink(email)}>{email}</a>
         </p>
       </address>
     </div>

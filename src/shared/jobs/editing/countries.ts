@@ -22,19 +22,20 @@ export const countries: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** What people write in tables. */
-const ALSO_CALLED: Readonly<Record<string, string>> = {
-  uk: 'GB',
-  usa: 'US',
-  uae: 'AE',
-  'united states of america': 'US',
-  bharat: 'IN',
-};
+const ALSO_CALLED: ReadonlyMap<string, string> = new Map([
+  ['uk', 'GB'],
+  ['usa', 'US'],
+  ['uae', 'AE'],
+  ['united states of america', 'US'],
+  ['bharat', 'IN'],
+]);
 
 /** The code of a name or a code in any case; undefined for anything else. */
 export function countryCode(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted.toUpperCase() in countries) return wanted.toUpperCase();
   return (
-    ALSO_CALLED[wanted] ?? Object.keys(countries).find((code) => countries[code]?.toLowerCase() === wanted)
+    ALSO_CALLED.get(wanted) ??
+    Object.keys(countries).find((code) => countries[code]?.toLowerCase() === wanted)
   );
 }

@@ -1,0 +1,199 @@
+/** Addresses, wherever they come from: nothing leads elsewhere, adds to a link, or is read differently the second time. */
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { slugOf } from '../../../admin/kit/addresses';
+import { loginPath, returnPath } from '../../../admin/app/auth/returnPath';
+import { emailLink, phoneLink } from '../../../src/shared/contactLinks';
+import { email, link, slug } from '../../../src/shared/content/fields';
+import { personFields } from '../../../src/shared/forms/person';
+import { jobIdOf, jobPath } from '../../../src/shared/jobs/jobAddress';
+import { alertLinkPath, readAlertLink } from '../../../src/shared/jobs/jobAlerts';
+import { jobsPath, readJobQuery } from '../../../src/shared/jobs/jobQuery';
+import { liveValueIn, previewIn, previewPath, withoutPreview } from '../../../src/shared/preview';
+import { forAll, textOf, type Makers } from '../../support/fuzz';
+
+const SITE = 'https://agency.example';
+const SIGNS = [
+  ...'/\\:?#&=%@.-_+ ;,"\'<>()[]{}'.split(''),
+  ...`\n¦\t¦\r¦\0¦\u00a0¦\u2028¦%2f¦%5c¦%00¦%0d%0a¦+¦..¦//¦a¦7¦é¦😀`.split('¦'),
+  ...`https:¦http://¦javascript:¦JaVaScRiPt:¦data:text/html,¦vbscript:¦blob:¦localhost`.split('¦'),
+  ...`evil.example¦agency.example¦/admin¦/admin/dashboard¦/jobs¦preview¦preview=live¦bcc=b`.split('¦'),
+];
+const address = (makers: Makers) => textOf(makers, SIGNS, 10);
+const query = (makers: Makers) => {
+  const names = [
+    'q',
+    'location',
+    'category',
+    'type',
+    'workplace',
+    'salary',
+    'posted',
+    'sort',
+    'page',
+    'preview',
+    'to',
+  ];
+  const value = () =>
+    makers.below(3) ? address(makers) : makers.pick(['remote', '007', '12', 'salary_low', 'relevance']);
+  const pairs = Array.from({ length: makers.below(8) }, () => [makers.pick(names), value()]);
+  return makers.below(4) ? new URLSearchParams(pairs).toString() : address(makers);
+};
+const people = (makers: Makers) =>
+  textOf(makers, [..."?&=+%#/!$*'{}|~.-".split(''), 'bcc', 'cc', 'subject', 'a', 'x.yz', 'é', '%0a'], 8);
+const mail = (makers: Makers) => `${people(makers)}@${people(makers)}.example`;
+const number = (makers: Makers) => textOf(makers, [...'0123456789+ ()-'.split(''), ';ext=1', '*#', '٣'], 20);
+const long = (makers: Makers) => makers.text() + 'é😀'.repeat(makers.below(120)) + makers.text();
+/** As a browser follows it from a page of the site. */
+const followed = (href: string) => new URL(href, `${SITE}/page`);
+const accepts = (schema: v.GenericSchema, value: unknown) => v.is(schema, value);
+
+describe('a stored address', () => {
+  it('leads by https, or to this site', async () => {
+    const field = link({ label: 'Link' });
+    await forAll(
+      address,
+      (text) => {
+        if (text === '' || !accepts(field.schema, text)) return;
+        const { protocol, hostname, origin } = followed(text);
+        const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname);
+        expect(protocol === 'https:' || isLocal).toBe(true);
+        expect(text.startsWith('/')).toBe(origin === SITE);
+        expect(text).not.toMatch(/[\s"'<>]/);
+      },
+      50,
+    );
+  });
+
+  it('of a place is one part of a path, as it is', async () => {
+    const field = slug({ label: 'Address' });
+    await forAll(
+      address,
+      (text) => {
+        expect(slugOf(text)).not.toContain('_');
+        if (!accepts(field.schema, text)) return;
+        expect(followed(`/${text}`).pathname).toBe(`/${text}`);
+      },
+      20,
+    );
+  });
+});
+
+describe('a link', () => {
+  it('writes to the one address, and to nobody else', async () => {
+    const { schema } = email({ label: 'E-mail' });
+    await forAll(
+      mail,
+      (text) => {
+        if (!accepts(personFields.email, text) && !accepts(schema, text)) return;
+        const { protocol, pathname, search, hash } = followed(emailLink(text));
+        expect([protocol, decodeURIComponent(pathname), search, hash]).toEqual(['mailto:', text, '', '']);
+      },
+      20,
+    );
+  });
+
+  it('calls a number', async () => {
+    await forAll(
+      number,
+      (text) => {
+        expect(phoneLink(text)).toMatch(/^tel:\+?\d*$/);
+        if (text.trim() === '' || !accepts(personFields.phone, text)) return;
+        expect(phoneLink(text)).toMatch(/^tel:\+?\d{6,}$/);
+      },
+      5,
+    );
+  });
+});
+
+describe('the way back after sign-in', () => {
+  it('stays on the dashboard of this site', async () => {
+    await forAll(
+      query,
+      (search) => {
+        const path = returnPath(`?${search}`);
+        expect(followed(path).origin).toBe(SITE);
+        expect(followed(path).pathname).toMatch(/^\/admin\/dashboard(?:\/|$)/);
+      },
+      20,
+    );
+    await forAll(
+      address,
+      (wanted) => {
+        const path = returnPath(loginPath(wanted).slice('/admin/login'.length));
+        expect(`${followed(path).pathname}/`).toMatch(/^\/admin\/dashboard\//);
+      },
+      20,
+    );
+  });
+});
+
+describe('a search of jobs', () => {
+  it('is written in one way, and read back the same', async () => {
+    await forAll(
+      query,
+      (search) => {
+        const read = readJobQuery(new URLSearchParams(search));
+        const path = jobsPath(read);
+        expect(readJobQuery(followed(path).searchParams)).toEqual(read);
+        expect(followed(path).pathname).toBe('/jobs');
+        expect(Number.isSafeInteger(read.page) && read.page > 0).toBe(true);
+        for (const text of [read.q, read.location]) expect(Array.from(text).length).toBeLessThanOrEqual(200);
+      },
+      20,
+    );
+  });
+
+  it('gives text that a database takes', async () => {
+    await forAll(
+      long,
+      (q) => {
+        const read = readJobQuery(new URLSearchParams({ q }));
+        expect(read.q).not.toMatch(/\0|\p{Cs}/u);
+        expect(readJobQuery(new URLSearchParams(read.q ? { q: read.q } : {}))).toEqual(read);
+      },
+      5,
+    );
+  });
+
+  it('and a job have one address each', async () => {
+    await forAll(
+      address,
+      (parameter) => {
+        const id = jobIdOf(parameter);
+        const path = id === undefined ? '' : jobPath({ id, slug: 'any' }).slice('/jobs/'.length);
+        expect(jobIdOf(path)).toBe(id);
+        const alert = readAlertLink(parameter);
+        const link = alert ? alertLinkPath(alert) : '/';
+        expect(followed(link).pathname).toBe(link);
+      },
+      20,
+    );
+  });
+});
+
+describe('a preview', () => {
+  it('is asked for in the query alone, and taken out of it again', async () => {
+    await forAll(
+      query,
+      (search) => {
+        expect(previewIn(withoutPreview(search))).toBeUndefined();
+        expect(withoutPreview(withoutPreview(search))).toBe(withoutPreview(search));
+      },
+      20,
+    );
+    for (const path of ['/', '/services#industries', '/jobs']) {
+      expect(previewIn(followed(previewPath(path)).search)).toEqual({ isLive: true });
+    }
+  });
+
+  it('takes any message', async () => {
+    await forAll(
+      ({ json }) => json(),
+      (message) => {
+        expect(['string', 'undefined']).toContain(typeof liveValueIn(message)?.id);
+      },
+      5,
+    );
+  });
+});

@@ -1,0 +1,131 @@
+/** Posted forms, whatever is in them: read as they were sent, or told to be none; nothing breaks. */
+import { describe, expect, it } from 'vitest';
+import { readForm } from '../../../src/server/forms/readForm';
+import { alertForm } from '../../../src/shared/forms/alertForm';
+import { contactForm } from '../../../src/shared/forms/contactForm';
+import { enquiryForm } from '../../../src/shared/forms/enquiryForm';
+import { hasControl } from '../../../src/shared/forms/texts';
+import { problemsOf } from '../../../src/shared/forms/problems';
+import { applicationForm, resumeForm } from '../../../src/shared/forms/resumeForm';
+import { forAll, textOf, type Makers } from '../../support/fuzz';
+
+const NAMES = ['first_name', 'email', 'message', 'consent', '__proto__', 'constructor', 'a b', 'file', ''];
+const SIGNS = ['a', '😀', 'é', '\n', '\r\n', '"', '&', '=', '+', '%', ';', '--', '--x', '\0', '\u202e', ' '];
+const PARTS = [
+  ...`--x\r\n¦--x--\r\n¦\r\n¦\r\n\r\n¦Content-Disposition: form-data¦; name="a"¦; name=a`.split('¦'),
+  ...`; filename="a.pdf"¦Content-Type: text/plain¦Content-Type: multipart/mixed; boundary=y¦--y¦a=1&b`.split(
+    '¦',
+  ),
+  ...`name*=utf-8''%ff¦"¦\\"¦a¦\0¦: ¦Content-Transfer-Encoding: base64`.split('¦'),
+];
+const TYPES = [
+  ...`multipart/form-data; boundary=x¦multipart/form-data; boundary="x"¦multipart/form-data¦text/plain`.split(
+    '¦',
+  ),
+  ...`multipart/form-data; boundary=¦application/x-www-form-urlencoded¦application/x-www-form-urlencoded; charset=x`.split(
+    '¦',
+  ),
+  ...`multipart/form-data; boundary=.*¦multipart/form-data; boundary="(("¦¦multipart/mixed; boundary=x`.split(
+    '¦',
+  ),
+];
+const MIB = 1024 * 1024;
+
+const post = (body: BodyInit, type?: string) =>
+  readForm(
+    new Request('https://agency.example/contact', {
+      method: 'POST',
+      body,
+      ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+    }),
+  );
+const pairsOf = (makers: Makers) =>
+  Array.from({ length: makers.below(6) }, () => [makers.pick(NAMES), textOf(makers, SIGNS, 20)] as const);
+/** As a form sends it. */
+const asSent = (text: string) => text.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAll(/\r\n?|\n/g, '\n');
+
+const sentForm = (makers: Makers) => ({ pairs: pairsOf(makers), isMultipart: makers.below(2) === 0 });
+const anyBytes = (makers: Makers) => ({ body: textOf(makers, PARTS), type: makers.pick(TYPES) });
+
+describe('a posted form', () => {
+  it('is read as a browser sent it', async () => {
+    await forAll(sentForm, async ({ pairs, isMultipart }) => {
+      const data = isMultipart ? new FormData() : new URLSearchParams();
+      for (const [name, value] of pairs)
+        data.append(name, isMultipart ? value : value.replaceAll(/\r\n?|\n/g, '\r\n'));
+      const form = await post(data);
+      expect(form?.values).toEqual(Object.fromEntries(pairs.map(([name, value]) => [name, asSent(value)])));
+      expect(form?.isTooLarge).toBe(false);
+    });
+  });
+
+  it('of any bytes is texts by name, or no form', async () => {
+    await forAll(
+      anyBytes,
+      async ({ body, type }) => {
+        const form = await post(body, type);
+        if (!form) return;
+        expect(Object.values(form.values).every((value) => typeof value === 'string')).toBe(true);
+        expect(Object.getPrototypeOf(form.values)).toBe(Object.prototype);
+        expect(form.file).toBeInstanceOf(File);
+      },
+      5,
+    );
+  });
+
+  it('that is too large is cut, and what came before is kept', async () => {
+    await forAll(
+      pairsOf,
+      async (pairs) => {
+        let sent = 0;
+        const head = pairs.map(([, value], at) => {
+          const text = value.replaceAll(/\p{Cs}/gu, '').replaceAll('\r', '');
+          return `--bound-ary\r\nContent-Disposition: form-data; name="n${at}"\r\n\r\n${text}\r\n`;
+        });
+        const start = `${head.join('')}--bound-ary\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
+          pull(controller) {
+            sent += 1;
+            controller.enqueue(new Uint8Array(MIB));
+            if (sent === 12) controller.close();
+          },
+        });
+        const init = {
+          method: 'POST',
+          headers: { 'content-type': 'multipart/form-data; boundary=bound-ary' },
+          body,
+          duplex: 'half',
+        };
+        const form = await readForm(new Request('https://agency.example/contact', init));
+        expect(form?.isTooLarge).toBe(true);
+        expect(Object.keys(form?.values ?? {})).toHaveLength(pairs.length);
+      },
+      0.02,
+    );
+  });
+});
+
+describe('the rules of a form', () => {
+  const forms = { alertForm, applicationForm, contactForm, enquiryForm, resumeForm };
+
+  it.each(Object.entries(forms))(
+    '%s take any values, and let pass what a database takes',
+    async (_, form) => {
+      const fields = Object.keys(form.entries);
+      const values = (makers: Makers) =>
+        Object.fromEntries(
+          fields.map((field) => [field, makers.below(4) === 0 ? makers.json(1) : textOf(makers, SIGNS, 20)]),
+        );
+      await forAll(values, (typed) => {
+        const problems = problemsOf(form, typed);
+        expect(fields).toEqual(expect.arrayContaining(Object.keys(problems)));
+        for (const field of fields) {
+          const value = typed[field];
+          if (problems[field] !== undefined || typeof value !== 'string' || field === 'consent') continue;
+          expect(hasControl(value.trim().replaceAll(/[\r\n\t]/g, ''))).toBe(false);
+        }
+      });
+    },
+  );
+});

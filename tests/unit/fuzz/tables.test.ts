@@ -1,0 +1,122 @@
+/** Tables of jobs, as they come from spreadsheets: read back as they were written, and never a job that cannot be stored. */
+import { describe, expect, it } from 'vitest';
+import { checkRows } from '../../../admin/resources/jobs/import/checkRows';
+import { guessMapping, missingFields } from '../../../admin/resources/jobs/import/mapping';
+import { HEADER, textOfValue } from '../../../admin/resources/jobs/jobColumns';
+import { rowOf } from '../../../admin/resources/jobs/jobRow';
+import { parseCsv, toCsv } from '../../../src/shared/csv';
+import { FIELDS, jobFields, newJob } from '../../../src/shared/jobs/editing/jobFields';
+import { forAll, textOf, type Makers } from '../../support/fuzz';
+
+const SIGNS = [
+  '"',
+  '""',
+  ',',
+  ';',
+  '\t',
+  '\r',
+  '\n',
+  '\r\n',
+  "'",
+  '=',
+  '+',
+  '-',
+  '@',
+  ' ',
+  '\uFEFF',
+  'a',
+  '1',
+];
+const WORDS = [
+  ...`Full-time¦gig¦remote¦wfh¦constructor¦__proto__¦toString¦valueOf¦yes¦no¦INR`.split('¦'),
+  ...`IN¦india¦uk¦in us¦year¦p.a.¦18¦18 LPA¦18-24 LPA¦₹ 45k¦1e9¦-5¦999999999999`.split('¦'),
+  ...`31/12/2026¦2026-02-30¦2026-11-24 09:00¦24:00¦30/02/2026 9:00¦0000-00-00¦275761-01-01`.split('¦'),
+  ...`Nurse¦Pune¦ ¦-¦–¦ to ¦,¦|`.split('¦'),
+];
+
+const cell = (makers: Makers) => textOf(makers, SIGNS, 8);
+const table = (makers: Makers) =>
+  Array.from({ length: makers.below(4) + 1 }, () =>
+    Array.from({ length: makers.below(5) + 1 }, () => cell(makers)),
+  );
+
+describe('a table', () => {
+  it('is read as it was written, but for rows without text', async () => {
+    await forAll(
+      table,
+      (rows) =>
+        expect(parseCsv(toCsv(rows))).toEqual(rows.filter((row) => row.some((text) => text.trim() !== ''))),
+      3,
+    );
+  });
+
+  it('holds no formula', async () => {
+    await forAll(cell, (text) => {
+      expect(
+        toCsv([[text]])
+          .slice(1)
+          .replace(/^"/, ''),
+      ).not.toMatch(/^(?:[=+\-@\t]|\r(?!\n$))/);
+    });
+  });
+
+  it('of any text is rows of cells', async () => {
+    await forAll(
+      (makers) => textOf(makers, SIGNS, 80),
+      (text) => {
+        for (const row of parseCsv(text)) expect(row.every((value) => typeof value === 'string')).toBe(true);
+        expect(parseCsv(text).flat().join('').length).toBeLessThanOrEqual(text.length);
+      },
+      5,
+    );
+  });
+});
+
+/** A header that is understood here and there, and rows of anything. */
+function importOf(makers: Makers): { header: string[]; rows: string[][] } {
+  const { below, pick } = makers;
+  const name = () => (below(4) === 0 ? textOf(makers, WORDS, 3) : pick(HEADER));
+  const value = () => (below(2) === 0 ? pick(WORDS) : textOf(makers, WORDS, 3));
+  const header = Array.from({ length: below(20) + 1 }, name);
+  return { header, rows: Array.from({ length: 4 }, () => header.map(value)) };
+}
+
+describe('a table of jobs', () => {
+  it('gives jobs that can be stored, or says what is wrong with them', async () => {
+    await forAll(
+      importOf,
+      ({ header, rows }) => {
+        const mapping = guessMapping(header);
+        const known = mapping.filter((field) => field !== undefined);
+        expect(new Set(known).size).toBe(known.length);
+        for (const field of missingFields(mapping)) expect(known).not.toContain(field);
+        for (const { values, problems } of checkRows(rows, mapping)) {
+          for (const field of FIELDS) expect(typeof values[field]).toBe(typeof jobFields[field].initial);
+          if (problems.length > 0) continue;
+          const { salary_min, salary_max, opens_at, closes_at } = rowOf(values);
+          for (const amount of [salary_min, salary_max])
+            expect(amount === null || Number.isFinite(amount)).toBe(true);
+          for (const at of [opens_at, closes_at])
+            expect(at === null || /^\d{4}-.*Z$/.test(String(at))).toBe(true);
+        }
+      },
+      1,
+    );
+  });
+
+  it('that was exported gives the same jobs again', async () => {
+    await forAll(
+      importOf,
+      ({ header, rows }) => {
+        const values = checkRows(rows, guessMapping(header)).filter(({ problems }) => problems.length === 0);
+        const names = FIELDS.map((field) => jobFields[field].label);
+        for (const { values: job } of values) {
+          const cells = FIELDS.map((field) => textOfValue(job[field]));
+          const [top = [], ...again] = parseCsv(toCsv([names, cells]));
+          expect(checkRows(again, guessMapping(top))[0]?.values).toEqual({ ...newJob(), ...job });
+        }
+      },
+      5,
+    );
+  });
+});
