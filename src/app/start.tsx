@@ -2,12 +2,13 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
-import { createBrowserRouter, matchRoutes, redirectDocument, RouterProvider } from 'react-router-dom';
+import { matchRoutes, redirectDocument, RouterProvider } from 'react-router-dom';
 import { keepFirstTouch } from '../data/firstTouch';
 import { previewIn } from '../shared/preview';
 import { BackendServices } from './BackendServices';
 import { readConfig, readPageData, type PageConfig, type PageData } from './config';
 import { createContentSource } from './content';
+import { createRestingRouter } from './navigation/restingRouter';
 import { isNotFound, loadNotFound } from './notFound';
 import { prefetchOnIntent } from './prefetch';
 import type { PagePreview } from './preview/PagePreview';
@@ -32,15 +33,17 @@ function pageDataFor(routes: Routes): PageData | undefined {
   return sent?.pattern === pattern ? sent : undefined;
 }
 
-function whenReady(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
+/** Its own half of the library comes when a visitor is about to move on. */
+async function openRouter(routes: Routes, pageData?: PageData) {
+  return (await import('./navigation/openRouter')).openRouter(routes, pageData);
+}
+
+/** Pages that this tab has seen before can be a step away in the history, so the router must be there. */
+async function routerFor(routes: Routes, pageData: PageData | undefined) {
+  const open = () => openRouter(routes, pageData);
+  if (pageData && history.state === null) return createRestingRouter(routes, pageData, open);
+  const router = await open();
+  return { router, wake: () => Promise.resolve(router) };
 }
 
 /** What this page shows instead of what is published, if it was asked to. */
@@ -87,8 +90,7 @@ export async function start() {
   if (config.isAlone && !pageData) return;
   await resolveLazyRoutes(routes);
   if (Object.values(pageData?.loaderData ?? {}).some(isNotFound)) await loadNotFound();
-  const router = createBrowserRouter(routes, { hydrationData: pageData });
-  await whenReady(router);
+  const { router, wake } = await routerFor(routes, pageData);
   const root = document.getElementById('root') as HTMLElement;
   const app = (
     <StrictMode>
@@ -104,7 +106,7 @@ export async function start() {
     if (pageData) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  prefetchOnIntent(routes, () => Promise.all([source.load(AbortSignal.timeout(10_000)), loadJobs()]));
+  prefetchOnIntent(routes, () => Promise.all([wake(), source.load(AbortSignal.timeout(10_000)), loadJobs()]));
   preview?.follow(() => {
     source.expire();
     return router.revalidate();

@@ -1,5 +1,5 @@
 /** What people send through the forms, and how it gets in: by the functions, like everything a browser sends. */
-import { resumeTypes } from '../../src/shared/forms/resumeForm';
+import { resumeTypes } from '../../src/shared/submissions/choices';
 import type { Actor, ActorName, Stage } from './database';
 import { resumes } from './resumes';
 

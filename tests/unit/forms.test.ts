@@ -1,10 +1,11 @@
 /** The rules of the forms at their borders. The database enforces the same ones. */
 import { describe, expect, test } from 'vitest';
-import { contactForm, subjects } from '../../src/shared/forms/contactForm';
+import { contactForm } from '../../src/shared/forms/contactForm';
 import { enquiryForm } from '../../src/shared/forms/enquiryForm';
 import { fileSize, sizeProgress } from '../../src/shared/forms/fileSize';
 import { problemsOf } from '../../src/shared/forms/problems';
-import { applicationForm, preferredIndustries, resumeForm } from '../../src/shared/forms/resumeForm';
+import { applicationForm, resumeForm } from '../../src/shared/forms/resumeForm';
+import { preferredIndustries, subjects } from '../../src/shared/submissions/choices';
 
 const PDF = 'application/pdf';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

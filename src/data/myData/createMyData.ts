@@ -1,4 +1,6 @@
-/** Calls the functions of the database about one's own data, and the server for files. No library along. */
+/** Calls the functions of the database about one's own data, and the server for files. */
+import { linkForm } from '../../shared/forms/person';
+import { problemsOf } from '../../shared/forms/problems';
 import { MY_DATA_EXPORT, MY_DATA_FILE, type MyData } from '../../shared/privacy/myData';
 import { createCallFunction, type ErrorBody } from '../callFunction';
 import type { BackendAddress } from '../client';
@@ -40,7 +42,11 @@ export function createMyData(address: BackendAddress): MyDataService {
     return given as Answer;
   }
   return {
-    requestLink: (email) => call('request_data_link', { email }),
+    async requestLink(email) {
+      const problems = problemsOf(linkForm, { email });
+      if (Object.keys(problems).length > 0) throw new ProblemsError(problems);
+      await call('request_data_link', { email });
+    },
     open: (token) => call<DataSession>('open_my_data', { token }),
     read: (session) => call<MyData>('get_my_data', { session }),
     correct: (session, contact) => call<MyData>('correct_my_data', { session, contact }),

@@ -1,5 +1,5 @@
 /** Puts one file where its ticket allows. XMLHttpRequest, because `fetch` does not tell how far an upload is. */
-import { resumeTypes } from '../../shared/forms/resumeForm';
+import { resumeTypes } from '../../shared/submissions/choices';
 import type { BackendAddress } from '../client';
 import type { SendingOptions } from './formSender';
 

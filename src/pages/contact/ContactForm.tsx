@@ -1,5 +1,5 @@
-import { contactForm, subjects } from '../../shared/forms/contactForm';
 import { limits } from '../../shared/forms/limits';
+import { subjects } from '../../shared/submissions/choices';
 import { Form } from '../../ui/forms/Form';
 import { PersonFields } from '../../ui/forms/fields/PersonFields';
 import { Select } from '../../ui/forms/fields/Select';
@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/forms/fields/TextArea';
 
 export function ContactForm() {
   return (
-    <Form name="contact" kind="contact" label="Contact" submitLabel="Send Message" schema={contactForm}>
+    <Form name="contact" kind="contact" label="Contact" submitLabel="Send Message">
       <PersonFields />
       <Select name="subject" label="Subject" prompt="Choose a subject" options={subjects} />
       <TextArea

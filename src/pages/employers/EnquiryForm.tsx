@@ -1,4 +1,3 @@
-import { enquiryForm } from '../../shared/forms/enquiryForm';
 import { limits } from '../../shared/forms/limits';
 import { Form } from '../../ui/forms/Form';
 import { PersonFields } from '../../ui/forms/fields/PersonFields';
@@ -8,7 +7,7 @@ import { TextInput } from '../../ui/forms/fields/TextInput';
 /** Where an employer says who is needed. */
 export function EnquiryForm() {
   return (
-    <Form name="enquiry" kind="enquiry" label="Enquiry" submitLabel="Send Enquiry" schema={enquiryForm}>
+    <Form name="enquiry" kind="enquiry" label="Enquiry" submitLabel="Send Enquiry">
       <TextInput name="company" label="Company" autoComplete="organization" maxLength={limits.company} />
       <PersonFields />
       <TextArea

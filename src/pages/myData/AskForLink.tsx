@@ -1,9 +1,6 @@
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react';
-import * as v from 'valibot';
 import { MyDataContext } from '../../data/myData/myData';
 import { limits } from '../../shared/forms/limits';
-import { personFields } from '../../shared/forms/person';
-import { problemsOf } from '../../shared/forms/problems';
 import { TextInput } from '../../ui/forms/fields/TextInput';
 import { FormContext } from '../../ui/forms/FormContext';
 import { useIsHydrated } from '../../ui/useIsHydrated';
@@ -13,8 +10,6 @@ import type { MyDataTexts } from '../../data/myData/myData';
 import { useAction } from '../../data/myData/useAction';
 import '../../ui/controls/button.css';
 import '../../ui/forms/form.css';
-
-const schema = v.object({ email: personFields.email });
 
 interface AskForLinkProps {
   readonly texts: MyDataTexts;
@@ -26,23 +21,23 @@ interface AskForLinkProps {
 export function AskForLink({ texts, takesFocus }: AskForLinkProps) {
   const load = useContext(MyDataContext);
   const isHydrated = useIsHydrated();
-  const { isBusy, failure, problems, setProblems, run } = useAction(texts);
+  const { isBusy, failure, problems, run } = useAction(texts);
   const [asked, setAsked] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
+  useEffect(() => {
+    if (problems['email']) form.current?.querySelector('input')?.focus();
+  }, [problems]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('email');
     const email = typeof typed === 'string' ? typed.trim() : '';
-    const found = problemsOf(schema, { email });
-    setProblems(found);
     setAsked('');
-    if (found['email']) form.current?.querySelector('input')?.focus();
-    else if (await run(async () => (await load()).requestLink(email))) setAsked(email);
+    if (await run(async () => (await load()).requestLink(email))) setAsked(email);
   }
 
   return (

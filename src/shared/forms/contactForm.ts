@@ -1,13 +1,8 @@
 /** What a message to the agency must be. */
 import * as v from 'valibot';
+import { subjects } from '../submissions/choices';
 import { consent, personFields } from './person';
 import { message } from './texts';
-
-export const subjects = {
-  'job-inquiry': 'Job inquiry',
-  'staffing-services': 'Staffing services',
-  general: 'General question',
-} as const;
 
 export const contactForm = v.object({
   ...personFields,

@@ -40,6 +40,9 @@ export const personFields = {
   ),
 };
 
+/** What asks for a link to one's own data. */
+export const linkForm = v.object({ email: personFields.email });
+
 /** A box that is not ticked sends nothing at all. */
 export const consent = v.optional(
   v.pipe(v.string(), v.nonEmpty('Please agree to the privacy notice, or we may not keep what you send.')),

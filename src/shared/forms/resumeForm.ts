@@ -1,24 +1,9 @@
 /** What a resume sent to the agency must be, for one job or for none in particular. */
 import * as v from 'valibot';
+import { preferredIndustries, resumeTypes } from '../submissions/choices';
 import { limits } from './limits';
 import { consent, personFields } from './person';
 import { note } from './texts';
-
-export const preferredIndustries = {
-  engineering: 'Engineering',
-  technology: 'Technology',
-  finance: 'Finance',
-  healthcare: 'Healthcare',
-  manufacturing: 'Manufacturing',
-  construction: 'Construction',
-} as const;
-
-/** By ending, the media type that a file of the kind has. */
-export const resumeTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
 
 interface FileFacts {
   name: string;

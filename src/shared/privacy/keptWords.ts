@@ -1,6 +1,5 @@
 /** What is kept about somebody, in words for themselves. */
-import { preferredIndustries } from '../forms/resumeForm';
-import { subjects } from '../forms/contactForm';
+import { preferredIndustries, subjects } from '../submissions/choices';
 import type { Stage } from '../submissions/stages';
 import type { KeptMail, KeptSubmission } from './myData';
 

@@ -1,37 +1,61 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { LongTextControl } from '../basicControls';
 import type { Control, ControlProps } from '../Control';
+import './markdown.css';
 
-/** The editor is large and comes when the first text is opened; a failed attempt is repeated with the next one. */
+/** The editor is as large as a screen and its data together; a failed attempt is repeated with the next text. */
 const loadEditor = async () => (await import('./MarkdownEditor')).MarkdownEditor;
 
-/** Markdown in an editor that shows it as it will look. A plain text area stands in until it is here, or if it fails. */
+/** Calls back once, a screen before somebody who scrolls or tabs there comes to the element. */
+function whenNear(element: Element, onNear: () => void): () => void {
+  const notice = (entries: IntersectionObserverEntry[]) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    onNear();
+  };
+  const observer = new IntersectionObserver(notice, { rootMargin: '100% 0px' });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/**
+ * Markdown in an editor that shows it as it will look. It comes when the text is near; until it is here, and if it
+ * fails, a plain text area of its size stands in.
+ */
 export function MarkdownControl(props: ControlProps) {
   const [Editor, setEditor] = useState<Control>();
   const [isFailed, setFailed] = useState(false);
   /** Nobody is thrown out of the text area while typing. */
   const [isTyping, setTyping] = useState(false);
 
-  useEffect(() => {
+  const place = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
     let isWanted = true;
-    loadEditor().then(
-      (loaded) => isWanted && setEditor(() => loaded),
-      () => isWanted && setFailed(true),
-    );
+    const stop = whenNear(element, () => {
+      loadEditor().then(
+        (loaded) => isWanted && setEditor(() => loaded),
+        () => isWanted && setFailed(true),
+      );
+    });
     return () => {
       isWanted = false;
+      stop();
     };
   }, []);
 
   if (Editor && !isTyping) return <Editor {...props} />;
   return (
-    <div onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
-      <LongTextControl {...props} />
-      <output className="control-note">
-        {isFailed
-          ? 'The editor could not be loaded. You can write Markdown here.'
-          : 'The editor is on its way…'}
-      </output>
+    <div className="markdown" ref={place} onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+      <div className="markdown-side">
+        <output className="control-note">
+          {isFailed
+            ? 'The editor could not be loaded. You can write Markdown here.'
+            : 'The editor is on its way…'}
+        </output>
+        <div className="markdown-source">
+          <LongTextControl {...props} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { LongTextControl } from '../basicControls';
 import { textOf, type ControlProps } from '../Control';
-import './markdown.css';
 import { Preview } from './Preview';
 import { openText, type OpenedText } from './richText';
 import { WritingArea } from './WritingArea';

@@ -1,4 +1,4 @@
-import { preferredIndustries, resumeForm } from '../../../shared/forms/resumeForm';
+import { preferredIndustries } from '../../../shared/submissions/choices';
 import { ResumeInput } from '../../../ui/forms/fields/file/ResumeInput';
 import { Form } from '../../../ui/forms/Form';
 import { PersonFields } from '../../../ui/forms/fields/PersonFields';
@@ -7,7 +7,7 @@ import { Select } from '../../../ui/forms/fields/Select';
 /** Where a candidate leaves a resume for the consultants to read. */
 export function ResumeForm() {
   return (
-    <Form name="resume" kind="resume" label="Submit Resume" submitLabel="Submit Resume" schema={resumeForm}>
+    <Form name="resume" kind="resume" label="Submit Resume" submitLabel="Submit Resume">
       <PersonFields />
       <Select
         name="industry"

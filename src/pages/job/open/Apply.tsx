@@ -1,7 +1,6 @@
 import { useSetting } from '../../../data/content';
 import type { ShownJob } from '../../../data/jobs';
 import { limits } from '../../../shared/forms/limits';
-import { applicationForm } from '../../../shared/forms/resumeForm';
 import { ResumeInput } from '../../../ui/forms/fields/file/ResumeInput';
 import { Form } from '../../../ui/forms/Form';
 import { PersonFields } from '../../../ui/forms/fields/PersonFields';
@@ -23,7 +22,6 @@ export function Apply({ job }: { readonly job: ShownJob }) {
         jobId={job.id}
         label={`Application: ${job.title}`}
         submitLabel="Send Application"
-        schema={applicationForm}
       >
         <PersonFields />
         <TextArea

@@ -1,5 +1,6 @@
 import { fileSize } from '../../../shared/forms/fileSize';
 import { keptIndustry, keptStages, keptSubject, keptTitle } from '../../../shared/privacy/keptWords';
+import { noticeDay } from '../../../shared/privacy/noticeDay';
 import type { KeptSubmission } from '../../../shared/privacy/myData';
 import type { MyDataTexts } from '../../../data/myData/myData';
 import type { Mine } from '../../../data/myData/useMyData';
@@ -21,7 +22,7 @@ const factsOf = (kept: KeptSubmission): [label: string, value: string | null][] 
   ['Message', kept.message],
   ['You came to us through', kept.source],
   ['Other references', kept.other_references.join(', ')],
-  ['Notice agreed to', `the one of ${kept.notice_version}`],
+  ['Notice agreed to', `the one of ${noticeDay(kept.notice_version)}`],
 ];
 
 function Facts({ kept }: { readonly kept: KeptSubmission }) {

@@ -1,4 +1,4 @@
-/** Owners' part of the General tab: apart from the registry, so that neither the site nor its hooks know of it. */
+/** What owners set beside the General tab: apart from the registry, so that neither the site nor its hooks know of it. */
 import type { Singleton } from '../singleton';
 import { mailTexts } from './mailTexts';
 import { notifications } from './notifications';

@@ -3,7 +3,6 @@
  * before the script came stays.
  */
 import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react';
-import type { FormSchema } from '../../../shared/forms/problems';
 import type { SubmissionKind } from '../../../shared/submissions/stages';
 import { useDraft } from './useDraft';
 import { usePosted } from './usePosted';
@@ -14,7 +13,6 @@ export interface FormOptions {
   /** Ids begin with it, and the draft is kept under it. */
   readonly name: string;
   readonly kind: SubmissionKind;
-  readonly schema: FormSchema;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -26,11 +24,11 @@ const isEmpty = (control: Control) =>
   control.value === '' ||
   (control instanceof HTMLInputElement && control.type === 'checkbox' && !control.checked);
 
-export function useForm({ name, kind, schema }: FormOptions, onSent: (sent: SentForm) => void) {
+export function useForm({ name, kind }: FormOptions, onSent: (sent: SentForm) => void) {
   const ref = useRef<HTMLFormElement>(null);
   const typedIn = useRef(new Set<string>());
   const { typed, ...begin } = usePosted(kind);
-  const found = useProblems(schema, begin.problems);
+  const found = useProblems(kind, begin.problems);
   const { problems, check, forget } = found;
   const { submit, submits, ...sending } = useSubmit({ name, kind, before: begin.outcome, onSent }, found);
   useDraft(name, ref);

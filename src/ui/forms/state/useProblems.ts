@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { problemsOf, type FormSchema } from '../../../shared/forms/problems';
-import { resumeContentProblem } from '../../../shared/forms/resumeContent';
+import type { SubmissionKind } from '../../../shared/submissions/stages';
 
 export type Problems = Readonly<Record<string, string>>;
 
@@ -13,19 +12,18 @@ function inOrder(form: HTMLFormElement, problems: Problems): Problems {
 const fileIn = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0];
 
-/** What can only be told by reading the file. */
-async function contentProblem(file: File): Promise<string | undefined> {
-  try {
-    return resumeContentProblem(file.name, new Uint8Array(await file.arrayBuffer()));
-  } catch {
-    return 'The file could not be read. Please choose it again.';
-  }
-}
+/** The rules come with the first field to check. Where they cannot be fetched, the database tells. */
+const loadCheck = () => import('./check').catch(() => undefined);
+
+const readFile = async (file: File) => (await loadCheck())?.contentProblem(file);
 
 /** What has to be mended in a form, in the order of its fields. */
-export function useProblems(schema: FormSchema, atFirst: Problems) {
+export function useProblems(kind: SubmissionKind, atFirst: Problems) {
   const [problems, setProblems] = useState(atFirst);
-  const find = (form: HTMLFormElement) => problemsOf(schema, Object.fromEntries(new FormData(form)));
+  const find = async (form: HTMLFormElement): Promise<Problems> => {
+    const rules = await loadCheck();
+    return rules?.fieldProblems(kind, new FormData(form)) ?? {};
+  };
 
   const show = (form: HTMLFormElement, found: Problems) => setProblems(inOrder(form, found));
   const say = (form: HTMLFormElement, field: string, problem?: string) =>
@@ -36,20 +34,20 @@ export function useProblems(schema: FormSchema, atFirst: Problems) {
 
   /** Answers whether all is well. */
   const checkAll = async (form: HTMLFormElement): Promise<boolean> => {
-    const found = find(form);
+    const found = await find(form);
     const file = fileIn(form);
-    const content = file && !found['file'] ? await contentProblem(file) : undefined;
+    const content = file && !found['file'] ? await readFile(file) : undefined;
     const all = content ? { ...found, file: content } : found;
     show(form, all);
     return Object.keys(all).length === 0;
   };
   /** Says nothing about fields that nobody has come to yet. */
   const check = async (form: HTMLFormElement, field: string) => {
-    const problem = find(form)[field];
+    const problem = (await find(form))[field];
     say(form, field, problem);
     const file = fileIn(form);
     if (field !== 'file' || !file || problem) return;
-    const content = await contentProblem(file);
+    const content = await readFile(file);
     if (fileIn(form) === file) say(form, field, content);
   };
   return { problems, show, checkAll, check, forget: say };

@@ -1,4 +1,4 @@
-import { resumeTypes } from '../../../../shared/forms/resumeForm';
+import { resumeTypes } from '../../../../shared/submissions/choices';
 import { FileInput } from './FileInput';
 
 const ACCEPT = Object.entries(resumeTypes)

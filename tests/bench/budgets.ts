@@ -1,0 +1,19 @@
+/**
+ * The most that a first visit may cost, in bytes as they are sent and in files. Tests hold the build to it; the bench
+ * prints it beside what it measured. Times are no budgets: they depend on the machine.
+ */
+const KB = 1024;
+
+export const BUDGETS = {
+  /** A page of the public site: brotli, as browsers ask for it. */
+  page: {
+    script: 95 * KB,
+    scriptFiles: 7,
+    /** The document with its styles: all that comes before the largest thing is painted. */
+    document: 40 * KB,
+  },
+  /** The admin: gzip, scripts and styles until the screen can be used. */
+  login: 200 * KB,
+  screen: 450 * KB,
+  screenFiles: 60,
+} as const;
