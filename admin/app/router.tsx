@@ -92,6 +92,10 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../resources/media/picture/ImagePage')).ImagePage }),
   },
   {
+    path: 'mail-texts',
+    lazy: async () => ({ Component: (await import('./screens/MailTextsScreen')).MailTextsScreen }),
+  },
+  {
     path: 'mail',
     lazy: async () => ({ Component: (await import('../resources/mail/FailedMailPage')).FailedMailPage }),
   },

@@ -6,6 +6,7 @@ export const APPLICATIONS = '/admin/dashboard/applications';
 export const MESSAGES = '/admin/dashboard/messages';
 export const REPLY_TEMPLATES = '/admin/dashboard/reply-templates';
 export const PRIVACY = '/admin/dashboard/privacy';
+export const MAIL_TEXTS = '/admin/dashboard/mail-texts';
 export const FAILED_MAIL = '/admin/dashboard/mail';
 export const MEDIA = '/admin/dashboard/media';
 export const PEOPLE = '/admin/dashboard/people';

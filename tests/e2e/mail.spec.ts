@@ -56,6 +56,7 @@ test('the owner chooses the words and the address; nobody else is told of either
   await notifications.getByLabel('Send to').fill('desk@example.com');
   await notifications.getByRole('button', { name: 'Save notifications' }).click();
   await expect(page.getByText('Notifications updated successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'Mail texts' }).click();
   const texts = page.getByRole('form', { name: 'Mail texts' });
   await texts
     .getByLabel('Message received: words')
@@ -81,9 +82,11 @@ test('editors are not shown the settings of mail', async ({ page, server }) => {
   await server.backend?.createUser(editor.email, editor.password);
   await signIn(page, '/admin/dashboard', editor);
   await expect(page.getByRole('form', { name: 'Contact details' })).toBeVisible();
-  for (const name of ['Notifications', 'Mail texts']) {
-    await expect(page.getByRole('form', { name })).toHaveCount(0);
-  }
+  await expect(page.getByRole('form', { name: 'Notifications' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Mail texts' })).toHaveCount(0);
+  await page.goto('/admin/dashboard/mail-texts');
+  await expect(page.getByText('Only owners can see this')).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
 });
 
 test('a mail that a stopped server left behind is looked for, and sent only if it is not there', async ({

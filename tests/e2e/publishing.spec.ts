@@ -158,6 +158,19 @@ test('a draft that was overtaken is merged, and nobody replaces a draft unasked'
   expect(await sql(server, `select value ->> 'subtitle' as subtitle from public.content_drafts`)).toEqual([
     { subtitle: 'Mine' },
   ]);
+
+  await draft.getByRole('button', { name: 'Open the draft' }).click();
+  await form.getByLabel('Title', { exact: true }).fill('Last');
+  await expect(draft).toContainText('Saving publishes this draft.');
+  await form.getByRole('button', { name: 'Save hero' }).click();
+  await expect(page.getByText('The draft that you opened is published with it.')).toBeVisible();
+  await expect(draft).toBeHidden();
+  expect(
+    await sql(
+      server,
+      'select value, drafts from public.site_settings, lateral (select count(*)::int as drafts from public.content_drafts) as d',
+    ),
+  ).toEqual([{ value: expect.objectContaining({ title: 'Last', subtitle: 'Mine' }), drafts: 0 }]);
 });
 
 test.describe('a draft that a colleague has changed meanwhile', () => {

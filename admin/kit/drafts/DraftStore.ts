@@ -8,6 +8,8 @@ export interface Draft<T> {
   readonly value: T;
   /** ISO 8601 */
   readonly changedAt: string;
+  /** The version of the prepared draft that the edits go on with, if they do. */
+  readonly prepared?: number;
 }
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -17,7 +17,18 @@ export function editDraft<T>(
   const version = draft?.version ?? loaded.version;
   const base = draft?.base ?? loaded.value;
   if (version === loaded.version && isSame(value, loaded.value)) return undefined;
-  return { version, base, value, changedAt: now.toISOString() };
+  return { version, base, value, changedAt: now.toISOString(), prepared: draft?.prepared };
+}
+
+/** Begins again from what is stored, with the value that was merged with it. */
+export function mergeDraft<T>(
+  draft: Draft<T> | undefined,
+  loaded: Loaded<T>,
+  value: T,
+  now: Date,
+): Draft<T> | undefined {
+  const merged = editDraft(undefined, loaded, value, now);
+  return merged && { ...merged, prepared: draft?.prepared };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Draft } from './DraftStore';
 import { useDrafts } from './DraftsContext';
-import { editDraft, reconcileDraft, type Loaded } from './editDraft';
+import { editDraft, mergeDraft, reconcileDraft, type Loaded } from './editDraft';
 
 /** What is stored with this person's unsaved edits on top, which are kept in the browser under `name`. */
 export function useDraft<T>(name: string, loaded: Loaded<T>) {
@@ -24,6 +24,6 @@ export function useDraft<T>(name: string, loaded: Loaded<T>) {
     /** Goes on with edits that were kept elsewhere. */
     open: hold,
     /** Begins again from what is stored, with the value that was merged with it. */
-    merge: (value: T) => hold(editDraft(undefined, loaded, value, new Date())),
+    merge: (value: T) => hold(mergeDraft(draft, loaded, value, new Date())),
   };
 }

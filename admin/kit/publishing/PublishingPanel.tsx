@@ -22,14 +22,14 @@ export function PublishingPanel<T>({ target, isReadOnly }: PublishingPanelProps<
   const now = useNow();
   const ask = useQuestions();
   const publishing = usePublishing(target);
-  const { draft, calls, isBusy } = publishing;
+  const { draft, calls, isBusy, isOpened } = publishing;
   const [dialog, setDialog] = useState<'preview' | 'schedule' | 'scheduleEdits'>();
   const close = () => setDialog(undefined);
   const hasEdits = target.edits !== undefined && !isReadOnly;
 
   function unlessReplacing(step: () => void) {
     if (!target.check()) return;
-    if (draft && publishing.replacesDraft()) ask.replaceDraft(nameOf(draft.updated_by), step);
+    if (draft && !isOpened) ask.replaceDraft(nameOf(draft.updated_by), step);
     else step();
   }
   const open = () => void publishing.openDraft();
@@ -50,7 +50,7 @@ export function PublishingPanel<T>({ target, isReadOnly }: PublishingPanelProps<
       )}
       {hasEdits && (
         <div className="publishing-row">
-          <p>Not for visitors yet?</p>
+          <p>{isOpened && 'Saving publishes this draft. '}Not for visitors yet?</p>
           <Button loading={isBusy} onClick={() => unlessReplacing(() => void publishing.saveEdits(times))}>
             {draft && draftState(draft, now) === 'live' ? 'Change what is live' : 'Save as draft'}
           </Button>

@@ -1,5 +1,4 @@
 /** The steps from an edit to what visitors see. */
-import { useEffect, useRef } from 'react';
 import { useContentDraft, type DraftTimes } from './contentDrafts';
 import type { Publishable } from './Publishable';
 import { useAttempt } from './useAttempt';
@@ -22,28 +21,11 @@ const thenReload = async <T>(target: Publishable<T>, step: Promise<unknown>) => 
   }
 };
 
-/** The version of the draft that the edits on the screen were made from, for as long as there are any. */
-function useOpenedVersion(hasEdits: boolean) {
-  const opened = useRef<{ version: number; isShown: boolean }>(undefined);
-  useEffect(() => {
-    if (!opened.current) return;
-    if (hasEdits) opened.current.isShown = true;
-    else if (opened.current.isShown) opened.current = undefined;
-  }, [hasEdits]);
-  return {
-    is: (version: number) => opened.current?.version === version,
-    keep: (version: number) => {
-      opened.current = { version, isShown: hasEdits };
-    },
-  };
-}
-
 export function usePublishing<T>(target: Publishable<T>) {
   const { id, name, stored, edits } = target;
   const draft = useContentDraft(id);
   const calls = useDraftCalls(id, draft);
   const { isBusy, attempt } = useAttempt();
-  const opened = useOpenedVersion(edits !== undefined);
 
   const saveEdits = async ({ publish_at, unpublish_at }: DraftTimes) => {
     const value = target.toStored(edits?.value ?? stored.value);
@@ -69,16 +51,21 @@ export function usePublishing<T>(target: Publishable<T>) {
   const openDraft = async ({ version, base_version }: NonNullable<typeof draft>) => {
     const value = target.fromStored(await calls.read());
     const base = await baseOf(target, calls, base_version);
-    opened.keep(version);
-    target.open({ version: base_version, base, value, changedAt: new Date().toISOString() });
+    target.open({
+      version: base_version,
+      base,
+      value,
+      changedAt: new Date().toISOString(),
+      prepared: version,
+    });
   };
 
   return {
     draft,
     calls,
     isBusy,
-    /** Whether the edits on the screen would take the place of a draft they were not made from. */
-    replacesDraft: () => draft !== undefined && !opened.is(draft.version),
+    /** Whether the edits on the screen go on with the draft, and do not take its place. */
+    isOpened: draft !== undefined && edits?.prepared === draft.version,
     saveEdits,
     schedule,
     openDraft: async () =>

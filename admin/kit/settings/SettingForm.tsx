@@ -45,6 +45,7 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
 
   const page = (
     <form
+      id={setting.key}
       className="panel"
       {...(isWholePage ? { 'aria-label': settingName(setting) } : { 'aria-labelledby': `${id}-title` })}
       {...submit}

@@ -2,6 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import type { Singleton } from '../../../src/shared/content/singleton';
 import { ConflictError, NEWER_SHOWN } from '../errors';
+import { useEndDraft } from '../publishing/useEndDraft';
 import type { StoredRows } from '../stored/storedRows';
 import { useSaveRow } from '../stored/useSaveRow';
 import { settingName } from './settingName';
@@ -14,6 +15,7 @@ export function useSaveSetting(
   editing: ReturnType<typeof useSettingDraft>,
 ) {
   const saveRow = useSaveRow('site_settings');
+  const endDraft = useEndDraft();
   const { open: notify } = useNotification();
   const [isSaving, setSaving] = useState(false);
   const [isConflict, setConflict] = useState(false);
@@ -40,7 +42,8 @@ export function useSaveSetting(
         ...(setting.isPrivate && { is_public: false }),
       });
       editing.forget();
-      notify?.({ type: 'success', message: `${settingName(setting)} updated successfully!` });
+      const description = await endDraft(`site_settings/${setting.key}`, draft?.prepared);
+      notify?.({ type: 'success', message: `${settingName(setting)} updated successfully!`, description });
     } catch (error) {
       await handle(error);
     }

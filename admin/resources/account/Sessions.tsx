@@ -2,7 +2,8 @@ import { useCustomMutation } from '@refinedev/core';
 import { Button, Tag } from 'antd';
 import { deviceWords } from '../../../src/shared/accounts/device';
 import { useAccountStore } from '../../kit/account/AccountStore';
-import '../../kit/list/listTable.css';
+import '../../kit/tables/listTable.css';
+import { ColumnHeads } from '../../kit/tables/ColumnHeads';
 import { Loading, LoadFailed } from '../../kit/view/LoadStates';
 import { NoValue } from '../../kit/view/NoValue';
 import { When } from '../../kit/view/When';
@@ -54,17 +55,7 @@ function SessionTable({ sessions }: { sessions: readonly Session[] }) {
   return (
     <div className="list-frame">
       <table className="list-table account-table" aria-label="Your sessions">
-        <thead>
-          <tr>
-            <th scope="col">Device</th>
-            <th scope="col">Address</th>
-            <th scope="col">Logged in</th>
-            <th scope="col">Last seen</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Device', 'Address', 'Logged in', 'Last seen']} hasActions />
         <tbody>
           {sessions.map((session) => (
             <SessionLine key={session.id} session={session} />

@@ -1,7 +1,7 @@
 import { Button, Empty } from 'antd';
 import { OwnersOnly } from '../../kit/access/OwnersOnly';
 import '../../kit/list/list.css';
-import '../../kit/list/listTable.css';
+import '../../kit/tables/listTable.css';
 import { useListAddress } from '../../kit/list/useListAddress';
 import { Loading, LoadFailed } from '../../kit/view/LoadStates';
 import { PageHeading } from '../../kit/view/PageHeading';

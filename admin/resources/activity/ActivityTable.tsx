@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useStaff } from '../../kit/stored/useStaff';
+import { ColumnHeads } from '../../kit/tables/ColumnHeads';
 import { When } from '../../kit/view/When';
 import type { ActivityRow } from './activityRow';
 import type { NameOf } from './words/changeWords';
@@ -31,13 +32,7 @@ export function ActivityTable({ rows, isRefreshing }: ActivityTableProps) {
   return (
     <div className="list-frame" aria-busy={isRefreshing}>
       <table className="list-table activity-table" aria-label="What happened">
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Who</th>
-            <th scope="col">When</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['What', 'Who', 'When']} />
         <tbody>
           {rows.map((row) => (
             <Line key={row.id} {...{ row, nameOf }} />

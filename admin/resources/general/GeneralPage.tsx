@@ -1,5 +1,11 @@
-import { privateSettings } from '../../../src/shared/content/private/privateSettings';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { mailTexts } from '../../../src/shared/content/private/mailTexts';
+import { notifications } from '../../../src/shared/content/private/notifications';
 import { generalSettings } from '../../../src/shared/content/registry';
+import type { Singleton } from '../../../src/shared/content/singleton';
+import { MAIL_TEXTS } from '../../kit/addresses';
+import { settingName } from '../../kit/settings/settingName';
 import { Loading, LoadFailed } from '../../kit/view/LoadStates';
 import { PageHeading } from '../../kit/view/PageHeading';
 import { ReadOnlyNote } from '../../kit/view/ReadOnlyNote';
@@ -9,6 +15,31 @@ import { useCanEdit } from '../../kit/useCanEdit';
 import { InboxPanel } from './inbox/InboxPanel';
 import { Overview } from './Overview';
 
+/** Into the first field of a form. By hand, because the router takes an anchor for a step that it did not make. */
+function jumpTo(event: MouseEvent, key: string) {
+  event.preventDefault();
+  const form = document.getElementById(key);
+  form?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
+  form?.scrollIntoView();
+}
+
+/** The way past a screenful of forms to the one that is wanted. */
+function JumpLinks({ settings }: { settings: readonly Singleton[] }) {
+  return (
+    <nav aria-label="On this page">
+      <ul className="plain-list jump-links">
+        {settings.map((setting) => (
+          <li key={setting.key}>
+            <a href={`#${setting.key}`} onClick={(event) => jumpTo(event, setting.key)}>
+              {settingName(setting)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** What is stored and what needs attention, then every setting of the whole site as a form of its own. */
 export function GeneralPage() {
   const content = useStoredRows('site_content');
@@ -17,10 +48,25 @@ export function GeneralPage() {
   const isOwner = useCanEdit('private_settings');
   const isLoading = content.isLoading || settings.isLoading;
   const isFailed = content.isFailed || settings.isFailed;
+  const shown = [...generalSettings, ...(isOwner ? [notifications] : [])];
   const reload = () => void Promise.all([content.reload(), settings.reload()]).catch(() => undefined);
   return (
     <>
-      <PageHeading title="General" lead="What visitors see today, and the words used across the site." />
+      <PageHeading
+        title="General"
+        lead={
+          <>
+            What visitors see today, and the words used across the site.
+            {isOwner && (
+              <>
+                {' '}
+                What mails say is under <Link to={MAIL_TEXTS}>{mailTexts.label}</Link>.
+              </>
+            )}
+          </>
+        }
+      />
+      <JumpLinks settings={shown} />
       <InboxPanel />
       {isLoading && <Loading label="Loading the overview" />}
       {isFailed && <LoadFailed what="the content of the site" onRetry={reload} />}
@@ -28,7 +74,7 @@ export function GeneralPage() {
         <>
           <Overview content={content.rows} settings={settings.rows} />
           {!canEdit && <ReadOnlyNote />}
-          {[...generalSettings, ...(isOwner ? privateSettings : [])].map((setting) => (
+          {shown.map((setting) => (
             <SettingForm key={setting.key} setting={setting} settings={settings} isReadOnly={!canEdit} />
           ))}
         </>

@@ -14,8 +14,9 @@ import { CONTENT } from '../../kit/addresses';
 import { settingName } from '../../kit/settings/settingName';
 import { LastSaved } from '../../kit/stored/LastSaved';
 import type { StoredRows } from '../../kit/stored/storedRows';
+import { ColumnHeads } from '../../kit/tables/ColumnHeads';
 import { Problems } from '../../kit/view/Problems';
-import '../../kit/view/recordTable.css';
+import '../../kit/tables/recordTable.css';
 import { isShown } from '../../kit/visibility/isShown';
 import { VisibilityTag } from '../../kit/visibility/VisibilityTag';
 
@@ -75,14 +76,7 @@ export function Overview({ content, settings }: OverviewProps) {
       <h2 id="overview">Overview</h2>
       <Problems title="Some stored values are malformed and are not shown to visitors" problems={problems} />
       <table className="record-table">
-        <thead>
-          <tr>
-            <th scope="col">Section</th>
-            <th scope="col">Items</th>
-            <th scope="col">On the site</th>
-            <th scope="col">Last saved</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Section', 'Items', 'On the site', 'Last saved']} />
         <tbody>
           {tabSections.map((section) => (
             <SectionLine key={section.id} {...{ section, content, settings }} />

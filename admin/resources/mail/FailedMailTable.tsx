@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { applicationKinds } from '../../../src/shared/submissions/stages';
 import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
 import '../../kit/list/list.css';
-import '../../kit/list/listTable.css';
+import '../../kit/tables/listTable.css';
+import { ColumnHeads } from '../../kit/tables/ColumnHeads';
 import { When } from '../../kit/view/When';
 import { kindInWords, reasonOf, type FailedMail } from './failedMail';
 import type { MailSubject } from './useFailedMail';
@@ -91,17 +92,7 @@ export function FailedMailTable({ mails, ...line }: FailedMailTableProps) {
   return (
     <div className="list-frame">
       <table className="list-table mail-table" aria-label="Mail that was not sent">
-        <thead>
-          <tr>
-            <th scope="col">Mail</th>
-            <th scope="col">To</th>
-            <th scope="col">Written</th>
-            <th scope="col">What went wrong</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Mail', 'To', 'Written', 'What went wrong']} hasActions />
         <tbody>
           {mails.map((mail) => (
             <MailLine key={mail.id} mail={mail} {...line} />

@@ -8,9 +8,10 @@ import {
   tabSections,
 } from '../../../src/shared/content/registry';
 import { useStoredRows } from '../../kit/stored/storedRows';
+import { ColumnHeads } from '../../kit/tables/ColumnHeads';
 import { Loading, LoadFailed } from '../../kit/view/LoadStates';
 import { PageHeading } from '../../kit/view/PageHeading';
-import '../../kit/view/recordTable.css';
+import '../../kit/tables/recordTable.css';
 import { contentGroups, filterGroups, type ContentGroup } from './contentGroups';
 import { ContentRow, type ContentRowProps } from './ContentRow';
 import './pageContent.css';
@@ -28,14 +29,7 @@ function GroupTable({ group, ...rows }: Omit<ContentRowProps, 'entry'> & { group
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{group.label}</h2>
       <table className="record-table" aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Items</th>
-            <th scope="col">On the site</th>
-            <th scope="col">Last saved</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Name', 'Items', 'On the site', 'Last saved']} />
         <tbody>
           {group.entries.map((entry) => (
             <ContentRow key={entry.name} {...rows} entry={entry} />

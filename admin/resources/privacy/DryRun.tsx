@@ -4,7 +4,7 @@ import { applicationKinds, submissionKinds } from '../../../src/shared/submissio
 import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
 import { counted } from '../../kit/erase/erasurePreview';
 import '../../kit/list/list.css';
-import '../../kit/list/listTable.css';
+import '../../kit/tables/listTable.css';
 import { useSelection, type Selection } from '../../kit/list/useSelection';
 import { Day } from '../../kit/view/Day';
 import { Loading, LoadFailed } from '../../kit/view/LoadStates';

@@ -1,7 +1,8 @@
 import { Tag } from 'antd';
 import { EraseAction } from '../../kit/erase/EraseAction';
 import { counted } from '../../kit/erase/erasurePreview';
-import '../../kit/list/listTable.css';
+import '../../kit/tables/listTable.css';
+import { ColumnHeads } from '../../kit/tables/ColumnHeads';
 import { useNow } from '../../kit/useNow';
 import { Day } from '../../kit/view/Day';
 import { Loading, LoadFailed } from '../../kit/view/LoadStates';
@@ -42,18 +43,7 @@ function RequestTable({ requests }: { requests: readonly ErasureRequest[] }) {
   return (
     <div className="list-frame">
       <table className="list-table privacy-table" aria-label="People who wait for erasure">
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Wish</th>
-            <th scope="col">Since</th>
-            <th scope="col">Due</th>
-            <th scope="col">Entries</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Person', 'Wish', 'Since', 'Due', 'Entries']} hasActions />
         <tbody>
           {requests.map((request) => (
             <RequestLine key={request.email} {...{ request, now }} />

@@ -4,8 +4,9 @@ import type { Database } from '../../../src/shared/database.types';
 import { counted } from '../../kit/erase/erasurePreview';
 import { Paging } from '../../kit/list/Paging';
 import '../../kit/list/list.css';
-import '../../kit/list/listTable.css';
+import '../../kit/tables/listTable.css';
 import { useStaff } from '../../kit/stored/useStaff';
+import { ColumnHeads } from '../../kit/tables/ColumnHeads';
 import { Loading, LoadFailed } from '../../kit/view/LoadStates';
 import { When } from '../../kit/view/When';
 
@@ -39,14 +40,7 @@ function TrailTable({ rows }: { rows: readonly ErasureRow[] }) {
   return (
     <div className="list-frame">
       <table className="list-table privacy-table" aria-label="Trail of erasures">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">By</th>
-            <th scope="col">Reason</th>
-            <th scope="col">What went</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['When', 'By', 'Reason', 'What went']} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>

@@ -1,15 +1,17 @@
 import { Button, Empty } from 'antd';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { MESSAGES, REPLY_TEMPLATES } from '../../kit/addresses';
+import { MAIL_TEXTS, MESSAGES, REPLY_TEMPLATES } from '../../kit/addresses';
 import '../../kit/list/list.css';
-import '../../kit/list/listTable.css';
+import '../../kit/tables/listTable.css';
 import { SearchBox } from '../../kit/list/SearchBox';
 import { LastSaved } from '../../kit/stored/LastSaved';
+import { ColumnHeads } from '../../kit/tables/ColumnHeads';
 import { Breadcrumb } from '../../kit/view/Breadcrumb';
 import { Loading, LoadFailed } from '../../kit/view/LoadStates';
 import { PageHeading } from '../../kit/view/PageHeading';
 import { RecruitersOnly } from '../../kit/inbox/RecruitersOnly';
+import { useCanEdit } from '../../kit/useCanEdit';
 import type { TemplateRow } from './template';
 import './templates.css';
 import { useTemplates } from './useTemplates';
@@ -23,13 +25,7 @@ function TemplatesTable({ templates }: { templates: readonly TemplateRow[] }) {
   return (
     <div className="list-frame">
       <table className="list-table template-table" aria-label="Reply templates">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Subject</th>
-            <th scope="col">Last saved</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Name', 'Subject', 'Last saved']} />
         <tbody>
           {templates.map((row) => (
             <tr key={row.id}>
@@ -49,6 +45,7 @@ function TemplatesTable({ templates }: { templates: readonly TemplateRow[] }) {
 }
 
 function ReplyTemplates() {
+  const isOwner = useCanEdit('private_settings');
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const words = params.get('q') ?? '';
@@ -60,7 +57,18 @@ function ReplyTemplates() {
       <Breadcrumb parent={{ label: 'Messages', path: MESSAGES }} label="Reply templates" />
       <PageHeading
         title="Reply templates"
-        lead="Answers that you send again and again. You choose one when you reply, and can change it before it goes out."
+        lead={
+          <>
+            Answers that you send again and again. You choose one when you reply, and can change it before it
+            goes out.
+            {isOwner && (
+              <>
+                {' '}
+                What goes out by itself is under <Link to={MAIL_TEXTS}>mail texts</Link>.
+              </>
+            )}
+          </>
+        }
       >
         <Button
           type="primary"

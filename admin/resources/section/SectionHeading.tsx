@@ -8,6 +8,13 @@ import { SiteLink } from '../../kit/view/SiteLink';
 import { isShown } from '../../kit/visibility/isShown';
 import { VisibilitySwitch } from '../../kit/visibility/VisibilitySwitch';
 
+/** Where visitors see it, unless they do not. */
+function WhereSeen({ section: { visibility, path } }: { section: ListSection }) {
+  const { rows, isLoading } = useStoredRows('site_settings');
+  if (isLoading || isShown(visibility, rows)) return <SiteLink path={path} />;
+  return 'Hidden: visitors do not see it.';
+}
+
 /** The switch of a section that can be hidden, right where it is edited. */
 function SectionVisibility({ section, isReadOnly }: { section: ListSection; isReadOnly: boolean }) {
   const settings = useStoredRows('site_settings');
@@ -30,7 +37,7 @@ interface SectionHeadingProps {
 export function SectionHeading({ section, canEdit, addButton, onAdd, children }: SectionHeadingProps) {
   return (
     <>
-      <PageHeading title={section.label} lead={<SiteLink path={section.path} />}>
+      <PageHeading title={section.label} lead={<WhereSeen section={section} />}>
         {children}
         {canEdit && (
           <Button ref={addButton} icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { validateFields } from '../../../src/shared/content/resolve';
 import { ConflictError, NEWER_SHOWN } from '../../kit/errors';
+import { useEndDraft } from '../../kit/publishing/useEndDraft';
 import type { StoredRows } from '../../kit/stored/storedRows';
 import { useSaveRow } from '../../kit/stored/useSaveRow';
 import type { SectionItems } from './useSectionItems';
@@ -34,6 +35,7 @@ export function useSaveDefaults(section: ListSection, isWanted: boolean) {
 
 export function useSaveSection(section: ListSection, stored: StoredRows<'site_content'>, list: SectionItems) {
   const saveRow = useSaveRow('site_content');
+  const endDraft = useEndDraft();
   const { open: notify } = useNotification();
   const [isSaving, setSaving] = useState(false);
   const [isConflict, setConflict] = useState(false);
@@ -56,9 +58,11 @@ export function useSaveSection(section: ListSection, stored: StoredRows<'site_co
     setSaving(true);
     try {
       const version = list.draft?.version ?? stored.rows[section.id]?.version ?? 0;
+      const prepared = list.draft?.prepared;
       await saveRow(section.id, { content: section.toContent(list.items), version });
       await list.forget();
-      notify?.({ type: 'success', message: `${nouns.section} updated successfully!` });
+      const description = await endDraft(`site_content/${section.id}`, prepared);
+      notify?.({ type: 'success', message: `${nouns.section} updated successfully!`, description });
     } catch (error) {
       await handle(error);
     }

@@ -10,7 +10,7 @@ import {
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import type { Draft } from '../../kit/drafts/DraftStore';
 import { useDrafts } from '../../kit/drafts/DraftsContext';
-import { editDraft } from '../../kit/drafts/editDraft';
+import { editDraft, mergeDraft } from '../../kit/drafts/editDraft';
 import type { RowOf } from '../../kit/stored/storedRows';
 
 type Row = RowOf['site_content'];
@@ -43,9 +43,9 @@ export function useSectionItems(section: ListSection, stored: Row | undefined) {
     await query.refetch();
   }
 
-  function keep(items: Item[], draft: Draft<Item[]> | undefined) {
+  function keep(items: Item[], change: typeof editDraft<Item[]>) {
     const loaded = { version: stored?.version ?? 0, value: itemsOf(section, stored) };
-    drafts.keep(section.id, editDraft(draft, loaded, items, new Date()));
+    drafts.keep(section.id, change(drafts.read<Item[]>(section.id), loaded, items, new Date()));
     return edit();
   }
 
@@ -68,9 +68,9 @@ export function useSectionItems(section: ListSection, stored: Row | undefined) {
       return edit();
     },
     /** Edits the whole list at once, as when an earlier version is brought back. */
-    replace: (items: Item[]) => keep(items, drafts.read<Item[]>(section.id)),
+    replace: (items: Item[]) => keep(items, editDraft),
     /** Begins again from what is stored, with the items that were merged with it. */
-    merge: (items: Item[]) => keep(items, undefined),
+    merge: (items: Item[]) => keep(items, mergeDraft),
   };
 }
 

@@ -1,7 +1,6 @@
 /** Values of a submission as people read them. Pure. */
 import { submissionKinds } from '../../../src/shared/submissions/stages';
-import { subjects } from '../../../src/shared/forms/contactForm';
-import { preferredIndustries } from '../../../src/shared/forms/resumeForm';
+import { preferredIndustries, subjects } from '../../../src/shared/submissions/choices';
 import type { ListedSubmission } from './submissionRow';
 
 export const subjectLabel = (subject: string) =>

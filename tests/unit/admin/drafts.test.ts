@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DraftStore } from '../../../admin/kit/drafts/DraftStore';
-import { editDraft, reconcileDraft } from '../../../admin/kit/drafts/editDraft';
+import { editDraft, mergeDraft, reconcileDraft } from '../../../admin/kit/drafts/editDraft';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 
@@ -48,6 +48,18 @@ describe('the draft store', () => {
 
 describe('an edit', () => {
   const loaded = { version: 3, value: ['a'] };
+
+  it('goes on with the prepared draft it began with, merged or not', () => {
+    const opened = { ...draft, prepared: 7 };
+    expect(editDraft(opened, loaded, ['c'], NOW)?.prepared).toBe(7);
+    expect(mergeDraft(opened, { version: 4, value: ['z'] }, ['z', 'b'], NOW)).toEqual({
+      ...opened,
+      version: 4,
+      base: ['z'],
+      value: ['z', 'b'],
+    });
+    expect(mergeDraft(opened, loaded, ['a'], NOW)).toBeUndefined();
+  });
 
   it('begins a draft on the loaded version', () => {
     expect(editDraft(undefined, loaded, ['a', 'b'], NOW)).toEqual(draft);

@@ -25,7 +25,7 @@ function Lead({ invitation }: { invitation: Invitation }) {
         {may}.
       </p>
       <p className="auth-lead">
-        You will sign in as <strong className="auth-address">{email}</strong>
+        You will log in as <strong className="auth-address">{email}</strong>
         {has_account
           ? ', with the password you had here before. If you do not know it any more, accept first and ask for a new one at the login.'
           : '. Choose a password for it.'}

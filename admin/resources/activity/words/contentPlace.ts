@@ -1,9 +1,10 @@
 /** The screen and the name of what is shown on the pages, or set for them. Pure. */
+import { mailTexts } from '../../../../src/shared/content/private/mailTexts';
 import { privateSettings } from '../../../../src/shared/content/private/privateSettings';
 import { retention } from '../../../../src/shared/content/private/retention';
 import { security } from '../../../../src/shared/content/private/security';
 import { visibilities } from '../../../../src/shared/content/registry';
-import { ACCOUNT, PRIVACY } from '../../../kit/addresses';
+import { ACCOUNT, MAIL_TEXTS, PRIVACY } from '../../../kit/addresses';
 import { placeOf } from '../../../kit/images/places';
 
 interface ContentPlace {
@@ -16,6 +17,7 @@ const DASHBOARD = '/admin/dashboard';
 /** Settings that no page shows, so they are in no list of places. */
 const SETTINGS: Readonly<Record<string, ContentPlace>> = {
   ...Object.fromEntries(privateSettings.map(({ key, label }) => [key, { label, path: DASHBOARD }])),
+  [mailTexts.key]: { label: mailTexts.label, path: MAIL_TEXTS },
   ...Object.fromEntries(
     visibilities.map(({ key, label }) => [
       key,

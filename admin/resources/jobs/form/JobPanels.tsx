@@ -41,7 +41,7 @@ function SalaryNote({ values }: { values: JobValues }) {
   const [salary_min, salary_max] = [parseAmount(values.salary_min), parseAmount(values.salary_max)];
   const isReadable = !Number.isNaN(salary_min) && !Number.isNaN(salary_max);
   const text = isReadable
-    ? (salaryText({ salary_min, salary_max, salary_currency, salary_period }) ?? 'no salary')
+    ? (salaryText({ salary_min, salary_max, salary_currency, salary_period }) ?? 'Salary on request')
     : 'nothing that can be read yet';
   return (
     <>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import '../../../kit/view/recordTable.css';
+import { ColumnHeads } from '../../../kit/tables/ColumnHeads';
+import '../../../kit/tables/recordTable.css';
 import type { CheckedRow } from './checkRows';
 
 /** Enough to see what is wrong with a table; the count says how much more there is. */
@@ -18,13 +19,7 @@ export function DryRun({ rows }: { rows: readonly CheckedRow[] }) {
       </output>
       {faulty.length > 0 && (
         <table className="record-table import-problems" aria-label="Rows with problems">
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Title</th>
-              <th scope="col">What is wrong</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Row', 'Title', 'What is wrong']} />
           <tbody>
             {faulty.slice(0, MOST_SHOWN).map(({ line, values, problems }) => (
               <tr key={line}>

@@ -2,20 +2,15 @@ import { Alert, Button } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { JOBS } from '../../../kit/addresses';
-import '../../../kit/view/recordTable.css';
+import { ColumnHeads } from '../../../kit/tables/ColumnHeads';
+import '../../../kit/tables/recordTable.css';
 import type { CheckedRow } from './checkRows';
 import { isDone, type Results, type useImport } from './useImport';
 
 function ResultTable({ rows, results }: { rows: readonly CheckedRow[]; results: Results }) {
   return (
     <table className="record-table import-problems" aria-label="Result by row">
-      <thead>
-        <tr>
-          <th scope="col">Row</th>
-          <th scope="col">Title</th>
-          <th scope="col">Result</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['Row', 'Title', 'Result']} />
       <tbody>
         {rows.map(({ line, values }) => {
           const result = results.get(line);

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { jobState } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
-import '../../../kit/list/listTable.css';
+import '../../../kit/tables/listTable.css';
 import { SortHeader, type Sorting } from '../../../kit/list/SortHeader';
 import type { Selection } from '../../../kit/list/useSelection';
 import type { ListedJob } from '../jobRow';

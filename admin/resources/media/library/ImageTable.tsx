@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { MEDIA } from '../../../kit/addresses';
 import { LibraryPicture } from '../../../kit/images/library/LibraryPicture';
 import { sizeInWords, usesInWords } from '../../../kit/images/libraryRow';
-import '../../../kit/list/listTable.css';
+import '../../../kit/tables/listTable.css';
+import { ColumnHeads } from '../../../kit/tables/ColumnHeads';
 import { Day } from '../../../kit/view/Day';
 import type { PicturesProps } from './ImageGrid';
 
@@ -10,15 +11,7 @@ import type { PicturesProps } from './ImageGrid';
 export const ImageTable = ({ images, uses, isBusy }: PicturesProps) => (
   <div className="list-frame" aria-busy={isBusy}>
     <table className="list-table media-table" aria-label="Pictures">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Description</th>
-          <th scope="col">Size</th>
-          <th scope="col">Used</th>
-          <th scope="col">Added</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['Name', 'Description', 'Size', 'Used', 'Added']} />
       <tbody>
         {images.map((image) => (
           <tr key={image.id}>

@@ -3,7 +3,8 @@ import { fileSize } from '../../../../src/shared/forms/fileSize';
 import { useImageStore } from '../../../kit/images/ImageStore';
 import { PlaceList } from '../../../kit/images/PlaceList';
 import { Thumbnail } from '../../../kit/images/Thumbnail';
-import '../../../kit/list/listTable.css';
+import '../../../kit/tables/listTable.css';
+import { ColumnHeads } from '../../../kit/tables/ColumnHeads';
 import { Day } from '../../../kit/view/Day';
 import { NoValue } from '../../../kit/view/NoValue';
 import { shortName, type OutsideFile } from './outsideFile';
@@ -69,15 +70,7 @@ function FileRow({
 export const OutsideTable = ({ files, ...actions }: OutsideTableProps) => (
   <div className="list-frame">
     <table className="list-table media-table" aria-label="Files outside the library">
-      <thead>
-        <tr>
-          <th scope="col">File</th>
-          <th scope="col">Size</th>
-          <th scope="col">Uploaded</th>
-          <th scope="col">Shown</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['File', 'Size', 'Uploaded', 'Shown', 'Actions']} />
       <tbody>
         {files.map((file) => (
           <FileRow key={file.name} file={file} {...actions} />

@@ -1,8 +1,9 @@
 import { App, Button, Tag } from 'antd';
 import { useRef } from 'react';
 import { roles } from '../../../../src/shared/accounts/roles';
-import '../../../kit/list/listTable.css';
+import '../../../kit/tables/listTable.css';
 import { useStaff } from '../../../kit/stored/useStaff';
+import { ColumnHeads } from '../../../kit/tables/ColumnHeads';
 import { useNow } from '../../../kit/useNow';
 import { Day } from '../../../kit/view/Day';
 import { nameOf, type Invitation } from '../people';
@@ -107,17 +108,7 @@ export function InvitationTable({ invitations, canResend }: InvitationTableProps
       </h2>
       <div className="list-frame">
         <table className="list-table people-table" aria-labelledby="invited">
-          <thead>
-            <tr>
-              <th scope="col">Person</th>
-              <th scope="col">Role</th>
-              <th scope="col">Invited</th>
-              <th scope="col">Good until</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Person', 'Role', 'Invited', 'Good until']} hasActions />
           <tbody>
             {invitations.map((invitation) => (
               <InvitationLine key={invitation.id} {...{ invitation, canResend, actions }} />

@@ -3,7 +3,8 @@ import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { roles } from '../../../../src/shared/accounts/roles';
 import { PEOPLE } from '../../../kit/addresses';
-import '../../../kit/list/listTable.css';
+import '../../../kit/tables/listTable.css';
+import { ColumnHeads } from '../../../kit/tables/ColumnHeads';
 import { Day } from '../../../kit/view/Day';
 import { NoValue } from '../../../kit/view/NoValue';
 import { When } from '../../../kit/view/When';
@@ -40,15 +41,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
   return (
     <div className="list-frame">
       <table className="list-table people-table" aria-label="People">
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Role</th>
-            <th scope="col">Access</th>
-            <th scope="col">Last login</th>
-            <th scope="col">Open sessions</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Person', 'Role', 'Access', 'Last login', 'Open sessions']} />
         <tbody>
           {people.map((person) => (
             <PersonLine key={person.id} person={person} isMe={person.id === me} />

@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import '../../../kit/list/listTable.css';
+import '../../../kit/tables/listTable.css';
 import { SortHeader, type Sorting } from '../../../kit/list/SortHeader';
 import type { Selection } from '../../../kit/list/useSelection';
 import type { InboxArea, SubmissionColumn } from '../areas';

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { noticeDay } from '../../../../src/shared/privacy/noticeDay';
 import { EraseAction } from '../../../kit/erase/EraseAction';
 import { When } from '../../../kit/view/When';
 import type { SubmissionActions } from '../actions/useSubmissionActions';
@@ -20,7 +21,7 @@ export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProp
     <section className="panel" aria-labelledby="entry-privacy">
       <h2 id="entry-privacy">Privacy</h2>
       <p className="panel-lead">
-        Agreed to the privacy notice of {notice_version} on <When iso={consented_at} />.
+        Agreed to the privacy notice of {noticeDay(notice_version)} on <When iso={consented_at} />.
         {consent_withdrawn_at && (
           <>
             {' '}

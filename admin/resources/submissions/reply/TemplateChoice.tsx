@@ -13,11 +13,16 @@ interface TemplateChoiceProps {
 
 const areSame = (a: ReplyWords, b: ReplyWords) => a.subject === b.subject && a.body === b.body;
 
+function emptyChoice(isLoading: boolean, count: number): string {
+  if (isLoading) return 'Loading the templates…';
+  return count > 0 ? 'Choose a template, or write below' : 'There are no templates';
+}
+
 /** Puts a ready answer into the fields, filled with what the submission says. Asks before it replaces own words. */
 export function TemplateChoice({ submission, words, onChoose }: TemplateChoiceProps) {
   const id = useId();
   const { modal } = App.useApp();
-  const templates = useTemplates();
+  const { templates, isLoading } = useTemplates();
   const [chosen, setChosen] = useState({ id: '', words: NO_WORDS, empty: [] as readonly string[] });
 
   function choose(value: string) {
@@ -51,9 +56,7 @@ export function TemplateChoice({ submission, words, onChoose }: TemplateChoicePr
         value={chosen.id}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">
-          {templates.length > 0 ? 'Choose a template, or write below' : 'There are no templates'}
-        </option>
+        <option value="">{emptyChoice(isLoading, templates.length)}</option>
         {templates.map((template) => (
           <option key={template.id} value={template.id}>
             {template.name}

@@ -4,10 +4,12 @@ import type { Database } from '../../../../src/shared/database.types';
 export type Template = Database['public']['Tables']['reply_templates']['Row'];
 
 /** Ready answers, by name. */
-export const useTemplates = (): readonly Template[] =>
-  useList<Template>({
+export function useTemplates(): { templates: readonly Template[]; isLoading: boolean } {
+  const { result, query } = useList<Template>({
     resource: 'reply_templates',
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
     errorNotification: false,
-  }).result.data;
+  });
+  return { templates: result.data, isLoading: query.isLoading };
+}

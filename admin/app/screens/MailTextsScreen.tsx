@@ -1,0 +1,17 @@
+import { mailTexts } from '../../../src/shared/content/private/mailTexts';
+import { OwnersOnly } from '../../kit/access/OwnersOnly';
+import { Breadcrumb } from '../../kit/view/Breadcrumb';
+import { SettingPage } from '../../resources/pageContent/SettingPage';
+import { DASHBOARD } from '../auth/returnPath';
+
+/** What every mail says. */
+export const MailTextsScreen = () => (
+  <OwnersOnly
+    resource="private_settings"
+    title={mailTexts.label}
+    why="Owners decide what mails say. Ask one of them if something should read differently."
+  >
+    <Breadcrumb parent={{ label: 'General', path: DASHBOARD }} label={mailTexts.label} />
+    <SettingPage setting={mailTexts} />
+  </OwnersOnly>
+);
