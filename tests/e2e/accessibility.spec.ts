@@ -4,43 +4,36 @@ import { openHydrated } from '../support/hydrated';
 import { ROUTES } from '../support/routes';
 import { expect, test } from '../support/site';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const SHOW_ALL = ['show_testimonials', 'show_leadership_team'].map(
   (key) => `insert into public.site_settings (key, value) values ('${key}', '{"enabled": true}')`,
 );
 
-for (const width of [375, 1440]) {
-  test.describe(`at ${width}`, () => {
-    test.use({
-      viewport: { width, height: 900 },
-      contextOptions: { reducedMotion: 'reduce' },
+test('public pages', async ({ page, server, expectAccessibleOnAllScreens }) => {
+  test.slow();
+  for (const statement of SHOW_ALL) await server.backend?.sql(statement);
+  server.expirePages();
+  for (const [path] of ROUTES) {
+    await test.step(path, async () => {
+      await openHydrated(page, path);
+      await expectAccessibleOnAllScreens(page);
     });
+  }
+});
 
-    test('public pages', async ({ page, server, expectAccessible }) => {
-      test.slow();
-      for (const statement of SHOW_ALL) await server.backend?.sql(statement);
-      server.expirePages();
-      for (const [path] of ROUTES) {
-        await test.step(path, async () => {
-          await openHydrated(page, path);
-          await expectAccessible(page);
-        });
-      }
+test('admin pages', async ({ page, expectAccessibleOnAllScreens }) => {
+  test.slow();
+  await page.goto('/admin/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await signIn(page);
+  for (const path of ['', '/visibility', '/leadership-team', '/testimonials']) {
+    await test.step(path, async () => {
+      await page.goto(`/admin/dashboard${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.ant-spin, .ant-skeleton')).toHaveCount(0);
+      await expectAccessibleOnAllScreens(page);
     });
-
-    test('admin pages', async ({ page, expectAccessible }) => {
-      test.slow();
-      await page.goto('/admin/login');
-      await expect(page.getByLabel('Email')).toBeVisible();
-      await expectAccessible(page);
-      await signIn(page);
-      for (const path of ['', '/visibility', '/leadership-team', '/testimonials']) {
-        await test.step(path, async () => {
-          await page.goto(`/admin/dashboard${path}`);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.locator('.ant-spin, .ant-skeleton')).toHaveCount(0);
-          await expectAccessible(page);
-        });
-      }
-    });
-  });
-}
+  }
+});

@@ -1,6 +1,6 @@
 /** The board of the inbox: by mouse, by keyboard alone and by menus, also when the database refuses. */
 import type { Locator, Route } from '@playwright/test';
-import { signIn } from '../support/admin';
+import { RESTING, signIn } from '../support/admin';
 import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
 import {
   BOARD,
@@ -126,11 +126,10 @@ test.describe('when the database refuses', () => {
 
   test('a column that cannot be read says so and can be tried again', async ({ page, server }) => {
     await plantBoard(server);
-    await signIn(page);
     const isInterview = /submissions\?.*stage\.eq\.interview/;
-    await page.route(isInterview, (route) => route.fulfill({ status: 503, body: '{}' }));
-    await page.goto(BOARD);
-    await expect(column(page, 'Interview').getByRole('alert')).toBeVisible({ timeout: 30_000 });
+    await page.route(isInterview, (route) => route.fulfill(RESTING));
+    await signIn(page, BOARD);
+    await expect(column(page, 'Interview').getByRole('alert')).toBeVisible();
     await expect(cards(page, 'Screening')).toHaveText(['Kabir Sample']);
     await page.unroute(isInterview);
     await column(page, 'Interview').getByRole('button', { name: 'Retry' }).click();

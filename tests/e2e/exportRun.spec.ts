@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURE } from '../support/admin';
 import { OWNER, startBuiltServer, type Server } from '../support/builtServer';
+import { copyDataTemplate } from '../support/dataTemplate';
 import { projectEnv, readReport, runExport } from '../support/exportedSite';
 import { expect, test as base } from '../support/site';
 
@@ -12,16 +13,15 @@ base.describe.configure({ timeout: 180_000 });
 
 const SITE_URL = 'https://agency.example';
 
-async function withFolder(use: (folder: string) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), 'sampark-export-'));
+async function withFolder(folder: string, use: (folder: string) => Promise<void>) {
   await use(folder);
   await rm(folder, { recursive: true, force: true });
 }
 
 /** `parent` is where the export goes, `dataDir` where a backend of the test's own keeps its data. */
 const test = base.extend<{ parent: string; dataDir: string }>({
-  parent: ({}, use) => withFolder(use),
-  dataDir: ({}, use) => withFolder(use),
+  parent: async ({}, use) => withFolder(await mkdtemp(join(tmpdir(), 'sampark-export-')), use),
+  dataDir: async ({}, use) => withFolder(await copyDataTemplate(), use),
 });
 
 /** Signs the owner in, uploads a picture and gives its path. */

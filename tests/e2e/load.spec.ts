@@ -39,7 +39,7 @@ async function ask<T>(
   const response = await fetch(origin + path, {
     method: 'POST',
     ...init,
-    headers: { apikey: key, 'x-real-ip': `10.1.0.${index}`, ...init.headers },
+    headers: { apikey: key, 'x-forwarded-for': `10.1.0.${index}`, ...init.headers },
   });
   if (!response.ok) throw new Refusal(`${path} ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;

@@ -1,9 +1,9 @@
 /** Mail by way of a mail server: what it takes, what it refuses, and what nobody can know. */
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { startBuiltServer, type Server } from '../support/builtServer';
+import { copyDataTemplate } from '../support/dataTemplate';
 import { startMailServer, type MailServer } from '../support/mailServer';
 
 interface Stage {
@@ -17,7 +17,7 @@ const test = base.extend<{ stage: Stage; logged: string[] }, { started: Stage }>
   started: [
     async ({}, use) => {
       const smtp = await startMailServer();
-      const dataDir = await mkdtemp(join(tmpdir(), 'sampark-smtp-'));
+      const dataDir = await copyDataTemplate();
       const site = await startBuiltServer(dataDir, settingsFor(smtp));
       await use({ smtp, site, dataDir });
       await site.close();
@@ -195,7 +195,7 @@ test('a mail that a stopped server may have sent is given up, with a sentence th
 
 test('the server waits for the mail under way before it goes', async () => {
   const smtp = await startMailServer();
-  const dataDir = await mkdtemp(join(tmpdir(), 'sampark-smtp-'));
+  const dataDir = await copyDataTemplate();
   const first = await startBuiltServer(dataDir, settingsFor(smtp));
   for (let count = 0; count < 20; count += 1) await post(first);
   await first.close();

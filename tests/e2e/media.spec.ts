@@ -6,7 +6,6 @@ import { aPicture } from '../support/pictures';
 import { expect, test } from '../support/site';
 
 const MEDIA = '/admin/dashboard/media';
-const WIDTHS = [375, 1440];
 
 /** Chooses files in the open dialog, describes each by its name and uploads them. */
 async function upload(page: Page, names: string[]) {
@@ -196,7 +195,7 @@ async function storeFile(page: Page, server: Server) {
 test('files outside the library come into it where a page shows them, and go where none does', async ({
   page,
   server,
-  expectAccessible,
+  expectAccessibleOnAllScreens,
 }) => {
   await signIn(page, MEDIA);
   const shown = await storeFile(page, server);
@@ -210,10 +209,7 @@ test('files outside the library come into it where a page shows them, and go whe
   await expect(rowOf(shown)).toContainText('Leadership Team');
   await expect(rowOf(shown).getByRole('button', { name: /Delete/ })).toBeHidden();
   await expect(rowOf(lost)).toContainText('Nowhere');
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
+  await expectAccessibleOnAllScreens(page);
   await rowOf(lost)
     .getByRole('button', { name: /Delete/ })
     .click();
@@ -229,16 +225,10 @@ test('files outside the library come into it where a page shows them, and go whe
   await page.goto(`${MEDIA}?view=list&q=older`);
   const picture = page.getByRole('row', { name: /An older portrait/ });
   await expect(picture).toContainText('Used in one place');
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
+  await expectAccessibleOnAllScreens(page);
   await picture.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Where it is used' })).toBeVisible();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
+  await expectAccessibleOnAllScreens(page);
   await page.goto(`${MEDIA}?state=unused`);
   await expect(page.getByText('Every picture is in use.')).toBeVisible();
 });

@@ -125,39 +125,33 @@ test('a list is reordered and hidden from its own screen', async ({ page, reques
   await expect(page.getByRole('row', { name: /^Statistics/ })).toContainText('Hidden');
 });
 
-for (const width of [375, 1440]) {
-  test.describe(`at ${width}`, () => {
-    test.use({
-      viewport: { width, height: 900 },
-      contextOptions: { reducedMotion: 'reduce' },
-    });
+test('is accessible', async ({ page, expectAccessible, expectAccessibleOnAllScreens }) => {
+  test.slow();
+  await signIn(page, CONTENT);
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
-    test('is accessible', async ({ page, expectAccessible }) => {
-      test.slow();
-      await signIn(page, CONTENT);
-      await expect(page.getByRole('table').first()).toBeVisible();
-      if (width === 375) await page.getByRole('button', { name: /^Menu/ }).click();
-      await expectAccessible(page);
+  await page.goto(`${CONTENT}/core-values`);
+  await openItem(page, 'Integrity');
+  await expectAccessibleOnAllScreens(page);
 
-      await page.goto(`${CONTENT}/core-values`);
-      await openItem(page, 'Integrity');
-      await expectAccessible(page);
+  await page.goto(`${CONTENT}/industries`);
+  await expect(page.getByRole('list', { name: 'Industries' })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await openItem(page, 'Engineering');
+  await expectAccessibleOnAllScreens(page);
 
-      await page.goto(`${CONTENT}/industries`);
-      await expect(page.getByRole('list', { name: 'Industries' })).toBeVisible();
-      await expectAccessible(page);
-      await openItem(page, 'Engineering');
-      await expectAccessible(page);
+  await page.goto(`${CONTENT}/services`);
+  const dialog = await openItem(page, 'Permanent Placement');
+  await expect(writingArea(dialog, 'Description')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click();
+  await expectAccessibleOnAllScreens(page);
 
-      await page.goto(`${CONTENT}/services`);
-      const dialog = await openItem(page, 'Permanent Placement');
-      await expect(writingArea(dialog, 'Description')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Link', exact: true }).click();
-      await expectAccessible(page);
-
-      await page.goto(`${CONTENT}/about-page`);
-      await expect(page.getByRole('toolbar')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+  await page.goto(`${CONTENT}/about-page`);
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+});

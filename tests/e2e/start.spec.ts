@@ -22,47 +22,97 @@ async function signIn(output: string, email: string, password: string) {
   });
 }
 
-test('the first start prints the addresses and a password that signs the owner in, and so does the next', async ({
-  start,
-}) => {
-  const first = start();
-  const output = await first.says(PASSWORD);
-  const [, email = '', password = ''] = PASSWORD.exec(output) ?? [];
-  expect(output).toMatch(/Admin\s+http:\/\/127\.0\.0\.1:\d+\/admin\/login/);
-  expect((await signIn(output, email, password)).status).toBe(200);
+test.describe('in an empty folder', () => {
+  test.use({ isFirstStart: true });
 
-  first.signal('SIGINT');
-  expect(await first.exit).toBe(0);
-  expect(PASSWORD.exec(await start().says(PASSWORD))?.[2]).toBe(password);
-});
+  test('the first start prints a password, the next the same with the same key, and none once it was changed', async ({
+    start,
+    dataDir,
+  }) => {
+    const first = start();
+    const output = await first.says(PASSWORD);
+    const [, email = '', password = ''] = PASSWORD.exec(output) ?? [];
+    const key = keyOf(output);
+    expect(output).toMatch(/Admin\s+http:\/\/127\.0\.0\.1:\d+\/admin\/login/);
+    expect((await signIn(output, email, password)).status).toBe(200);
+    first.signal('SIGINT');
+    expect(await first.exit).toBe(0);
+    // Keys are readable by their owner only.
+    expect((await stat(join(dataDir, 'keys.json'))).mode & 0o077).toBe(0);
+    expect(await readFile(join(dataDir, 'keys.json'), 'utf8')).toContain(key);
 
-test('once changed, the generated password is not printed again', async ({ start }) => {
-  const first = start();
-  const output = await first.says(PASSWORD);
-  const [, email = '', password = ''] = PASSWORD.exec(output) ?? [];
-  const { access_token: token } = (await (await signIn(output, email, password)).json()) as {
-    access_token: string;
-  };
-  const changed = await fetch(`${siteOf(output)}/auth/v1/user`, {
-    method: 'PUT',
-    headers: { apikey: keyOf(output), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ password: 'a password of my own' }),
+    const second = start();
+    const again = await second.says(PASSWORD);
+    expect(PASSWORD.exec(again)?.[2]).toBe(password);
+    expect(keyOf(again)).toBe(key);
+    const { access_token: token } = (await (await signIn(again, email, password)).json()) as {
+      access_token: string;
+    };
+    const changed = await fetch(`${siteOf(again)}/auth/v1/user`, {
+      method: 'PUT',
+      headers: { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: 'a password of my own' }),
+    });
+    expect(changed.status).toBe(200);
+    second.signal('SIGTERM');
+    expect(await second.exit).toBe(0);
+
+    const third = start();
+    expect(await third.says(/Admin/)).not.toMatch(PASSWORD);
   });
-  expect(changed.status).toBe(200);
-  first.signal('SIGTERM');
-  expect(await first.exit).toBe(0);
-  const second = start();
-  expect(await second.says(/Admin/)).not.toMatch(PASSWORD);
-});
 
-test('keys stay the same and are readable by their owner only', async ({ start, dataDir }) => {
-  const first = start();
-  const key = keyOf(await first.says(/Key/));
-  first.signal('SIGINT');
-  await first.exit;
-  expect(keyOf(await start().says(/Key/))).toBe(key);
-  expect((await stat(join(dataDir, 'keys.json'))).mode & 0o077).toBe(0);
-  expect(await readFile(join(dataDir, 'keys.json'), 'utf8')).toContain(key);
+  test('a taken port is one sentence and a failure', async ({ start }) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const server = start({ PORT: String(port) });
+    expect(await server.exit).toBe(1);
+    expect(server.output().trim()).toBe(
+      `Port ${port} is already in use. Stop the other program or set PORT to another number.`,
+    );
+    other.close();
+  });
+
+  test('a data folder that cannot be written is one sentence and a failure', async ({ start, dataDir }) => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    await chmod(file, 0o400);
+    const server = start({ DATA_DIR: file });
+    expect(await server.exit).toBe(1);
+    expect(server.output().trim().split('\n')).toHaveLength(1);
+    expect(server.output()).toContain(file);
+  });
+
+  test.describe('settings that make no sense are one sentence and a failure', () => {
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ PORT: 'eighty' }, /^PORT must be a number/],
+      [{ SITE_URL: 'example.com' }, /^SITE_URL must be an address/],
+      [{ SUPABASE_URL: 'https://example.com' }, /^Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY/],
+    ];
+    for (const [env, sentence] of cases) {
+      test(Object.keys(env).join(), async ({ start }) => {
+        const server = start(env);
+        expect(await server.exit).toBe(1);
+        expect(server.output().trim()).toMatch(sentence);
+      });
+    }
+  });
+
+  test('with a project elsewhere that does not answer, whole pages are served from the defaults', async ({
+    start,
+    dataDir,
+  }) => {
+    const server = start({
+      SUPABASE_URL: 'http://127.0.0.1:9',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+    });
+    const site = siteOf(await server.says(/Site/));
+    const home = await fetch(site);
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain('15,000+');
+    expect((await fetch(`${site}/_mail`)).status).toBe(404);
+    await expect(stat(join(dataDir, 'keys.json'))).rejects.toThrow('ENOENT');
+  });
 });
 
 const OWNER = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correct horse battery' };
@@ -130,48 +180,11 @@ test('with a mail server, mail is delivered to it and not kept', async ({ start,
   });
 });
 
-test('a taken port is one sentence and a failure', async ({ start }) => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const server = start({ PORT: String(port) });
-  expect(await server.exit).toBe(1);
-  expect(server.output().trim()).toBe(
-    `Port ${port} is already in use. Stop the other program or set PORT to another number.`,
-  );
-  other.close();
-});
-
 test('a folder in use by another server is one sentence and a failure', async ({ start }) => {
   await start().says(/Key/);
   const second = start();
   expect(await second.exit).toBe(1);
   expect(second.output().trim().split('\n')).toHaveLength(1);
-});
-
-test('a data folder that cannot be written is one sentence and a failure', async ({ start, dataDir }) => {
-  const file = join(dataDir, 'file');
-  await writeFile(file, '');
-  await chmod(file, 0o400);
-  const server = start({ DATA_DIR: file });
-  expect(await server.exit).toBe(1);
-  expect(server.output().trim().split('\n')).toHaveLength(1);
-  expect(server.output()).toContain(file);
-});
-
-test.describe('settings that make no sense are one sentence and a failure', () => {
-  const cases: [Record<string, string>, RegExp][] = [
-    [{ PORT: 'eighty' }, /^PORT must be a number/],
-    [{ SITE_URL: 'example.com' }, /^SITE_URL must be an address/],
-    [{ SUPABASE_URL: 'https://example.com' }, /^Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY/],
-  ];
-  for (const [env, sentence] of cases) {
-    test(Object.keys(env).join(), async ({ start }) => {
-      const server = start(env);
-      expect(await server.exit).toBe(1);
-      expect(server.output().trim()).toMatch(sentence);
-    });
-  }
 });
 
 test('with a project elsewhere, its content is served and nothing is booted here', async ({ start }) => {
@@ -207,17 +220,4 @@ test('with the secret key of a project elsewhere, its mail is sent from here and
     expect(await (await fetch(siteOf(output) + path)).text()).not.toContain(secretKey);
   }
   expect(server.output()).not.toContain(secretKey);
-});
-
-test('with a project elsewhere that does not answer, whole pages are served from the defaults', async ({
-  start,
-  dataDir,
-}) => {
-  const server = start({ SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' });
-  const site = siteOf(await server.says(/Site/));
-  const home = await fetch(site);
-  expect(home.status).toBe(200);
-  expect(await home.text()).toContain('15,000+');
-  expect((await fetch(`${site}/_mail`)).status).toBe(404);
-  await expect(stat(join(dataDir, 'keys.json'))).rejects.toThrow('ENOENT');
 });

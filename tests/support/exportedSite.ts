@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Server } from './builtServer';
+import { copyDataTemplate } from './dataTemplate';
 import { startStaticHost, type StaticHost } from './staticHost';
 
 const program = resolve(import.meta.dirname, '../../dist/server/export.js');
@@ -39,20 +40,20 @@ export interface ExportedSite extends StaticHost {
   readonly folder: string;
 }
 
-/** Exports with the project, or with a fresh embedded backend of its own, to a host that is listening already. */
+/** Exports with the project, or with an embedded backend of its own that holds nothing yet, to a host that is listening already. */
 export async function startExportedSite(project?: Server): Promise<ExportedSite> {
   const parent = await mkdtemp(join(tmpdir(), 'sampark-export-'));
   const folder = join(parent, 'site');
   const host = await startStaticHost(folder);
+  const dataDir = await copyDataTemplate();
   const close = async () => {
     await host.close();
-    await rm(parent, { recursive: true, force: true });
+    for (const made of [parent, dataDir]) await rm(made, { recursive: true, force: true });
   };
   const { code, output } = await runExport({
     SITE_URL: host.origin,
     EXPORT_DIR: folder,
-    DATA_DIR: join(parent, 'data'),
-    ...(project ? projectEnv(project) : {}),
+    ...(project ? projectEnv(project) : { DATA_DIR: dataDir }),
   });
   if (code === 0) return { ...host, folder, close };
   await close();

@@ -148,11 +148,8 @@ export async function startRealPostgres({
   };
   try {
     await untilReady(server, folder);
-    await prepareProject(folder, HOSTED_PROJECT + (automaticGrants ? AUTOMATIC_GRANTS : ''));
-    const migrations = join(supabaseFolder(), 'migrations');
-    for (const file of (await readdir(migrations)).toSorted()) {
-      await psql('postgres', ['-f', join(migrations, file)]);
-    }
+    await feed(folder, 'supabase_admin', HOSTED_PROJECT + (automaticGrants ? AUTOMATIC_GRANTS : ''));
+    await feed(folder, 'postgres', `\\c project\n${await readMigrations()}`);
   } catch (error) {
     await stop();
     throw error;
@@ -180,23 +177,22 @@ async function hold(folder: string, user: string, sql: string): Promise<{ commit
   };
 }
 
-async function prepareProject(folder: string, sql: string): Promise<void> {
-  const psql = spawn('psql', [
-    '-qX',
-    '-h',
-    folder,
-    '-U',
-    'supabase_admin',
-    '-d',
-    'postgres',
-    '-v',
-    'ON_ERROR_STOP=1',
-  ]);
+/** Each migration in a transaction of its own, and without what the one before has set. */
+async function readMigrations(): Promise<string> {
+  const folder = join(supabaseFolder(), 'migrations');
+  const files = (await readdir(folder)).toSorted();
+  return files.map((file) => `begin;\n\\i '${join(folder, file)}'\ncommit;\ndiscard all;\n`).join('');
+}
+
+/** Lets one session run a whole script. */
+async function feed(folder: string, user: string, script: string): Promise<void> {
+  const args = ['-qX', '-h', folder, '-U', user, '-d', 'postgres', '-v', 'ON_ERROR_STOP=1'];
+  const psql = spawn('psql', args, { stdio: ['pipe', 'ignore', 'pipe'] });
   let complaints = '';
   psql.stderr.on('data', (chunk: Buffer) => {
     complaints += chunk.toString();
   });
-  psql.stdin.end(sql);
+  psql.stdin.end(script);
   const [code] = (await once(psql, 'exit')) as [number];
   if (code !== 0) throw new Error(complaints);
 }

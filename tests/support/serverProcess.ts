@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { copyDataTemplate } from './dataTemplate';
 
 const main = resolve(import.meta.dirname, '../../dist/server/main.js');
 
@@ -37,9 +38,17 @@ function spawnServer(env: Record<string, string>): ServerProcess {
   };
 }
 
-export const test = base.extend<{ dataDir: string; start: (env?: Record<string, string>) => ServerProcess }>({
-  dataDir: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'sampark-start-'));
+interface Fixtures {
+  /** Whether the data folder is empty, or as a first start with an owner leaves it. */
+  isFirstStart: boolean;
+  dataDir: string;
+  start: (env?: Record<string, string>) => ServerProcess;
+}
+
+export const test = base.extend<Fixtures>({
+  isFirstStart: [false, { option: true }],
+  dataDir: async ({ isFirstStart }, use) => {
+    const folder = isFirstStart ? await mkdtemp(join(tmpdir(), 'sampark-start-')) : await copyDataTemplate();
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },
