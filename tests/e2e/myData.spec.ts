@@ -34,7 +34,13 @@ test.describe('a link', () => {
     await button(page, 'Show my data').click();
     await expect(page.getByRole('heading', { name: 'What we keep about you' })).toBeFocused();
     const application = page.getByRole('article', { name: 'Application: Site Reliability Engineer' });
-    for (const fact of [reference, 'Asha Sample', '+91 98765 43210', 'Received', 'the one of 21 November 2026']) {
+    for (const fact of [
+      reference,
+      'Asha Sample',
+      '+91 98765 43210',
+      'Received',
+      'the one of 21 November 2026',
+    ]) {
       await expect(application.getByText(fact, { exact: true }).first()).toBeVisible();
     }
     await expect(page.getByRole('article', { name: 'Your message' })).toContainText(
