@@ -31,14 +31,23 @@ const KINDS = {
     { frames: 'DENY', scripts: 'hashes', styles: 'hashes', referrer: 'no-referrer' },
   ],
   'a live preview': ['/about?preview=live', { frames: 'SAMEORIGIN', scripts: 'hashes', styles: 'hashes' }],
-  'the admin': ['/admin', { frames: 'DENY', scripts: 'files', styles: 'any', cache: 'no-store' }],
+  'the admin': [
+    '/admin',
+    { frames: 'DENY', scripts: 'files', styles: 'any', opener: 'same-origin', cache: 'no-store' },
+  ],
   'a screen of the admin': [
     '/admin/dashboard?preview=live',
-    { frames: 'DENY', scripts: 'files', styles: 'any', cache: 'no-store' },
+    { frames: 'DENY', scripts: 'files', styles: 'any', opener: 'same-origin', cache: 'no-store' },
   ],
   'a file of the admin': [
     '/admin/assets/main-1.js',
-    { frames: 'DENY', scripts: 'files', styles: 'any', cache: 'public, max-age=31536000, immutable' },
+    {
+      frames: 'DENY',
+      scripts: 'files',
+      styles: 'any',
+      opener: 'same-origin',
+      cache: 'public, max-age=31536000, immutable',
+    },
   ],
   'a versioned file': [
     '/assets/index-1.js',
@@ -63,7 +72,10 @@ const KINDS = {
     { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'public, max-age=9' },
   ],
   'a health check': ['/healthz', { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'no-store' }],
-  'sent mail': ['/_mail', { frames: 'DENY', scripts: 'files', styles: 'any', cache: 'no-store' }],
+  'sent mail': [
+    '/_mail',
+    { frames: 'DENY', scripts: 'files', styles: 'any', opener: 'same-origin', cache: 'no-store' },
+  ],
 } as const satisfies Record<string, readonly [string, Particular]>;
 
 interface Particular {
@@ -72,6 +84,7 @@ interface Particular {
   readonly styles: 'hashes' | 'any' | 'own' | 'none';
   readonly cache?: string;
   readonly referrer?: string;
+  readonly opener?: string;
 }
 
 const SCRIPTS: Record<Particular['scripts'], RegExp> = {
@@ -104,7 +117,7 @@ describe.each(Object.entries(KINDS))('%s', (_, [path, particular]: readonly [str
       sniffing: 'nosniff',
       frames: particular.frames,
       referrer: particular.referrer ?? 'strict-origin-when-cross-origin',
-      opener: 'same-origin',
+      opener: particular.opener ?? null,
       transport: 'max-age=15552000',
       maker: null,
       cookie: null,

@@ -1,0 +1,71 @@
+/** Tables of the bench: what meets its bar, and where a section of results goes. */
+import { describe, expect, it } from 'vitest';
+import { replaceSection } from '../bench/results';
+import { median, percentile } from '../bench/statistics';
+import { compareCases, listFigures, toMarkdown } from '../bench/table';
+
+const section = (revision: string, figure: number) =>
+  `## Server\n\n\`npm run bench:server\`, 2026-11-21, revision ${revision}.\n\n${figure}`;
+
+describe('a table', () => {
+  it('says which bars a case misses, judging figures as they are shown', () => {
+    const figures = [
+      { name: 'KB', digits: 1, bar: { atMost: 95 } },
+      { name: 'score', bar: { atLeast: 100 } },
+      { name: 'ms' },
+    ];
+    const cases = [
+      ['/', [95.04, 99.6, 7]],
+      ['/jobs', [95.1, 99, Number.NaN]],
+      ['/about', [Number.NaN, 100, 0]],
+    ] as const;
+    expect(compareCases('Pages', figures, cases)).toEqual({
+      title: 'Pages',
+      headings: ['', 'KB (≤ 95)', 'score (≥ 100)', 'ms', 'bars'],
+      rows: [
+        ['/', '95.0', '100', '7', 'met'],
+        ['/jobs', '95.1', '99', '–', 'missed: KB, score'],
+        ['/about', '–', '100', '0', 'missed: KB'],
+      ],
+    });
+  });
+
+  it('lists figures with their own bars, in aligned Markdown', () => {
+    const table = listFigures('Server', [
+      [{ name: 'pages' }, 5000],
+      [{ name: 'ratio', digits: 2, bar: { atLeast: 0.7 } }, 0.694],
+    ]);
+    expect(toMarkdown(table).split('\n')).toEqual([
+      '### Server',
+      '',
+      '|       | median | bar   |        |',
+      '| ----- | ------ | ----- | ------ |',
+      '| pages | 5000   |       |        |',
+      '| ratio | 0.69   | ≥ 0.7 | missed |',
+    ]);
+  });
+});
+
+describe('results', () => {
+  it('stand in the place of the former ones, with those of the last other revision below', () => {
+    const first = replaceSection('# Figures\n', 'server', section('aaa', 1));
+    expect(first).toBe(`# Figures\n\n<!-- server -->\n\n${section('aaa', 1)}\n\n<!-- end of server -->\n`);
+    const beside = replaceSection(first, 'pages', 'Pages');
+    const second = replaceSection(beside, 'server', section('bbb', 2));
+    const before = `<details>\n<summary>Before</summary>\n\n${section('aaa', 1)}\n\n</details>`;
+    expect(second).toBe(beside.replace(section('aaa', 1), `${section('bbb', 2)}\n\n${before}`));
+    expect(replaceSection(second, 'server', section('bbb', 3))).toBe(
+      second.replace(section('bbb', 2), section('bbb', 3)),
+    );
+    const third = replaceSection(second, 'server', section('ccc', 4));
+    expect(third).toContain(section('bbb', 2));
+    expect(third).not.toContain('aaa');
+  });
+});
+
+it('takes the lower middle of two, and the value that a share lies at or below', () => {
+  expect(median([3, 1])).toBe(1);
+  expect(median([5, 1, 3])).toBe(3);
+  const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
+  expect(percentile(hundred, 0.95)).toBe(95);
+});
