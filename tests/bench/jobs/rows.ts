@@ -21,7 +21,11 @@ const SHARES = `
     ) as made;
   create table bench.definitions as
     select indexname, indexdef from pg_indexes
-    where schemaname = 'public' and tablename = 'jobs' and indexname <> 'jobs_pkey';`;
+    where schemaname = 'public' and tablename = 'jobs' and indexname <> 'jobs_pkey';
+  create table bench.answers (answer jsonb);
+  create function bench.same_answer() returns jsonb language plpgsql stable security definer set search_path = ''
+  as $$ begin return (select answer from bench.answers); end $$;
+  grant usage on schema bench to postgres;`;
 
 /** Once, before the first size. */
 export const prepareRows = SHARES;
@@ -37,12 +41,13 @@ const TITLES = ['Engineer', 'Nurse', 'Analyst', 'Manager', 'Planner', 'Designer'
 const RANKS = ['Senior', 'Junior', 'Lead', 'Deputy', 'Chief', 'Assistant'];
 
 /**
- * Replaces all jobs: nine in ten are published, and of those nine in ten are open. The word "rare" is in the five
- * oldest, "uncommon" in one of a thousand, "common" in one of three.
+ * Replaces all jobs: nine in ten are published, and of those nine in ten are open. They lie as they came, the oldest
+ * first. "rareword" is in the five oldest, "bygoneword" in the oldest fiftieth, "trendword" in the newest fiftieth,
+ * "uncommonword" in one of a thousand, "seldomword" in one of fifty, "commonword" in one of three.
  */
 export const fillRows = (count: number) => `
   set session_replication_role = 'replica';
-  truncate public.jobs, private.job_words;
+  truncate public.jobs, private.job_words cascade;
   do $$ declare name text; begin
     for name in select indexname from bench.definitions loop execute 'drop index if exists public.' || name; end loop;
   end $$;
@@ -58,7 +63,9 @@ export const fillRows = (count: number) => `
     setweight(to_tsvector('english', lower(title)), 'A') || setweight(to_tsvector('simple', lower(title)), 'A')
       || setweight(to_tsvector('simple', lower(location || ' ' || category)), 'B') || strip(vector)
       || strip(to_tsvector('simple', concat_ws(' ', case when id <= 5 then 'rareword' end,
-           case when id % 1000 = 3 then 'uncommonword' end, case when id % 3 = 2 then 'commonword' end))),
+           case when id <= ${count / 50} then 'bygoneword' end, case when id > ${count - count / 50} then 'trendword' end,
+           case when id % 1000 = 3 then 'uncommonword' end, case when id % 50 = 7 then 'seldomword' end,
+           case when id % 3 = 2 then 'commonword' end))),
     1
   from (
     select
@@ -73,7 +80,8 @@ export const fillRows = (count: number) => `
       1 + floor(random() * 5000)::integer as number
     from generate_series(1, ${count}) as id
   ) as job
-  join bench.texts using (number);
+  join bench.texts using (number)
+  order by id;
   do $$ declare definition text; begin
     for definition in select indexdef from bench.definitions loop execute definition; end loop;
   end $$;
@@ -88,5 +96,10 @@ export const fillRows = (count: number) => `
   where char_length(word) >= 3
   on conflict do nothing;`;
 
-/** Cannot run in a transaction. */
-export const settleRows = ['vacuum (analyze) public.jobs', 'vacuum (analyze) private.job_words'];
+/** Each in a transaction of its own, as a vacuum has to be. */
+export const settleRows = [
+  'vacuum (analyze) public.jobs',
+  'vacuum (analyze) private.job_words',
+  'delete from bench.answers',
+  'insert into bench.answers select public.search_jobs()',
+];

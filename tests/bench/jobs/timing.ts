@@ -1,23 +1,37 @@
-/** Times of single statements in milliseconds, as one connection sees them. */
+/** Times of single statements, as one connection sees them and as the processor of the server does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs statements one after the other and answers how long each took. Throws what the server complains about. */
-export async function timesOf(folder: string, statements: readonly string[]): Promise<number[]> {
-  const options = ['-qAtX', '-v', 'ON_ERROR_STOP=1', '-h', folder, '-U', 'postgres', '-d', 'project'];
+export interface Time {
+  /** Milliseconds until the client has the answer. */
+  readonly clock: number;
+  /** Milliseconds of the server's process, which other programs on the machine do not lengthen. Linux tells them. */
+  readonly processor: number;
+}
+
+const READ = `select 'used ' || split_part(pg_read_file('/proc/self/schedstat'), ' ', 1);`;
+
+/** Runs statements one after the other. Throws what the server complains about. */
+export async function timesOf(folder: string, statements: readonly string[]): Promise<Time[]> {
+  const options = ['-qAtX', '-v', 'ON_ERROR_STOP=1', '-h', folder, '-U', 'supabase_admin', '-d', 'project'];
   const psql = spawn('psql', options, { stdio: ['pipe', 'pipe', 'inherit'] });
   let output = '';
   psql.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
-  psql.stdin.end(`\\timing on\n${statements.join('\n')}\n`);
+  const measured = statements.flatMap((statement) => [
+    '\\timing on',
+    `${statement} \\g /dev/null`,
+    '\\timing off',
+    READ,
+  ]);
+  psql.stdin.end([READ, READ, ...measured].join('\n') + '\n');
   const [code] = (await once(psql, 'close')) as [number];
   if (code !== 0) throw new Error('A statement of the bench failed.');
-  return Array.from(output.matchAll(/^Time: ([\d.]+) ms/gm), ([, time]) => Number(time));
-}
-
-/** The value below which the given share of the times lies. */
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+  const clocks = Array.from(output.matchAll(/^Time: ([\d.]+) ms/gm), ([, time]) => Number(time));
+  const used = Array.from(output.matchAll(/^used (\d+)/gm), ([, time]) => Number(time) / 1e6);
+  return clocks.map((clock, index) => ({
+    clock,
+    processor: (used[index + 2] ?? Number.NaN) - (used[index + 1] ?? Number.NaN),
+  }));
 }

@@ -1,24 +1,29 @@
 /** What a page costs a visitor on a middling phone: times in milliseconds, sizes in bytes as they were sent. */
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 export interface PageLoad {
-  readonly lcp: number;
+  readonly scriptBytes: number;
+  readonly bytesBeforeLcp: number;
+  readonly requests: number;
   readonly tbt: number;
   readonly cls: number;
-  readonly bytesBeforeLcp: number;
-  readonly scriptBytes: number;
   readonly foreignRequests: number;
+}
+
+interface Seen {
+  lcp: number;
+  cls: number;
+  tasks: { start: number; length: number }[];
 }
 
 /** Lighthouse's "slow 4G": 1.6 Mbit/s, 150 ms there and back, a processor four times slower. */
 const LINK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWDOWN = 4;
-/** The script starts when the browser is idle; this is well after. */
-const SETTLE_MS = 2500;
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
 /** Runs in the page before anything else and keeps what the browser reports. */
 function observe(): void {
-  const seen = { lcp: 0, cls: 0, tasks: [] as { start: number; length: number }[] };
+  const seen: Seen = { lcp: 0, cls: 0, tasks: [] };
   Object.assign(globalThis, { seen });
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -34,9 +39,7 @@ function observe(): void {
 
 /** Reads the page's own records. Total blocking time counts what tasks take beyond 50 ms after the first paint. */
 function report(): PageLoad {
-  const { seen } = globalThis as unknown as {
-    seen: { lcp: number; cls: number; tasks: { start: number; length: number }[] };
-  };
+  const { seen } = globalThis as unknown as { seen: Seen };
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const [paint] = performance.getEntriesByName('first-contentful-paint');
@@ -44,35 +47,46 @@ function report(): PageLoad {
   const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
   const blocking = seen.tasks.filter(({ start }) => start >= (paint?.startTime ?? 0));
   return {
-    lcp: seen.lcp,
-    cls: seen.cls,
-    tbt: blocking.reduce((total, { length }) => total + Math.max(0, length - 50), 0),
+    scriptBytes: scripts.reduce((sum, r) => sum + r.encodedBodySize, 0),
     bytesBeforeLcp: early.reduce((sum, r) => sum + r.transferSize, navigation?.transferSize ?? 0),
-    scriptBytes: scripts.reduce((sum, r) => sum + r.transferSize, 0),
+    requests: 1 + resources.length,
+    tbt: blocking.reduce((total, { length }) => total + Math.max(0, length - 50), 0),
+    cls: seen.cls,
     foreignRequests: resources.filter((r) => new URL(r.name).origin !== location.origin).length,
   };
 }
 
-async function throttle(context: BrowserContext) {
+/** Gives the work a first visit, with nothing in the cache. */
+async function visit<T>(browser: Browser, url: string, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', LINK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  return page;
-}
-
-/** One first visit, with nothing in the cache. */
-export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-  });
-  const page = await throttle(context);
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForTimeout(SETTLE_MS);
-  const load = await page.evaluate(report);
+  const result = await work(page);
   await context.close();
-  return load;
+  return result;
 }
+
+/** The whole of a visit: the page, and its script until nothing more is fetched. */
+export const loadPage = (browser: Browser, url: string) =>
+  visit(browser, url, async (page) => {
+    await page.waitForSelector('[data-hydrated=true]', { state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(report);
+  });
+
+/** When the largest piece of the page was painted. */
+export const largestPaint = (browser: Browser, url: string) =>
+  visit(browser, url, async (page) => {
+    for (let wait = 0; wait < 60; wait += 1) {
+      // The browser tells of a paint a little after it.
+      await page.waitForTimeout(500);
+      const lcp = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen.lcp);
+      if (lcp > 0) return lcp;
+    }
+    throw new Error(`${url} was not painted.`);
+  });

@@ -1,0 +1,68 @@
+/** What every bench answers: figures and the bars they are held to, as tables that a person and Markdown can read. */
+
+type Bar = { readonly atMost: number } | { readonly atLeast: number };
+
+/** One thing that is measured. */
+export interface Figure {
+  readonly name: string;
+  readonly digits?: number;
+  readonly bar?: Bar;
+}
+
+export interface Table {
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What could not be measured is not a number and misses its bar. */
+const meets = (value: number, bar: Bar) => ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast);
+
+/** A figure is judged as it is shown. */
+const shown = (value: number, { digits = 0 }: Figure) => (Number.isNaN(value) ? '–' : value.toFixed(digits));
+
+const isMet = (value: number, figure: Figure) =>
+  !figure.bar || meets(Number(shown(value, figure)), figure.bar);
+
+const words = (bar: Bar) => ('atMost' in bar ? `≤ ${bar.atMost}` : `≥ ${bar.atLeast}`);
+
+/** The same figures of several cases: one row each, the bars in the headings. */
+export function compareCases(
+  title: string,
+  figures: readonly Figure[],
+  cases: readonly (readonly [name: string, values: readonly number[]])[],
+): Table {
+  const rows = cases.map(([name, values]) => {
+    const valueOf = (index: number) => values[index] ?? Number.NaN;
+    const missed = figures.filter((figure, index) => !isMet(valueOf(index), figure));
+    const verdict = missed.length === 0 ? 'met' : `missed: ${missed.map((each) => each.name).join(', ')}`;
+    return [name, ...figures.map((figure, index) => shown(valueOf(index), figure)), verdict];
+  });
+  const headings = figures.map(({ name, bar }) => (bar ? `${name} (${words(bar)})` : name));
+  return { title, headings: ['', ...headings, 'bars'], rows };
+}
+
+/** Figures that stand for themselves: one row each. */
+export function listFigures(
+  title: string,
+  figures: readonly (readonly [figure: Figure, value: number])[],
+): Table {
+  const rows = figures.map(([figure, value]) => [
+    figure.name,
+    shown(value, figure),
+    figure.bar ? words(figure.bar) : '',
+    figure.bar ? (isMet(value, figure) ? 'met' : 'missed') : '',
+  ]);
+  return { title, headings: ['', 'median', 'bar', ''], rows };
+}
+
+/** The table in Markdown, its columns aligned. */
+export function toMarkdown({ title, headings, rows }: Table): string {
+  const widths = headings.map((heading, column) =>
+    Math.max(3, heading.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = line(widths.map((width) => '-'.repeat(width)));
+  return [`### ${title}`, '', line(headings), rule, ...rows.map(line)].join('\n');
+}
