@@ -66,6 +66,8 @@ function contentPolicy(policy: SecurityPolicy, audience: Audience): Options['con
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scripts],
     styleSrc: ["'self'", ...styles],
+    // Where a picture keeps its focal point. An attribute can dress its own element and nothing else.
+    styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
     connectSrc: ["'self'", ...elsewhere, ...(allowInlineScripts ? ['ws:'] : [])],
     objectSrc: ["'none'"],

@@ -53,8 +53,8 @@ export function HeroArt() {
     <div className="globe" aria-hidden="true">
       <div className="globe__land" />
       <svg className="globe__arcs" viewBox="0 0 1000 1000" fill="none">
-        {arcs.map((path) => (
-          <path key={path} d={path} pathLength={1} />
+        {arcs.map((path, index) => (
+          <path key={path} d={path} pathLength={1} style={{ animationDelay: `${300 + index * 140}ms` }} />
         ))}
         {abroad.map(([x, y]) => (
           <circle key={x} className="globe__abroad" cx={x} cy={y} r="6" />

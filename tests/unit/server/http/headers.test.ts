@@ -130,6 +130,10 @@ describe.each(Object.entries(KINDS))('%s', (_, [path, particular]: readonly [str
     );
     expect(policy['script-src'] ?? '').toMatch(SCRIPTS[particular.scripts]);
     expect(policy['style-src'] ?? '').toMatch(STYLES[particular.styles]);
+    // Pictures keep their focal point in the attribute.
+    expect(policy['style-src-attr']).toBe(
+      ['files', 'hashes'].includes(particular.scripts) ? "'unsafe-inline'" : undefined,
+    );
     expect(policy['base-uri']).toMatch(/^'(?:self|none)'$/);
     expect(policy['form-action']).toMatch(/^'(?:self|none)'$/);
     expect(policy['frame-ancestors']).toBe(
