@@ -13,7 +13,8 @@ export default defineConfig<SiteOptions>({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // One more than the processors of a small machine: tests wait for servers and for each other's files.
+  workers: 3,
   // A test that needs its second chance is named as flaky at the end of the run, and is a bug to mend.
   retries: 1,
   timeout: 60_000,
