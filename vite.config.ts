@@ -1,11 +1,11 @@
 /** Three builds of one project: the public site, the admin, and the server that serves both. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { bundleGuard } from './vite/bundleGuard';
-import { cutRouter } from './vite/cutRouter';
-import { adminGroups, siteGroups } from './vite/groups';
-import { leaveOutOthers, leaveOutUnused } from './vite/leaveOut';
-import { precompress } from './vite/precompress';
+import { bundleGuard } from './vite/bundleGuard.ts';
+import { cutRouter } from './vite/cutRouter.ts';
+import { adminGroups, siteGroups } from './vite/groups.ts';
+import { leaveOutOthers, leaveOutUnused } from './vite/leaveOut.ts';
+import { precompress } from './vite/precompress.ts';
 
 export default defineConfig({
   plugins: [react(), bundleGuard(), leaveOutUnused(), cutRouter(), leaveOutOthers(), precompress()],
@@ -69,6 +69,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           maxWorkers: 2,
           isolate: false,
+          // Where several projects run together, as in the long tests, they take turns.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -81,6 +83,7 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
