@@ -1,11 +1,11 @@
 /**
- * The engine panics when it cannot write its log, above all on a full disk. Its next statement would then never end and
- * this process would answer nobody any more, so the process ends itself. The next start finds all that was answered.
+ * The engine panics when it cannot write its log, above all on a full disk, and breaks when its memory does. Its next
+ * statements would then fail or never end, so the process ends itself. The next start finds all that was answered.
  */
 import type { PGlite } from '@supabase/lite/pglite';
 
 const STOPPED =
-  'The database has stopped, because its log could not be written; is the disk full? Everything that was saved is kept: make room and start again.';
+  'The database has stopped; is the disk full? Everything that was saved is kept: make room if so, and start again.';
 
 /** How the engine leaves a statement that failed in an ordinary way. */
 const LONG_JUMP = 100;

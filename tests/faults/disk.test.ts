@@ -88,7 +88,7 @@ test('a database that cannot write its log ends with a sentence and has lost not
     kept.push(title);
   }
   expect(await limited.exit).toBe(1);
-  expect(printedBy(limited)).toMatch(/^The database has stopped, because its log could not be written;/m);
+  expect(printedBy(limited)).toMatch(/^The database has stopped; is the disk full\?/m);
 
   const again = await servers.start({ dataDir });
   expect(await textOf(again, '/')).toContain(kept.at(-1));

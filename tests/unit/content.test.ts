@@ -175,6 +175,8 @@ describe('fields', () => {
     ['http://localhost.example.com/'],
     ['data:text/html,x'],
     ['/a"onerror=1'],
+    // Looks like one, and no browser can follow it.
+    ['https://\u202e'],
   ])('an address %j is refused', (value) => {
     expect(check(value)).toHaveProperty('image');
   });

@@ -165,7 +165,7 @@ export function link(options: TextOptions): Field<string> {
   const schema = v.pipe(
     textSchema({ maxLength: 500, ...options }),
     v.check(
-      (value) => value === '' || ABSOLUTE.test(value) || PATH.test(value),
+      (value) => value === '' || (ABSOLUTE.test(value) && URL.canParse(value)) || PATH.test(value),
       'Please enter an address that starts with https:// or /.',
     ),
   );
