@@ -1,9 +1,9 @@
 /** `npm run owner -- name@example.com`: gives that person the owner's role on whichever backend is configured. */
 import { resolve } from 'node:path';
-import { startEmbeddedBackend } from './embedded/backend';
-import { reasonOf } from './embedded/BackendStartError';
-import { makeOwner } from './embedded/owner';
-import { createPassword } from './embedded/password';
+import { startEmbeddedBackend } from '../src/backend/backend';
+import { reasonOf } from '../src/backend/BackendStartError';
+import { makeOwner } from '../src/backend/owner';
+import { createPassword } from '../src/backend/password';
 import { keyHeaders, readProject, type Project } from './project';
 
 type Outcome = 'created' | 'promoted';

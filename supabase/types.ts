@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
-import { startEmbeddedBackend } from './embedded/backend';
-import { supabaseFolder } from './embedded/folders';
+import { startEmbeddedBackend } from '../src/backend/backend';
+import { supabaseFolder } from '../src/backend/folders';
 
 const file = join(supabaseFolder(), '..', 'src', 'shared', 'database.types.ts');
 const HEADER = '// Generated from supabase/migrations by `npm run types`; do not edit.\n';

@@ -1,7 +1,7 @@
 /** What stands behind the pages: a project elsewhere, or a backend in this process, and the work done in its name. */
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../supabase/embedded/backend';
-import { ensureOwner, type Owner } from '../../supabase/embedded/owner';
-import { trustedProxies } from '../../supabase/embedded/requests/clientAddress';
+import { startEmbeddedBackend, type EmbeddedBackend } from '../backend/backend';
+import { ensureOwner, type Owner } from '../backend/owner';
+import { trustedProxies } from '../backend/requests/clientAddress';
 import { embeddedAccounts, projectAccounts } from './invitations/accounts';
 import type { Invitations } from './invitations/invitationRoute';
 import { forSignIn, type MailWay } from './mail/createMailDriver';

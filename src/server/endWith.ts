@@ -1,5 +1,5 @@
 /** The end of a process that failed: one sentence where there is one for people, else everything that is known. */
-import { BackendStartError } from '../../supabase/embedded/BackendStartError';
+import { BackendStartError } from '../backend/BackendStartError';
 import { ExportError } from './export/ExportError';
 import { StartError } from './StartError';
 

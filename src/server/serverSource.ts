@@ -1,5 +1,5 @@
 /** Where the pages of this server get what they show. */
-import type { EmbeddedBackend } from '../../supabase/embedded/backend';
+import type { EmbeddedBackend } from '../backend/backend';
 import { createContentSource } from '../app/content';
 import type { SiteSource } from '../app/siteSource';
 import { createDataClient, type BackendAddress } from '../data/client';

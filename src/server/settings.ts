@@ -1,6 +1,6 @@
 /** Everything the server can be told from outside, read once from the environment. */
 import { resolve } from 'node:path';
-import { trustedProxies } from '../../supabase/embedded/requests/clientAddress';
+import { trustedProxies } from '../backend/requests/clientAddress';
 import type { SmtpSettings } from './mail/smtp';
 import { StartError } from './StartError';
 

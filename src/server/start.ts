@@ -1,7 +1,7 @@
 /** Boots everything behind one origin: socket, backend, pages. */
 import type { Hono } from 'hono';
-import type { EmbeddedBackend } from '../../supabase/embedded/backend';
-import { trustedProxies } from '../../supabase/embedded/requests/clientAddress';
+import type { EmbeddedBackend } from '../backend/backend';
+import { trustedProxies } from '../backend/requests/clientAddress';
 import type { PageConfig } from '../app/config';
 import type * as renderModule from '../app/render';
 import { createPreviewReader } from '../data/previewReader';

@@ -5,7 +5,7 @@ import {
   embeddedService,
   type ServiceClient,
 } from '../../src/server/worker/serviceClient';
-import { startEmbeddedBackend } from '../embedded/backend';
+import { startEmbeddedBackend } from '../../src/backend/backend';
 import { readProject } from '../project';
 
 export async function withService<T>(work: (service: ServiceClient) => Promise<T>): Promise<T> {

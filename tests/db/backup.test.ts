@@ -11,8 +11,8 @@ import { openDataFolder, openDataFolderToRestore } from '../../supabase/backup/p
 import { withPlace } from '../../supabase/backup/places/place';
 import { restoreBackup } from '../../supabase/backup/restoreBackup';
 import { saveBackup } from '../../supabase/backup/saveBackup';
-import type { EmbeddedBackend } from '../../supabase/embedded/backend';
-import { supabaseFolder } from '../../supabase/embedded/folders';
+import type { EmbeddedBackend } from '../../src/backend/backend';
+import { supabaseFolder } from '../../src/backend/folders';
 import { addImage, fileSumsOf, fillBackend, ODD_TEXT, OWNER, sumsOf } from '../support/backups';
 import { useDataDirs } from '../support/dataDir';
 import { signIn } from '../support/database';

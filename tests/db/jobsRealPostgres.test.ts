@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { supabaseFolder } from '../../supabase/embedded/folders';
+import { supabaseFolder } from '../../src/backend/folders';
 import { differenceOf, plainOrderByRelevance } from '../support/plainSearches';
 import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import type { JobAddress, JobFacets, JobInsights, JobPage, JobSearch } from '../../src/shared/jobs/jobs';

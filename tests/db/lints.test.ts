@@ -3,7 +3,7 @@
  * it notices, and finds nothing in the product but what is meant.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../supabase/embedded/backend';
+import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
 import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { exposureLints } from './lints/exposureLints';
 import { policyLints } from './lints/policyLints';

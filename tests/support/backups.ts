@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { keyHeaders } from '../../supabase/project';
 import type { Database } from '../../supabase/backup/database';
-import type { EmbeddedBackend } from '../../supabase/embedded/backend';
-import { makeOwner } from '../../supabase/embedded/owner';
+import type { EmbeddedBackend } from '../../src/backend/backend';
+import { makeOwner } from '../../src/backend/owner';
 import { PASSWORD } from './database';
 import { resumes } from './resumes';
 import { aMessage, anApplication } from './submissions';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, vi } from 'vitest';
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../supabase/embedded/backend';
+import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
 
 interface StartOptions {
   dataDir?: string;

@@ -3,7 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { EmailDriver } from '@supabase/lite';
 import { afterEach, beforeAll, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import type { Database } from '../../src/shared/database.types';
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../supabase/embedded/backend';
+import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
 
 type SentMail = Parameters<EmailDriver['send']>[0];
 

@@ -1,5 +1,5 @@
 /** What people have sent, at any time in the past, for the tests of erasure, retention and self-service. */
-import type { EmbeddedBackend } from '../../supabase/embedded/backend';
+import type { EmbeddedBackend } from '../../src/backend/backend';
 import type { ActorName, Stage } from './database';
 import { onStage } from './submissions';
 

@@ -9,7 +9,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { supabaseFolder } from '../../supabase/embedded/folders';
+import { supabaseFolder } from '../../src/backend/folders';
 
 const run = promisify(execFile);
 // Where Debian keeps the programs of the server.

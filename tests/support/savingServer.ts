@@ -1,5 +1,5 @@
 /** A process to be killed: starts on the folder it is given, saves without pause and prints every saved version. */
-import { startEmbeddedBackend } from '../../supabase/embedded/backend';
+import { startEmbeddedBackend } from '../../src/backend/backend';
 
 const backend = await startEmbeddedBackend({
   dataDir: process.argv[2],

@@ -1,5 +1,5 @@
 /** The content of one moment, for every page of an export. Defaults are no answer here: what was saved must be in. */
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../../supabase/embedded/backend';
+import { startEmbeddedBackend, type EmbeddedBackend } from '../../backend/backend';
 import type { VisibleContent } from '../../data/content';
 import { createContentReader } from '../../data/contentReader';
 import { createJobReader } from '../../data/jobReader';

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, BlockList } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { trustedProxies } from '../../../supabase/embedded/requests/clientAddress';
+import { trustedProxies } from '../../backend/requests/clientAddress';
 import { StartError } from '../StartError';
 import { limitConnections } from './connections';
 

@@ -2,7 +2,7 @@
 import type { BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { clientAddress } from '../../../supabase/embedded/requests/clientAddress';
+import { clientAddress } from '../../backend/requests/clientAddress';
 
 /** What the transport says, never a header. */
 export function peerAddress(c: Context): string | null {

@@ -1,5 +1,5 @@
 /** Makes the user of an invited person, which needs the key that passes every policy. */
-import type { EmbeddedBackend } from '../../../supabase/embedded/backend';
+import type { EmbeddedBackend } from '../../backend/backend';
 import type { ServiceClient } from '../worker/serviceClient';
 
 /** The sign-in service did not take the user; the message is for the person. */

@@ -1,6 +1,6 @@
 /** The database and the files with the server's own key, which passes every policy. Never leaves the server. */
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { EmbeddedBackend } from '../../../supabase/embedded/backend';
+import type { EmbeddedBackend } from '../../backend/backend';
 import { keyHeaders } from '../../../supabase/project';
 import type { Database } from '../../shared/database.types';
 

@@ -1,5 +1,5 @@
 /** Gives the server its worker, where it holds a key that lets it reach the outbox. */
-import type { EmbeddedBackend } from '../../../supabase/embedded/backend';
+import type { EmbeddedBackend } from '../../backend/backend';
 import type { MailWay } from '../mail/createMailDriver';
 import { deleteFiles } from './deleteFiles';
 import { dueWork } from './dueWork';

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import { createApp, openDatabase, prepareApp } from '../../embedded/apps';
-import { supabaseFolder } from '../../embedded/folders';
-import { openHome, type Home } from '../../embedded/home';
-import { applyMigrations } from '../../embedded/migrations';
-import { withQuietErrors } from '../../embedded/requests/quietErrors';
+import { createApp, openDatabase, prepareApp } from '../../../src/backend/apps';
+import { supabaseFolder } from '../../../src/backend/folders';
+import { openHome, type Home } from '../../../src/backend/home';
+import { applyMigrations } from '../../../src/backend/migrations';
+import { withQuietErrors } from '../../../src/backend/requests/quietErrors';
 import { keyHeaders } from '../../project';
 import { BackupError } from '../BackupError';
 import { createBucketFiles } from '../bucketFiles';

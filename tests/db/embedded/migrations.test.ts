@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { supabaseFolder } from '../../../supabase/embedded/folders';
+import { supabaseFolder } from '../../../src/backend/folders';
 import { useDataDirs } from '../../support/dataDir';
 
 const dirs = useDataDirs();

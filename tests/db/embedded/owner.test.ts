@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ensureOwner } from '../../../supabase/embedded/owner';
+import { ensureOwner } from '../../../src/backend/owner';
 import { signIn } from '../../support/database';
 import { useDataDirs } from '../../support/dataDir';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withQuietErrors } from '../../../supabase/embedded/requests/quietErrors';
+import { withQuietErrors } from '../../../src/backend/requests/quietErrors';
 
 const aDatabaseError = (code: string) =>
   Object.assign(new Error('canceling statement'), {

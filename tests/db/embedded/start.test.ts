@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BackendStartError } from '../../../supabase/embedded/BackendStartError';
+import { BackendStartError } from '../../../src/backend/BackendStartError';
 import { useDataDirs } from '../../support/dataDir';
 
 const dirs = useDataDirs();

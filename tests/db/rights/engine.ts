@@ -1,5 +1,5 @@
 /** What came of a statement when somebody ran it. Every statement is rolled back, so that they know nothing of each other. */
-import type { EmbeddedBackend } from '../../../supabase/embedded/backend';
+import type { EmbeddedBackend } from '../../../src/backend/backend';
 import type { RealPostgres } from '../../support/realPostgres';
 import { CREATE_ACTORS, type Actor } from './actors';
 

@@ -4,7 +4,7 @@ import {
   clientAddress,
   trustedProxies,
   withClientAddress,
-} from '../../../supabase/embedded/requests/clientAddress';
+} from '../../../src/backend/requests/clientAddress';
 
 const of = (peer: string, forwarded?: string, networks?: string[]) =>
   clientAddress(

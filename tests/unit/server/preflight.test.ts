@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAllowedPreflight } from '../../../supabase/embedded/requests/preflight';
+import { withAllowedPreflight } from '../../../src/backend/requests/preflight';
 
 const ask = (method: string, status: number) =>
   withAllowedPreflight(

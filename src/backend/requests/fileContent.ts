@@ -3,8 +3,8 @@
  * and type are checked, the browser has looked or drawn a picture anew before it was sent, and the admin looks before it
  * hands a resume over.
  */
-import { resumeContentProblem } from '../../../src/shared/forms/resumeContent';
-import { imageContentProblem } from '../../../src/shared/images/imageContent';
+import { resumeContentProblem } from '../../shared/forms/resumeContent';
+import { imageContentProblem } from '../../shared/images/imageContent';
 import { uploadTo } from './uploads';
 
 const RULES = { resumes: resumeContentProblem, images: imageContentProblem };
