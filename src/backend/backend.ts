@@ -1,30 +1,10 @@
-/** Supabase in this process: database, sign-in and files behind one `fetch`, kept in one folder. */
+/** Supabase on this machine: database, sign-in and files behind one `fetch`, kept in one folder. */
 import type { BlockList } from 'node:net';
-import { join } from 'node:path';
-import type { App, EmailDriver } from '@supabase/lite';
-import type { PgliteConnection } from '@supabase/lite/pglite';
-import { createApp, openDatabase, prepareApp } from './apps';
-import { trustedProxies, withClientAddress } from './requests/clientAddress';
-import { supabaseFolder } from './folders';
+import type { EmailDriver } from '@supabase/lite';
+import { openEngine } from './engine/engine';
 import { openHome, type Home } from './home';
-import { applyMigrations } from './migrations';
-import { noRoom } from './requests/fullDisk';
-import { fileRefusal } from './requests/fileContent';
-import {
-  END_OTHER_SESSIONS,
-  END_SESSIONS,
-  endsSessions,
-  FORGET_ENDED_SESSIONS,
-  passwordChangeOf,
-} from './requests/otherSessions';
-import { withAllowedPreflight } from './requests/preflight';
-import { createQueue, type Queue } from './requests/queue';
-import { withQuietErrors } from './requests/quietErrors';
-import { withRefusedValues } from './requests/refusedValues';
-import { withWholeBody } from './requests/requestBody';
-import { NOTE_ORIGIN, sessionOriginOf } from './requests/sessionOrigin';
-import { attemptOf, withinLimits } from './requests/signInLimits';
-import { loadSeed } from './seed';
+import { contentRefusal } from './requests/fileContent';
+import { trustedProxies, withClientAddress } from './requests/clientAddress';
 
 export interface EmbeddedBackend {
   readonly siteUrl: string;
@@ -36,10 +16,13 @@ export interface EmbeddedBackend {
   readonly isFresh: boolean;
   /** Answers /rest/v1, /auth/v1 and /storage/v1. `peerAddress` is the socket's; null inside this process. */
   fetch(request: Request, peerAddress?: string | null): Promise<Response>;
-  /** Runs one statement past every policy: for this server's own work and for tests. */
-  readonly sql: <Row>(text: string, parameters?: unknown[]) => Promise<Row[]>;
+  /**
+   * Runs one statement past every policy: for this server's own work and for tests. `limit`: how long it may take, in
+   * milliseconds, where the engine runs in a thread of its own.
+   */
+  readonly sql: <Row>(text: string, parameters?: unknown[], limit?: number) => Promise<Row[]>;
   /** Creates an invited person's user through the regular sign-up, which is closed to everybody else. */
-  createUser(email: string, password: string): Promise<void>;
+  readonly createUser: (email: string, password: string) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,106 +38,59 @@ export interface EmbeddedBackendOptions {
   migrationsDir?: string;
 }
 
-type Fetch = EmbeddedBackend['fetch'];
-
-function createFetch(app: App, connection: PgliteConnection, queue: Queue, proxies: BlockList): Fetch {
-  return async (request, peerAddress = null) => {
-    const headers = withClientAddress(request.headers, peerAddress, proxies);
-    const whole = await withWholeBody(new Request(request, { headers }));
-    if (whole instanceof Response) return whole;
-    const refusal = await fileRefusal(whole);
-    if (refusal) return refusal;
-    const passwordChange = await passwordChangeOf(whole);
-    const attempt = await attemptOf(whole);
-    return queue.run(() =>
-      withQuietErrors(async (met) => {
-        const ask = () => app.fetch(whole, { peerAddress });
-        const query = connection.driver.query.bind(connection.driver);
-        const response = await (attempt ? withinLimits(attempt, query, ask) : ask());
-        if (met.isDiskFull && response.status === 500) return noRoom();
-        if (passwordChange && response.ok) {
-          await connection.driver.query(END_OTHER_SESSIONS, [passwordChange.sub, passwordChange.session_id]);
-        }
-        if (response.ok && endsSessions(whole)) await connection.driver.query(FORGET_ENDED_SESSIONS);
-        const origin = await sessionOriginOf(whole, response);
-        if (origin) {
-          await connection.driver.query(NOTE_ORIGIN, [origin.sessionId, origin.userAgent, origin.address]);
-        }
-        return withAllowedPreflight(whole, await withRefusedValues(response));
-      }),
-    );
-  };
+/** What a tool or a test does with a broken engine: it ends, as its next statement would never return. */
+export function endProcess(error: unknown): never {
+  console.error('The database broke off.', error);
+  process.exit(1);
 }
 
-/** The trail of activity asks for it; there is one connection, and nothing else runs meanwhile. */
-const MARK_SIGN_UP = `select set_config('sampark.signing_up', $1, false)`;
+/** For an engine in this thread, which nobody could end from outside. */
+export const NOT_WATCHED = { begins: () => undefined, ends: () => undefined };
 
-/** The closed sign-up opens for one request, on an app that no visitor can reach; the invitation still decides. */
-async function signUp(app: App, publishableKey: string, email: string, password: string): Promise<void> {
-  const request = new Request('http://embedded/auth/v1/signup', {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const response = await app.fetch(request, { peerAddress: null });
-  if (response.ok) return;
-  const { msg, error_description: description } = (await response.json()) as Record<
-    string,
-    string | undefined
-  >;
-  throw new Error(msg ?? description ?? `The user could not be created (${response.status}).`);
-}
-
-type Running = EmbeddedBackendOptions & { home: Home; connection: PgliteConnection; app: App };
-
-function runningBackend(running: Running): EmbeddedBackend {
-  const { dataDir, siteUrl, mail, home, connection, app, proxies = trustedProxies() } = running;
-  const queue = createQueue();
-  const { publishableKey, secretKey } = home.keys;
-  return {
-    siteUrl,
-    publishableKey,
-    secretKey,
-    dataDir,
-    isFresh: home.isFresh,
-    fetch: createFetch(app, connection, queue, proxies),
-    sql: <Row>(text: string, parameters: unknown[] = []) =>
-      queue.run(async () => (await connection.driver.query<Row>(text, parameters)).rows),
-    createUser(email, password) {
-      const openApp = createApp({ connection, home, siteUrl, mail, isSignUpOpen: true });
-      return queue.run(async () => {
-        // Sign-up signs in as well. Nobody holds that session, so it ends here and is not told as a sign-in.
-        await connection.driver.query(MARK_SIGN_UP, ['on']);
-        try {
-          await withQuietErrors(() => signUp(openApp, publishableKey, email, password));
-        } finally {
-          await connection.driver.query(MARK_SIGN_UP, ['']);
-        }
-        await connection.driver.query(END_SESSIONS, [email]);
-      });
-    },
-    async close() {
-      await queue.run(() => connection.close());
-      await home.leave();
-    },
-  };
-}
-
-/** Opens the data folder, brings its database up to date and answers requests. Throws BackendStartError. */
-export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
-  const home = await openHome(options.dataDir);
-  let connection: PgliteConnection | undefined;
+/** Opens the folder and runs `open` with it; a folder that cannot be used is left unlocked. */
+export async function atHome<T>(dataDir: string | undefined, open: (home: Home) => Promise<T>): Promise<T> {
+  const home = await openHome(dataDir);
   try {
-    connection = await openDatabase(home);
-    const app = createApp({ ...options, connection, home, isSignUpOpen: false });
-    await prepareApp(app, connection);
-    await applyMigrations(connection.driver, options.migrationsDir ?? join(supabaseFolder(), 'migrations'));
-    if (home.isFresh) await loadSeed(connection.driver);
-    await home.finish();
-    return runningBackend({ ...options, home, connection, app });
+    return await open(home);
   } catch (error) {
-    await connection?.close().catch(() => undefined);
     await home.leave();
     throw error;
   }
+}
+
+/**
+ * For tools and tests: the engine runs in this thread, and whatever may be asked of the library passes. Opens the data
+ * folder and brings its database up to date. Throws BackendStartError.
+ */
+export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
+  const { dataDir, siteUrl, mail, migrationsDir, proxies = trustedProxies() } = options;
+  return atHome(dataDir, async (home) => {
+    const { keys, databaseUrl, filesDir, isFresh } = home;
+    const engine = await openEngine(
+      { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir },
+      { mail, watch: NOT_WATCHED, onBreak: endProcess },
+    );
+    await home.finish();
+    return {
+      siteUrl,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      dataDir,
+      isFresh,
+      async fetch(request, peerAddress = null) {
+        const headers = withClientAddress(request.headers, peerAddress, proxies);
+        const { url, method } = request;
+        if (!request.body) return engine.answer(new Request(url, { method, headers }));
+        const body = new Uint8Array(await request.arrayBuffer());
+        headers.set('content-length', String(body.byteLength));
+        return contentRefusal(url, body) ?? engine.answer(new Request(url, { method, headers, body }));
+      },
+      sql: engine.sql,
+      createUser: engine.createUser,
+      async close() {
+        await engine.close();
+        await home.leave();
+      },
+    };
+  });
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { BackendStartError, reasonOf } from './BackendStartError';
 import { createKeys, loadKeys, type BackendKeys } from './keys';
 import { lockFolder } from './lock';
-import { clearIncoming } from './storageFiles';
+import { clearIncoming } from './engine/storageFiles';
 
 export interface Home {
   keys: BackendKeys;

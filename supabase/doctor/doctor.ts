@@ -12,7 +12,7 @@ import { withPlace } from '../backup/places/place';
 import { reasonOf } from '../../src/backend/BackendStartError';
 import { supabaseFolder } from '../../src/backend/folders';
 import { FolderInUseError } from '../../src/backend/lock';
-import { readMigrations } from '../../src/backend/migrations';
+import { readMigrations } from '../../src/backend/engine/migrations';
 import { checkBundle } from './bundleChecks';
 import { checkDatabase } from './databaseChecks';
 import { advice, problem, type Finding } from './finding';

@@ -5,18 +5,17 @@
  */
 import { resumeContentProblem } from '../../shared/forms/resumeContent';
 import { imageContentProblem } from '../../shared/images/imageContent';
-import { uploadTo } from './uploads';
 
-const RULES = { resumes: resumeContentProblem, images: imageContentProblem };
+const RULES: Readonly<Record<string, ((name: string, bytes: Uint8Array) => string | undefined) | undefined>> =
+  { resumes: resumeContentProblem, images: imageContentProblem };
 
-/** The answer to an upload of something else, or nothing. */
-export async function fileRefusal(request: Request): Promise<Response | undefined> {
-  for (const [bucket, problemOf] of Object.entries(RULES)) {
-    const upload = await uploadTo(bucket, request);
-    const message = upload && problemOf(upload.name, upload.bytes);
-    if (message) {
-      return Response.json({ statusCode: '400', error: 'invalid_file', message }, { status: 400 });
-    }
-  }
-  return undefined;
+const OBJECT = /^\/storage\/v1\/object\/(\w+)\/(.+)$/;
+
+/** The answer to an upload of something else, or nothing. `url` as the gate has let it pass. */
+export function contentRefusal(url: string, bytes: Uint8Array): Response | undefined {
+  const [, bucket = '', name = ''] = OBJECT.exec(new URL(url).pathname) ?? [];
+  const problemOf = RULES[bucket];
+  const message = problemOf?.(name, bytes);
+  if (!message) return undefined;
+  return Response.json({ statusCode: '400', error: 'invalid_file', message }, { status: 400 });
 }

@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import { createApp, openDatabase, prepareApp } from '../../../src/backend/apps';
+import { endProcess, NOT_WATCHED } from '../../../src/backend/backend';
+import { createApp, openDatabase, prepareApp } from '../../../src/backend/engine/apps';
 import { supabaseFolder } from '../../../src/backend/folders';
 import { openHome, type Home } from '../../../src/backend/home';
-import { applyMigrations } from '../../../src/backend/migrations';
+import { applyMigrations } from '../../../src/backend/engine/migrations';
 import { withQuietErrors } from '../../../src/backend/requests/quietErrors';
 import { keyHeaders } from '../../project';
 import { BackupError } from '../BackupError';
@@ -17,7 +18,7 @@ const ORIGIN = 'http://127.0.0.1';
 const mail = { send: () => Promise.reject(new Error('A backup sends no mail')) };
 
 async function openPlace(home: Home, connection: PgliteConnection): Promise<Place> {
-  const app = createApp({ connection, home, siteUrl: ORIGIN, mail, isSignUpOpen: false });
+  const app = createApp({ ...home, connection, siteUrl: ORIGIN, mail, isSignUpOpen: false });
   await prepareApp(app, connection);
   const database: Database = {
     query: async <Row>(text: string, parameters: unknown[] = []) =>
@@ -42,7 +43,7 @@ async function open(dataDir: string, prepare: (home: Home, connection: PgliteCon
   const home = await openHome(dataDir);
   let connection: PgliteConnection | undefined;
   try {
-    connection = await openDatabase(home);
+    connection = await openDatabase(home.databaseUrl, { watch: NOT_WATCHED, onBreak: endProcess });
     const place = await openPlace(home, connection);
     await prepare(home, connection);
     return place;

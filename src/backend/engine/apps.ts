@@ -2,40 +2,51 @@
 import { join } from 'node:path';
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
-import { BackendStartError, reasonOf } from './BackendStartError';
-import { supabaseFolder } from './folders';
-import type { Home } from './home';
-import { endOnPanic } from './panic';
-import { withoutExperimentWarning } from './requests/quietErrors';
+import { BackendStartError, reasonOf } from '../BackendStartError';
+import { supabaseFolder } from '../folders';
+import type { BackendKeys } from '../keys';
+import { withoutExperimentWarning } from '../requests/quietErrors';
+import { DURABLE } from './durability';
 import { createRecoveryMail } from './recoveryMail';
+import { watchStatements, type StatementWatch } from './statements';
 import { createStorageFiles } from './storageFiles';
 
 process.env['LITE_TELEMETRY'] = '0';
 
 interface AppParts {
   connection: PgliteConnection;
-  home: Home;
+  keys: BackendKeys;
+  filesDir: string;
   siteUrl: string;
   mail: EmailDriver;
   isSignUpOpen: boolean;
 }
 
-export async function openDatabase(home: Home): Promise<PgliteConnection> {
+interface DatabaseParts {
+  readonly watch: StatementWatch;
+  readonly onBreak: (error: unknown) => never;
+}
+
+/** `url` is a folder behind `file://`, or memory. */
+export async function openDatabase(
+  url: string,
+  { watch, onBreak }: DatabaseParts,
+): Promise<PgliteConnection> {
   try {
-    const connection = await createPgliteConnection({ url: home.databaseUrl });
+    const connection = await createPgliteConnection({ url, pgliteOptions: DURABLE });
     await connection.driver.waitReady;
-    endOnPanic(connection.driver);
+    watchStatements(connection.driver, watch, onBreak);
     return connection;
   } catch (error) {
-    const place = home.databaseUrl.replace('file://', '');
+    const place = url.replace('file://', '');
     throw new BackendStartError(
       `The database in ${place} cannot be opened and was left as it is: its files are damaged or of another version, or the disk is full. Make room, or restore a backup into a new data folder. (${reasonOf(error)})`,
     );
   }
 }
 
-export function createApp({ connection, home, siteUrl, mail, isSignUpOpen }: AppParts): App {
-  const { jwtSecret, publishableKey, secretKey } = home.keys;
+export function createApp({ connection, keys, filesDir, siteUrl, mail, isSignUpOpen }: AppParts): App {
+  const { jwtSecret, publishableKey, secretKey } = keys;
   const app = new App({
     connection,
     auth: {
@@ -66,7 +77,7 @@ export function createApp({ connection, home, siteUrl, mail, isSignUpOpen }: App
     },
   });
   // oxlint-disable-next-line eslint/no-underscore-dangle -- the only place the library takes an adapter
-  app._storageAdapter = createStorageFiles(home.filesDir);
+  app._storageAdapter = createStorageFiles(filesDir);
   return app;
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
-import { BackendStartError, reasonOf } from './BackendStartError';
+import { BackendStartError, reasonOf } from '../BackendStartError';
 
 interface Migration {
   file: string;

@@ -1,8 +1,9 @@
 /** Uploaded files as plain files: `<root>/<bucket>/<name>`, written whole or not at all. */
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import type { App } from '@supabase/lite';
+import { syncFolder } from './durability';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -20,6 +21,10 @@ const CONTENT_TYPES: Record<string, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
+/** By the name alone. */
+export const contentTypeOf = (name: string) =>
+  CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+
 /** A random name is never given to another picture, so browsers may keep it. */
 const RANDOM_NAME = /^public\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\w+$/;
 
@@ -29,7 +34,7 @@ function describe(name: string, bytes: Uint8Array, lastModified: Date): ObjectMe
     contentLength: bytes.byteLength,
     size: bytes.byteLength,
     // By the name alone: what an uploader claims never makes a browser run a file.
-    mimetype: CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream',
+    mimetype: contentTypeOf(name),
     lastModified,
     eTag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     httpStatusCode: 200,
@@ -53,15 +58,22 @@ async function readBytes(body: Body): Promise<Uint8Array> {
 
 const incomingIn = (root: string) => join(root, '.incoming');
 
-/** Writes beside the target first: a killed process or a full disk leaves the old file or the new one, never half. */
+/** Nobody else on this machine reads what people have sent, whoever made the folder around it. */
+const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
+
+/**
+ * Writes beside the target first: a killed process, a power cut or a full disk leaves the old file or the new one, never
+ * half. When this is done the file is on the disk.
+ */
 async function writeWhole(root: string, file: string, bytes: Uint8Array): Promise<void> {
   const incoming = incomingIn(root);
-  await mkdir(incoming, { recursive: true });
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(incoming);
+  await makeFolder(dirname(file));
   const temporary = join(incoming, randomUUID());
   try {
-    await writeFile(temporary, bytes);
+    await writeFile(temporary, bytes, { mode: 0o600, flush: true });
     await rename(temporary, file);
+    await syncFolder(dirname(file));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -97,9 +109,7 @@ export function createStorageFiles(root: string): StorageAdapter {
       await Promise.all(names.map((name) => remove(bucket, name)));
     },
     async copyObject(sourceBucket, source, _version, bucket, name) {
-      const target = locate(root, bucket, name);
-      await mkdir(dirname(target), { recursive: true });
-      await copyFile(locate(root, sourceBucket, source), target);
+      await writeWhole(root, locate(root, bucket, name), await readFile(locate(root, sourceBucket, source)));
       const { eTag, lastModified } = (await read(bucket, name)).metadata;
       return { httpStatusCode: 200, eTag, lastModified };
     },

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@supabase/lite/pglite';
-import { BackendStartError, reasonOf } from './BackendStartError';
-import { supabaseFolder } from './folders';
+import { BackendStartError, reasonOf } from '../BackendStartError';
+import { supabaseFolder } from '../folders';
 
 export async function loadSeed(database: PGlite): Promise<void> {
   try {

@@ -1,0 +1,140 @@
+/** The database with the library that speaks for it: answers requests one at a time, in whatever thread it runs. */
+import { join } from 'node:path';
+import type { EmailDriver } from '@supabase/lite';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { supabaseFolder } from '../folders';
+import type { BackendKeys } from '../keys';
+import { noRoom } from '../requests/fullDisk';
+import {
+  END_OTHER_SESSIONS,
+  END_SESSIONS,
+  endsSessions,
+  FORGET_ENDED_SESSIONS,
+  passwordChangeOf,
+} from '../requests/otherSessions';
+import { withAllowedPreflight } from '../requests/preflight';
+import { createQueue } from '../requests/queue';
+import { withQuietErrors } from '../requests/quietErrors';
+import { withRefusedValues } from '../requests/refusedValues';
+import { NOTE_ORIGIN, sessionOriginOf } from '../requests/sessionOrigin';
+import { attemptOf, withinLimits } from '../requests/signInLimits';
+import { createApp, openDatabase, prepareApp } from './apps';
+import { applyMigrations } from './migrations';
+import { loadSeed } from './seed';
+import type { StatementWatch } from './statements';
+
+/** Plain data, so that it can be sent to another thread. */
+export interface EngineSettings {
+  readonly keys: BackendKeys;
+  /** For the database: a folder behind `file://`, or memory. */
+  readonly databaseUrl: string;
+  readonly filesDir: string;
+  readonly siteUrl: string;
+  /** True where there is no database yet. */
+  readonly isFresh: boolean;
+  /** Where the migrations are; by default the project's own folder. */
+  readonly migrationsDir?: string;
+}
+
+export interface EngineParts {
+  readonly mail: EmailDriver;
+  readonly watch: StatementWatch;
+  /** Hears of what broke the engine, and must end what it runs in. */
+  readonly onBreak: (error: unknown) => never;
+}
+
+export interface Engine {
+  /** Its body, if any, must be in memory. */
+  readonly answer: (request: Request) => Promise<Response>;
+  /** Runs one statement past every policy. */
+  readonly sql: <Row>(text: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+  /** Creates an invited person's user through the regular sign-up, which is closed to everybody else. */
+  readonly createUser: (email: string, password: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+type App = ReturnType<typeof createApp>;
+
+function createAnswer(app: App, connection: PgliteConnection) {
+  const query = connection.driver.query.bind(connection.driver);
+  return async (request: Request): Promise<Response> => {
+    const passwordChange = await passwordChangeOf(request);
+    const attempt = await attemptOf(request);
+    return withQuietErrors(async (met) => {
+      const ask = () => app.fetch(request, { peerAddress: null });
+      const response = await (attempt ? withinLimits(attempt, query, ask) : ask());
+      if (met.isDiskFull && response.status === 500) return noRoom();
+      if (passwordChange && response.ok) {
+        await query(END_OTHER_SESSIONS, [passwordChange.sub, passwordChange.session_id]);
+      }
+      if (response.ok && endsSessions(request)) await query(FORGET_ENDED_SESSIONS);
+      const origin = await sessionOriginOf(request, response);
+      if (origin) await query(NOTE_ORIGIN, [origin.sessionId, origin.userAgent, origin.address]);
+      return withAllowedPreflight(request, await withRefusedValues(response));
+    });
+  };
+}
+
+/** The trail of activity asks for it; there is one connection, and nothing else runs meanwhile. */
+const MARK_SIGN_UP = `select set_config('sampark.signing_up', $1, false)`;
+
+/** The closed sign-up opens for one request, on an app that no visitor can reach; the invitation still decides. */
+async function signUp(app: App, publishableKey: string, email: string, password: string): Promise<void> {
+  const request = new Request('http://embedded/auth/v1/signup', {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const response = await app.fetch(request, { peerAddress: null });
+  if (response.ok) return;
+  const { msg, error_description: description } = (await response.json()) as Record<
+    string,
+    string | undefined
+  >;
+  throw new Error(msg ?? description ?? `The user could not be created (${response.status}).`);
+}
+
+function running(
+  settings: EngineSettings,
+  parts: EngineParts,
+  connection: PgliteConnection,
+  app: App,
+): Engine {
+  const queue = createQueue();
+  const answer = createAnswer(app, connection);
+  const { driver } = connection;
+  return {
+    answer: (request) => queue.run(() => answer(request)),
+    sql: <Row>(text: string, parameters: readonly unknown[] = []) =>
+      queue.run(async () => (await driver.query<Row>(text, [...parameters])).rows),
+    createUser(email, password) {
+      const openApp = createApp({ ...settings, ...parts, connection, isSignUpOpen: true });
+      return queue.run(async () => {
+        // Sign-up signs in as well. Nobody holds that session, so it ends here and is not told as a sign-in.
+        await driver.query(MARK_SIGN_UP, ['on']);
+        try {
+          await withQuietErrors(() => signUp(openApp, settings.keys.publishableKey, email, password));
+        } finally {
+          await driver.query(MARK_SIGN_UP, ['']);
+        }
+        await driver.query(END_SESSIONS, [email]);
+      });
+    },
+    close: () => queue.run(() => connection.close()),
+  };
+}
+
+/** Opens the database and brings it up to date. Throws BackendStartError. */
+export async function openEngine(settings: EngineSettings, parts: EngineParts): Promise<Engine> {
+  const connection = await openDatabase(settings.databaseUrl, parts);
+  try {
+    const app = createApp({ ...settings, ...parts, connection, isSignUpOpen: false });
+    await prepareApp(app, connection);
+    await applyMigrations(connection.driver, settings.migrationsDir ?? join(supabaseFolder(), 'migrations'));
+    if (settings.isFresh) await loadSeed(connection.driver);
+    return running(settings, parts, connection, app);
+  } catch (error) {
+    await connection.close().catch(() => undefined);
+    throw error;
+  }
+}
