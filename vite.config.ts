@@ -52,6 +52,7 @@ export default defineConfig({
             export: 'src/server/export/main.ts',
             start: 'src/server/start.ts',
             built: 'src/server/built.ts',
+            engine: 'src/backend/engine/thread.ts',
           },
         },
       },

@@ -1,14 +1,21 @@
 /** What stands behind the pages: a project elsewhere, or a backend in this process, and the work done in its name. */
-import { startEmbeddedBackend, type EmbeddedBackend } from '../backend/backend';
+import type { EmbeddedBackend } from '../backend/backend';
+import type { Budget } from '../backend/bodies/budget';
 import { ensureOwner, type Owner } from '../backend/owner';
 import { trustedProxies } from '../backend/requests/clientAddress';
+import { startSupervisedBackend } from '../backend/supervisedBackend';
+import { endWith } from './endWith';
 import { embeddedAccounts, projectAccounts } from './invitations/accounts';
 import type { Invitations } from './invitations/invitationRoute';
 import { forSignIn, type MailWay } from './mail/createMailDriver';
 import type { ServerSettings } from './settings';
+import { StartError } from './StartError';
 import { createServiceClient, embeddedService, type ServiceClient } from './worker/serviceClient';
 import { startEmbeddedWorker, startProjectWorker } from './worker/startServerWorker';
 import type { Worker } from './worker/worker';
+
+/** Milliseconds. */
+const STATEMENT_LIMIT = 5000;
 
 export interface Behind {
   readonly backend?: EmbeddedBackend;
@@ -19,8 +26,12 @@ export interface Behind {
   readonly invitations?: Invitations;
 }
 
-/** Throws BackendStartError with one sentence for people. */
-export async function startBehind(settings: ServerSettings, siteUrl: string, mail: MailWay): Promise<Behind> {
+/** Throws BackendStartError with one sentence for people. `budget`: the memory of all bodies under way. */
+export async function startBehind(
+  settings: ServerSettings,
+  siteUrl: string,
+  { mail, budget }: { mail: MailWay; budget: Budget },
+): Promise<Behind> {
   const { project, secretKey, dataDir } = settings;
   if (project) {
     if (!secretKey) return {};
@@ -28,11 +39,14 @@ export async function startBehind(settings: ServerSettings, siteUrl: string, mai
     const invitations = { service, createAccount: projectAccounts(service) };
     return { service, worker: startProjectWorker(service, mail, siteUrl), invitations };
   }
-  const backend = await startEmbeddedBackend({
+  const backend = await startSupervisedBackend({
     dataDir,
     siteUrl,
     mail: forSignIn(mail.driver),
     proxies: trustedProxies(settings.trustedProxies),
+    statementLimit: settings.statementLimit ?? STATEMENT_LIMIT,
+    budget,
+    onEnd: (sentence) => endWith(new StartError(sentence)),
   });
   const owner = await ensureOwner(backend, settings.owner);
   const service = embeddedService(backend);

@@ -20,9 +20,15 @@ export interface ServerSettings {
   smtp?: SmtpSettings;
   /** Networks of reverse proxies on other machines, whose word on a visitor's address counts. */
   trustedProxies?: readonly string[];
+  /** How long a statement of the embedded backend may take, in milliseconds. */
+  statementLimit?: number;
+  /** The memory that all bodies under way may take together, in bytes. */
+  bodyMemory?: number;
   /** One line of JSON on standard output for each request. */
   logsRequests?: boolean;
 }
+
+const MIB = 1024 * 1024;
 
 type Environment = Record<string, string | undefined>;
 
@@ -33,6 +39,15 @@ function readPort(text: string | undefined, fallback: number, name: string): num
     throw new StartError(`${name} must be a number from 0 to 65535, not "${text}".`);
   }
   return port;
+}
+
+function readAmount(text: string | undefined, name: string, unit: string, least: number): number | undefined {
+  if (!text) return undefined;
+  const amount = Number(text);
+  if (!Number.isFinite(amount) || amount < least) {
+    throw new StartError(`${name} must be a number of ${unit}, at least ${least}, not "${text}".`);
+  }
+  return amount;
 }
 
 function readOrigin(text: string | undefined, name: string): string | undefined {
@@ -82,6 +97,8 @@ function readProxies(text: string | undefined): ServerSettings['trustedProxies']
 
 /** Throws StartError with one sentence for people. */
 export function readSettings(env: Environment): ServerSettings {
+  const seconds = readAmount(env['STATEMENT_TIMEOUT'], 'STATEMENT_TIMEOUT', 'seconds', 0.1);
+  const mib = readAmount(env['BODY_MEMORY'], 'BODY_MEMORY', 'megabytes', 36);
   return {
     port: readPort(env['PORT'], 4173, 'PORT'),
     host: env['HOST'] || '127.0.0.1',
@@ -92,6 +109,8 @@ export function readSettings(env: Environment): ServerSettings {
     owner: { email: env['OWNER_EMAIL'] || undefined, password: env['OWNER_PASSWORD'] || undefined },
     smtp: readSmtp(env),
     trustedProxies: readProxies(env['TRUSTED_PROXIES']),
+    statementLimit: seconds && seconds * 1000,
+    bodyMemory: mib && mib * MIB,
     logsRequests: env['LOG_REQUESTS'] === 'true',
   };
 }

@@ -1,6 +1,7 @@
 /** Boots everything behind one origin: socket, backend, pages. */
 import type { Hono } from 'hono';
 import type { EmbeddedBackend } from '../backend/backend';
+import { createBudget, type Budget } from '../backend/bodies/budget';
 import { trustedProxies } from '../backend/requests/clientAddress';
 import type { PageConfig } from '../app/config';
 import type * as renderModule from '../app/render';
@@ -26,6 +27,9 @@ import { previewPages } from './pages/previewPages';
 import { createAddressOf, isLoopbackName } from './http/peer';
 import { createServerSource, fetchFrom } from './serverSource';
 import type { ServerSettings } from './settings';
+
+/** Bytes. */
+const BODY_MEMORY = 64 * 1024 * 1024;
 
 /** What differs between the built product and the development server. */
 export interface Face {
@@ -68,13 +72,14 @@ interface Parts {
   readonly settings: ServerSettings;
   readonly siteUrl: string;
   readonly behind: Behind;
+  readonly budget: Budget;
   readonly face: Face;
   /** Present where its page may be shown. */
   readonly mailbox: Mailbox | undefined;
 }
 
 /** Connects the pages, what is behind them, and everything else that one origin answers. */
-async function assemble({ settings, siteUrl, behind, face, mailbox }: Parts) {
+async function assemble({ settings, siteUrl, behind, budget, face, mailbox }: Parts) {
   const { backend, service, worker, invitations } = behind;
   const address = settings.project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
   const config: PageConfig = { ...address, supabaseUrl: settings.project?.supabaseUrl ?? '', siteUrl };
@@ -87,8 +92,10 @@ async function assemble({ settings, siteUrl, behind, face, mailbox }: Parts) {
   const freshness = backend ? untilTimePasses(backend.sql, source.isWhole) : aMoment;
   const pages = createPages({ siteUrl, source, door, render, findDocument, freshness });
   const readPreview = createPreviewReader(address, ask);
+  const addressOf = createAddressOf(trustedProxies(settings.trustedProxies));
   const onSent = () => worker?.wake();
-  const posting = { siteUrl, source, door, render, callBackend: createCallBackend(address, backend), onSent };
+  const callBackend = createCallBackend(address, backend);
+  const posting = { siteUrl, source, door, render, callBackend, onSent, budget, addressOf };
   const app = createApp({
     pages,
     health: healthRoutes(source.isAnswering),
@@ -105,7 +112,7 @@ async function assemble({ settings, siteUrl, behind, face, mailbox }: Parts) {
     onCall: onSent,
     changingFunctions: backend ? await functionsOfStaff(backend.sql) : new Set(),
     myData: myDataRoutes(service),
-    invitations: invitationRoute(invitations, createAddressOf(trustedProxies(settings.trustedProxies))),
+    invitations: invitationRoute(invitations, addressOf),
     scriptHashes: door.scriptHashes,
     styleHashes: door.styleHashes,
     isSecure: siteUrl.startsWith('https:'),
@@ -124,14 +131,15 @@ export async function startServer(
   const listener = await listen(settings.port, settings.host, undefined, proxies);
   const siteUrl = settings.siteUrl ?? listener.origin;
   const mail = createMailDriver(settings.smtp, settings.dataDir);
-  const behind = await startBehind(settings, siteUrl, mail).catch(leaving(listener));
+  const budget = createBudget(settings.bodyMemory ?? BODY_MEMORY);
+  const behind = await startBehind(settings, siteUrl, { mail, budget }).catch(leaving(listener));
   const { backend, owner, worker } = behind;
   const kept = worker && mail.kept;
   // A site that is public must not show its mail, whatever stands in front of this server.
   const isLocal = isLoopbackName(new URL(siteUrl).hostname);
   const mailbox = isLocal ? kept?.mailbox : undefined;
   const face = await prepareFace(listener);
-  const { app, pages } = await assemble({ settings, siteUrl, behind, face, mailbox });
+  const { app, pages } = await assemble({ settings, siteUrl, behind, budget, face, mailbox });
   listener.handle(app.fetch);
   return {
     origin: listener.origin,

@@ -1,5 +1,7 @@
 /** Forms that are sent before their script is there, or without one: taken in and answered with their own page. */
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Budget } from '../../backend/bodies/budget';
+import { answerToProblem } from '../../backend/bodies/readBody';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
 import type { PostedForm } from '../../data/submissions/postedForm';
@@ -15,6 +17,9 @@ export interface PostedFormsOptions {
   door: Door;
   render: typeof render;
   callBackend: (c: Context) => CallBackend;
+  /** The memory of all bodies under way, and whose part a body is. */
+  budget: Budget;
+  addressOf: (c: Context) => string;
   /** There may be mail to send. */
   onSent: () => void;
 }
@@ -27,6 +32,8 @@ const pages: Readonly<Record<PostedForm['kind'], RegExp>> = {
   application: /^\/jobs\/[^/]+$/,
   job_alert: /^\/jobs$/,
 };
+
+const FORMS_WITH_FILE: ReadonlySet<PostedForm['kind']> = new Set(['resume', 'application']);
 
 const kindAt = (path: string) =>
   (Object.keys(pages) as PostedForm['kind'][]).find((kind) => pages[kind].test(path));
@@ -44,7 +51,7 @@ function withoutFile({ outcome }: Submitted, { file }: ReadForm): Submitted['out
 }
 
 export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
-  const { siteUrl, source, door, render, callBackend, onSent } = options;
+  const { siteUrl, source, door, render, callBackend, onSent, budget, addressOf } = options;
   async function answer(c: Context, posted: PostedForm, status: Submitted['status']): Promise<Response> {
     const page = await render(siteUrl + c.req.path + new URL(c.req.url).search, source, posted);
     if (page instanceof Response) return page;
@@ -59,11 +66,23 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
     const kind = kindAt(c.req.path);
     if (!kind) return next();
     if (!isSameOrigin(c.req, siteUrl)) return c.text('Please send the form from our own site.', 403);
-    const form = await readForm(c.req.raw);
-    if (form?.values['form'] !== kind) return c.text('This is not the form of this page.', 400);
-    const submitted = await submitForm(kind, form, callBackend(c));
-    if (submitted.outcome.kind === 'sent') onSent();
-    const posted = { kind, values: form.values, outcome: withoutFile(submitted, form) };
-    return answer(c, posted, submitted.status);
+    const form = await readForm(c.req.raw, {
+      hasFile: FORMS_WITH_FILE.has(kind),
+      budget,
+      address: addressOf(c),
+    });
+    if (form && 'problem' in form) return answerToProblem(form.problem);
+    if (form?.values['form'] !== kind) {
+      form?.close();
+      return c.text('This is not the form of this page.', 400);
+    }
+    try {
+      const submitted = await submitForm(kind, form, callBackend(c));
+      if (submitted.outcome.kind === 'sent') onSent();
+      const posted = { kind, values: form.values, outcome: withoutFile(submitted, form) };
+      return await answer(c, posted, submitted.status);
+    } finally {
+      form.close();
+    }
   };
 }

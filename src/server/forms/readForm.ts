@@ -1,8 +1,10 @@
 /** Reads a posted form within a limit of memory, whatever length its sender declares. */
+import { readBody, type BodyProblem } from '../../backend/bodies/readBody';
 
-const MIB = 1024 * 1024;
-/** A resume of 10 MiB with everything around it. */
-const LIMIT = 11 * MIB;
+const KIB = 1024;
+const MIB = 1024 * KIB;
+/** In bytes: a resume of 10 MiB, or a long message, with everything around it. */
+const LIMIT = { withFile: 11 * MIB, withoutFile: 256 * KIB };
 
 export interface ReadForm {
   /** Texts by name, with one kind of line end. */
@@ -11,20 +13,8 @@ export interface ReadForm {
   readonly file: File;
   /** There was more than a form may have; `values` are those that came before. */
   readonly isTooLarge: boolean;
-}
-
-/**
- * At most a little more than the limit. The rest is read and never kept, or a browser would show a cut connection and
- * not the answer.
- */
-async function readBytes(body: ReadableStream<Uint8Array>): Promise<{ bytes: Buffer; isWhole: boolean }> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    if (size <= LIMIT) chunks.push(chunk);
-    size += chunk.byteLength;
-  }
-  return { bytes: Buffer.concat(chunks), isWhole: size <= LIMIT };
+  /** Gives its memory back. */
+  close(): void;
 }
 
 /** A form that ends before its first part that is not whole. */
@@ -37,16 +27,34 @@ function cutToWholeParts(bytes: Buffer, type: string): Buffer {
   ]);
 }
 
+function parse(bytes: Buffer, type: string): Promise<FormData> {
+  return new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+}
+
+interface Reading extends Omit<Parameters<typeof readBody>[2], 'keepsBegun'> {
+  /** Whether a form of this kind brings a file. */
+  readonly hasFile: boolean;
+}
+
 /** Undefined when this is no form. */
-export async function readForm({ body, headers }: Request): Promise<ReadForm | undefined> {
-  const type = headers.get('content-type') ?? '';
-  if (!body) return undefined;
-  const { bytes, isWhole } = await readBytes(body);
-  const form = new Response(new Uint8Array(isWhole ? bytes : cutToWholeParts(bytes, type)), {
-    headers: { 'content-type': type },
+export async function readForm(
+  request: Request,
+  { hasFile, ...whose }: Reading,
+): Promise<ReadForm | { readonly problem: BodyProblem } | undefined> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!request.body) return undefined;
+  const read = await readBody(request, hasFile ? LIMIT.withFile : LIMIT.withoutFile, {
+    ...whose,
+    keepsBegun: true,
   });
+  if ('problem' in read && read.problem !== 'too large') return { problem: read.problem };
+  const isTooLarge = 'problem' in read;
+  const close = () => (isTooLarge ? undefined : read.share.close());
   try {
-    const data = await form.formData();
+    const data = await parse(
+      isTooLarge ? cutToWholeParts(Buffer.concat(read.begun), type) : Buffer.from(read.bytes.buffer),
+      type,
+    );
     const file = data.get('file');
     return {
       values: Object.fromEntries(
@@ -55,9 +63,11 @@ export async function readForm({ body, headers }: Request): Promise<ReadForm | u
         ),
       ),
       file: file instanceof File ? file : new File([], ''),
-      isTooLarge: !isWhole,
+      isTooLarge,
+      close,
     };
   } catch {
+    close();
     // What it was stays unsaid: it may be personal.
     return undefined;
   }

@@ -1,0 +1,98 @@
+/** Reads a body into memory, within its own limit and the budget of all. */
+import type { Budget, Share } from './budget';
+
+export type BodyProblem = 'too large' | 'no room' | 'silent';
+
+export type ReadBody =
+  | { readonly bytes: Uint8Array<ArrayBuffer>; readonly share: Share }
+  | { readonly problem: BodyProblem; readonly begun: readonly Uint8Array[] };
+
+/** Where reading on ends for whoever sends too much: without it, a cut connection would hide the answer. */
+const MOST_READ = 48 * 1024 * 1024;
+/** Milliseconds without a byte after which a sender is given up. */
+const SILENCE_MS = 30_000;
+
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+
+/** What is too much is read on for a while and not kept. */
+async function readOn(reader: Reader, from: number): Promise<void> {
+  let size = from;
+  for (let part = await reader.read(); !part.done && size < MOST_READ; part = await reader.read()) {
+    size += part.value.byteLength;
+  }
+  await reader.cancel().catch(() => undefined);
+}
+
+/** The next part, or nothing where it takes too long or others need the room. */
+function nextPart(
+  reader: Reader,
+  share: Share,
+): Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>> | undefined> {
+  return new Promise((resolve, reject) => {
+    const give = () => resolve(undefined);
+    const timer = setTimeout(give, SILENCE_MS);
+    share.onCut = give;
+    reader
+      .read()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+function declaredSize(headers: Headers): number {
+  const size = Number(headers.get('content-length') ?? 0);
+  return Number.isFinite(size) ? size : 0;
+}
+
+/**
+ * `limit` in bytes. `share` of the answer is to be closed when the bytes are needed no more. With `begun`, what came
+ * before it was too large.
+ */
+export async function readBody(
+  { body, headers }: { body: ReadableStream<Uint8Array<ArrayBuffer>> | null; headers: Headers },
+  limit: number,
+  { budget, address, keepsBegun = false }: { budget: Budget; address: string | null; keepsBegun?: boolean },
+): Promise<ReadBody> {
+  const share = budget.open(address);
+  if (!body) return { bytes: new Uint8Array(), share };
+  const reader = body.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const endWith = async (problem: BodyProblem): Promise<ReadBody> => {
+    const begun = keepsBegun ? [...parts] : [];
+    share.close();
+    if (problem === 'silent') await reader.cancel().catch(() => undefined);
+    else await readOn(reader, size);
+    return { problem, begun };
+  };
+  try {
+    if (!keepsBegun && declaredSize(headers) > limit) return await endWith('too large');
+    for (;;) {
+      const part = await nextPart(reader, share);
+      if (!part) return await endWith('silent');
+      if (part.done) return { bytes: new Uint8Array(Buffer.concat(parts)), share };
+      size += part.value.byteLength;
+      if (size > limit) return await endWith('too large');
+      if (!share.take(part.value.byteLength)) return await endWith('no room');
+      parts.push(part.value);
+    }
+  } catch (error) {
+    share.close();
+    throw error;
+  }
+}
+
+const SENTENCES: Readonly<Record<BodyProblem, readonly [status: number, message: string]>> = {
+  'too large': [413, 'This is larger than the server accepts.'],
+  'no room': [503, 'The server takes in as much as it can at the moment. Please try again in a few seconds.'],
+  silent: [408, 'Nothing came for a while. Please send it again.'],
+};
+
+/** The answer for programs; pages have their own words for it. */
+export function answerToProblem(problem: BodyProblem): Response {
+  const [status, message] = SENTENCES[problem];
+  const headers: Record<string, string> = { 'access-control-allow-origin': '*', connection: 'close' };
+  if (status === 503) headers['retry-after'] = '5';
+  const body = { code: String(status), statusCode: String(status), error: problem, message, msg: message };
+  return Response.json(body, { status, headers });
+}

@@ -1,0 +1,51 @@
+/** What the thread of the engine and the thread that answers tell each other: plain data, bodies handed over whole. */
+import type { EmailDriver } from '@supabase/lite';
+import type { EngineSettings } from './engine';
+
+export type Mail = Parameters<EmailDriver['send']>[0];
+
+export interface SentRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body?: ArrayBuffer;
+}
+
+export interface SentResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body?: ArrayBuffer;
+}
+
+export type Work =
+  | { readonly kind: 'request'; readonly request: SentRequest }
+  | { readonly kind: 'sql'; readonly text: string; readonly parameters: readonly unknown[] }
+  | { readonly kind: 'createUser'; readonly email: string; readonly password: string }
+  | { readonly kind: 'close' };
+
+interface WorkMessage {
+  readonly kind: 'work';
+  readonly work: Work;
+  /** How long each of its statements may take, in milliseconds. */
+  readonly limit: number;
+}
+
+export type ToEngine =
+  | WorkMessage
+  | { readonly kind: 'mailed'; readonly id: number; readonly problem?: string };
+
+export type FromEngine =
+  | { readonly kind: 'ready' }
+  /** It could not start; the message is one sentence for people if `isForPeople`. */
+  | { readonly kind: 'failed'; readonly message: string; readonly isForPeople: boolean }
+  | { readonly kind: 'done'; readonly result: unknown }
+  | { readonly kind: 'refused'; readonly message: string; readonly code?: string }
+  /** The engine broke by itself, and its thread ends. */
+  | { readonly kind: 'broke'; readonly reason: string }
+  | { readonly kind: 'mail'; readonly id: number; readonly mail: Mail };
+
+export interface ThreadData {
+  readonly settings: EngineSettings;
+  /** One 64-bit number: when the statement that runs now must have ended, in milliseconds since 1970; 0 while none runs. */
+  readonly deadline: SharedArrayBuffer;
+}

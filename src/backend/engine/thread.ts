@@ -1,0 +1,99 @@
+/** The entry of the thread in which the engine runs. Whoever started it may end it at any time. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { BackendStartError, reasonOf } from '../BackendStartError';
+import { openEngine, type Engine } from './engine';
+import {
+  type FromEngine,
+  type Mail,
+  type SentRequest,
+  type SentResponse,
+  type ThreadData,
+  type ToEngine,
+  type Work,
+} from './messages';
+
+const { settings, deadline } = workerData as ThreadData;
+const due = new BigInt64Array(deadline);
+const tell = (message: FromEngine, handedOver: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, handedOver);
+
+let limit = Infinity;
+
+const watch = {
+  begins: () => {
+    if (Number.isFinite(limit)) Atomics.store(due, 0, BigInt(Date.now() + limit));
+  },
+  ends: () => void Atomics.store(due, 0, 0n),
+};
+
+const sending = new Map<number, (problem: string | undefined) => void>();
+let lastMail = 0;
+
+/** Mail is sent by the thread that answers. */
+const mail = {
+  send: (message: Mail) =>
+    new Promise<void>((resolve, reject) => {
+      lastMail += 1;
+      sending.set(lastMail, (problem) => (problem === undefined ? resolve() : reject(new Error(problem))));
+      tell({ kind: 'mail', id: lastMail, mail: message });
+    }),
+};
+
+async function answer(engine: Engine, { url, method, headers, body }: SentRequest): Promise<SentResponse> {
+  const response = await engine.answer(
+    new Request(url, { method, headers: headers as [string, string][], body }),
+  );
+  const bytes = await response.arrayBuffer();
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    ...(bytes.byteLength > 0 && { body: bytes }),
+  };
+}
+
+function run(engine: Engine, work: Work): Promise<unknown> {
+  if (work.kind === 'request') return answer(engine, work.request);
+  if (work.kind === 'sql') return engine.sql(work.text, work.parameters);
+  return work.kind === 'createUser' ? engine.createUser(work.email, work.password) : engine.close();
+}
+
+async function perform(engine: Engine, work: Work): Promise<void> {
+  try {
+    const result = await run(engine, work);
+    const body = work.kind === 'request' ? (result as SentResponse).body : undefined;
+    tell({ kind: 'done', result }, body ? [body] : []);
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    tell({ kind: 'refused', message: reasonOf(error), ...(typeof code === 'string' && { code }) });
+  }
+  if (work.kind === 'close') parentPort?.close();
+}
+
+function listen(engine: Engine): void {
+  parentPort?.on('message', (message: ToEngine) => {
+    if (message.kind === 'mailed') {
+      sending.get(message.id)?.(message.problem);
+      sending.delete(message.id);
+      return;
+    }
+    limit = message.limit;
+    void perform(engine, message.work);
+  });
+}
+
+try {
+  const engine = await openEngine(settings, {
+    mail,
+    watch,
+    onBreak: (error) => {
+      tell({ kind: 'broke', reason: reasonOf(error) });
+      process.exit(1);
+    },
+  });
+  listen(engine);
+  tell({ kind: 'ready' });
+} catch (error) {
+  const isForPeople = error instanceof BackendStartError;
+  tell({ kind: 'failed', message: isForPeople ? error.message : reasonOf(error), isForPeople });
+  parentPort?.close();
+}

@@ -1,0 +1,110 @@
+/** The functions of the database that are called by REST, by who has a reason to: each by POST, with its own arguments. */
+import type { Database } from '../../shared/database.types';
+
+type Functions = keyof Database['public']['Functions'];
+export type Audience = 'everybody' | 'staff' | 'server';
+
+const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
+  everybody: [
+    // Jobs.
+    'featured_jobs',
+    'get_job',
+    'job_addresses',
+    'job_facets',
+    'job_insights',
+    'jobs_for_feeds',
+    'search_jobs',
+    'similar_jobs',
+    // Forms.
+    'request_resume_upload',
+    'submit_application',
+    'submit_contact_message',
+    'submit_employer_enquiry',
+    'request_job_alert',
+    'request_data_link',
+    // Mailed links.
+    'confirm_job_alert',
+    'stop_job_alert',
+    'job_alert_of',
+    'open_my_data',
+    'get_my_data',
+    'correct_my_data',
+    'withdraw_my_consent',
+    'ask_for_erasure',
+    'close_my_data',
+    'preview_content',
+    'invitation_of',
+    // The sign-in screen.
+    'check_admin_email',
+  ],
+  staff: [
+    'my_access',
+    'rename_me',
+    'my_sessions',
+    'end_my_session',
+    'end_other_sessions',
+    // People.
+    'people',
+    'open_invitations',
+    'invite_person',
+    'resend_invitation',
+    'cancel_invitation',
+    'change_person',
+    'remove_person',
+    'end_sessions',
+    // Content and pictures.
+    'settle_content',
+    'publish_draft',
+    'create_preview_link',
+    'end_preview_links',
+    'find_images',
+    'replace_image',
+    'files_outside_library',
+    // Jobs.
+    'set_jobs_status',
+    // The inbox.
+    'inbox_overview',
+    'find_submissions',
+    'submissions_of_senders',
+    'change_submissions',
+    'add_note',
+    'delete_note',
+    'send_reply',
+    'failed_mail',
+    'retry_mail',
+    'discard_mail',
+    // Privacy and the trail.
+    'preview_erasure',
+    'erase_person',
+    'erasure_requests',
+    'retention_due',
+    'run_retention',
+    'record_export',
+  ],
+  server: [
+    'invite_admin',
+    'may_accept_invitation',
+    'accept_invitation',
+    'claim_mail',
+    'finish_mail',
+    'mail_to_forget',
+    'files_to_delete',
+    'file_deleted',
+    'my_data_files',
+    'prepare_job_alerts',
+    'run_retention_if_automatic',
+  ],
+};
+
+/** Answers with rows of this table, which may be chosen, ordered and paged like the table itself. */
+export const ROWS_OF: Readonly<Partial<Record<string, string>>> = {
+  find_images: 'images',
+  find_submissions: 'submissions',
+  submissions_of_senders: 'submissions',
+} satisfies Partial<Record<Functions, string>>;
+
+export const FUNCTIONS: ReadonlyMap<string, Audience> = new Map(
+  (Object.keys(BY_AUDIENCE) as Audience[]).flatMap((audience) =>
+    BY_AUDIENCE[audience].map((name) => [name as string, audience] as const),
+  ),
+);

@@ -1,0 +1,228 @@
+/**
+ * Stands before the embedded backend, whose library is young and on a public origin: only what the site, the admin and
+ * the tools use passes, as tables.ts, functions.ts and routes.ts say it. Everything else is refused before a body is
+ * read or the database asked, and what passes is written anew from what was checked.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { BackendKeys } from '../keys';
+import { FUNCTIONS, ROWS_OF, type Audience } from './functions';
+import { checkFields, readObjects, writeJson } from './json';
+import { badRequest, notOffered, Refusal } from './Refusal';
+import { ANSWERS, HEADERS, PREFERENCES, REST_BODY, ROUTES, type Route } from './routes';
+import { readParameters, readTableQuery, viewOf, writeParameters } from './query';
+import { TABLES, type TableRule, type Write } from './tables';
+
+/** What the database has, as its own catalogue tells. */
+export interface Catalogue {
+  /** Columns by table. */
+  readonly columns: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Names of arguments by function. */
+  readonly functions: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export interface GateOptions {
+  readonly keys: Pick<BackendKeys, 'publishableKey' | 'secretKey'>;
+  readonly siteUrl: string;
+  readonly catalogue: Catalogue;
+}
+
+/** A request that may pass: its head is as it will be asked, its body is yet to be read. */
+interface Passing {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  /** Bytes; absent where a body means nothing and is not read. */
+  readonly bodyLimit?: number;
+  /** A file as it is, not JSON. */
+  readonly isFile: boolean;
+  /** What is passed on for it. Throws Refusal. */
+  readonly takeBody: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+}
+
+/** Throws Refusal. */
+export type Gate = (request: Request) => Passing;
+
+type Rest = Pick<Passing, 'bodyLimit' | 'takeBody'> & { readonly search: string; readonly isFile?: boolean };
+
+/** Where the link of a mail ends. */
+const RESET_PATH = '/admin/reset-password';
+
+const asIs: Passing['takeBody'] = (bytes) => bytes;
+
+const isSame = (given: string, key: string) =>
+  given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
+
+/** Whether the token is right, the backend decides. */
+function audienceOf(
+  headers: Headers,
+  { publishableKey, secretKey }: GateOptions['keys'],
+): Audience | undefined {
+  const given = headers.get('apikey') ?? '';
+  if (isSame(given, secretKey)) return 'server';
+  if (!isSame(given, publishableKey)) return undefined;
+  const token = headers.get('authorization')?.replace(/^Bearer /i, '') ?? '';
+  return token === '' || token === publishableKey ? 'everybody' : 'staff';
+}
+
+const RANK: Readonly<Record<Audience, number>> = { everybody: 0, staff: 1, server: 2 };
+const mayAsk = (who: Audience, by: Audience) => RANK[who] >= RANK[by];
+
+function headersOf(headers: Headers): Headers {
+  for (const name of ['accept-profile', 'content-profile']) {
+    if ((headers.get(name) ?? 'public') !== 'public') throw badRequest('This schema is not offered.');
+  }
+  const passed = new Headers();
+  for (const name of HEADERS) {
+    const value = headers.get(name);
+    if (value !== null) passed.set(name, value);
+  }
+  const preferences = (headers.get('prefer') ?? '').split(',').map((part) => part.trim());
+  passed.delete('prefer');
+  const known = preferences.filter((preference) => PREFERENCES.includes(preference));
+  if (known.length > 0) passed.set('prefer', known.join(','));
+  if (!ANSWERS.includes(passed.get('accept') ?? '')) passed.set('accept', 'application/json');
+  return passed;
+}
+
+const METHODS: Readonly<Record<string, readonly Write[]>> = {
+  POST: ['insert', 'save'],
+  PATCH: ['update'],
+  DELETE: ['delete'],
+};
+
+/** How a row is written, if this table is written this way at all. */
+function writeOf(rule: TableRule, method: string, isUnderKey: boolean): Write | undefined {
+  const wanted = METHODS[method]?.filter((write) => rule.writes?.includes(write)) ?? [];
+  return wanted.find((write) => method !== 'POST' || (write === 'save') === isUnderKey);
+}
+
+const needsBody = (method: string) => method === 'POST' || method === 'PATCH';
+
+/** `columns`: all that the table has. */
+function readTable(
+  { method, headers }: Request,
+  parameters: ReadonlyMap<string, string>,
+  { rule, columns, who }: { rule: TableRule; columns: ReadonlySet<string>; who: Audience },
+): Rest {
+  const view = viewOf(rule, columns, who === 'everybody');
+  const isReading = method === 'GET' || method === 'HEAD';
+  const isUnderKey = (headers.get('prefer') ?? '').includes('resolution=merge-duplicates');
+  const write = isReading ? undefined : writeOf(rule, method, isUnderKey);
+  if (!view || (!isReading && (!write || who === 'everybody'))) throw notOffered();
+  const { search, conditions } = readTableQuery(view, parameters, { key: rule.key, isReading });
+  if ((write === 'update' || write === 'delete') && !conditions.has(rule.key)) {
+    throw badRequest('Rows are changed by their key only.');
+  }
+  return {
+    search,
+    bodyLimit: needsBody(method) ? REST_BODY : undefined,
+    takeBody(bytes) {
+      const rows = readObjects(bytes, write === 'insert' || write === 'save');
+      checkFields(rows, columns);
+      return writeJson(rows);
+    },
+  };
+}
+
+function readFunction(
+  name: string,
+  parameters: ReadonlyMap<string, string>,
+  { catalogue, who }: { catalogue: Catalogue; who: Audience },
+): Rest {
+  const names = catalogue.functions.get(name);
+  const table = ROWS_OF[name] ?? '';
+  const [rule, columns] = [TABLES[table], catalogue.columns.get(table)];
+  const view = rule && columns && viewOf(rule, columns, who === 'everybody');
+  if (!names || !mayAsk(who, FUNCTIONS.get(name) ?? 'server')) throw notOffered();
+  if (!view && parameters.size > 0)
+    throw badRequest('A function is called without parameters in its address.');
+  return {
+    search: view ? readTableQuery(view, parameters, { key: '', isReading: true }).search : '',
+    bodyLimit: REST_BODY,
+    takeBody(bytes) {
+      const values = readObjects(bytes, false);
+      checkFields(values, names);
+      return writeJson(values);
+    },
+  };
+}
+
+function readRest(
+  request: Request,
+  pathname: string,
+  search: string,
+  parts: GateOptions & { who: Audience },
+) {
+  const [, isFunction, name = ''] = /^\/rest\/v1\/(rpc\/)?([a-z_]{1,63})$/.exec(pathname) ?? [];
+  const { catalogue, who } = parts;
+  if (isFunction) {
+    if (request.method !== 'POST' || !FUNCTIONS.has(name)) throw notOffered();
+    return readFunction(name, readParameters(search), { catalogue, who });
+  }
+  const [rule, columns] = [TABLES[name], catalogue.columns.get(name)];
+  if (!rule || !columns || !Object.hasOwn(TABLES, name)) throw notOffered();
+  return readTable(request, readParameters(search), { rule, columns, who });
+}
+
+function parametersOf(route: Route, search: string, siteUrl: string): string {
+  const given = readParameters(search);
+  for (const [name, value] of given) {
+    const allowed = route.parameters?.[name];
+    if (!Object.hasOwn(route.parameters ?? {}, name) || (allowed && !allowed.includes(value))) {
+      throw badRequest(`"${name.slice(0, 60)}" cannot be asked for here.`);
+    }
+  }
+  const kept = [...given].filter(([name]) => name !== 'redirect_to');
+  return writeParameters(route.leadsBack ? [...kept, ['redirect_to', `${siteUrl}${RESET_PATH}`]] : kept);
+}
+
+function takeFields({
+  fields = [],
+  drops = [],
+  refuses = {},
+}: NonNullable<Route['body']>): Passing['takeBody'] {
+  return (bytes) => {
+    const value = readObjects(bytes, false) as Record<string, unknown>;
+    for (const [name, sentence] of Object.entries(refuses)) {
+      if (Object.hasOwn(value, name)) throw badRequest(sentence);
+    }
+    const kept = Object.fromEntries(Object.entries(value).filter(([name]) => !drops.includes(name)));
+    checkFields(kept, new Set(fields));
+    return writeJson(kept);
+  };
+}
+
+const isForRoute = (route: Route, method: string, pathname: string) =>
+  route.path.test(pathname) && (route.method === method || (route.method === 'GET' && method === 'HEAD'));
+
+export function createGate(options: GateOptions): Gate {
+  const { keys, siteUrl } = options;
+
+  function restOf(request: Request): Rest {
+    const { pathname, search } = new URL(request.url);
+    const route = ROUTES.find((candidate) => isForRoute(candidate, request.method, pathname));
+    const who = audienceOf(request.headers, keys);
+    const isRest = pathname.startsWith('/rest/v1/');
+    if (!route && !isRest) throw notOffered();
+    if (!who && route?.needsKey !== false) {
+      throw new Refusal(401, 'This address needs the publishable key of this site in the header apikey.');
+    }
+    if (!route) return readRest(request, pathname, search, { ...options, who: who ?? 'everybody' });
+    if (!mayAsk(who ?? 'everybody', route.by)) throw new Refusal(401, 'Please sign in.');
+    const { body } = route;
+    return {
+      search: parametersOf(route, search, siteUrl),
+      bodyLimit: body?.most,
+      isFile: body?.isFile ?? false,
+      takeBody: body && !body.isFile ? takeFields(body) : asIs,
+    };
+  }
+
+  return (request) => {
+    const { search, isFile = false, ...rest } = restOf(request);
+    const { origin, pathname } = new URL(request.url);
+    const headers = headersOf(request.headers);
+    if (rest.bodyLimit !== undefined && !isFile) headers.set('content-type', 'application/json');
+    return { ...rest, isFile, url: origin + pathname + search, method: request.method, headers };
+  };
+}

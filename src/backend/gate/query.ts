@@ -1,0 +1,118 @@
+/** What may stand behind the `?` of a table: columns, conditions, order and page, each once and written anew. */
+import { readCondition, readTree, type AllowedConditions } from './conditions';
+import { badRequest } from './Refusal';
+import { MOST_ROWS, STAFF_CONDITIONS, type TableRule } from './tables';
+
+/** What one caller may see of a table. */
+export interface View {
+  readonly columns: ReadonlySet<string>;
+  readonly selections: readonly string[];
+  readonly conditions: AllowedConditions;
+  readonly order: ReadonlySet<string>;
+}
+
+/** `columns`: all that the table has. Undefined where visitors see nothing of it. */
+export function viewOf(rule: TableRule, columns: ReadonlySet<string>, isVisitor: boolean): View | undefined {
+  if (!isVisitor) {
+    return {
+      columns,
+      selections: ['*', ...(rule.selections ?? [])],
+      conditions: (column) => (columns.has(column) ? STAFF_CONDITIONS : []),
+      order: columns,
+    };
+  }
+  const { visitors } = rule;
+  return (
+    visitors && {
+      columns: new Set(visitors.columns),
+      selections: [],
+      conditions: (column) => visitors.conditions?.[column] ?? [],
+      order: new Set(visitors.order),
+    }
+  );
+}
+
+type Parameters = ReadonlyMap<string, string>;
+
+/** Every parameter once; nothing that cannot be seen. */
+export function readParameters(search: string): Parameters {
+  const parameters = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (parameters.has(name)) throw badRequest(`"${name.slice(0, 60)}" stands in this address twice.`);
+    // oxlint-disable-next-line eslint/no-control-regex -- they are what is looked for
+    if (/[\u0000-\u0008\u000b-\u001f\u007f\uFFFD]/.test(name + value)) {
+      throw badRequest('This address has characters that cannot be read.');
+    }
+    parameters.set(name, value);
+  }
+  return parameters;
+}
+
+export const writeParameters = (parameters: Iterable<readonly [string, string]>): string => {
+  const text = [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return text && `?${text}`;
+};
+
+function readSelect({ columns, selections }: View, text: string): string {
+  const wanted = text.split(',').map((part) => part.trim());
+  const unknown = wanted.find((part) => !columns.has(part) && !selections.includes(part));
+  if (unknown !== undefined) {
+    const name = /^\w{1,60}$/.test(unknown) ? `The column ${unknown}` : 'A column of this request';
+    throw badRequest(`${name} is not offered.`);
+  }
+  return wanted.join(',');
+}
+
+function readOrder({ order }: View, text: string): string {
+  const terms = text.split(',');
+  const isKnown = terms.every((term) => {
+    const [, column = ''] = /^(\w+)(?:\.(?:asc|desc))?(?:\.nulls(?:first|last))?$/.exec(term) ?? [];
+    return order.has(column);
+  });
+  if (!isKnown || terms.length > 5) throw badRequest('This order is not offered.');
+  return text;
+}
+
+function readNumber(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw badRequest(`"${name}" must be a number.`);
+  return Number(text);
+}
+
+/** The columns that an insert of several rows names. */
+function readColumns({ columns }: View, text: string): string {
+  const names = text.split(',').map((name) => name.replaceAll('"', ''));
+  if (!names.every((name) => columns.has(name))) throw badRequest('A column of this request is not offered.');
+  return names.map((name) => `"${name}"`).join(',');
+}
+
+export interface TableQuery {
+  readonly search: string;
+  /** Columns that have a condition of their own. */
+  readonly conditions: ReadonlySet<string>;
+}
+
+/** For every way of asking a table. `isReading` bounds the rows that one answer holds. */
+export function readTableQuery(
+  view: View,
+  parameters: Parameters,
+  { key, isReading }: { key: string; isReading: boolean },
+): TableQuery {
+  const written = new Map<string, string>();
+  const conditions = new Set<string>();
+  for (const [name, value] of parameters) {
+    if (name === 'select') written.set(name, readSelect(view, value));
+    else if (name === 'order') written.set(name, readOrder(view, value));
+    else if (name === 'limit') written.set(name, String(Math.min(readNumber(name, value), MOST_ROWS)));
+    else if (name === 'offset') written.set(name, String(readNumber(name, value)));
+    else if (name === 'or') written.set(name, readTree(view.conditions, value));
+    else if (name === 'columns') written.set(name, readColumns(view, value));
+    else if (name === 'on_conflict' && value === key) written.set(name, value);
+    else {
+      written.set(name, readCondition(view.conditions, name, value));
+      conditions.add(name);
+    }
+  }
+  if (isReading && !written.has('select')) written.set('select', readSelect(view, '*'));
+  if (isReading && !written.has('limit')) written.set('limit', String(MOST_ROWS));
+  return { search: writeParameters(written), conditions };
+}

@@ -1,0 +1,128 @@
+/**
+ * Every address of sign-in and files that is answered. Addresses of tables and functions are made of the other two lists.
+ * A body is JSON with the fields named here and no others; `drops` are sent by the client and mean nothing here.
+ */
+import type { Audience } from './functions';
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** Random, and never given to another file. */
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const IMAGE = String.raw`public/${ID}\.(?:png|jpe?g|webp|avif|gif)`;
+const RESUME = String.raw`${ID}\.(?:pdf|docx?)`;
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: RegExp;
+  readonly by: Audience;
+  /** Links in mails and public pictures come without one. */
+  readonly needsKey?: false;
+  /** Each may stand there once, with one of these values, or any where there is none. */
+  readonly parameters?: Readonly<Record<string, readonly string[] | undefined>>;
+  /** Where it leads is this server's own to say, whatever the address says. */
+  readonly leadsBack?: true;
+  readonly body?: {
+    readonly most: number;
+    /** A file as it is. */
+    readonly isFile?: true;
+    readonly fields?: readonly string[];
+    readonly drops?: readonly string[];
+    /** Fields with a sentence for whoever sends them. */
+    readonly refuses?: Readonly<Record<string, string>>;
+  };
+}
+
+/** What Supabase's client adds for services that are not here. */
+const CLIENT_EXTRAS = ['gotrue_meta_security', 'code_challenge', 'code_challenge_method'];
+const SIGN_IN_BODY = 16 * KIB;
+
+const auth = (name: string) => new RegExp(`^/auth/v1/${name}$`);
+const object = (path: string) => new RegExp(`^/storage/v1/object/${path}$`);
+
+export const ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: auth('token'),
+    by: 'everybody',
+    parameters: { grant_type: ['password', 'refresh_token'] },
+    body: { most: SIGN_IN_BODY, fields: ['email', 'password', 'refresh_token'], drops: CLIENT_EXTRAS },
+  },
+  {
+    method: 'POST',
+    path: auth('recover'),
+    by: 'everybody',
+    parameters: { redirect_to: undefined },
+    leadsBack: true,
+    body: { most: SIGN_IN_BODY, fields: ['email'], drops: CLIENT_EXTRAS },
+  },
+  // The link in the mail that asks for a new password.
+  {
+    method: 'GET',
+    path: auth('verify'),
+    by: 'everybody',
+    needsKey: false,
+    parameters: { token: undefined, type: ['recovery'], redirect_to: undefined },
+    leadsBack: true,
+  },
+  { method: 'GET', path: auth('user'), by: 'staff' },
+  {
+    method: 'PUT',
+    path: auth('user'),
+    by: 'staff',
+    body: {
+      most: SIGN_IN_BODY,
+      fields: ['password', 'current_password'],
+      drops: CLIENT_EXTRAS,
+      refuses: {
+        email: 'The e-mail address of an account cannot be changed here. Ask an owner for an invitation.',
+      },
+    },
+  },
+  {
+    method: 'POST',
+    path: auth('logout'),
+    by: 'staff',
+    parameters: { scope: ['global', 'local', 'others'] },
+    body: { most: KIB, fields: [] },
+  },
+  { method: 'GET', path: object(`public/images/${IMAGE}`), by: 'everybody', needsKey: false },
+  { method: 'POST', path: object(`images/${IMAGE}`), by: 'staff', body: { most: 6 * MIB, isFile: true } },
+  { method: 'DELETE', path: object('images'), by: 'staff', body: { most: MIB, fields: ['prefixes'] } },
+  // With the name that `request_resume_upload` has just given.
+  {
+    method: 'POST',
+    path: object(`resumes/${RESUME}`),
+    by: 'everybody',
+    body: { most: 11 * MIB, isFile: true },
+  },
+  { method: 'GET', path: object(`resumes/${RESUME}`), by: 'staff' },
+  { method: 'DELETE', path: object('resumes'), by: 'server', body: { most: MIB, fields: ['prefixes'] } },
+];
+
+/** A call of a function, or rows of a table. */
+export const REST_BODY = MIB;
+
+/** Headers that are passed on; every other is left behind. */
+export const HEADERS: readonly string[] = [
+  'accept',
+  'apikey',
+  'authorization',
+  'cache-control',
+  'content-type',
+  'prefer',
+  'user-agent',
+  'x-real-ip',
+  'x-supabase-api-version',
+];
+
+/** Of `prefer`, what is passed on. */
+export const PREFERENCES: readonly string[] = [
+  'return=representation',
+  'return=minimal',
+  'count=exact',
+  'resolution=merge-duplicates',
+  'missing=default',
+];
+
+export const ANSWERS: readonly string[] = ['application/json', 'application/vnd.pgrst.object+json'];

@@ -1,0 +1,98 @@
+/**
+ * The tables that are asked for by REST, and how: what is not said here is refused, for every role. Rights are the
+ * database's own; this says what anybody has a reason to ask.
+ *
+ * Staff may read every column of a table named here, by any of the conditions below. Visitors read only the columns and
+ * use only the conditions that are listed for them. A row is changed or removed only by its key.
+ */
+import type { Database } from '../../shared/database.types';
+
+type Tables = Database['public']['Tables'];
+
+export interface TableRule<Column extends string = string> {
+  /** What a row is known by. */
+  readonly key: Column;
+  /** For whoever is not signed in; absent where they have nothing to read. */
+  readonly visitors?: {
+    readonly columns: readonly Column[];
+    readonly conditions?: Readonly<Partial<Record<Column, readonly Condition[]>>>;
+    readonly order?: readonly Column[];
+  };
+  /** What staff read beside plain columns, as PostgREST writes it. */
+  readonly selections?: readonly string[];
+  /** `insert` new rows, `save` one under its key, `update` or `delete` rows by their key. */
+  readonly writes?: readonly Write[];
+}
+
+export type Write = 'insert' | 'save' | 'update' | 'delete';
+
+/** Operators of PostgREST. Those that match by a regular expression are not among them. */
+export type Condition = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'is' | 'not.is' | 'ilike';
+
+export const STAFF_CONDITIONS: readonly Condition[] = [
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'is',
+  'not.is',
+  'ilike',
+];
+
+const rules: { readonly [Name in keyof Tables]?: TableRule<keyof Tables[Name]['Row'] & string> } = {
+  site_content: {
+    key: 'section_id',
+    visitors: {
+      columns: ['section_id', 'content', 'version', 'updated_at'],
+      conditions: { section_id: ['eq', 'in'] },
+    },
+    // The content files of the command line.
+    selections: ['key:section_id', 'value:content'],
+    writes: ['save'],
+  },
+  site_settings: {
+    key: 'key',
+    visitors: {
+      columns: ['key', 'value', 'version', 'updated_at', 'is_public'],
+      conditions: { key: ['eq', 'in'] },
+    },
+    writes: ['save'],
+  },
+  content_drafts: {
+    key: 'id',
+    // Of drafts, visitors see the row whose time has come.
+    visitors: { columns: ['id', 'value', 'publish_at'] },
+    selections: ['enabled:value->enabled'],
+    writes: ['save', 'delete'],
+  },
+  content_revisions: { key: 'id' },
+  images: {
+    key: 'id',
+    visitors: {
+      columns: ['name', 'small_name', 'small_width', 'width', 'focus_x', 'focus_y', 'created_at'],
+      order: ['created_at'],
+    },
+    writes: ['insert', 'update', 'delete'],
+  },
+  image_uses: { key: 'image_id' },
+  jobs: {
+    key: 'id',
+    // Jobs that somebody has applied for.
+    selections: ['submissions!inner()'],
+    writes: ['insert', 'update', 'delete'],
+  },
+  submissions: { key: 'id' },
+  notes: { key: 'id' },
+  reply_templates: { key: 'id', writes: ['insert', 'update', 'delete'] },
+  admins: { key: 'id' },
+  erasures: { key: 'id' },
+  activity: { key: 'id' },
+};
+
+export const TABLES: Readonly<Record<string, TableRule | undefined>> = rules;
+
+/** Rows that one answer holds at most, as with a project. */
+export const MOST_ROWS = 1000;

@@ -1,0 +1,163 @@
+/**
+ * The backend as a server runs it: a gate that knows what may be asked, a budget for what is sent, and the engine in a
+ * thread of its own.
+ */
+import { statfsSync } from 'node:fs';
+import { atHome, type EmbeddedBackend, type EmbeddedBackendOptions } from './backend';
+import { answerToProblem, readBody } from './bodies/readBody';
+import type { Budget } from './bodies/budget';
+import { createGate, type Catalogue, type Gate } from './gate/gate';
+import { answerOf, Refusal } from './gate/Refusal';
+import { publicFile } from './publicFile';
+import { trustedProxies, withClientAddress } from './requests/clientAddress';
+import { contentRefusal } from './requests/fileContent';
+import { BusyError } from './supervisor/BusyError';
+import { superviseEngine, type SupervisedEngine } from './supervisor/supervise';
+
+export interface SupervisedBackendOptions extends EmbeddedBackendOptions {
+  dataDir: string;
+  /** How long a statement may take, in milliseconds. */
+  statementLimit: number;
+  /** The memory of all bodies under way. */
+  budget: Budget;
+  /** The engine cannot be kept running; the sentence is for people. */
+  onEnd: (sentence: string) => void;
+}
+
+/** Bytes below which it is the disk that the engine ran out of. */
+const LITTLE_ROOM = 32 * 1024 * 1024;
+
+function reasonOfBreak(dataDir: string, reason: string): string {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < LITTLE_ROOM) return 'The disk is full: make room for the data folder.';
+  return `If this happens again and again, files of the database may be damaged: restore a backup into a new data folder. (${reason})`;
+}
+
+const CATALOGUE = `
+  select
+    (select jsonb_object_agg(name, names) from (
+      select table_name as name, jsonb_agg(column_name) as names
+      from information_schema.columns where table_schema = 'public' group by table_name
+    ) as tables) as columns,
+    (select jsonb_object_agg(name, names) from (
+      select proname as name, to_jsonb(coalesce(proargnames[:pronargs], '{}')) as names
+      from pg_proc where pronamespace = 'public'::regnamespace
+    ) as functions) as functions`;
+
+type Names = Readonly<Record<string, readonly string[]>>;
+
+async function readCatalogue(engine: SupervisedEngine): Promise<Catalogue> {
+  const [row] = await engine.sql<{ columns: Names; functions: Names }>(CATALOGUE);
+  const toSets = (names: Names = {}) =>
+    new Map(Object.entries(names).map(([name, parts]) => [name, new Set(parts)] as const));
+  return { columns: toSets(row?.columns), functions: toSets(row?.functions) };
+}
+
+const HAS_TICKET = `
+  select exists (
+    select from private.upload_tickets where name = $1 and used_for is null and expires_at > now()
+  ) as "isOpen"`;
+const RESUME = /^\/storage\/v1\/object\/resumes\/([^/]+)$/;
+
+/** A file is read only for whoever was told to send it; the rest of the rules is the database's. */
+async function checkTicket(engine: SupervisedEngine, { method, url }: { method: string; url: string }) {
+  const [, name] = method === 'POST' ? (RESUME.exec(new URL(url).pathname) ?? []) : [];
+  if (name === undefined) return;
+  const [row] = await engine.sql<{ isOpen: boolean }>(HAS_TICKET, [name]);
+  if (!row?.isOpen) throw new Refusal(400, 'The upload has expired. Please choose the file again.');
+}
+
+/** A browser on another origin asks before it calls; the answer is the same for everything. */
+const preflight = ({ headers }: Request) =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': headers.get('access-control-request-headers') ?? '*',
+      'access-control-max-age': '600',
+      vary: 'access-control-request-headers',
+    },
+  });
+
+function busy({ message, retryAfter }: BusyError): Response {
+  const headers = { 'access-control-allow-origin': '*', 'retry-after': String(retryAfter) };
+  const body = {
+    code: '503',
+    statusCode: '503',
+    error: 'busy',
+    message,
+    msg: message,
+    details: null,
+    hint: null,
+  };
+  return Response.json(body, { status: 503, headers });
+}
+
+interface DoorParts {
+  readonly engine: SupervisedEngine;
+  readonly gate: Gate;
+  readonly budget: Budget;
+  readonly filesDir: string;
+}
+
+async function pass(request: Request, address: string | null, parts: DoorParts): Promise<Response> {
+  const { engine, gate, budget, filesDir } = parts;
+  const passing = gate(request);
+  const file = await publicFile(filesDir, passing);
+  if (file) return file;
+  const { url, method, headers, bodyLimit, takeBody } = passing;
+  if (bodyLimit === undefined) return engine.answer(new Request(url, { method, headers }), request.signal);
+  await checkTicket(engine, passing);
+  const read = await readBody(request, bodyLimit, { budget, address });
+  if ('problem' in read) return answerToProblem(read.problem);
+  try {
+    const body = takeBody(read.bytes);
+    const refusal = passing.isFile && contentRefusal(url, body);
+    if (refusal) return refusal;
+    headers.set('content-length', String(body.byteLength));
+    return await engine.answer(new Request(url, { method, headers, body }), request.signal);
+  } finally {
+    read.share.close();
+  }
+}
+
+/** Opens the data folder and starts the engine. Throws BackendStartError. */
+export function startSupervisedBackend(options: SupervisedBackendOptions): Promise<EmbeddedBackend> {
+  const { dataDir, siteUrl, migrationsDir, mail, statementLimit, onEnd, budget } = options;
+  const proxies = options.proxies ?? trustedProxies();
+  return atHome(dataDir, async (home) => {
+    const { keys, databaseUrl, filesDir, isFresh } = home;
+    const engine = await superviseEngine(
+      { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir },
+      { mail, statementLimit, onEnd, reasonOfBreak: (reason) => reasonOfBreak(dataDir, reason) },
+    );
+    await home.finish();
+    const gate = createGate({ keys, siteUrl, catalogue: await readCatalogue(engine) });
+    return {
+      siteUrl,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      dataDir,
+      isFresh,
+      async fetch(request, peerAddress = null) {
+        if (request.method === 'OPTIONS') return preflight(request);
+        const headers = withClientAddress(request.headers, peerAddress, proxies);
+        const address = peerAddress === null ? null : headers.get('x-real-ip');
+        try {
+          return await pass(new Request(request, { headers }), address, { engine, gate, budget, filesDir });
+        } catch (error) {
+          if (error instanceof Refusal) return answerOf(error);
+          if (error instanceof BusyError) return busy(error);
+          throw error;
+        }
+      },
+      sql: engine.sql,
+      createUser: engine.createUser,
+      async close() {
+        await engine.close();
+        await home.leave();
+      },
+    };
+  });
+}
