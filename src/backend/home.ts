@@ -1,12 +1,13 @@
 /** The data folder of one installation: locked, with its keys, and never with a half-made database. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackendStartError, reasonOf } from './BackendStartError';
 import { createKeys, loadKeys, type BackendKeys } from './keys';
 import { lockFolder } from './lock';
+import { syncFolder, syncTree } from './durableFiles';
 import { clearIncoming } from './engine/storageFiles';
 
 export interface Home {
@@ -45,6 +46,17 @@ async function lockOrExplain(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
+/** A disk that was not mounted looks like this; starting anew would hide what is on it. */
+const missingDatabase = (dataDir: string) =>
+  new BackendStartError(
+    `The data folder ${dataDir} has keys but no database. Is a disk not mounted? Bring the folder db back, restore a backup into a new data folder, or delete keys.json to begin anew.`,
+  );
+
+/** An earlier version left the files of applicants readable for everybody on this machine. */
+async function closeToOthers(filesDir: string): Promise<void> {
+  if (existsSync(filesDir)) await chmod(filesDir, 0o700);
+}
+
 /** Opens or creates the folder. Throws BackendStartError when it is unwritable or in use. */
 export async function openHome(dataDir: string | undefined): Promise<Home> {
   if (dataDir === undefined) return openTemporaryHome();
@@ -55,19 +67,26 @@ export async function openHome(dataDir: string | undefined): Promise<Home> {
     const unfinished = join(dataDir, 'db.unfinished');
     if (existsSync(unfinished)) await rm(database, { recursive: true, force: true });
     const isFresh = !existsSync(database);
+    const isInterrupted = existsSync(unfinished);
+    const hadKeys = existsSync(join(dataDir, 'keys.json'));
+    if (isFresh && !hadKeys) await writeFile(unfinished, '');
     const keys = await loadKeys(dataDir);
+    if (isFresh && hadKeys && !isInterrupted) throw missingDatabase(dataDir);
     const filesDir = join(dataDir, 'storage');
     await clearIncoming(filesDir);
-    if (isFresh) {
-      await writeFile(unfinished, '');
-      await mkdir(database, { mode: 0o700 });
-    }
+    await closeToOthers(filesDir);
+    if (isFresh) await mkdir(database, { mode: 0o700 });
     return {
       keys,
       databaseUrl: `file://${database}`,
       filesDir,
       isFresh,
-      finish: () => rm(unfinished, { force: true }),
+      async finish() {
+        if (!isFresh) return;
+        await syncTree(database);
+        await rm(unfinished, { force: true });
+        await syncFolder(dataDir);
+      },
       leave: unlock,
     };
   } catch (error) {

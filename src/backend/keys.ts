@@ -47,7 +47,7 @@ export async function loadKeys(dataDir: string): Promise<BackendKeys> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text !== undefined) return parseKeys(text, file);
   const keys = await createKeys();
-  await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
   return keys;
 }

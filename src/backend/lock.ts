@@ -1,10 +1,13 @@
 /**
- * One process per data folder: two would destroy the database files. The lock names its process;
- * the lock of a dead one (or of an earlier process with the same number) is taken over.
+ * One process per data folder: two would destroy the database files. The lock names its process; the lock of a dead one
+ * (or of an earlier process with the same number) is taken over. Processes of another machine or container cannot be
+ * seen from here, so their lock is taken over only when its heart has stopped.
  */
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { BackendStartError } from './BackendStartError';
 
 /** A server, or a script such as the backup, is at work in the folder. */
@@ -14,6 +17,24 @@ interface Holder {
   pid: number;
   /** When the process started, in clock ticks since boot; null where the system does not say. */
   startedAt: string | null;
+  /** Where that process can be seen. */
+  where: string;
+}
+
+export interface HeartTimes {
+  /** Milliseconds between two beats. */
+  readonly beat: number;
+  /** For how long a foreign lock is watched before it counts as dead, in milliseconds. */
+  readonly watch: number;
+}
+
+const TIMES: HeartTimes = { beat: 2000, watch: 10_000 };
+
+/** A machine since its start, and the processes that are seen together on it: containers have their own. */
+async function ownPlace(): Promise<string> {
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => hostname());
+  const processes = await readlink('/proc/self/ns/pid').catch(() => '');
+  return `${boot.trim()} ${processes}`.trim();
 }
 
 /** Process numbers are used again, above all in containers; the start time tells two of them apart. */
@@ -31,15 +52,31 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function isAlive(text: string): Promise<boolean> {
-  let holder: Partial<Holder> | null = null;
+function holderIn(text: string): Partial<Holder> | null {
   try {
-    holder = JSON.parse(text) as Partial<Holder> | null;
+    return JSON.parse(text) as Partial<Holder> | null;
   } catch {
-    return false;
+    return null;
   }
-  if (typeof holder?.pid !== 'number' || !isRunning(holder.pid)) return false;
-  return (holder.startedAt ?? null) === (await startOf(holder.pid));
+}
+
+const beatOf = async (file: string) => (await stat(file).catch(() => undefined))?.mtimeMs;
+
+/** Compares two readings of one clock, so that the clocks of two machines need not agree. */
+async function isBeating(file: string, { beat, watch }: HeartTimes): Promise<boolean> {
+  const before = await beatOf(file);
+  for (let waited = 0; waited < watch; waited += beat) {
+    await wait(beat);
+    if ((await beatOf(file)) !== before) return true;
+  }
+  return false;
+}
+
+async function isAlive(file: string, text: string, times: HeartTimes): Promise<boolean> {
+  const holder = holderIn(text);
+  if (typeof holder?.pid !== 'number') return false;
+  if (holder.where !== undefined && holder.where !== (await ownPlace())) return isBeating(file, times);
+  return isRunning(holder.pid) && (holder.startedAt ?? null) === (await startOf(holder.pid));
 }
 
 async function isTaken(file: string, own: string): Promise<boolean> {
@@ -61,11 +98,11 @@ async function clearDeadLock(file: string, dead: string, aside: string): Promise
   await rm(aside, { force: true });
 }
 
-async function acquire(file: string, own: string, dataDir: string): Promise<void> {
+async function acquire(file: string, own: string, dataDir: string, times: HeartTimes): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (!(await isTaken(file, own))) return;
     const text = await readFile(file, 'utf8').catch(() => '');
-    if (await isAlive(text)) break;
+    if (await isAlive(file, text, times)) break;
     await clearDeadLock(file, text, `${own}.dead`);
   }
   throw new FolderInUseError(
@@ -73,17 +110,42 @@ async function acquire(file: string, own: string, dataDir: string): Promise<void
   );
 }
 
+function endProcess(dataDir: string): never {
+  console.error(`Another process has taken over the data folder ${dataDir}, so this one ends.`);
+  process.exit(1);
+}
+
+/** Shows processes elsewhere that this one lives, and looks whether they have believed it. */
+function keepBeating(file: string, text: string, { beat }: HeartTimes, onLost: () => void): NodeJS.Timeout {
+  return setInterval(() => {
+    void readFile(file, 'utf8').then(
+      (now) => (now === text ? utimes(file, new Date(), new Date()) : onLost()),
+      onLost,
+    );
+  }, beat).unref();
+}
+
 /** Locks the folder for this process and returns what unlocks it. Throws BackendStartError when it is in use. */
-export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  dataDir: string,
+  times = TIMES,
+  onLost = () => endProcess(dataDir),
+): Promise<() => Promise<void>> {
   const file = join(dataDir, 'lock');
   const own = join(dataDir, `lock.${randomUUID()}`);
-  const holder: Holder = { pid: process.pid, startedAt: await startOf(process.pid) };
+  const { pid } = process;
+  const holder: Holder = { pid, startedAt: await startOf(pid), where: await ownPlace() };
   // The extra id makes each lock unique, so that clearing a dead one is never mistaken about which it moved.
-  await writeFile(own, JSON.stringify({ ...holder, id: randomUUID() }));
+  const text = JSON.stringify({ ...holder, id: randomUUID() });
+  await writeFile(own, text);
   try {
-    await acquire(file, own, dataDir);
+    await acquire(file, own, dataDir, times);
   } finally {
     await rm(own, { force: true });
   }
-  return () => rm(file, { force: true });
+  const heart = keepBeating(file, text, times, onLost);
+  return () => {
+    clearInterval(heart);
+    return rm(file, { force: true });
+  };
 }

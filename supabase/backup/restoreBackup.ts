@@ -93,6 +93,8 @@ async function fill(place: Place, manifest: Manifest, options: RestoreOptions): 
   );
   for (const file of changed) await store(file);
   for (const file of removed) await files.remove(file);
+  // New rows in such number change what a search should do.
+  for (const { name } of tables) await database.query(`analyze ${name}`);
   await place.finish();
   return [...notes, ...(await noteMails(place))];
 }

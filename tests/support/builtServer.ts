@@ -1,4 +1,5 @@
 /** The built product, started inside this process on a free port. */
+import type { EmbeddedBackend } from '../../src/backend/backend';
 import type * as builtModule from '../../src/server/built';
 import type { ServerSettings } from '../../src/server/settings';
 import type * as startModule from '../../src/server/start';
@@ -15,6 +16,26 @@ const thenExpiring =
     return rows;
   };
 
+/** What the gate did not let through, such as "400 GET /rest/v1/jobs?select=…: The column … is not offered." */
+const refusals = new WeakMap<Server, string[]>();
+
+/** Empties the list of what was refused since the last time. */
+export const takeRefusals = (server: Server): string[] => refusals.get(server)?.splice(0) ?? [];
+
+const thenNoting =
+  (ask: EmbeddedBackend['fetch'], noted: string[]): typeof ask =>
+  async (request, peerAddress) => {
+    const { method, url } = request;
+    const response = await ask(request, peerAddress);
+    if (response.status !== 400 && response.status !== 404) return response;
+    const text = await response.clone().text();
+    if (text.includes('"error":"refused"')) {
+      const { message } = JSON.parse(text) as { message: string };
+      noted.push(`${response.status} ${method} ${url.replace(/^https?:\/\/[^/]+/, '')}: ${message}`);
+    }
+    return response;
+  };
+
 /** `settings` are added to those of the tests, such as a mail server. */
 export async function startBuiltServer(
   dataDir: string,
@@ -29,6 +50,11 @@ export async function startBuiltServer(
   );
   const { backend } = server;
   // What a test changes past the server, the server must hear of.
-  if (backend) Object.assign(backend, { sql: thenExpiring(backend.sql, server) });
+  if (backend) {
+    const noted: string[] = [];
+    refusals.set(server, noted);
+    const ask = backend.fetch.bind(backend);
+    Object.assign(backend, { sql: thenExpiring(backend.sql, server), fetch: thenNoting(ask, noted) });
+  }
   return server;
 }

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleOnAllScreens } from './accessible';
-import { OWNER, startBuiltServer, type Server } from './builtServer';
+import { OWNER, startBuiltServer, takeRefusals, type Server } from './builtServer';
 import { copyDataTemplate } from './dataTemplate';
 import { startExportedSite, type ExportedSite } from './exportedSite';
 
@@ -82,6 +82,8 @@ export interface SiteOptions {
 interface TestFixtures extends SiteOptions {
   /** Console messages that the test provokes on purpose. */
   expectedOffences: RegExp | undefined;
+  /** What a test asks of the backend although nothing in the product does. */
+  asksForMore: RegExp | undefined;
   /** Runs axe on the page as it is, and asks for its colours in the other scheme too. */
   expectAccessible: (page: Page) => Promise<void>;
   /** The same at 375 and 1440 px, and nothing scrolls sideways. */
@@ -119,9 +121,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   host: ['server', { option: true }],
-  baseURL: async ({ server, exportedSite, host }, use) => {
+  asksForMore: [undefined, { option: true }],
+  baseURL: async ({ server, exportedSite, host, asksForMore }, use) => {
     await reset(server);
+    takeRefusals(server);
     await use(host === 'server' ? server.origin : (await exportedSite(host)).origin);
+    const refused = takeRefusals(server).filter((line) => !asksForMore?.test(line));
+    expect(refused, 'what was asked of the backend and the gate does not know').toEqual([]);
   },
   expectedOffences: [undefined, { option: true }],
   page: async ({ page, baseURL, server, host, expectedOffences }, use) => {

@@ -3,7 +3,6 @@
  * nothing on folders of the machine, so a power cut would lose what was said to be saved.
  */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { PGlite } from '@supabase/lite/pglite';
 
 type PgliteOptions = NonNullable<ConstructorParameters<typeof PGlite>[0]>;
@@ -60,13 +59,3 @@ export const DURABLE: PgliteOptions = {
     'wal_sync_method=fsync',
   ],
 };
-
-/** A file that was moved into a folder is there for good only when the folder is written. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}

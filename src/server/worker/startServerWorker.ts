@@ -7,7 +7,8 @@ import { forgetMail } from './forgetMail';
 import { hourly } from './hourly';
 import { sendMails } from './sendMails';
 import type { ServiceClient } from './serviceClient';
-import { startWorker, type Worker } from './worker';
+import { tendDatabase } from './tendDatabase';
+import { startWorker, type Task, type Worker } from './worker';
 
 const QUIET_MS = 60_000;
 
@@ -26,10 +27,11 @@ export function startProjectWorker(
   service: ServiceClient,
   { driver, kept }: MailWay,
   siteUrl: string,
+  others: readonly Task[] = [],
 ): Worker {
   const tasks = [hourly(dueWork(service)), sendMails(service, driver, siteUrl), deleteFiles(service)];
   if (kept) tasks.push(hourly(forgetMail(service, kept.mailbox)));
-  return startWorker(tasks, reportFailures());
+  return startWorker([...tasks, ...others], reportFailures());
 }
 
 /** The data folder belongs to one server at a time, so what is being sent now was left by one that is gone. */
@@ -41,5 +43,5 @@ export async function startEmbeddedWorker(
   mail: MailWay,
 ): Promise<Worker> {
   await backend.sql(TAKE_OVER);
-  return startProjectWorker(service, mail, backend.siteUrl);
+  return startProjectWorker(service, mail, backend.siteUrl, [tendDatabase(backend)]);
 }

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BackendStartError } from '../../../src/backend/BackendStartError';
+import { createStorageFiles } from '../../../src/backend/engine/storageFiles';
 import { useDataDirs } from '../../support/dataDir';
 
 const dirs = useDataDirs();
@@ -53,6 +54,28 @@ describe('a data folder', () => {
     await writeFile(join(dataDir, 'keys.json'), '{"jwtSecret":');
     expect(await failureOf(dataDir)).toMatch(/^The keys in .* cannot be read/);
     expect(await readdir(dataDir)).toEqual(['keys.json']);
+  });
+
+  it('with keys but without its database is not begun anew: a disk may be missing', async () => {
+    const dataDir = await dirs.create();
+    await dirs.close(await dirs.start({ dataDir }));
+    await rm(join(dataDir, 'db'), { recursive: true });
+    expect(await failureOf(dataDir)).toMatch(
+      /^The data folder .* has keys but no database\. Is a disk not mounted\?/,
+    );
+    expect(await readdir(dataDir)).toEqual(['keys.json']);
+  });
+
+  it('keeps what people have sent from everybody else on the machine', async () => {
+    const dataDir = await dirs.create();
+    await dirs.close(await dirs.start({ dataDir }));
+    await mkdir(join(dataDir, 'storage'), { mode: 0o755 });
+    const files = createStorageFiles(join(dataDir, 'storage'));
+    await dirs.start({ dataDir });
+    await files.uploadObject('resumes', 'a.pdf', undefined, new Uint8Array([1]), 'application/pdf', '');
+    expect(await modeOf(dataDir, 'storage')).toBe('700');
+    expect(await modeOf(dataDir, 'storage', 'resumes')).toBe('700');
+    expect(await modeOf(dataDir, 'storage', 'resumes', 'a.pdf')).toBe('600');
   });
 
   it('whose first start was cut short is made anew', async () => {

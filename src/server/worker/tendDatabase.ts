@@ -1,0 +1,64 @@
+/**
+ * What a Postgres server does for itself beside its work, and the embedded engine, which has no second process, does
+ * not: write its log into its tables, learn how its tables look, and clear rows that are gone.
+ */
+import type { EmbeddedBackend } from '../../backend/backend';
+import type { Task } from './worker';
+
+const MIB = 1024 * 1024;
+/** So much log makes a start after a crash take about a second longer. */
+const LOG_TO_WRITE = 32 * MIB;
+/** After so much was written, the planner may be wrong about a table. */
+const LOG_TO_ANALYZE = 8 * MIB;
+const HOUR_MS = 3_600_000;
+/** The hour of the night in which rows are cleared, by the clock of the server. */
+const NIGHT = 3;
+/** Milliseconds that one of these statements may take: visitors wait for it, as for any other. */
+const LIMIT = 60_000;
+
+const LOG_POSITION = `
+  select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as position,
+    pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as unwritten
+  from pg_control_checkpoint()`;
+
+const TABLES = `
+  select format('%I.%I', nspname, relname) as name
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where relkind = 'r' and nspname in ('public', 'private', 'auth', 'storage')
+  order by 1`;
+
+interface Clock {
+  readonly now: () => Date;
+}
+
+/** One table at a time, so that visitors are served in between. */
+export function tendDatabase(
+  { sql }: Pick<EmbeddedBackend, 'sql'>,
+  { now }: Clock = { now: () => new Date() },
+): Task {
+  let writtenAt = now().getTime();
+  let analyzedAt = -Infinity;
+  let clearedOn = '';
+
+  async function forTables(statement: string, isStopped: () => boolean): Promise<void> {
+    for (const { name } of await sql<{ name: string }>(TABLES)) {
+      if (isStopped()) return;
+      await sql(`${statement} ${name}`, [], LIMIT);
+    }
+  }
+
+  return async (isStopped) => {
+    const [log] = await sql<{ position: number; unwritten: number }>(LOG_POSITION);
+    const { position = 0, unwritten = 0 } = log ?? {};
+    const time = now();
+    const isNight = time.getHours() === NIGHT && clearedOn !== time.toDateString();
+    if (isNight) await forTables('vacuum (analyze)', isStopped);
+    else if (position - analyzedAt >= LOG_TO_ANALYZE) await forTables('analyze', isStopped);
+    if (isNight || position - analyzedAt >= LOG_TO_ANALYZE) analyzedAt = position;
+    if (isNight) clearedOn = time.toDateString();
+    if (isNight || unwritten >= LOG_TO_WRITE || time.getTime() - writtenAt >= HOUR_MS) {
+      await sql('checkpoint', [], LIMIT);
+      writtenAt = time.getTime();
+    }
+  };
+}

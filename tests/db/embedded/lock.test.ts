@@ -1,0 +1,42 @@
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { FolderInUseError, lockFolder } from '../../../src/backend/lock';
+import { useDataDirs } from '../../support/dataDir';
+
+const dirs = useDataDirs();
+const QUICK = { beat: 20, watch: 200 };
+
+/** The lock of a process in another container: its number means nothing here. */
+const foreign = JSON.stringify({ pid: 1, startedAt: '1', where: 'another machine' });
+
+it('of another container is respected as long as its heart beats', async () => {
+  const dataDir = await dirs.create();
+  const file = join(dataDir, 'lock');
+  await writeFile(file, foreign);
+  let beats = 0;
+  const heart = setInterval(() => {
+    beats += 1;
+    void utimes(file, beats, beats);
+  }, QUICK.beat);
+  await expect(lockFolder(dataDir, QUICK)).rejects.toBeInstanceOf(FolderInUseError);
+  clearInterval(heart);
+  expect(await readFile(file, 'utf8')).toBe(foreign);
+});
+
+it('of another container is taken over when its heart has stopped', async () => {
+  const dataDir = await dirs.create();
+  await writeFile(join(dataDir, 'lock'), foreign);
+  const unlock = await lockFolder(dataDir, QUICK);
+  expect(JSON.parse(await readFile(join(dataDir, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid });
+  await unlock();
+});
+
+it('that somebody else has taken over is noticed by whoever held it', async () => {
+  const dataDir = await dirs.create();
+  const onLost = vi.fn<() => never>();
+  const unlock = await lockFolder(dataDir, QUICK, onLost);
+  await writeFile(join(dataDir, 'lock'), foreign);
+  await expect.poll(() => onLost.mock.calls.length).toBeGreaterThan(0);
+  await unlock();
+});
