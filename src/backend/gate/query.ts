@@ -9,6 +9,8 @@ export interface View {
   readonly selections: readonly string[];
   readonly conditions: AllowedConditions;
   readonly order: ReadonlySet<string>;
+  /** Whether conditions may be joined in a tree. */
+  readonly hasTrees: boolean;
 }
 
 /** `columns`: all that the table has. Undefined where visitors see nothing of it. */
@@ -19,6 +21,7 @@ export function viewOf(rule: TableRule, columns: ReadonlySet<string>, isVisitor:
       selections: ['*', ...(rule.selections ?? [])],
       conditions: (column) => (columns.has(column) ? STAFF_CONDITIONS : []),
       order: columns,
+      hasTrees: true,
     };
   }
   const { visitors } = rule;
@@ -28,6 +31,7 @@ export function viewOf(rule: TableRule, columns: ReadonlySet<string>, isVisitor:
       selections: [],
       conditions: (column) => visitors.conditions?.[column] ?? [],
       order: new Set(visitors.order),
+      hasTrees: false,
     }
   );
 }
@@ -104,7 +108,7 @@ export function readTableQuery(
     else if (name === 'order') written.set(name, readOrder(view, value));
     else if (name === 'limit') written.set(name, String(Math.min(readNumber(name, value), MOST_ROWS)));
     else if (name === 'offset') written.set(name, String(readNumber(name, value)));
-    else if (name === 'or') written.set(name, readTree(view.conditions, value));
+    else if (name === 'or' && view.hasTrees) written.set(name, readTree(view.conditions, value));
     else if (name === 'columns') written.set(name, readColumns(view, value));
     else if (name === 'on_conflict' && value === key) written.set(name, value);
     else {

@@ -36,6 +36,8 @@ export interface SupervisorOptions {
   readonly reasonOfBreak: (reason: string) => string;
   /** The engine cannot be kept running; the sentence is for people. */
   readonly onEnd: (sentence: string) => void;
+  /** Stands in for the thread in tests. */
+  readonly startThread?: typeof startEngineThread;
 }
 
 function toResponse({ status, headers, body }: SentResponse): Response {
@@ -85,7 +87,8 @@ class Supervisor {
     const isFresh = this.#settings.isFresh && !this.#hasStarted;
     this.#reason = undefined;
     this.#isOverdue = false;
-    this.#thread = startEngineThread(
+    const start = this.#options.startThread ?? startEngineThread;
+    this.#thread = start(
       { ...this.#settings, isFresh },
       { onMessage: (message) => this.#hear(message), onExit: (error) => this.#ended(error) },
     );

@@ -1,0 +1,137 @@
+/** The gate of the embedded backend beside what it stands before: the routes of the library, the database's own rights. */
+import { expect, it } from 'vitest';
+import { createApp, openDatabase } from '../../src/backend/engine/apps';
+import { NOT_WATCHED } from '../../src/backend/backend';
+import { FUNCTIONS } from '../../src/backend/gate/functions';
+import { TABLES } from '../../src/backend/gate/tables';
+import type { Database } from '../../src/shared/database.types';
+import { useStage } from '../support/database';
+import { gateFor, KEYS, outcomeOf, requestOf, SITE } from '../support/gate';
+
+const on = useStage();
+const FILE = '00000000-0000-4000-8000-000000000000';
+
+/** Everything a method may be where the library takes any. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const SAMPLES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/:bucketId/, ['images', 'resumes']],
+  [/:id/, ['images']],
+  [/:function/, ['search_jobs', 'claim_mail', 'pg_sleep']],
+  [/:relation/, ['site_content', 'jobs', 'submissions', 'rate_events']],
+  [/\*/, [`public/${FILE}.png`, `${FILE}.pdf`, 'anything']],
+];
+
+/** A route as addresses: each placeholder with each of its samples. */
+function addressesOf(path: string): string[] {
+  const sample = SAMPLES.find(([placeholder]) => placeholder.test(path));
+  if (!sample) return [path];
+  const [placeholder, values] = sample;
+  return values.flatMap((value) => addressesOf(path.replace(placeholder, value)));
+}
+
+/** Routes of the library, as method and address. */
+async function mountedRoutes(): Promise<string[]> {
+  const connection = await openDatabase('memory://', {
+    watch: NOT_WATCHED,
+    onBreak: (error) => {
+      throw error;
+    },
+  });
+  const keys = { jwtSecret: 'x'.repeat(40), ...KEYS };
+  const mail = { send: () => Promise.resolve() };
+  const app = createApp({ connection, keys, filesDir: '', siteUrl: SITE, mail, isSignUpOpen: false });
+  await app.init();
+  const { routes } = (app as unknown as { server: { routes: { method: string; path: string }[] } }).server;
+  await connection.close();
+  return [
+    ...new Set(
+      routes.flatMap(({ method, path }) =>
+        (method === 'ALL' ? METHODS : [method])
+          .filter((name) => name !== 'OPTIONS')
+          .flatMap((name) => addressesOf(path).map((address) => `${name} ${address}`)),
+      ),
+    ),
+  ];
+}
+
+/** What a route needs so that nothing but its address decides. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/auth/v1/token': '?grant_type=password',
+  '/auth/v1/verify': '?type=recovery&token=x',
+  '/rest/v1/site_content': '?section_id=eq.services',
+  '/rest/v1/jobs': '?id=eq.1',
+};
+
+it('lets through nothing of what the library mounts but these', async () => {
+  const columns = new Map([
+    ['site_content', new Set(['section_id'])],
+    ['jobs', new Set(['id'])],
+    ['submissions', new Set(['id'])],
+  ]);
+  const functions = new Map(
+    ['search_jobs', 'claim_mail', 'pg_sleep'].map((name) => [name, new Set<string>()]),
+  );
+  const gate = gateFor({ columns, functions });
+  const mounted = await mountedRoutes();
+  expect(mounted.length).toBeGreaterThan(100);
+  const passing = mounted.filter((route) => {
+    const [method = '', path = ''] = route.split(' ');
+    const search = QUERIES[path] ?? '';
+    return (['visitor', 'staff', 'server'] as const).some(
+      (caller) => outcomeOf(gate, requestOf(caller, method, path + search)) === 'passes',
+    );
+  });
+  expect(passing.toSorted()).toEqual([
+    'DELETE /rest/v1/jobs',
+    'DELETE /storage/v1/object/images',
+    'DELETE /storage/v1/object/resumes',
+    'GET /auth/v1/user',
+    'GET /auth/v1/verify',
+    'GET /rest/v1/jobs',
+    'GET /rest/v1/site_content',
+    'GET /rest/v1/submissions',
+    `GET /storage/v1/object/public/images/public/${FILE}.png`,
+    `GET /storage/v1/object/resumes/${FILE}.pdf`,
+    'HEAD /auth/v1/user',
+    'HEAD /rest/v1/jobs',
+    'HEAD /rest/v1/site_content',
+    'HEAD /rest/v1/submissions',
+    `HEAD /storage/v1/object/resumes/${FILE}.pdf`,
+    'PATCH /rest/v1/jobs',
+    'POST /auth/v1/logout',
+    'POST /auth/v1/recover',
+    'POST /auth/v1/token',
+    'POST /rest/v1/jobs',
+    'POST /rest/v1/rpc/claim_mail',
+    'POST /rest/v1/rpc/search_jobs',
+    `POST /storage/v1/object/images/public/${FILE}.png`,
+    `POST /storage/v1/object/resumes/${FILE}.pdf`,
+    'PUT /auth/v1/user',
+  ]);
+});
+
+const GRANTS = `
+  select proname as name, case
+    when has_function_privilege('anon', oid, 'execute') then 'everybody'
+    when has_function_privilege('authenticated', oid, 'execute') then 'staff'
+    when has_function_privilege('service_role', oid, 'execute') then 'server'
+  end as audience
+  from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`;
+
+it('knows every function of the database, for whom the database grants it', async () => {
+  const rows = await on().backend.sql<{ name: string; audience: string }>(GRANTS);
+  const granted = Object.fromEntries(rows.map(({ name, audience }) => [name, audience]));
+  expect(Object.fromEntries(FUNCTIONS)).toEqual(granted);
+});
+
+/** Reached by functions only. */
+const NOT_ASKED: readonly (keyof Database['public']['Tables'])[] = ['job_alerts'];
+
+it('knows every table that staff read, and no other', async () => {
+  const rows = await on().backend.sql<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const tables = rows.map(({ name }) => name).filter((name) => !NOT_ASKED.some((table) => table === name));
+  expect(Object.keys(TABLES).toSorted()).toEqual(tables);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createBudget } from '../../../src/backend/bodies/budget';
+import { answerToProblem, readBody } from '../../../src/backend/bodies/readBody';
+
+const HERE = '192.0.2.1';
+const THERE = '198.51.100.2';
+
+describe('the memory of all bodies', () => {
+  it('is shared, and one address gets a third of it', () => {
+    const budget = createBudget(300);
+    const [one, other, third] = [budget.open(HERE), budget.open(HERE), budget.open(THERE)];
+    expect([one.take(60), other.take(40), other.take(1)]).toEqual([true, true, false]);
+    expect([third.take(100), third.take(1)]).toEqual([true, false]);
+    one.close();
+    expect(other.take(60)).toBe(true);
+  });
+
+  it('where it is full goes from whoever has been silent for longest to whoever sends', () => {
+    let now = 0;
+    const budget = createBudget(300, () => now);
+    const shares = ['a', 'b', 'c'].map((address) => {
+      const share = budget.open(address);
+      share.onCut = vi.fn<() => void>();
+      expect(share.take(100)).toBe(true);
+      now += 1000;
+      return share;
+    });
+    const late = budget.open('d');
+    expect(late.take(10), 'nobody has been silent for long').toBe(false);
+    now = 5500;
+    expect(late.take(10)).toBe(true);
+    expect(shares.map(({ onCut }) => vi.mocked(onCut).mock.calls.length)).toEqual([1, 0, 0]);
+    expect(late.take(80)).toBe(true);
+    shares[0]?.close();
+    expect(late.take(20), 'what was given back once is not given back again').toBe(false);
+  });
+
+  it('is not asked for what this server tells itself', () => {
+    expect(createBudget(1).open(null).take(1000)).toBe(true);
+  });
+});
+
+const bodyOf = (...parts: readonly string[]) =>
+  new Request('http://x/', {
+    method: 'POST',
+    body: new ReadableStream({
+      start(controller) {
+        for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+        controller.close();
+      },
+    }),
+    duplex: 'half',
+  } as RequestInit);
+
+const read = (request: Request, limit: number, most = 1000) =>
+  readBody(request, limit, { budget: createBudget(most), address: HERE });
+
+describe('a body', () => {
+  it('is read whole, up to its limit and to what there is room for', async () => {
+    expect(await read(bodyOf('abc', 'def'), 6)).toMatchObject({ bytes: new TextEncoder().encode('abcdef') });
+    expect(await read(bodyOf('abc', 'def'), 5)).toMatchObject({ problem: 'too large' });
+    expect(await read(bodyOf('abc', 'def'), 6, 15)).toMatchObject({ problem: 'no room' });
+    expect(await read(new Request('http://x/'), 6)).toMatchObject({ bytes: new Uint8Array() });
+  });
+
+  it('that says beforehand that it is too large is not kept for a byte', async () => {
+    const headers = new Headers({ 'content-length': '7' });
+    const take = vi.fn<() => boolean>(() => true);
+    const budget = { open: () => ({ take, onCut: () => undefined, close: () => undefined }) };
+    const { body } = bodyOf('abcdefg');
+    expect(await readBody({ body, headers }, 6, { budget, address: HERE })).toMatchObject({
+      problem: 'too large',
+    });
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  it('whose sender falls silent is given up', async () => {
+    vi.useFakeTimers();
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('abc')),
+    });
+    const reading = readBody({ body, headers: new Headers() }, 6, {
+      budget: createBudget(100),
+      address: HERE,
+    });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await reading).toMatchObject({ problem: 'silent' });
+    vi.useRealTimers();
+  });
+
+  it('that cannot be taken in is answered with a true status and in words', async () => {
+    const statuses = (['too large', 'no room', 'silent'] as const).map(
+      (problem) => answerToProblem(problem).status,
+    );
+    expect(statuses).toEqual([413, 503, 408]);
+    expect(answerToProblem('no room').headers.get('retry-after')).toBe('5');
+  });
+});

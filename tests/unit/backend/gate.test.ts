@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { gateFor, outcomeOf, requestOf, SITE, type Caller } from '../../support/gate';
+
+const gate = gateFor({
+  columns: new Map([
+    ['site_settings', new Set(['key', 'value', 'version', 'updated_at', 'updated_by', 'is_public'])],
+    ['site_content', new Set(['section_id', 'content', 'version', 'updated_at', 'updated_by'])],
+    ['jobs', new Set(['id', 'title', 'company', 'status', 'closes_at', 'updated_at'])],
+    ['submissions', new Set(['id', 'email', 'stage'])],
+    ['admins', new Set(['id', 'email', 'role'])],
+  ]),
+  functions: new Map([
+    ['search_jobs', new Set(['q', 'page'])],
+    ['submit_contact_message', new Set(['form'])],
+    ['find_submissions', new Set(['words'])],
+    ['claim_mail', new Set(['size'])],
+    ['secret_function', new Set<string>()],
+  ]),
+});
+
+const outcome = (
+  caller: Caller,
+  method: string,
+  path: string,
+  { body, ...headers }: { body?: string; prefer?: string } = {},
+) => outcomeOf(gate, requestOf(caller, method, path, headers), body);
+
+const passedUrl = (caller: Caller, method: string, path: string) =>
+  decodeURIComponent(gate(requestOf(caller, method, path)).url.slice(SITE.length));
+
+/** Tries each and tells which came out otherwise. */
+const notAs = (
+  wanted: ReturnType<typeof outcome>,
+  tried: readonly string[],
+  ask: (one: string) => ReturnType<typeof outcome>,
+) => tried.filter((one) => ask(one) !== wanted);
+
+const CALLERS = ['visitor', 'staff', 'server'] as const satisfies readonly Caller[];
+
+const SLOW = encodeURIComponent(String.raw`^(.*)(.*)(.*)(.*)(.*)(.*)\1\2\3\4\5\6.$`);
+
+describe('a condition', () => {
+  it.each([
+    'match',
+    'imatch',
+    'fts',
+    'plfts',
+    'phfts',
+    'wfts',
+    'like',
+    'cs',
+    'cd',
+    'ov',
+    'not.match',
+    'eq(any)',
+  ])('%s passes for nobody', (operator) => {
+    const path = `/rest/v1/site_settings?select=key&key=${operator}.${SLOW}`;
+    expect(CALLERS.map((caller) => outcome(caller, 'GET', path))).toEqual([400, 400, 400]);
+  });
+
+  it('that is not needed to read the site passes for no visitor', () => {
+    expect(outcome('visitor', 'GET', '/rest/v1/site_settings?select=key&key=eq.brand')).toBe('passes');
+    const refused = ['key=ilike.*a*', 'value=eq.1', 'or=(key.eq.a)', 'updated_by=is.null', 'value->a=eq.1'];
+    expect(
+      notAs(400, refused, (query) => outcome('visitor', 'GET', `/rest/v1/site_settings?select=key&${query}`)),
+    ).toEqual([]);
+  });
+
+  it('in a tree is looked at like any other, and the tree is written anew', () => {
+    const tree = '(and(status.eq.draft,or(title.ilike."*nu\\"rse,*",id.eq.7),id.in.(1,2)))';
+    expect(passedUrl('staff', 'GET', `/rest/v1/jobs?select=id&or=${encodeURIComponent(tree)}`)).toBe(
+      `/rest/v1/jobs?select=id&or=${tree}&limit=1000`,
+    );
+    const refused = [
+      '(title.match.x)',
+      '(not.and(id.eq.1))',
+      '(nothing.eq.1)',
+      '(submissions.id.eq.1)',
+      '(id.eq.1))',
+      '(id.eq.1),or(id.eq.2)',
+      `${'(and'.repeat(7)}(id.eq.1)${')'.repeat(7)}`,
+      `(${Array.from({ length: 61 }, () => 'id.eq.1').join(',')})`,
+      '(title.ilike.*a*b*c*d*e*f*g*)',
+      '(closes_at.is.now())',
+      '()',
+      '',
+    ];
+    expect(
+      notAs(400, refused, (tree) => outcome('staff', 'GET', `/rest/v1/jobs?or=${encodeURIComponent(tree)}`)),
+    ).toEqual([]);
+  });
+});
+
+describe('what is read', () => {
+  it('is what is declared for whoever asks', () => {
+    expect(outcome('visitor', 'GET', '/rest/v1/site_content?select=section_id,content,updated_at')).toBe(
+      'passes',
+    );
+    expect(outcome('visitor', 'GET', '/rest/v1/site_content?select=updated_by')).toBe(400);
+    expect(outcome('visitor', 'GET', '/rest/v1/site_content')).toBe(400);
+    expect(outcome('staff', 'GET', '/rest/v1/site_content?select=updated_by')).toBe('passes');
+    expect(outcome('visitor', 'GET', '/rest/v1/jobs?select=id')).toBe(404);
+    expect(outcome('visitor', 'GET', '/rest/v1/submissions?select=id')).toBe(404);
+    const refused = ['nope', 'id,email:role', 'jobs(*)', 'id::text', 'id->a', 'count()', 'id.sum()'];
+    expect(
+      notAs(400, refused, (select) =>
+        outcome('staff', 'GET', `/rest/v1/jobs?select=${encodeURIComponent(select)}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is never more than a thousand rows', () => {
+    expect(passedUrl('staff', 'GET', '/rest/v1/jobs?select=id&limit=50000')).toContain('limit=1000');
+    expect(passedUrl('staff', 'GET', '/rest/v1/jobs?select=id&limit=5&offset=20')).toContain(
+      'limit=5&offset=20',
+    );
+    expect(outcome('staff', 'GET', '/rest/v1/jobs?limit=-1')).toBe(400);
+  });
+});
+
+describe('an address', () => {
+  it('names each parameter once, however it is spelled', () => {
+    const token = '/auth/v1/token';
+    expect(outcome('visitor', 'POST', `${token}?grant_type=password`)).toBe('passes');
+    const refused = [
+      'grant%5Ftype=refresh_token&grant_type=password',
+      'grant_type=password&grant_type=refresh_token',
+      'grant_type=pkce',
+      'grant_type=password&apikey=x',
+    ];
+    expect(notAs(400, refused, (query) => outcome('visitor', 'POST', `${token}?${query}`))).toEqual([]);
+    expect(passedUrl('visitor', 'POST', `${token}?grant%5Ftype=password`)).toBe(
+      `${token}?grant_type=password`,
+    );
+  });
+
+  it('leads back to this site and to no other', () => {
+    for (const target of [
+      'https://evil.example',
+      String.raw`https://evil.example\@agency.example/`,
+      `${SITE}/`,
+      '//evil.example',
+    ]) {
+      const path = `/auth/v1/verify?token=x&type=recovery&redirect_to=${encodeURIComponent(target)}`;
+      expect(passedUrl('nobody', 'GET', path)).toBe(
+        `/auth/v1/verify?token=x&type=recovery&redirect_to=${SITE}/admin/reset-password`,
+      );
+    }
+    expect(outcome('nobody', 'GET', '/auth/v1/verify?token=x&type=email_change')).toBe(400);
+  });
+
+  it('has no characters that cannot be seen, and no other schema', () => {
+    expect(outcome('staff', 'GET', '/rest/v1/admins?email=eq.a%00b')).toBe(400);
+    expect(outcome('staff', 'GET', '/rest/v1/admins?email=eq.%FF')).toBe(400);
+    const asked = requestOf('staff', 'GET', '/rest/v1/admins', { 'accept-profile': 'auth' });
+    expect(outcomeOf(gate, asked)).toBe(400);
+  });
+
+  it.each([
+    ['GET', '/_system/config'],
+    ['GET', '/auth/v1/admin/users'],
+    ['POST', '/auth/v1/signup'],
+    ['POST', '/auth/v1/otp'],
+    ['GET', '/auth/v1/authorize'],
+    ['GET', '/storage/v1/bucket'],
+    ['POST', '/storage/v1/object/copy'],
+    ['POST', '/storage/v1/object/move'],
+    ['POST', '/storage/v1/object/sign/resumes/a.pdf'],
+    ['PUT', '/storage/v1/object/images/public/a.png'],
+    ['POST', '/storage/v1/object/images/public/a.png'],
+    ['POST', '/storage/v1/object/images/../resumes/a.png'],
+    ['GET', '/storage/v1/object/public/resumes/a.pdf'],
+    ['GET', '/rest/v1/'],
+    ['GET', '/rest/v1/rpc/search_jobs'],
+    ['POST', '/rest/v1/rpc/secret_function'],
+    ['POST', '/rest/v1/rpc/pg_sleep'],
+    ['GET', '/rest/v1/rate_events'],
+    ['GET', '/rest/v1/constructor'],
+    ['DELETE', '/rest/v1/nothing'],
+    ['PUT', '/rest/v1/jobs?id=eq.1'],
+  ])('%s %s is not there, whoever asks', (method, path) => {
+    expect(CALLERS.map((caller) => outcome(caller, method, path))).toEqual([404, 404, 404]);
+  });
+
+  it('of tables and functions needs a key before anything is read', () => {
+    expect(outcome('nobody', 'POST', '/rest/v1/rpc/submit_contact_message')).toBe(401);
+    expect(
+      outcome('nobody', 'POST', '/storage/v1/object/resumes/00000000-0000-4000-8000-000000000000.pdf'),
+    ).toBe(401);
+    expect(outcome('visitor', 'POST', '/rest/v1/rpc/claim_mail')).toBe(404);
+    expect(outcome('staff', 'POST', '/rest/v1/rpc/claim_mail')).toBe(404);
+    expect(outcome('server', 'POST', '/rest/v1/rpc/claim_mail')).toBe('passes');
+    expect(outcome('visitor', 'POST', '/rest/v1/rpc/find_submissions')).toBe(404);
+  });
+});
+
+describe('a write', () => {
+  it('is made in the declared way, by staff, to rows of a known key', () => {
+    const save = { prefer: 'resolution=merge-duplicates' };
+    expect(outcome('staff', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe('passes');
+    expect(outcome('visitor', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe(404);
+    expect(outcome('staff', 'POST', '/rest/v1/site_content')).toBe(404);
+    expect(outcome('staff', 'POST', '/rest/v1/site_content?on_conflict=version', save)).toBe(400);
+    expect(outcome('staff', 'POST', '/rest/v1/jobs?on_conflict=id', save)).toBe(404);
+    expect(outcome('staff', 'PATCH', '/rest/v1/jobs?id=eq.1')).toBe('passes');
+    expect(outcome('staff', 'PATCH', '/rest/v1/jobs?status=eq.draft')).toBe(400);
+    expect(outcome('staff', 'DELETE', '/rest/v1/jobs')).toBe(400);
+    expect(outcome('staff', 'DELETE', '/rest/v1/jobs?or=(id.gt.0)')).toBe(400);
+    expect(outcome('staff', 'DELETE', '/rest/v1/submissions?id=eq.1')).toBe(404);
+  });
+
+  it('keeps nothing of a request but what is declared', () => {
+    const { headers } = gate(
+      requestOf('staff', 'GET', '/rest/v1/admins', {
+        prefer: 'count=exact, tx=rollback, return=representation',
+        accept: 'application/vnd.pgrst.plan+json',
+        'x-forwarded-host': 'evil.example',
+        'x-upsert': 'true',
+      }),
+    );
+    expect(headers.get('prefer')).toBe('count=exact,return=representation');
+    expect(headers.get('accept')).toBe('application/json');
+    expect([...headers.keys()].toSorted()).toEqual(['accept', 'apikey', 'authorization', 'prefer']);
+  });
+});
