@@ -2,7 +2,6 @@
  * The backend as a server runs it: a gate that knows what may be asked, a budget for what is sent, and the engine in a
  * thread of its own.
  */
-import { statfsSync } from 'node:fs';
 import { atHome, type EmbeddedBackend, type EmbeddedBackendOptions } from './backend';
 import { answerToProblem, readBody } from './bodies/readBody';
 import type { Budget } from './bodies/budget';
@@ -22,15 +21,6 @@ export interface SupervisedBackendOptions extends EmbeddedBackendOptions {
   budget: Budget;
   /** The engine cannot be kept running; the sentence is for people. */
   onEnd: (sentence: string) => void;
-}
-
-/** Bytes below which it is the disk that the engine ran out of. */
-const LITTLE_ROOM = 32 * 1024 * 1024;
-
-function reasonOfBreak(dataDir: string, reason: string): string {
-  const { bavail, bsize } = statfsSync(dataDir);
-  if (bavail * bsize < LITTLE_ROOM) return 'The disk is full: make room for the data folder.';
-  return `If this happens again and again, files of the database may be damaged: restore a backup into a new data folder. (${reason})`;
 }
 
 const CATALOGUE = `
@@ -130,7 +120,7 @@ export function startSupervisedBackend(options: SupervisedBackendOptions): Promi
     const { keys, databaseUrl, filesDir, isFresh } = home;
     const engine = await superviseEngine(
       { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir },
-      { mail, statementLimit, onEnd, reasonOfBreak: (reason) => reasonOfBreak(dataDir, reason) },
+      { mail, statementLimit, onEnd },
     );
     await home.finish();
     const gate = createGate({ keys, siteUrl, catalogue: await readCatalogue(engine) });

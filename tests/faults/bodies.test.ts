@@ -1,4 +1,5 @@
 /** More than an address takes: 413 and a sentence for each, nothing kept, and who sent it can go on. */
+import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -70,9 +71,7 @@ const LENGTHS = (size: number): Record<string, string>[] => [
 
 test.each<[string, string, number, Record<string, string>, string?]>([
   ['a function', '/rest/v1/rpc/submit_contact_message', 2 * MIB, JSON_TYPE],
-  ['a table', '/rest/v1/site_settings', 2 * MIB, JSON_TYPE],
   ['sign-in', '/auth/v1/token?grant_type=password', 2 * MIB, JSON_TYPE],
-  ['a file', '/storage/v1/object/resumes/public/asha.pdf', 40 * MIB, { 'content-type': 'application/pdf' }],
   [
     'a posted message',
     '/contact',
@@ -86,6 +85,19 @@ test.each<[string, string, number, Record<string, string>, string?]>([
     const { status, text } = await sendBytes(path, size, { ...headers, ...length }, start);
     expect(status).toBe(413);
     expect(text).toMatch(/larger than|more than a form can take/);
+  }
+});
+
+test.each([
+  ['a table that is not written so', '/rest/v1/site_settings', 404],
+  ['a file that nobody was asked for', '/storage/v1/object/resumes/public/asha.pdf', 404],
+  ['a file without a ticket', `/storage/v1/object/resumes/${randomUUID()}.pdf`, 400],
+  ['an address that is not there', '/rest/v1/nothing', 404],
+])('%s is refused before it is read', async (_, path, refused) => {
+  for (const length of LENGTHS(40 * MIB)) {
+    const { status } = await sendBytes(path, 40 * MIB, { ...JSON_TYPE, ...length });
+    expect([0, refused]).toContain(status);
+    expect((await sendBytes(path, 2, { ...JSON_TYPE, 'content-length': '2' })).status).toBe(refused);
   }
 });
 

@@ -28,7 +28,7 @@ function asked(number: number): { path: string; status: number; body?: string } 
     { path: '/favicon.svg', status: 200 },
     { path: '/rest/v1/site_settings?select=key', status: 200 },
     { path: '/rest/v1/rpc/no_such_function', status: 404, body: JOBS },
-    { path: '/rest/v1/jobs?select=id&limit=1', status: 200 },
+    { path: '/rest/v1/jobs?select=id&limit=1', status: 401 },
   ];
   return kinds[number % kinds.length] as { path: string; status: number; body?: string };
 }

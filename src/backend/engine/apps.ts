@@ -6,7 +6,8 @@ import { BackendStartError, reasonOf } from '../BackendStartError';
 import { supabaseFolder } from '../folders';
 import type { BackendKeys } from '../keys';
 import { withoutExperimentWarning } from '../requests/quietErrors';
-import { DURABLE } from './durability';
+import { causeOf } from './causes';
+import { durableOptions, type LastWords } from './durability';
 import { createRecoveryMail } from './recoveryMail';
 import { watchStatements, type StatementWatch } from './statements';
 import { createStorageFiles } from './storageFiles';
@@ -32,15 +33,16 @@ export async function openDatabase(
   url: string,
   { watch, onBreak }: DatabaseParts,
 ): Promise<PgliteConnection> {
+  const heard: LastWords = {};
   try {
-    const connection = await createPgliteConnection({ url, pgliteOptions: DURABLE });
+    const connection = await createPgliteConnection({ url, pgliteOptions: durableOptions(heard) });
     await connection.driver.waitReady;
-    watchStatements(connection.driver, watch, onBreak);
+    watchStatements(connection.driver, watch, (error) => onBreak(heard.text ? new Error(heard.text) : error));
     return connection;
   } catch (error) {
     const place = url.replace('file://', '');
     throw new BackendStartError(
-      `The database in ${place} cannot be opened and was left as it is: its files are damaged or of another version, or the disk is full. Make room, or restore a backup into a new data folder. (${reasonOf(error)})`,
+      `The database in ${place} cannot be opened and was left as it is. ${causeOf(heard.text ?? reasonOf(error))}`,
     );
   }
 }

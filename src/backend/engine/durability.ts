@@ -29,33 +29,51 @@ function syncFolderNow(path: string): void {
   }
 }
 
-/** Must be in place before the engine opens its first file: what it recovers after a power cut is synced as well. */
-const SYNCED_FILES = {
-  name: 'syncedFiles',
-  setup: async (_database: unknown, emscriptenOpts: { preRun?: ((engine: never) => void)[] }) => ({
-    emscriptenOpts: {
-      ...emscriptenOpts,
-      preRun: [
-        (engine: { FS: { filesystems: { NODEFS: MachineFolders } } }) => {
-          const folders = engine.FS.filesystems.NODEFS;
-          folders.stream_ops.fsync = ({ nfd, node }) => {
-            if (nfd === undefined) syncFolderNow(folders.realPath(node));
-            else fsyncSync(nfd);
-            return 0;
-          };
-        },
-        ...(emscriptenOpts.preRun ?? []),
-      ],
-    },
-  }),
+type EngineOptions = {
+  readonly preRun?: readonly ((engine: never) => void)[];
+  readonly printErr?: (line: string) => void;
 };
 
+function syncFiles(engine: { FS: { filesystems: { NODEFS: MachineFolders } } }): void {
+  const folders = engine.FS.filesystems.NODEFS;
+  folders.stream_ops.fsync = ({ nfd, node }) => {
+    if (nfd === undefined) syncFolderNow(folders.realPath(node));
+    else fsyncSync(nfd);
+    return 0;
+  };
+}
+
+/** The last words of an engine that ends, such as `PANIC: could not write to file "pg_wal/…": No space left on device`. */
+export interface LastWords {
+  text?: string;
+}
+
+const LAST_WORDS = /\b(?:PANIC|FATAL): +\S.*/;
+
+/**
+ * Must be in place before the engine opens its first file: what it recovers after a power cut is synced as well. Of what
+ * it prints only its last words are heard; other lines hold statements, and those hold personal data.
+ */
+const hostOf = (heard: LastWords) => ({
+  name: 'host',
+  setup: async (_database: unknown, { preRun = [], printErr, ...options }: EngineOptions) => ({
+    emscriptenOpts: {
+      ...options,
+      preRun: [syncFiles, ...preRun],
+      printErr(line: string) {
+        heard.text = LAST_WORDS.exec(line)?.[0] ?? heard.text;
+        printErr?.(line);
+      },
+    },
+  }),
+});
+
 /** `fdatasync`, which is the default, does nothing there either. */
-export const DURABLE: PgliteOptions = {
-  extensions: { syncedFiles: SYNCED_FILES as unknown as Extension },
+export const durableOptions = (heard: LastWords): PgliteOptions => ({
+  extensions: { host: hostOf(heard) as unknown as Extension },
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     '-c',
     'wal_sync_method=fsync',
   ],
-};
+});

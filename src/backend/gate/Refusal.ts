@@ -10,6 +10,7 @@ export class Refusal extends Error {
 }
 
 export const notOffered = () => new Refusal(404, 'This server does not offer what was asked for.');
+export const notSignedIn = () => new Refusal(401, 'Please sign in.');
 export const badRequest = (message: string) => new Refusal(400, message);
 
 /** In the forms of all three services, so that their client hands the sentence on. */

@@ -7,7 +7,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { BackendKeys } from '../keys';
 import { FUNCTIONS, ROWS_OF, type Audience } from './functions';
 import { checkFields, readObjects, writeJson } from './json';
-import { badRequest, notOffered, Refusal } from './Refusal';
+import { badRequest, notOffered, notSignedIn, Refusal } from './Refusal';
 import { ANSWERS, HEADERS, PREFERENCES, REST_BODY, ROUTES, type Route } from './routes';
 import { readParameters, readTableQuery, viewOf, writeParameters } from './query';
 import { TABLES, type TableRule, type Write } from './tables';
@@ -108,7 +108,8 @@ function readTable(
   const isReading = method === 'GET' || method === 'HEAD';
   const isUnderKey = (headers.get('prefer') ?? '').includes('resolution=merge-duplicates');
   const write = isReading ? undefined : writeOf(rule, method, isUnderKey);
-  if (!view || (!isReading && (!write || who === 'everybody'))) throw notOffered();
+  if (!isReading && !write) throw notOffered();
+  if (!view || (!isReading && who === 'everybody')) throw notSignedIn();
   const { search, conditions } = readTableQuery(view, parameters, { key: rule.key, isReading });
   if ((write === 'update' || write === 'delete') && !conditions.has(rule.key)) {
     throw badRequest('Rows are changed by their key only.');
@@ -133,7 +134,9 @@ function readFunction(
   const table = ROWS_OF[name] ?? '';
   const [rule, columns] = [TABLES[table], catalogue.columns.get(table)];
   const view = rule && columns && viewOf(rule, columns, who === 'everybody');
-  if (!names || !mayAsk(who, FUNCTIONS.get(name) ?? 'server')) throw notOffered();
+  const by = FUNCTIONS.get(name) ?? 'server';
+  if (!names || (by === 'server' && who !== 'server')) throw notOffered();
+  if (!mayAsk(who, by)) throw notSignedIn();
   if (!view && parameters.size > 0)
     throw badRequest('A function is called without parameters in its address.');
   return {
@@ -208,7 +211,7 @@ export function createGate(options: GateOptions): Gate {
       throw new Refusal(401, 'This address needs the publishable key of this site in the header apikey.');
     }
     if (!route) return readRest(request, pathname, search, { ...options, who: who ?? 'everybody' });
-    if (!mayAsk(who ?? 'everybody', route.by)) throw new Refusal(401, 'Please sign in.');
+    if (!mayAsk(who ?? 'everybody', route.by)) throw notSignedIn();
     const { body } = route;
     return {
       search: parametersOf(route, search, siteUrl),

@@ -5,6 +5,7 @@
  */
 import type { EmailDriver } from '@supabase/lite';
 import { BackendStartError } from '../BackendStartError';
+import { causeOf } from '../engine/causes';
 import type { Engine, EngineSettings } from '../engine/engine';
 import type { FromEngine, SentResponse, Work } from '../engine/messages';
 import { BusyError, CUT_SHORT } from './BusyError';
@@ -32,8 +33,6 @@ export interface SupervisorOptions {
   readonly mail: EmailDriver;
   /** How long a statement may take, in milliseconds. */
   readonly statementLimit: number;
-  /** Why the engine broke, in a sentence, where that can be told. */
-  readonly reasonOfBreak: (reason: string) => string;
   /** The engine cannot be kept running; the sentence is for people. */
   readonly onEnd: (sentence: string) => void;
   /** Stands in for the thread in tests. */
@@ -109,7 +108,7 @@ class Supervisor {
         return;
       }
       case 'broke':
-        this.#reason = this.#options.reasonOfBreak(message.reason);
+        this.#reason = causeOf(message.reason);
         return;
       case 'mail':
         return void this.#send(message.id, message.mail);

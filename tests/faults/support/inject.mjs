@@ -1,15 +1,21 @@
 /**
- * Loaded into a server before its own code: moves its clock, fills its disk and counts its memory when a test says so.
+ * Loaded into a server before its own code: moves its clock, fills its disk, stops its engine in the middle of a
+ * write and counts its memory when a test says so.
  * A full disk is as the kernel has it: what is there may be written over, nothing may grow.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 
-let clock = 0;
-let isDiskFull = false;
+// Shared with the thread of the engine: milliseconds that the clock is off, and whether the disk is full.
+const CLOCK = 0;
+const DISK = 1;
+const HANG = 2;
+if (isMainThread) setEnvironmentData('faults', new SharedArrayBuffer(24));
+const faults = new Float64Array(getEnvironmentData('faults'));
 
 const now = Date.now;
-Date.now = () => now() + clock;
+Date.now = () => now() + faults[CLOCK];
 globalThis.Date = new Proxy(Date, {
   construct: (target, args, self) => Reflect.construct(target, args.length > 0 ? args : [Date.now()], self),
 });
@@ -19,24 +25,32 @@ const noSpace = () =>
 
 const { writeSync } = fs;
 fs.writeSync = (fd, buffer, offset, length, position) => {
+  if (!isMainThread && faults[HANG] === 1) {
+    faults[HANG] = 0;
+    // Nothing but its end gets the engine out of this.
+    for (;;);
+  }
   // What the server prints is kept elsewhere.
-  const stat = isDiskFull && fd > 2 ? fs.fstatSync(fd) : undefined;
+  const stat = faults[DISK] === 1 && fd > 2 ? fs.fstatSync(fd) : undefined;
   const end = (position ?? stat?.size ?? 0) + (length ?? buffer.length);
   if (stat?.isFile() && end > stat.size) throw noSpace();
   return writeSync(fd, buffer, offset, length, position);
 };
 const { writeFile } = fs.promises;
 fs.promises.writeFile = async (file, data, options) => {
-  if (!isDiskFull) return writeFile(file, data, options);
+  if (faults[DISK] !== 1) return writeFile(file, data, options);
   await writeFile(file, data.slice(0, data.length / 2), options);
   throw noSpace();
 };
 syncBuiltinESMExports();
 
-process.on('message', (fault) => {
-  clock = fault.clock ?? clock;
-  isDiskFull = fault.isDiskFull ?? isDiskFull;
-  globalThis.gc();
-  process.send(process.memoryUsage().heapUsed + process.memoryUsage().external);
-});
-process.channel.unref();
+if (isMainThread) {
+  process.on('message', (fault) => {
+    faults[CLOCK] = fault.clock ?? faults[CLOCK];
+    faults[DISK] = Number(fault.isDiskFull ?? faults[DISK] === 1);
+    faults[HANG] = Number(fault.hangs ?? false);
+    globalThis.gc();
+    process.send(process.memoryUsage().heapUsed + process.memoryUsage().external);
+  });
+  process.channel.unref();
+}

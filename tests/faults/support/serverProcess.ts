@@ -14,6 +14,8 @@ export const OWNER = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correc
 interface Fault {
   clock?: number;
   isDiskFull?: boolean;
+  /** The next thing that the engine writes takes forever. */
+  hangs?: boolean;
 }
 
 /** Where a server answers. */
@@ -28,6 +30,7 @@ export interface Site {
 type Exit = number | NodeJS.Signals;
 
 export interface ServerProcess extends Site {
+  readonly pid: number;
   /** Answers how much memory is in use, in bytes, after what is unused was given back. */
   meet(fault: Fault): Promise<number>;
   readonly exit: Promise<Exit>;
@@ -88,6 +91,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     origin: /(http:\S+)\/admin/.exec(greeting)?.[1] ?? '',
     key: /Key +(\S+)/.exec(greeting)?.[1] ?? '',
     log,
+    pid: child.pid ?? 0,
     exit,
     async meet(fault) {
       child.send(fault);

@@ -99,8 +99,8 @@ describe('what is read', () => {
     expect(outcome('visitor', 'GET', '/rest/v1/site_content?select=updated_by')).toBe(400);
     expect(outcome('visitor', 'GET', '/rest/v1/site_content')).toBe(400);
     expect(outcome('staff', 'GET', '/rest/v1/site_content?select=updated_by')).toBe('passes');
-    expect(outcome('visitor', 'GET', '/rest/v1/jobs?select=id')).toBe(404);
-    expect(outcome('visitor', 'GET', '/rest/v1/submissions?select=id')).toBe(404);
+    expect(outcome('visitor', 'GET', '/rest/v1/jobs?select=id')).toBe(401);
+    expect(outcome('visitor', 'GET', '/rest/v1/submissions?select=id')).toBe(401);
     const refused = ['nope', 'id,email:role', 'jobs(*)', 'id::text', 'id->a', 'count()', 'id.sum()'];
     expect(
       notAs(400, refused, (select) =>
@@ -190,7 +190,7 @@ describe('an address', () => {
     expect(outcome('visitor', 'POST', '/rest/v1/rpc/claim_mail')).toBe(404);
     expect(outcome('staff', 'POST', '/rest/v1/rpc/claim_mail')).toBe(404);
     expect(outcome('server', 'POST', '/rest/v1/rpc/claim_mail')).toBe('passes');
-    expect(outcome('visitor', 'POST', '/rest/v1/rpc/find_submissions')).toBe(404);
+    expect(outcome('visitor', 'POST', '/rest/v1/rpc/find_submissions')).toBe(401);
   });
 });
 
@@ -198,7 +198,7 @@ describe('a write', () => {
   it('is made in the declared way, by staff, to rows of a known key', () => {
     const save = { prefer: 'resolution=merge-duplicates' };
     expect(outcome('staff', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe('passes');
-    expect(outcome('visitor', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe(404);
+    expect(outcome('visitor', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe(401);
     expect(outcome('staff', 'POST', '/rest/v1/site_content')).toBe(404);
     expect(outcome('staff', 'POST', '/rest/v1/site_content?on_conflict=version', save)).toBe(400);
     expect(outcome('staff', 'POST', '/rest/v1/jobs?on_conflict=id', save)).toBe(404);

@@ -49,7 +49,6 @@ async function start() {
   const engine = superviseEngine({} as never, {
     mail: { send: () => Promise.resolve() },
     statementLimit: 5000,
-    reasonOfBreak: (reason) => `Because of ${reason}.`,
     onEnd,
     startThread,
   });
@@ -100,18 +99,18 @@ describe('the engine', () => {
       newest().tell({ kind: 'ready' });
     }
     for (let time = 0; time < 3; time += 1) {
-      newest().tell({ kind: 'broke', reason: 'memory' });
+      newest().tell({ kind: 'broke', reason: 'PANIC: No space left on device' });
       newest().end();
       newest().tell({ kind: 'ready' });
     }
     expect(onEnd).not.toHaveBeenCalled();
     expect(printed.at(-1)).toBe(
-      'The database broke off and is being started again; nothing that was saved is lost. Because of memory.',
+      'The database broke off and is being started again; nothing that was saved is lost. The disk is full: make room for the data folder. (PANIC: No space left on device)',
     );
-    newest().tell({ kind: 'broke', reason: 'memory' });
+    newest().tell({ kind: 'broke', reason: 'PANIC: No space left on device' });
     newest().end();
     expect(onEnd).toHaveBeenCalledWith(
-      'The database stopped 4 times within a minute, so the server ends. Everything that was saved is kept. Because of memory.',
+      'The database stopped 4 times within a minute, so the server ends. Everything that was saved is kept. The disk is full: make room for the data folder. (PANIC: No space left on device)',
     );
     expect(threads).toHaveLength(10);
   });
@@ -131,7 +130,6 @@ describe('the engine', () => {
     const engine = superviseEngine({} as never, {
       mail: { send: () => Promise.resolve() },
       statementLimit: 5000,
-      reasonOfBreak: String,
       onEnd,
       startThread,
     });

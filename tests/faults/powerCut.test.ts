@@ -1,0 +1,92 @@
+/**
+ * The power fails: what was answered is there when it comes back. The data folder lies on a disk of its own, and the
+ * copy of that disk, taken while people save, has what the disk has and nothing that only waits for it in memory. Only
+ * `npm run test:long` does it, because it mounts disks, which needs root.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { resumes } from '../support/resumes';
+import { call, post, rowsOf, save, signIn } from './support/calls';
+import type { ServerProcess } from './support/serverProcess';
+import { useServers } from './support/stage';
+
+const CUTS = 3;
+const SAVES_BEFORE_A_CUT = 40;
+
+const servers = useServers();
+const folder = mkdtempSync(join(tmpdir(), 'sampark-power-'));
+const mounted: string[] = [];
+const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });
+
+function mount(image: string): string {
+  const place = `${image}.mounted`;
+  mkdirSync(place);
+  run('mount', '-o', 'loop', image, place);
+  mounted.push(place);
+  return place;
+}
+
+afterAll(() => {
+  for (const place of mounted) run('umount', '--lazy', place);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function upload(server: ServerProcess): Promise<string | undefined> {
+  const ticket = { filename: 'asha.pdf', size: resumes.pdf.length };
+  const { body } = await post<{ name: string }>(server, '/rest/v1/rpc/request_resume_upload', ticket);
+  const { status } = await call(server, `/storage/v1/object/resumes/${body.name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/pdf' },
+    body: resumes.pdf,
+  });
+  return status === 200 ? body.name : undefined;
+}
+
+describe.runIf(process.env['FAULTS'] === 'long')('a power cut', () => {
+  test(`of ${CUTS} loses nothing that was answered`, async () => {
+    const image = join(folder, 'disk');
+    run('truncate', '--size', '600M', image);
+    run('mkfs.ext4', '-q', image);
+    const dataDir = join(mount(image), 'data');
+    await cp(inject('dataDir'), dataDir, { recursive: true });
+    run('sync');
+    const server = await servers.start({ dataDir });
+    const session = await signIn(server);
+    for (let cut = 0; cut < CUTS; cut += 1) {
+      const saved: number[] = [];
+      const files: string[] = [];
+      for (let number = 0; number < SAVES_BEFORE_A_CUT; number += 1) {
+        const title = `Saved ${cut}-${number}`;
+        const { status } = await save(server, session, 'hero_section', { title, subtitle: '' });
+        if (status < 300) saved.push(number);
+        const file = number % 8 === 0 ? await upload(server) : undefined;
+        if (file) files.push(file);
+      }
+      expect([saved.length, files.length]).toEqual([SAVES_BEFORE_A_CUT, SAVES_BEFORE_A_CUT / 8]);
+      const copy = join(folder, `copy-${cut}`);
+      run('cp', '--sparse=always', image, copy);
+      const there = join(mount(copy), 'data');
+      run('rm', '--force', join(there, 'lock'));
+      const after = await servers.start({ dataDir: there });
+      const later = await signIn(after);
+      const [hero] = await rowsOf<{ value: { title: string } }>(
+        after,
+        later,
+        'site_settings?select=value&key=eq.hero_section',
+      );
+      expect(hero?.value.title).toBe(`Saved ${cut}-${SAVES_BEFORE_A_CUT - 1}`);
+      for (const file of files) {
+        const stored = await fetch(`${after.origin}/storage/v1/object/resumes/${file}`, {
+          headers: { apikey: after.key, authorization: `Bearer ${later.access_token}` },
+        });
+        expect(Buffer.from(await stored.arrayBuffer()).equals(Buffer.from(resumes.pdf))).toBe(true);
+      }
+      await after.end('SIGKILL');
+    }
+    expect(await server.end()).toBe(0);
+  });
+});
