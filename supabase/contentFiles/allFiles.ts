@@ -3,6 +3,7 @@ import { mailTexts } from '../../src/shared/content/private/mailTexts';
 import { notifications } from '../../src/shared/content/private/notifications';
 import { retention } from '../../src/shared/content/private/retention';
 import { security } from '../../src/shared/content/private/security';
+import { visitorAddress } from '../../src/shared/content/private/visitorAddress';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
 import type { ContentFile } from './contentFile';
 import { sectionFile } from './sectionFile';
@@ -14,6 +15,12 @@ const publicFiles: readonly ContentFile[] = [
 ];
 
 /** What only owners change; in files only when asked for. */
-const privateFiles: readonly ContentFile[] = [notifications, mailTexts, retention, security].map(settingFile);
+const privateFiles: readonly ContentFile[] = [
+  notifications,
+  mailTexts,
+  retention,
+  security,
+  visitorAddress,
+].map(settingFile);
 
 export const contentFiles = [...publicFiles, ...privateFiles];

@@ -156,6 +156,21 @@ async function checkMail(query: Query): Promise<Finding[]> {
   return findings;
 }
 
+/** The edge of a hosted project writes this header into every request; what else names the visitor may be forged. */
+async function checkVisitorAddress(query: Query, projectUrl: string | undefined): Promise<Finding[]> {
+  if (!projectUrl || !new URL(projectUrl).hostname.endsWith('.supabase.co')) return [];
+  const [setting] = await query<{ header: string | null }>(
+    `select value ->> 'header' as header from public.site_settings where key = 'visitor_address'`,
+  );
+  if ((setting?.header ?? 'proxy') !== 'proxy') return [];
+  return [
+    advice(
+      'Limits do not count by the visitor’s real address yet: on a hosted project only CF-Connecting-IP can be believed.',
+      'Choose CF-Connecting-IP under General → Address of visitors in the admin',
+    ),
+  ];
+}
+
 /** Search engines show a job without an end for ever, and then hold it against the site. */
 async function checkJobs(query: Query): Promise<Finding[]> {
   const [jobs] = await query<{ count: number }>(
@@ -170,10 +185,14 @@ async function checkJobs(query: Query): Promise<Finding[]> {
   ];
 }
 
-/** All of them; `known` are the versions of the files in supabase/migrations, `now` is this machine's clock. */
+/**
+ * All of them; `known` are the versions of the files in supabase/migrations, `projectUrl` is where the project answers, if
+ * it is elsewhere, and `now` is this machine's clock.
+ */
 export async function checkDatabase(
   query: Query,
   known: readonly string[],
+  projectUrl?: string,
   now: () => number = Date.now,
 ): Promise<Finding[]> {
   const behind = await checkMigrations(query, known);
@@ -186,6 +205,7 @@ export async function checkDatabase(
     await checkPeople(query),
     await checkClock(query, now),
     await checkMail(query),
+    await checkVisitorAddress(query, projectUrl),
     await checkJobs(query),
   ];
   return findings.flat();

@@ -12,7 +12,8 @@ async function applied(): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-const examine = async (now?: () => number): Promise<Finding[]> => checkDatabase(query, await applied(), now);
+const examine = async (now?: () => number, projectUrl?: string): Promise<Finding[]> =>
+  checkDatabase(query, await applied(), projectUrl, now);
 
 test('a clean install has no problem', async () => {
   expect(await examine()).toEqual([]);
@@ -67,6 +68,20 @@ describe('the doctor finds', () => {
     expect(behind?.what).toMatch(/1 of \d+ migrations are not applied, the first is 29990101000000/);
     const [foreign] = await checkDatabase(query, known.slice(1));
     expect(foreign?.what).toContain(known[0]);
+  });
+
+  test('a hosted project that counts visitors by what they say of themselves', async () => {
+    const hosted = () => examine(undefined, 'https://abcdefgh.supabase.co');
+    const [finding] = await hosted();
+    expect(finding).toMatchObject({
+      level: 'advice',
+      mend: expect.stringContaining('CF-Connecting-IP') as string,
+    });
+    expect(await examine(undefined, 'https://supabase.example.com')).toEqual([]);
+    await query(
+      `insert into public.site_settings (key, value, is_public) values ('visitor_address', '{"header": "cf-connecting-ip"}', false)`,
+    );
+    expect(await hosted()).toEqual([]);
   });
 
   test('clocks that differ by more than a minute', async () => {

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { mailTexts } from '../../../src/shared/content/private/mailTexts';
 import { notifications } from '../../../src/shared/content/private/notifications';
+import { visitorAddress } from '../../../src/shared/content/private/visitorAddress';
 import { generalSettings } from '../../../src/shared/content/registry';
 import type { Singleton } from '../../../src/shared/content/singleton';
 import { MAIL_TEXTS } from '../../kit/addresses';
@@ -48,7 +49,7 @@ export function GeneralPage() {
   const isOwner = useCanEdit('private_settings');
   const isLoading = content.isLoading || settings.isLoading;
   const isFailed = content.isFailed || settings.isFailed;
-  const shown = [...generalSettings, ...(isOwner ? [notifications] : [])];
+  const shown = [...generalSettings, ...(isOwner ? [notifications, visitorAddress] : [])];
   const reload = () => void Promise.all([content.reload(), settings.reload()]).catch(() => undefined);
   return (
     <>

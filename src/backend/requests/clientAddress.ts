@@ -4,7 +4,7 @@
  */
 import { BlockList, isIP } from 'node:net';
 
-const OTHER_HEADERS = ['cf-connecting-ip', 'x-forwarded-for'];
+const OTHER_HEADERS = ['cf-connecting-ip', 'true-client-ip', 'fly-client-ip', 'x-forwarded-for'];
 const THIS_MACHINE = ['127.0.0.0/8', '::1'];
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

@@ -2,5 +2,6 @@
 import type { Singleton } from '../singleton';
 import { mailTexts } from './mailTexts';
 import { notifications } from './notifications';
+import { visitorAddress } from './visitorAddress';
 
-export const privateSettings: readonly Singleton[] = [notifications, mailTexts];
+export const privateSettings: readonly Singleton[] = [notifications, mailTexts, visitorAddress];

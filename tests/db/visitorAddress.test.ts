@@ -1,0 +1,73 @@
+/** Whose word on a visitor's address is believed, and who may say whose. */
+import { describe, expect, it } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+
+const on = useStage();
+
+const addressWith = async (headers: Record<string, string>) => {
+  const [row] = await on().backend.sql<{ address: string }>(
+    `select private.request_address() as address from set_config('request.headers', $1, true)`,
+    [JSON.stringify(headers)],
+  );
+  return row?.address;
+};
+const believe = (header: string) =>
+  on().backend.sql(
+    `insert into public.site_settings (key, value, is_public)
+     values ('visitor_address', jsonb_build_object('header', $1::text), false)`,
+    [header],
+  );
+
+const CLAIMS = {
+  'cf-connecting-ip': '203.0.113.1',
+  'true-client-ip': '203.0.113.2',
+  'fly-client-ip': '203.0.113.3',
+  'x-forwarded-for': '203.0.113.4, 198.51.100.7',
+};
+
+describe('the address of a visitor', () => {
+  it.each([
+    ['what the nearest proxy says first', { ...CLAIMS, 'x-real-ip': '198.51.100.1' }, '198.51.100.1'],
+    ['else the rightmost that was forwarded', CLAIMS, '198.51.100.7'],
+    ['unknown where nobody says it', { 'cf-connecting-ip': '203.0.113.1' }, 'unknown'],
+  ])('is %s', async (_what, headers, address) => {
+    expect(await addressWith(headers)).toBe(address);
+  });
+
+  it.each(['cf-connecting-ip', 'true-client-ip', 'fly-client-ip'] as const)(
+    'is what %s says once an owner named it',
+    async (header) => {
+      await believe(header);
+      expect(await addressWith({ ...CLAIMS, 'x-real-ip': '198.51.100.1' })).toBe(CLAIMS[header]);
+    },
+  );
+
+  it('is the proxy’s where the named header is missing', async () => {
+    await believe('cf-connecting-ip');
+    expect(await addressWith({ 'x-forwarded-for': '203.0.113.4, 198.51.100.7' })).toBe('198.51.100.7');
+  });
+});
+
+const save = (who: ActorName, header = 'cf-connecting-ip', is_public = false) =>
+  on()
+    .actors[who].rest.from('site_settings')
+    .insert({ key: 'visitor_address', value: { header }, is_public, version: 0 })
+    .select();
+
+describe('the setting', () => {
+  it('is the owner’s to change', async () => {
+    expect((await save('owner')).data).toHaveLength(1);
+  });
+
+  it.each<ActorName>(['visitor', 'stranger', 'recruiter', 'editor', 'signedOut'])(
+    'is not for %s',
+    async (who) => {
+      expect((await save(who)).error).not.toBeNull();
+    },
+  );
+
+  it('names no header that we do not know, and is never public', async () => {
+    expect((await save('owner', 'x-anything')).error).toMatchObject({ code: 'PT400' });
+    expect((await save('owner', 'proxy', true)).error).not.toBeNull();
+  });
+});
