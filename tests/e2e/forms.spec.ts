@@ -47,7 +47,7 @@ for (const name of Object.keys(FORMS) as FormName[]) {
     ]);
     const sent = sendings.at(-1)?.postDataJSON() as { form: { seconds_open: number } } | undefined;
     expect(sent?.form.seconds_open, 'people are slower than scripts').toBeGreaterThanOrEqual(3);
-    await expect(page.getByText('is on its way to Asha@Example.com.')).toBeVisible();
+    await expect(page.getByText('We confirm it by e-mail to Asha@Example.com.')).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(page.locator('main form[novalidate]')).toBeVisible();

@@ -125,15 +125,21 @@ test('a fault of the backend keeps the form as it is', async ({ page, server }) 
   expect(await taken(server)).toHaveLength(1);
 });
 
-test('too much in a short time is told with how long to wait', async ({ page, server, expectAccessible }) => {
+test('too much in a short time is told with how long to wait, and with other ways to write', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
   await server.backend?.sql(
     `insert into private.rate_events (bucket, subject)
-     select 'contact', encode(sha256(who::text::bytea), 'hex') from generate_series(1, 60) as who`,
+     select 'form', private.rate_subject('form', '127.0.0.1') from generate_series(1, 60)`,
   );
   await openForm(page, 'contact');
   await fillForm(page, 'contact');
   await send(page, 'contact');
-  await expect(answer(page)).toContainText('Please try again in ten minutes; what you typed stays here.');
+  await expect(answer(page)).toContainText('Please try again in an hour; what you typed stays here.');
+  await expect(answer(page).getByRole('link', { name: 'info@meridian-staffing.example' })).toBeVisible();
+  await expect(answer(page).getByRole('link', { name: '+91 124 555 0100' })).toBeVisible();
   await expectAllTyped(page);
   await expectAccessible(page);
   expect(await taken(server)).toEqual([]);

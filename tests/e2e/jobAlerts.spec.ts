@@ -198,16 +198,16 @@ test.describe('when nothing answers', () => {
     await expect(heading(page, 'Your job alert is on.')).toBeVisible();
   });
 
-  test('the sixth request in a row is told to wait', async ({ page, server }) => {
+  test('the sixty-first request in an hour is told to wait', async ({ page, server }) => {
     await server.backend?.sql(
       `insert into private.rate_events (bucket, subject)
-       select 'job_alert', encode(sha256(convert_to('job_alert 127.0.0.1', 'UTF8')), 'hex') from generate_series(1, 5)`,
+       select 'form', private.rate_subject('form', '127.0.0.1') from generate_series(1, 60)`,
     );
     await openHydrated(page, '/jobs');
     const form = offer(page);
     await form.getByLabel('Email').fill(newMailbox());
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: 'Get job alert' }).click();
-    await expect(form.getByRole('alert')).toContainText('Please try again in ten minutes');
+    await expect(form.getByRole('alert')).toContainText('Please try again in an hour');
   });
 });

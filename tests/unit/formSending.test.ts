@@ -44,7 +44,7 @@ describe('an answer that is no success', () => {
     ],
     [
       { code: 'PT429', message: 'Too much was sent.' },
-      { kind: 'refused', message: 'Too much was sent.' },
+      { kind: 'limited', message: 'Too much was sent.' },
     ],
   ])('%j is said in our words', (body, outcome) => {
     expect(outcomeOfError(body)).toEqual(outcome);

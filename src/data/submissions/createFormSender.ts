@@ -70,9 +70,9 @@ const bytesOf = (file: File) =>
 export function createFormSender(address: BackendAddress): SendForm {
   const call = createCall(address);
 
-  async function upload(file: File, options: SendingOptions): Promise<Uploaded> {
+  async function upload(file: File, key: string, options: SendingOptions): Promise<Uploaded> {
     const bytes = await bytesOf(file);
-    const request = { filename: file.name, size: file.size, mime: file.type };
+    const request = { filename: file.name, size: file.size, mime: file.type, key };
     const ticket = await call<Uploaded>('request_resume_upload', request, options.signal);
     const { status, body } = await uploadResume(address, ticket.name, bytes, options);
     if (status !== 200) throw new Ended(outcomeOfUpload(status, body));
@@ -86,7 +86,7 @@ export function createFormSender(address: BackendAddress): SendForm {
     try {
       const resume =
         file instanceof File
-          ? { resume: (known ?? (await upload(file, options))).name, resume_name: file.name }
+          ? { resume: (known ?? (await upload(file, form.key, options))).name, resume_name: file.name }
           : {};
       const { reference } = await call<{ reference: string }>(functions[form.kind], toBody(form, resume));
       return { kind: 'sent', reference };

@@ -28,8 +28,8 @@ export type Outcome =
   | { readonly kind: 'sent'; readonly reference: string }
   /** A message for each field that has to be mended. */
   | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> }
-  /** A sentence for people. */
-  | { readonly kind: 'refused' | 'closed'; readonly message: string }
+  /** A sentence for people; `limited` passes by itself, and other ways to write are offered with it. */
+  | { readonly kind: 'refused' | 'limited' | 'closed'; readonly message: string }
   | { readonly kind: 'unheard' }
   | { readonly kind: 'cancelled' };
 

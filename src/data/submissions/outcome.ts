@@ -29,7 +29,7 @@ export function outcomeOfError(body: unknown): Outcome {
     case 'PT409':
       return { kind: 'closed', message: error.message ?? '' };
     case 'PT429':
-      return { kind: 'refused', message: error.message ?? '' };
+      return { kind: 'limited', message: error.message ?? '' };
     default:
       return { kind: 'unheard' };
   }

@@ -47,7 +47,8 @@ function withoutFile({ outcome }: Submitted, { file }: ReadForm): Submitted['out
     const { file: problem = CHOOSE_AGAIN, ...others } = outcome.problems;
     return { ...outcome, problems: { ...others, file: problem } };
   }
-  return outcome.kind === 'refused' ? { ...outcome, message: `${outcome.message} ${CHOOSE_AGAIN}` } : outcome;
+  const hasMessage = outcome.kind === 'refused' || outcome.kind === 'limited';
+  return hasMessage ? { ...outcome, message: `${outcome.message} ${CHOOSE_AGAIN}` } : outcome;
 }
 
 export function postedForms(options: PostedFormsOptions): MiddlewareHandler {

@@ -96,8 +96,10 @@ async function upload(
   callBackend: CallBackend,
   file: File,
   bytes: Uint8Array<ArrayBuffer>,
+  key: string,
 ): Promise<string | Submitted> {
-  const ticket = await call(callBackend, 'request_resume_upload', { filename: file.name, size: file.size });
+  const request = { filename: file.name, size: file.size, key };
+  const ticket = await call(callBackend, 'request_resume_upload', request);
   if (ticket.status !== 200) return refusal(ticket, outcomeOfError(jsonOf(ticket)));
   const name = String(jsonOf(ticket)['name']);
   const type = resumeTypes[name.slice(name.lastIndexOf('.') + 1)] ?? '';
@@ -119,14 +121,15 @@ export async function submitForm(
   const content = hasFile && !problems['file'] ? resumeContentProblem(file.name, bytes) : undefined;
   if (content) problems['file'] = content;
   if (Object.keys(problems).length > 0) return { status: 400, outcome: { kind: 'problems', problems } };
-  const stored = hasFile ? await upload(callBackend, file, bytes) : '';
+  const key = keyOf(kind, values, bytes);
+  const stored = hasFile ? await upload(callBackend, file, bytes, key) : '';
   if (typeof stored !== 'string') return stored;
   const answer = await call(callBackend, takes, {
     form: {
       ...values,
       ...adds?.(values),
       ...(hasFile && { resume: stored, resume_name: file.name }),
-      key: keyOf(kind, values, bytes),
+      key,
       seconds_open: VOUCHED_SECONDS,
       consent: true,
     },

@@ -4,7 +4,8 @@ import { singleton } from '../singleton';
 export const notifications = singleton({
   key: 'notifications',
   label: 'Notifications',
-  description: 'Who is told by e-mail when an application, a resume or a message comes in.',
+  description:
+    'Who is told by e-mail when an application, a resume or a message comes in, and, whatever is chosen here, when unusually much comes in at once.',
   isPrivate: true,
   fields: {
     address: email({

@@ -23,6 +23,12 @@ export const formTexts = singleton({
       maxLength: 400,
       help: '{email} and {phone} stand for the contact details, as links.',
     }),
+    limited: longText({
+      label: 'When too much was sent in a short time',
+      required: true,
+      maxLength: 300,
+      help: 'Stands below the reason. {email} and {phone} stand for the contact details, as links.',
+    }),
     cancelled: longText({ label: 'When an upload was cancelled', required: true, maxLength: 300 }),
     sent_heading: text({ label: 'Sent: heading', required: true, maxLength: 90 }),
     sent_mail: longText({
@@ -40,15 +46,16 @@ export const formTexts = singleton({
     consent: 'I agree that my details are kept and used to deal with what I send here, as described in our',
     unheard:
       'We could not be reached, or our answer was lost on the way. What you typed is still here. Please check your connection and try again: what you send is taken in only once. Or e-mail {email} or call {phone}.',
+    limited: 'If you would rather not wait, e-mail {email} or call {phone}.',
     cancelled:
       'You stopped the upload, and nothing was sent. What you typed and the file you chose are still here.',
     sent_heading: 'Thank you, we have it.',
-    sent_mail: 'A confirmation with this reference is on its way to {email}.',
+    sent_mail: 'We confirm it by e-mail to {email}. One address gets at most five of these mails an hour.',
     sent_contact: 'A consultant reads your message and replies within one working day.',
     sent_enquiry: 'A consultant who knows your field reads this and calls or writes within one working day.',
     sent_resume:
-      'A consultant reads your resume within two working days and calls when something fits. Your resume goes to no employer before you say yes.',
+      'A consultant reads your resume within two working days and calls when something fits. Your resume goes to no employer before you say yes. If you have sent us one before, this one is read first.',
     sent_application:
-      'A consultant reads your application within two working days and tells you either way. Your resume goes to no employer before you say yes.',
+      'A consultant reads your application within two working days and tells you either way. Your resume goes to no employer before you say yes. If you have applied for this job before, this is what is read first.',
   },
 });

@@ -31,7 +31,7 @@ interface FormAnswerMessageProps {
 
 /** Why a form is still here after it was sent. It stands in the page before it speaks, so that it is heard. */
 export function FormAnswerMessage({ outcome }: FormAnswerMessageProps) {
-  const { unheard, cancelled } = useSetting('form_texts');
+  const { unheard, cancelled, limited } = useSetting('form_texts');
   const texts: Partial<Record<Outcome['kind'], string>> = { unheard, cancelled };
   const text = outcome && 'message' in outcome ? outcome.message : outcome && texts[outcome.kind];
   return (
@@ -42,6 +42,11 @@ export function FormAnswerMessage({ outcome }: FormAnswerMessageProps) {
           <p>
             <WithContacts text={text} />
           </p>
+          {outcome?.kind === 'limited' && (
+            <p>
+              <WithContacts text={limited} />
+            </p>
+          )}
           <button className="button" data-look="secondary" type="submit" onClick={focusMainButton}>
             Try again
           </button>
