@@ -519,6 +519,76 @@ export type Database = {
         }
         Relationships: []
       }
+      submission_versions: {
+        Row: {
+          consented_at: string
+          first_name: string
+          id: number
+          industry: string | null
+          key: string
+          last_name: string
+          message: string
+          notice_version: string
+          phone: string
+          reference: string
+          resume_name: string
+          resume_path: string
+          resume_size: number
+          search: unknown
+          sent_at: string
+          source: string
+          submission_id: number
+          version: number
+        }
+        Insert: {
+          consented_at: string
+          first_name: string
+          id?: never
+          industry?: string | null
+          key: string
+          last_name: string
+          message?: string
+          notice_version: string
+          phone?: string
+          reference: string
+          resume_name: string
+          resume_path: string
+          resume_size: number
+          search?: never
+          sent_at: string
+          source?: string
+          submission_id: number
+          version: number
+        }
+        Update: {
+          consented_at?: string
+          first_name?: string
+          id?: never
+          industry?: string | null
+          key?: string
+          last_name?: string
+          message?: string
+          notice_version?: string
+          phone?: string
+          reference?: string
+          resume_name?: string
+          resume_path?: string
+          resume_size?: number
+          search?: never
+          sent_at?: string
+          source?: string
+          submission_id?: number
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "submission_versions_submission_id_fkey"
+            columns: ["submission_id"]
+            referencedRelation: "submissions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       submissions: {
         Row: {
           company: string
@@ -543,6 +613,7 @@ export type Database = {
           phone: string
           read_at: string | null
           reference: string
+          resent_at: string | null
           resume_name: string | null
           resume_path: string | null
           resume_size: number | null
@@ -551,6 +622,7 @@ export type Database = {
           stage: string
           subject: string | null
           updated_at: string
+          version: number
         }
         Insert: {
           company?: string
@@ -575,6 +647,7 @@ export type Database = {
           phone?: string
           read_at?: string | null
           reference: string
+          resent_at?: string | null
           resume_name?: string | null
           resume_path?: string | null
           resume_size?: number | null
@@ -583,6 +656,7 @@ export type Database = {
           stage?: string
           subject?: string | null
           updated_at?: string
+          version?: number
         }
         Update: {
           company?: string
@@ -607,6 +681,7 @@ export type Database = {
           phone?: string
           read_at?: string | null
           reference?: string
+          resent_at?: string | null
           resume_name?: string | null
           resume_path?: string | null
           resume_size?: number | null
@@ -615,6 +690,7 @@ export type Database = {
           stage?: string
           subject?: string | null
           updated_at?: string
+          version?: number
         }
         Relationships: [
           {
@@ -747,6 +823,7 @@ export type Database = {
           phone: string
           read_at: string | null
           reference: string
+          resent_at: string | null
           resume_name: string | null
           resume_path: string | null
           resume_size: number | null
@@ -755,6 +832,7 @@ export type Database = {
           stage: string
           subject: string | null
           updated_at: string
+          version: number
         }[]
         SetofOptions: {
           from: "*"
@@ -769,6 +847,7 @@ export type Database = {
       }
       get_job: { Args: { id: number }; Returns: Json }
       get_my_data: { Args: { session: string }; Returns: Json }
+      inbox_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_overview: { Args: { days?: number }; Returns: Json }
       invitation_of: { Args: { token: string }; Returns: Json }
       invite_admin: {
@@ -836,7 +915,7 @@ export type Database = {
       request_data_link: { Args: { email: string }; Returns: Json }
       request_job_alert: { Args: { form: Json }; Returns: Json }
       request_resume_upload: {
-        Args: { filename: string; mime?: string; size: number }
+        Args: { filename: string; key?: string; mime?: string; size: number }
         Returns: Json
       }
       resend_invitation: { Args: { id: string }; Returns: undefined }
@@ -898,6 +977,7 @@ export type Database = {
           phone: string
           read_at: string | null
           reference: string
+          resent_at: string | null
           resume_name: string | null
           resume_path: string | null
           resume_size: number | null
@@ -906,6 +986,7 @@ export type Database = {
           stage: string
           subject: string | null
           updated_at: string
+          version: number
         }[]
         SetofOptions: {
           from: "*"

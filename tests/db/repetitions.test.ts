@@ -1,7 +1,8 @@
-/** The same person applying again, and jobs that take nobody. */
+/** The same person applying again: a new version of the entry, and nothing lost. And jobs that take nobody. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { endStage, useStage } from '../support/database';
+import { endStage, useStage, type ActorName } from '../support/database';
 import { fromNow, plantJob } from '../support/jobs';
+import { NOT_RECRUITERS, RECRUITERS } from '../support/privacy';
 import { anApplication, onStage, type Form } from '../support/submissions';
 
 const on = useStage();
@@ -10,65 +11,150 @@ afterAll(endStage);
 
 const apply = async (change: Form = {}) => {
   const resume = await upload();
-  const answer = await from('visitor', 'submit_application', { form: anApplication(resume, change) });
-  return { ...answer, resume };
+  const form = anApplication(resume, change);
+  return { ...(await from('visitor', 'submit_application', { form })), resume, form };
 };
-const submissions = () =>
-  row<Record<string, unknown>>('select * from public.submissions order by created_at, id');
+type Row = Record<string, unknown>;
+const submissions = () => row<Row>('select * from public.submissions order by created_at, id');
+const versions = () => row<Row>('select * from public.submission_versions order by submission_id, version');
 const toDelete = async () =>
   (await row<{ name: string }>('select name from private.file_deletions')).map(({ name }) => name);
-const hoursAgo = (hours: number) =>
-  row(`update public.submissions set created_at = created_at - interval '${hours} hours'`);
+const changes = async () =>
+  (await row<{ body: string }>(`select body from public.notes where kind = 'change' order by id`)).map(
+    ({ body }) => body,
+  );
+const mails = () =>
+  row<Row>(
+    `select kind, to_address, data from private.outbox where to_address is not null order by created_at`,
+  );
+
+const WRONG = { first_name: 'Wrong', phone: '11111 11111', message: 'First try.', resume_name: 'cv.pdf' };
+const RIGHT = { first_name: 'Right', phone: '98765 43210', message: 'Better.', resume_name: 'new.pdf' };
 
 describe('applying again for the same job', () => {
-  it('within a day keeps the first one, to which the new reference leads', async () => {
+  it('shows the newest first and keeps the earlier one beside it, each with its file', async () => {
     const job_id = await plantJob(on());
-    const first = await apply({ job_id });
-    const again = await apply({ job_id, first_name: 'Ashi', email: 'ASHA@example.com' });
+    const first = await apply({ job_id, ...WRONG, source: 'linkedin' });
+    await row('update public.submissions set read_at = now()');
+    const again = await apply({ job_id, ...RIGHT, email: 'ASHA@example.com', notice_version: '2026-12-01' });
     expect(Object.keys(again.body)).toEqual(Object.keys(first.body));
     expect(again.body.reference).not.toBe(first.body.reference);
     expect(await submissions()).toMatchObject([
       {
-        first_name: 'Asha',
-        reference: first.body.reference,
-        other_references: [again.body.reference],
-        resume_path: first.resume,
+        ...RIGHT,
+        version: 2,
+        reference: again.body.reference,
+        other_references: [first.body.reference],
+        resume_path: again.resume,
+        notice_version: '2026-12-01',
+        source: 'linkedin',
+        read_at: null,
       },
     ]);
-    expect(await toDelete()).toEqual([again.resume]);
-    expect(await row('select 1 from private.outbox')).toHaveLength(2);
-  });
-
-  it('with the same form is answered as before, file or no file', async () => {
-    await apply();
-    const form = anApplication(await upload());
-    const again = await from('visitor', 'submit_application', { form });
-    expect(again.status).toBe(200);
-    expect(await from('visitor', 'submit_application', { form })).toEqual(again);
-    expect(await submissions()).toMatchObject([{ other_references: [again.body.reference] }]);
-  });
-
-  it('after a day is a new one', async () => {
-    const job_id = await plantJob(on());
-    await apply({ job_id });
-    await hoursAgo(24.01);
-    await apply({ job_id });
-    expect(await submissions()).toHaveLength(2);
+    expect(await versions()).toMatchObject([
+      {
+        ...WRONG,
+        version: 1,
+        key: first.form['key'],
+        reference: first.body.reference,
+        resume_path: first.resume,
+        notice_version: '2026-11-21',
+      },
+    ]);
     expect(await toDelete()).toEqual([]);
+    expect(await changes()).toEqual(['Sent again with a new resume: version 2. A different name was given.']);
   });
 
-  it('just before a day is over is the same one', async () => {
-    await apply();
-    await hoursAgo(23.99);
-    await apply();
-    expect(await submissions()).toHaveLength(1);
+  it('mails the sender what was replaced, without a word that was typed, and tells staff', async () => {
+    const job_id = await plantJob(on(), { title: 'Staff Nurse' });
+    const first = await apply({ job_id });
+    const again = await apply({ job_id, message: 'Buy pills at spam.example' });
+    expect((await mails()).slice(1)).toEqual([
+      {
+        kind: 'sent_again',
+        to_address: 'asha@example.com',
+        data: {
+          kind: 'application',
+          first_name: 'Asha',
+          reference: again.body.reference,
+          earlier_reference: first.body.reference,
+          job_title: 'Staff Nurse',
+        },
+      },
+    ]);
+    const alerts = await row<{ data: { items: Row[] } }>(
+      `select data from private.outbox where kind = 'staff_alert' order by created_at`,
+    );
+    expect(alerts.map(({ data }) => data.items[0]?.['version'])).toEqual([1, 2]);
   });
 
-  it('remembers twenty references', async () => {
+  it('says nothing of the name where it is the same', async () => {
+    await apply({ first_name: 'Asha' });
+    await apply({ first_name: 'ASHA' });
+    expect(await changes()).toEqual(['Sent again with a new resume: version 2.']);
+  });
+
+  it('with the same form is answered as before, file or no file, and is no version', async () => {
     await apply();
-    for (let times = 0; times < 22; times += 1) expect((await apply()).status).toBe(200);
-    const [row] = await submissions();
-    expect(row?.['other_references']).toHaveLength(20);
+    const again = await apply();
+    expect(again.status).toBe(200);
+    for (let times = 0; times < 3; times += 1) {
+      expect(await from('visitor', 'submit_application', { form: again.form })).toEqual({
+        status: again.status,
+        body: again.body,
+      });
+    }
+    await apply();
+    expect((await from('visitor', 'submit_application', { form: again.form })).status).toBe(200);
+    expect(await submissions()).toMatchObject([{ version: 3 }]);
+    expect(await versions()).toHaveLength(2);
+  });
+
+  it.each(['new', 'screening', 'interview', 'offer'])(
+    'weeks later is still a version, at the stage %s',
+    async (stage) => {
+      await apply();
+      await row(`update public.submissions set stage = $1, created_at = created_at - interval '60 days'`, [
+        stage,
+      ]);
+      await apply();
+      expect(await submissions()).toMatchObject([{ version: 2, stage }]);
+    },
+  );
+
+  it.each([
+    ['it was rejected', `stage = 'rejected'`],
+    ['somebody was placed', `stage = 'placed'`],
+    ['the consent was withdrawn', 'consent_withdrawn_at = now()'],
+    ['erasure was asked for', 'erasure_requested_at = now()'],
+  ])('after %s is an entry of its own', async (_when, change) => {
+    await apply();
+    await row(`update public.submissions set ${change}`);
+    await apply();
+    expect(await submissions()).toMatchObject([{ version: 1 }, { version: 1, stage: 'new' }]);
+    expect(await versions()).toEqual([]);
+  });
+
+  it('keeps every version, and remembers twenty references beside the newest', async () => {
+    for (let times = 0; times < 23; times += 1) expect((await apply()).status).toBe(200);
+    const [entry] = await submissions();
+    const kept = await versions();
+    expect(kept).toHaveLength(22);
+    const references = kept.map(({ reference }) => reference);
+    expect(entry?.['other_references']).toEqual(references.slice(-20));
+  });
+
+  it('is not silenced by a stranger: both are there, and staff see that the names differ', async () => {
+    const job_id = await plantJob(on());
+    const junk = await apply({ job_id, first_name: 'Junk', last_name: 'Junk' });
+    const mine = await apply({ job_id });
+    const over = await apply({ job_id, first_name: 'Junk', last_name: 'Again' });
+    expect(await submissions()).toMatchObject([{ resume_path: over.resume, first_name: 'Junk' }]);
+    expect((await versions()).map(({ resume_path }) => resume_path)).toEqual([junk.resume, mine.resume]);
+    expect(await changes()).toEqual([
+      'Sent again with a new resume: version 2. A different name was given.',
+      'Sent again with a new resume: version 3. A different name was given.',
+    ]);
   });
 });
 
@@ -79,7 +165,42 @@ describe('what is no repetition', () => {
       await apply(change);
     }
     expect(await submissions()).toHaveLength(4);
+    expect(await versions()).toEqual([]);
     expect(await toDelete()).toEqual([]);
+  });
+});
+
+const read = (who: ActorName) => on().actors[who].rest.from('submission_versions').select('version');
+
+describe('the versions', () => {
+  it.each(RECRUITERS)('are read by %s', async (who) => {
+    await apply();
+    await apply();
+    expect((await read(who)).data).toEqual([{ version: 1 }]);
+  });
+
+  it.each(NOT_RECRUITERS)('are not read by %s', async (who) => {
+    await apply();
+    await apply();
+    expect((await read(who)).data ?? []).toEqual([]);
+  });
+
+  it('are found by their words, their phone number and their reference', async () => {
+    const first = await apply(WRONG);
+    await apply(RIGHT);
+    for (const words of ['wrong', '11111 11111', String(first.body.reference), 'first try', 'better']) {
+      const { data } = await on().actors.recruiter.rest.rpc('find_submissions', { words });
+      expect({ [words]: data?.map(({ first_name }) => first_name) }).toEqual({ [words]: ['Right'] });
+    }
+  });
+
+  it('keep their files until their entry goes, then all of them go', async () => {
+    const files = [(await apply()).resume, (await apply()).resume, (await apply()).resume];
+    await row(`update private.upload_tickets set expires_at = now() - interval '3 hours'`);
+    expect(await row('select * from public.files_to_delete(100)')).toEqual([]);
+    await row('delete from public.submissions');
+    expect(await versions()).toEqual([]);
+    expect((await toDelete()).toSorted()).toEqual(files.toSorted());
   });
 });
 
@@ -106,7 +227,7 @@ describe('a job', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'PT409' });
     expect(body.message).toBe('This job takes no applications any more.');
     expect(await submissions()).toEqual([]);
-    expect(await row(`select 1 from private.rate_events where bucket = 'apply'`)).toEqual([]);
+    expect(await row('select 1 from private.rate_events')).toEqual([]);
   });
 
   it('that does not exist takes none', async () => {

@@ -13,7 +13,22 @@ const asVisitor = (address: string, sql: string) =>
   `set local role anon; set local request.headers = ${literal({ 'x-forwarded-for': `1.2.3.4, ${address}` })}; ${sql}`;
 const submit = (name: string, form: Form) => `select public.${name}(${literal(form)})`;
 const EMPTY = `truncate public.submissions, private.outbox, private.upload_tickets, private.file_deletions cascade;
-  delete from private.rate_events; delete from storage.objects`;
+  delete from private.rate_events; delete from private.alarms; delete from storage.objects`;
+
+/** A message of one of many people, who all have their own e-mail. */
+const oneOfMany = (address: string, index: number) =>
+  asVisitor(
+    address,
+    submit('submit_contact_message', aMessage({ email: `${address}-${index}@example.com` })),
+  );
+
+/** Claims to come from another address each time, in every header but the one that its proxy writes. */
+const forged = (index: number) =>
+  `set local role anon; set local request.headers = ${literal({
+    'cf-connecting-ip': `203.0.113.${index}`,
+    'true-client-ip': `203.0.113.${index}`,
+    'x-forwarded-for': `203.0.113.${index}, 198.51.100.1`,
+  })}; ${submit('submit_contact_message', aMessage())}`;
 
 describe.skipIf(!hasPostgres).each([false, true])(
   'a hosted project, automatic grants: %s',
@@ -41,10 +56,9 @@ describe.skipIf(!hasPostgres).each([false, true])(
     }
 
     /** A file that is stored as its ticket says. */
-    async function upload(): Promise<string> {
-      const ticket = JSON.parse(await visit(`select public.request_resume_upload('a.pdf', 9)`)) as {
-        name: string;
-      };
+    async function upload(address?: string): Promise<string> {
+      const asked = await visit(`select public.request_resume_upload('a.pdf', 9)`, address);
+      const ticket = JSON.parse(asked) as { name: string };
       const metadata = literal({ size: 9, mimetype: 'application/pdf' });
       await visit(
         `insert into storage.objects (bucket_id, name, metadata) values ('resumes', '${ticket.name}', ${metadata})`,
@@ -62,11 +76,11 @@ describe.skipIf(!hasPostgres).each([false, true])(
       await query(EMPTY);
     });
 
-    it('takes five messages of one address, however many come at once', async () => {
+    it('takes five messages of one e-mail and address, however many come at once', async () => {
       const { taken, refused } = await atOnce((index) =>
         asVisitor(
           '198.51.100.1',
-          submit('submit_contact_message', aMessage({ email: `a${index}@example.com` })),
+          submit('submit_contact_message', aMessage({ phone: `98765 4321${index % 10}` })),
         ),
       );
       expect(taken).toHaveLength(5);
@@ -74,21 +88,51 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await count('public.submissions')).toBe(5);
     });
 
-    it('takes sixty messages of everybody, however many come at once', async () => {
+    it('takes sixty messages of one address and refuses nobody else, however many come at once', async () => {
+      let refusals = 0;
       for (let round = 0; round < 4; round += 1) {
-        await atOnce((index) =>
-          asVisitor(`10.${round}.0.${index}`, submit('submit_contact_message', aMessage())),
-        );
+        // The same twenty people would be counted one by one, so each round brings others.
+        const { refused } = await atOnce((index) => oneOfMany('198.51.100.1', round * AT_ONCE + index));
+        refusals += refused.length;
       }
-      expect(await count('public.submissions')).toBe(60);
+      expect(refusals).toBe(20);
+      const { taken } = await atOnce((index) => oneOfMany(`10.0.0.${index}`, index));
+      expect(taken).toHaveLength(AT_ONCE);
+      expect(await count('public.submissions')).toBe(80);
     });
 
-    it('gives ten tickets to one address, however many are asked for at once', async () => {
-      const { taken } = await atOnce(() =>
-        asVisitor('198.51.100.1', `select public.request_resume_upload('a.pdf', 9)`),
+    it('raises one alarm, however many reach the threshold at once', async () => {
+      await query(`insert into private.rate_events (bucket, subject)
+        select 'form', encode(sha256(convert_to(i::text, 'UTF8')), 'hex') from generate_series(1, 299) as i`);
+      const { taken } = await atOnce((index) =>
+        asVisitor(`10.0.0.${index}`, submit('submit_contact_message', aMessage())),
       );
-      expect(taken).toHaveLength(10);
-      expect(await count('private.upload_tickets')).toBe(10);
+      expect(taken).toHaveLength(AT_ONCE);
+      expect(await count(`private.outbox where kind = 'limit_alarm'`)).toBe(1);
+    });
+
+    it('opens sixty uploads of one address, however many are asked for at once', async () => {
+      for (let round = 0; round < 4; round += 1) {
+        await atOnce(() => asVisitor('198.51.100.1', `select public.request_resume_upload('a.pdf', 9)`));
+      }
+      expect(await count('private.upload_tickets')).toBe(60);
+    });
+
+    it('lets no header that a visitor can write choose whom a limit counts', async () => {
+      const { taken } = await atOnce(forged);
+      expect(taken).toHaveLength(5);
+    });
+
+    it('keeps twenty resends that come at once as versions of one entry, with all their files', async () => {
+      const files: string[] = [];
+      for (let made = 0; made < AT_ONCE; made += 1) files.push(await upload(`10.9.0.${made}`));
+      const { refused } = await atOnce((index) =>
+        asVisitor(`10.0.0.${index}`, submit('submit_application', anApplication(files[index] ?? ''))),
+      );
+      expect(refused).toEqual([]);
+      expect(await query('select version from public.submissions')).toBe('20');
+      expect(await count('public.submission_versions')).toBe(19);
+      expect(await count('private.file_deletions')).toBe(0);
     });
 
     it('takes one application once, though it comes twenty times at once', async () => {
@@ -123,7 +167,12 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await query(`select name from storage.objects`)).toBe(name);
       const again = `insert into storage.objects (bucket_id, name) values ('resumes', '${name}')`;
       await expect(visit(again)).rejects.toThrow('42501');
-      for (const table of ['public.submissions', 'public.notes', 'public.reply_templates']) {
+      for (const table of [
+        'public.submissions',
+        'public.submission_versions',
+        'public.notes',
+        'public.reply_templates',
+      ]) {
         // With automatic grants the policies answer with nothing; without them the table is not theirs to ask.
         expect(await visit(`select count(*) from ${table}`).catch(String)).toMatch(/^0$|42501/);
         expect(await visit(`delete from ${table} returning 1`).catch(String)).toMatch(/^$|42501/);

@@ -112,6 +112,7 @@ const RESET = `
     delete from public.jobs;
     delete from private.job_words;
     delete from public.submissions;
+    delete from public.submission_versions;
     delete from public.notes;
     delete from public.reply_templates;
     delete from public.job_alerts;
@@ -122,6 +123,7 @@ const RESET = `
     delete from private.upload_tickets;
     delete from private.file_deletions;
     delete from private.rate_events;
+    delete from private.alarms;
     delete from private.invited_emails;
     delete from private.invitations;
     delete from storage.objects;

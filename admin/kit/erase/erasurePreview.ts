@@ -9,6 +9,8 @@ export interface PreviewedItem {
   readonly received_at: string;
   /** The name of the resume's file. */
   readonly file: string | null;
+  /** How many files of earlier versions there are beside it. */
+  readonly earlier_files: number;
   readonly notes: number;
   readonly hold_reason: string | null;
 }
@@ -33,9 +35,10 @@ export const itemInWords = ({ kind, job_title, reference }: PreviewedItem) =>
   `${submissionKinds[kind]}${job_title ? ` for ${job_title}` : ''}, ${reference}`;
 
 /** What hangs on an item: "with the file cv.pdf and 2 notes"; empty for nothing. */
-export function companyInWords({ file, notes }: PreviewedItem): string {
+export function companyInWords({ file, earlier_files, notes }: PreviewedItem): string {
   const parts = [
     file && `the file ${file}`,
+    earlier_files > 0 && counted(earlier_files, 'earlier file'),
     notes > 0 && counted(notes, 'entry of its history', 'entries of its history'),
   ];
   const said = parts.filter(Boolean).join(' and ');

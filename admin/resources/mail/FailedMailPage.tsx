@@ -55,7 +55,7 @@ function FailedMailList() {
     <>
       <PageHeading
         title="Failed mail"
-        lead="Mail that was tried for about a day, or was refused, and has been given up. None of it is known to have arrived."
+        lead="Mail that was tried for five days, or was refused, and has been given up. None of it is known to have arrived."
       >
         {mails.length > 1 && (
           <Button loading={isBusy} onClick={() => tryAgain(mails)}>

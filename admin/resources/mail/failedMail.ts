@@ -15,6 +15,8 @@ export interface FailedMail {
 
 const KINDS: Readonly<Record<MailKind, string>> = {
   acknowledgement: 'Confirmation that it arrived',
+  sent_again: 'Confirmation that it arrived again',
+  limit_alarm: 'Warning about unusually much',
   staff_alert: 'Alert to staff',
   staff_digest: 'Daily summary for staff',
   reply: 'Reply',

@@ -25,7 +25,9 @@ const LISTED = [
   'read_at',
   'hold_reason',
   'erasure_requested_at',
+  'version',
   'created_at',
+  'resent_at',
   'updated_at',
 ] as const satisfies readonly (keyof Stored)[];
 const WHOLE = [

@@ -5,8 +5,14 @@ import { writeAlertConfirm, writeJobAlert } from './jobAlerts';
 import { outboxData, type DataOf, type MailKind } from './outboxData';
 import { toHtml, toText } from './parts';
 import { oneLine } from './standIns';
-import { writeAcknowledgement, writeDataLink, writeErasureDone, writeReply } from './toSenders';
-import { writeInvitation, writeStaffAlert, writeStaffDigest } from './toStaff';
+import {
+  writeAcknowledgement,
+  writeDataLink,
+  writeErasureDone,
+  writeReply,
+  writeSentAgain,
+} from './toSenders';
+import { writeInvitation, writeLimitAlarm, writeStaffAlert, writeStaffDigest } from './toStaff';
 
 export interface OutboxEntry {
   readonly kind: string;
@@ -31,6 +37,8 @@ export class UnwritableMailError extends Error {
 
 const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Draft | undefined } = {
   acknowledgement: writeAcknowledgement,
+  sent_again: writeSentAgain,
+  limit_alarm: writeLimitAlarm,
   staff_alert: writeStaffAlert,
   staff_digest: writeStaffDigest,
   reply: writeReply,

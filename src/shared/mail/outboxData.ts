@@ -39,10 +39,20 @@ const news = v.object({
   name: text,
   job_title: v.nullish(text),
   company: v.nullish(text),
+  /** Above 1 it was sent again. */
+  version: v.optional(v.number(), 1),
 });
 
 export const outboxData = {
   acknowledgement: v.object({ kind, first_name: text, reference: text, job_title: v.nullish(text) }),
+  sent_again: v.object({
+    kind: v.picklist(['application', 'resume']),
+    first_name: text,
+    reference: text,
+    earlier_reference: text,
+    job_title: v.nullish(text),
+  }),
+  limit_alarm: v.object({ limit: text, count: v.number(), minutes: v.number() }),
   staff_alert: v.object({ items: v.array(news) }),
   staff_digest: v.object({ items: v.array(news) }),
   reply: v.object({ subject: text, body: text, reference: text }),

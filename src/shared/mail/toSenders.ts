@@ -23,6 +23,27 @@ export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: Site
   };
 }
 
+/** What takes the place of what was sent before, and that nothing is lost. */
+export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): Draft {
+  const { texts, siteUrl, brand } = site;
+  const facts = {
+    first_name: nameForGreeting(data.first_name),
+    reference: data.reference,
+    earlier_reference: data.earlier_reference,
+    what: data.job_title ? `application for ${data.job_title}` : 'resume for our files',
+    brand,
+  };
+  return {
+    subject: fillIn(texts.sent_again_subject, facts),
+    parts: [
+      paragraphs(fillIn(texts.sent_again_body, facts)),
+      paragraphs(texts.your_data),
+      link('Your data', `${siteUrl}/my-data`),
+      senderOf(site),
+    ],
+  };
+}
+
 /** The words are sent as staff wrote them: nothing is put into them any more. */
 export function writeReply({ subject, body, reference }: DataOf<'reply'>, site: SiteFacts): Draft {
   return {

@@ -6,6 +6,7 @@ import { roles } from '../accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../submissions/stages';
 import { senderOf, type Draft, type SiteFacts } from './composing';
 import type { DataOf } from './outboxData';
+import { limitInWords } from './limits';
 import { link, list, paragraphs } from './parts';
 import { fillIn, oneLine } from './standIns';
 
@@ -19,13 +20,15 @@ const SCREENS: Record<SubmissionKind, string> = {
   enquiry: 'messages',
 };
 
+const isAgain = ({ version }: News) => version > 1;
+
 const whatOf = ({ kind, job_title }: News) =>
   job_title ? `${submissionKinds[kind]} for ${job_title}` : submissionKinds[kind];
 
 const listOf = (items: readonly News[], siteUrl: string) =>
   list(
     items.map((news) => ({
-      title: `${whatOf(news)} (${news.reference})`,
+      title: `${isAgain(news) ? 'Sent again: ' : ''}${whatOf(news)} (${news.reference})`,
       detail: oneLine([news.name, news.company].filter(Boolean).join(', ')),
       url: `${siteUrl}/admin/dashboard/${SCREENS[news.kind]}/${news.id}`,
     })),
@@ -35,7 +38,9 @@ export function writeStaffAlert({ items }: DataOf<'staff_alert'>, site: SiteFact
   const [first] = items;
   if (!first) return undefined;
   const facts = { what: whatOf(first), reference: first.reference };
-  return { subject: fillIn(site.texts.staff_alert_subject, facts), parts: [listOf(items, site.siteUrl)] };
+  const { staff_alert_subject, staff_again_subject } = site.texts;
+  const subject = isAgain(first) ? staff_again_subject : staff_alert_subject;
+  return { subject: fillIn(subject, facts), parts: [listOf(items, site.siteUrl)] };
 }
 
 /** Nothing where everything it was about has been erased meanwhile. */
@@ -43,6 +48,20 @@ export function writeStaffDigest({ items }: DataOf<'staff_digest'>, site: SiteFa
   if (items.length === 0) return undefined;
   const facts = { count: String(items.length) };
   return { subject: fillIn(site.texts.staff_digest_subject, facts), parts: [listOf(items, site.siteUrl)] };
+}
+
+/** Nothing was refused, so there is nothing to mend; staff look whether it is a flood or a good day. */
+export function writeLimitAlarm(data: DataOf<'limit_alarm'>, { siteUrl }: SiteFacts): Draft {
+  const what = limitInWords(data.limit);
+  return {
+    subject: oneLine(`Unusually many ${what}`),
+    parts: [
+      paragraphs(
+        `${data.count} ${what} have come in within ${data.minutes} minutes. Nothing was refused because of it: limits count by sender, and this figure only tells you.\n\nIf it is not a good day but a flood, look at what came in and talk to whoever runs your server. You get this mail at most once an hour.`,
+      ),
+      link('Look at the inbox', `${siteUrl}/admin/dashboard`),
+    ],
+  };
 }
 
 export function writeInvitation(data: DataOf<'invitation'>, site: SiteFacts): Draft {

@@ -31,6 +31,7 @@ export const keptSubject = (subject: string) => subjects[subject as keyof typeof
 
 const MAILS: Readonly<Record<string, string>> = {
   acknowledgement: 'Confirmation that we received something',
+  sent_again: 'Confirmation that we received something again',
   reply: 'Reply of a consultant',
   data_link: 'Link to this page',
   alert_confirm: 'Job alert to be confirmed',

@@ -1,6 +1,24 @@
 /** What the function `get_my_data` answers: everything that is kept about one person. Times are ISO 8601. */
 import type { Stage, SubmissionKind } from '../submissions/stages';
 
+/** What was sent before it was sent again. */
+export interface KeptVersion {
+  readonly version: number;
+  readonly reference: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+  readonly industry: string | null;
+  readonly message: string;
+  readonly resume_name: string;
+  /** In bytes. */
+  readonly resume_size: number;
+  readonly source: string;
+  readonly notice_version: string;
+  readonly consented_at: string;
+  readonly sent_at: string;
+}
+
 export interface KeptSubmission {
   readonly reference: string;
   readonly other_references: readonly string[];
@@ -19,12 +37,16 @@ export interface KeptSubmission {
   readonly source: string;
   readonly stage: Stage;
   readonly created_at: string;
+  /** When the newest version came; null while there is one only. */
+  readonly resent_at: string | null;
   readonly notice_version: string;
   readonly consented_at: string;
   readonly consent_withdrawn_at: string | null;
   readonly erasure_requested_at: string | null;
   /** The agency has a reason in law not to erase it now. */
   readonly is_held: boolean;
+  /** The earlier ones, newest first. */
+  readonly versions: readonly KeptVersion[];
   readonly replies: readonly { readonly sent_at: string; readonly subject: string; readonly body: string }[];
   /** How many notes staff have written; the words are theirs to look through before they go out. */
   readonly note_count: number;

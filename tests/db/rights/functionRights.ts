@@ -66,6 +66,7 @@ const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
       'erasure_requests',
       'failed_mail',
       'find_submissions',
+      'inbox_counts',
       'inbox_overview',
       'preview_erasure',
       'retention_due',

@@ -23,7 +23,7 @@ export const visitorFunctions: Readonly<Record<string, string>> = forEach([
     [
       'request_data_link(text)',
       'request_job_alert(jsonb)',
-      'request_resume_upload(text, bigint, text)',
+      'request_resume_upload(text, bigint, text, text)',
       'submit_application(jsonb)',
       'submit_contact_message(jsonb)',
       'submit_employer_enquiry(jsonb)',
@@ -78,6 +78,7 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
       'erase_person(text, text)',
       'erasure_requests()',
       'failed_mail()',
+      'inbox_counts()',
       'inbox_overview(integer)',
       'preview_erasure(text)',
       'retention_due()',
@@ -97,6 +98,10 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
       'replace_image(uuid, integer, jsonb)',
       'settle_content()',
     ],
+  ],
+  [
+    'Searches the inbox by the rule of its policy: under the policy itself the text index could not be used.',
+    ['find_submissions(text)'],
   ],
   ['Writes to the trail, which nobody may write to.', ['record_export(text, integer)']],
 ]);

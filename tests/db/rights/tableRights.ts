@@ -118,6 +118,7 @@ export const tableRights: readonly RowRights[] = [
     write: OWNERS,
     delete: NOBODY,
   },
+  { table: 'submission_versions', column: 'message', select: RECRUITERS },
   { table: 'submissions', column: 'stage', select: RECRUITERS },
 ];
 
@@ -144,6 +145,13 @@ export const CREATE_ROWS = `
     insert into public.submissions (key, reference, kind, first_name, last_name, email, subject, notice_version)
     values (gen_random_uuid(), 'C-0000-0000', 'contact', 'Asha', 'Sample', 'asha@example.com', 'general', '2026-11-21')
     returning id into submission;
+    insert into public.submission_versions (
+      submission_id, version, key, reference, first_name, last_name, resume_path, resume_name, resume_size,
+      notice_version, consented_at, sent_at
+    ) values (
+      submission, 1, gen_random_uuid(), 'A-0000-0000', 'Asha', 'Sample', gen_random_uuid() || '.pdf', 'cv.pdf', 300,
+      '2026-11-21', now(), now()
+    );
     insert into public.notes (submission_id, body) values (submission, 'Called back.');
     insert into public.erasures (by_whom, reason) values ('retention', 'retention');
     insert into public.job_alerts (

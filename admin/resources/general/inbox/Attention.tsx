@@ -1,8 +1,11 @@
+import { Alert } from 'antd';
 import { Inbox, MailX, Trash2, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { applicationKinds, messageKinds } from '../../../../src/shared/submissions/stages';
+import { limitInWords } from '../../../../src/shared/mail/limits';
 import { APPLICATIONS, FAILED_MAIL, MESSAGES, PRIVACY } from '../../../kit/addresses';
-import { unreadOf, type InboxOverview } from '../../../kit/inbox/overviewFigures';
+import { countInWords, unreadOf, type InboxCounts } from '../../../kit/inbox/overviewFigures';
+import { When } from '../../../kit/view/When';
 
 interface Task {
   readonly count: number;
@@ -12,7 +15,7 @@ interface Task {
   readonly icon: LucideIcon;
 }
 
-const tasksOf = (overview: InboxOverview): readonly Task[] => [
+const tasksOf = (overview: InboxCounts): readonly Task[] => [
   {
     count: unreadOf(overview, applicationKinds),
     one: 'unread application',
@@ -43,9 +46,53 @@ const tasksOf = (overview: InboxOverview): readonly Task[] => [
   },
 ];
 
+/** What nobody has to do anything about, but somebody should know. */
+function Warnings({ waiting_mail, alarms }: InboxCounts) {
+  return (
+    <>
+      {waiting_mail && (
+        <Alert
+          type="warning"
+          showIcon
+          message={`${countInWords(waiting_mail.count)} ${waiting_mail.count === 1 ? 'mail waits' : 'mails wait'} to be sent`}
+          description={
+            <>
+              Since <When iso={waiting_mail.since} />. {waiting_mail.error} It is tried again for five days,
+              at the latest every four hours.
+            </>
+          }
+        />
+      )}
+      {alarms.map(({ kind, raised_at }) => (
+        <Alert
+          key={kind}
+          type="warning"
+          showIcon
+          message={`Unusually many ${limitInWords(kind)}`}
+          description={
+            <>
+              Last noticed on <When iso={raised_at} />. Nothing was refused because of it. Look whether it is
+              a good day or a flood.
+            </>
+          }
+        />
+      ))}
+    </>
+  );
+}
+
 /** What waits for somebody, each with the way there. */
-export function Attention({ overview }: { overview: InboxOverview }) {
+export function Attention({ overview }: { overview: InboxCounts }) {
   const tasks = tasksOf(overview).filter(({ count }) => count > 0);
+  return (
+    <>
+      <Warnings {...overview} />
+      <Tasks tasks={tasks} />
+    </>
+  );
+}
+
+function Tasks({ tasks }: { tasks: readonly Task[] }) {
   if (tasks.length === 0) return <p className="panel-lead">Nothing waits for you.</p>;
   return (
     <ul className="plain-list attention" aria-label="Needs attention">
@@ -54,7 +101,7 @@ export function Attention({ overview }: { overview: InboxOverview }) {
           <Link to={path}>
             <Icon size={20} aria-hidden="true" />
             <span>
-              <strong>{count}</strong> {count === 1 ? one : many}
+              <strong>{countInWords(count)}</strong> {count === 1 ? one : many}
             </span>
           </Link>
         </li>

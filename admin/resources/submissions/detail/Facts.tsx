@@ -41,7 +41,7 @@ export function Facts({ submission }: { submission: Submission }) {
         {subject && <Fact name="Subject">{subjectLabel(subject)}</Fact>}
         <Fact name="Came from">{source || 'Not known'}</Fact>
         <Fact name="Reference">{reference}</Fact>
-        {other_references.length > 0 && <Fact name="Sent again as">{other_references.join(', ')}</Fact>}
+        {other_references.length > 0 && <Fact name="Earlier references">{other_references.join(', ')}</Fact>}
       </dl>
     </section>
   );

@@ -6,13 +6,15 @@ interface NoticesProps {
   submission: Submission;
   /** How much else has come from the same address. */
   others: number;
+  /** Other names that were given when it was sent before. */
+  names: readonly string[];
 }
 
 const showHistory = () => document.getElementById('entry-history')?.focus();
 
 /** What somebody must know before working on an entry. */
-export function Notices({ submission, others }: NoticesProps) {
-  const { erasure_requested_at, consent_withdrawn_at, hold_reason } = submission;
+export function Notices({ submission, others, names }: NoticesProps) {
+  const { version, resent_at, erasure_requested_at, consent_withdrawn_at, hold_reason } = submission;
   return (
     <>
       {erasure_requested_at && (
@@ -38,6 +40,20 @@ export function Notices({ submission, others }: NoticesProps) {
           description={
             <>
               On <When iso={consent_withdrawn_at} />. Do not pass the data on or use it for other positions.
+            </>
+          }
+        />
+      )}
+      {version > 1 && resent_at && (
+        <Alert
+          type={names.length > 0 ? 'warning' : 'info'}
+          showIcon
+          message={names.length > 0 ? 'Sent again under a different name' : 'Sent again'}
+          description={
+            <>
+              On <When iso={resent_at} />. The newest is shown; what came before it is under Earlier versions.
+              {names.length > 0 &&
+                ` Before, the name was ${names.join(', ')}. Anybody can type anybody's address, so make sure which one is right.`}
             </>
           }
         />

@@ -19,6 +19,8 @@ import { Neighbours } from './Neighbours';
 import { Notices } from './Notices';
 import { PrivacyPanel } from '../privacy/PrivacyPanel';
 import { ResumePanel } from '../resume/ResumePanel';
+import { useVersions } from '../versions/useVersions';
+import { VersionsPanel } from '../versions/VersionsPanel';
 import { useMarkAsRead } from './useMarkAsRead';
 import { useNeighbours } from './useNeighbours';
 import { WorkPanel } from './WorkPanel';
@@ -38,6 +40,7 @@ export function SubmissionView({ area, submission }: SubmissionViewProps) {
   const actions = useSubmissionActions();
   const choosing = useChoosing(area, actions, nothing);
   const history = useHistory(submission.id);
+  const versions = useVersions(submission);
   const address = useInboxAddress();
   const neighbours = useNeighbours(area, submission.id);
   useMarkAsRead(submission, actions.change);
@@ -58,7 +61,7 @@ export function SubmissionView({ area, submission }: SubmissionViewProps) {
         <Neighbours {...neighbours} />
         <Shortcuts shortcuts={shortcuts} />
       </PageHeading>
-      <Notices submission={submission} others={history.submissions.length - 1} />
+      <Notices submission={submission} others={history.submissions.length - 1} names={versions.names} />
       <div className="entry">
         <div className="entry-side">
           <WorkPanel {...{ area, submission, actions }} />
@@ -72,6 +75,7 @@ export function SubmissionView({ area, submission }: SubmissionViewProps) {
             </section>
           )}
           {submission.resume_path !== null && <ResumePanel submission={submission} />}
+          {submission.version > 1 && <VersionsPanel versions={versions} />}
           <Reply submission={submission} />
           <History submission={submission} history={history} />
         </div>

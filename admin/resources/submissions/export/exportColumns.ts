@@ -26,6 +26,13 @@ const CANDIDATES: Readonly<Record<string, Cell>> = {
   Industry: ({ industry }) => (industry === null ? '' : industryLabel(industry)),
 };
 
+/** Earlier versions are in no line of their own: their number and references lead to them. */
+const SENT_AGAIN: Readonly<Record<string, Cell>> = {
+  Version: ({ version }) => String(version),
+  'Earlier references': ({ other_references }) => other_references.join(' '),
+  'Sent again': ({ resent_at }) => moment(resent_at),
+};
+
 const WRITERS: Readonly<Record<string, Cell>> = {
   Company: ({ company }) => company,
   Subject: ({ subject }) => (subject === null ? '' : subjectLabel(subject)),
@@ -42,6 +49,7 @@ const columnsOf = (area: InboxArea): Readonly<Record<string, Cell>> => ({
   ...(area.name === 'applications' ? CANDIDATES : WRITERS),
   Message: ({ message }) => message,
   ...(area.name === 'applications' && { Resume: ({ resume_name }: Submission) => resume_name }),
+  ...(area.name === 'applications' && SENT_AGAIN),
   Source: ({ source }) => source,
   'Assigned to': ({ owner_id }, { nameOf }) => owner_id && nameOf(owner_id),
   Received: ({ created_at }) => moment(created_at),

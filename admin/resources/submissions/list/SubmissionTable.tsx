@@ -23,6 +23,7 @@ function Marks({ entry, others }: { entry: ListedSubmission; others: number }) {
   return (
     <span className="inbox-marks">
       {entry.read_at === null && <span className="inbox-unread">Unread</span>}
+      {entry.version > 1 && <span>Sent again</span>}
       {others > 0 && <span>{others === 1 ? '1 more' : `${others} more`} from this address</span>}
       {entry.erasure_requested_at !== null && <Tag color="error">Asks for erasure</Tag>}
       {entry.hold_reason !== null && <Tag>On hold</Tag>}

@@ -6,6 +6,7 @@ import type { MyDataTexts } from '../../../data/myData/myData';
 import type { Mine } from '../../../data/myData/useMyData';
 import { FileButton } from './FileButton';
 import { Moment } from './Moment';
+import { Versions } from './Versions';
 
 interface SubmissionProps {
   readonly kept: KeptSubmission;
@@ -26,9 +27,18 @@ const factsOf = (kept: KeptSubmission): [label: string, value: string | null][] 
 ];
 
 function Facts({ kept }: { readonly kept: KeptSubmission }) {
-  const { reference, created_at, stage, consented_at, consent_withdrawn_at, erasure_requested_at } = kept;
+  const {
+    reference,
+    created_at,
+    resent_at,
+    stage,
+    consented_at,
+    consent_withdrawn_at,
+    erasure_requested_at,
+  } = kept;
   const moments: [label: string, iso: string | null][] = [
     ['Received', created_at],
+    ['Sent again', resent_at],
     ['Consent given', consented_at],
     ['Consent withdrawn', consent_withdrawn_at],
     ['Deletion asked for', erasure_requested_at],
@@ -62,7 +72,7 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
 
 /** One thing that the person sent, with all that came of it. */
 export function Submission({ kept, mine, texts }: SubmissionProps) {
-  const { reference, resume_name, resume_size, replies, note_count, is_held } = kept;
+  const { reference, resume_name, resume_size, versions, replies, note_count, is_held } = kept;
   return (
     <article className="kept" aria-labelledby={`kept-${reference}`}>
       <h3 id={`kept-${reference}`}>{keptTitle(kept)}</h3>
@@ -70,6 +80,7 @@ export function Submission({ kept, mine, texts }: SubmissionProps) {
       {resume_name && (
         <FileButton {...{ mine, texts, reference }} name={resume_name} size={fileSize(resume_size ?? 0)} />
       )}
+      <Versions {...{ versions, mine, texts }} />
       {replies.map(({ sent_at, subject, body }) => (
         <details key={sent_at} className="kept__reply">
           <summary>

@@ -24,8 +24,9 @@ const fields = {
   ...mailFields('resume', 'Resume received', SENDER),
   ...mailFields('contact', 'Message received', SENDER),
   ...mailFields('enquiry', 'Enquiry of an employer received', SENDER),
+  ...mailFields('sent_again', 'Sent again', `${SENDER}, {earlier_reference}, {what}`),
   your_data: longText({
-    label: 'Below those four: where people see their data',
+    label: 'Below those five: where people see their data',
     required: true,
     maxLength: 300,
     help: 'A link to the page follows.',
@@ -38,6 +39,12 @@ const fields = {
   }),
   staff_alert_subject: text({
     label: 'Alert to staff: subject',
+    required: true,
+    maxLength: 150,
+    help: youCanUse('{what}, {reference}'),
+  }),
+  staff_again_subject: text({
+    label: 'Alert to staff, sent again: subject',
     required: true,
     maxLength: 150,
     help: youCanUse('{what}, {reference}'),
@@ -74,10 +81,14 @@ export const mailTexts = singleton({
     enquiry_subject: 'We have your enquiry ({reference})',
     enquiry_body:
       'Hello {first_name},\n\nThank you for asking us about staffing. Your enquiry has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant calls or writes to you, usually within one working day, to learn who you are looking for.',
+    sent_again_subject: 'We have what you sent again ({reference})',
+    sent_again_body:
+      'Hello {first_name},\n\nYour {what} has reached us again, with a new resume. Its reference is {reference}. From now on our consultants see first what came with it: the file, the name, the phone number and the message.\n\nIt takes the place of what we received as {earlier_reference}. That is kept beside it and not deleted, so nothing is lost if this was a mistake.\n\nIf it was not you who sent it, please reply to this mail and tell us.',
     your_data:
       'You can see, download and correct what you have sent us, or ask us to delete it, at any time:',
     reply_signature: 'Kind regards,\n{brand}',
     staff_alert_subject: 'New: {what} ({reference})',
+    staff_again_subject: 'Sent again: {what} ({reference})',
     staff_digest_subject: 'New in the inbox: {count}',
     alert_confirm_subject: 'Please confirm your job alert',
     alert_confirm_body:

@@ -53,12 +53,14 @@ on the candidates page, and the application on the page of a job. We store exact
 **Who sees it:** recruiters and owners among our staff, each with an account of their own. People who only edit
 the texts of this website cannot see it.
 
-**Mail:** you get a confirmation at once, and our team a mail with your name, the kind of form and the reference.
-A mail that waits is stored with what it says. Once it is sent, we keep its kind, your address and the time for 30
-days. A reply that we write to you is kept with your entry.
+**Mail:** you get a confirmation at once (one address at most five an hour), and our team a mail with your name, the
+kind of form and the reference. A mail that waits is stored with what it says. Once it is sent, we keep its kind, your
+address and the time for 30 days. A reply that we write to you is kept with your entry.
 
-**An application or a resume sent twice** within a day is kept once. A file that was uploaded and never sent with a
-form is deleted after about an hour.
+**An application or a resume that you send again** while we are working on the first becomes a new version of
+it. Our recruiters see the newest first, and the earlier ones beside it with their files; all of them are kept,
+shown to you under [your data](/my-data) and erased together. We mail you what was replaced. A file that was
+uploaded and never sent with a form is deleted after two to three hours.
 
 ## Job alerts
 
@@ -68,9 +70,10 @@ that you agreed to. We write only after you have confirmed it by a link; without
 
 ## Against misuse
 
-To slow down scripts, the database counts how often a form is sent from one network address. It keeps only a
-scrambled (hashed) form of the address. An entry counts for 10 to 60 minutes, depending on the form, and expired
-entries are deleted the next time that form is used. Nothing links it with what you sent.
+To slow down scripts, the database counts how often forms are sent from one network address, and with one e-mail
+address from there. It keeps only a scrambled (hashed) form of both. An entry counts for an hour at most, and expired
+entries are deleted the next time a form is used. Nothing links it with what you sent, except that the permission to
+upload a file knows both for up to three hours.
 
 ## When you write to us, call us or send a resume
 

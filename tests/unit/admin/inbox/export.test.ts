@@ -25,6 +25,8 @@ const entry: Submission = {
   read_at: null,
   hold_reason: null,
   erasure_requested_at: null,
+  version: 1,
+  resent_at: null,
   created_at: '2026-11-21T08:05:00',
   updated_at: '2026-11-21T08:05:00',
   message: 'Hello,\nthere',

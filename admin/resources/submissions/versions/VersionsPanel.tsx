@@ -1,0 +1,68 @@
+import { phoneLink } from '../../../../src/shared/contactLinks';
+import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
+import { NoValue } from '../../../kit/view/NoValue';
+import { When } from '../../../kit/view/When';
+import { ResumeFile } from '../resume/ResumePanel';
+import { fullName } from '../submissionRow';
+import { industryLabel } from '../words';
+import type { useVersions, Version } from './useVersions';
+import './versions.css';
+
+function VersionItem({ entry }: { entry: Version }) {
+  const { version, reference, phone, industry, message, sent_at, notice_version } = entry;
+  return (
+    <li>
+      <h3>
+        Version {version}, <When iso={sent_at} />
+      </h3>
+      <dl className="entry-facts">
+        <div>
+          <dt>Name</dt>
+          <dd>{fullName(entry)}</dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{phone ? <a href={phoneLink(phone)}>{phone}</a> : <NoValue />}</dd>
+        </div>
+        {industry && (
+          <div>
+            <dt>Preferred industry</dt>
+            <dd>{industryLabel(industry)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Reference</dt>
+          <dd>{reference}</dd>
+        </div>
+        <div>
+          <dt>Notice agreed to</dt>
+          <dd>{notice_version}</dd>
+        </div>
+      </dl>
+      {message !== '' && <p className="entry-text">{message}</p>}
+      <ResumeFile
+        path={entry.resume_path}
+        ownName={entry.resume_name}
+        size={entry.resume_size}
+        which={`version ${version}`}
+      />
+    </li>
+  );
+}
+
+/** What the same person sent before, whole and with its file. It goes when the entry goes. */
+export function VersionsPanel({ versions }: { versions: ReturnType<typeof useVersions> }) {
+  const { list, isLoading, isFailed, reload } = versions;
+  return (
+    <section className="panel" aria-labelledby="entry-versions">
+      <h2 id="entry-versions">Earlier versions</h2>
+      {isLoading && <Loading label="Loading the earlier versions" />}
+      {isFailed && <LoadFailed what="the earlier versions" onRetry={reload} />}
+      <ol className="plain-list entry-versions" aria-label="Earlier versions">
+        {list.map((entry) => (
+          <VersionItem key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MyDataTexts } from '../../../data/myData/myData';
+import type { Mine } from '../../../data/myData/useMyData';
+import { fileSize } from '../../../shared/forms/fileSize';
+import { keptIndustry } from '../../../shared/privacy/keptWords';
+import type { KeptVersion } from '../../../shared/privacy/myData';
+import { noticeDay } from '../../../shared/privacy/noticeDay';
+import { FileButton } from './FileButton';
+import { Moment } from './Moment';
+
+interface VersionsProps {
+  readonly versions: readonly KeptVersion[];
+  readonly mine: Mine;
+  readonly texts: MyDataTexts;
+}
+
+const factsOf = (version: KeptVersion): [label: string, value: string | null][] => [
+  ['Reference', version.reference],
+  ['Name', `${version.first_name} ${version.last_name}`],
+  ['Phone', version.phone],
+  ['Industry', version.industry && keptIndustry(version.industry)],
+  ['Message', version.message],
+  ['You came to us through', version.source],
+  ['Notice agreed to', `the one of ${noticeDay(version.notice_version)}`],
+];
+
+/** What was sent before the same was sent again: kept as it was, each with its file. */
+export function Versions({ versions, mine, texts }: VersionsProps) {
+  return versions.map((version) => (
+    <details key={version.reference} className="kept__version">
+      <summary>
+        You sent this before on <Moment iso={version.sent_at} />
+      </summary>
+      <dl className="kept__facts">
+        {factsOf(version).map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        <div>
+          <dt>Consent given</dt>
+          <dd>
+            <Moment iso={version.consented_at} />
+          </dd>
+        </div>
+      </dl>
+      <FileButton
+        {...{ mine, texts }}
+        reference={version.reference}
+        name={version.resume_name}
+        size={fileSize(version.resume_size)}
+      />
+    </details>
+  ));
+}

@@ -1,0 +1,156 @@
+/** The wrong file was sent: the right one comes after it, is seen first, and the wrong one is not lost. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/admin';
+import type { Server } from '../support/builtServer';
+import {
+  aFile,
+  aPdf,
+  confirmedReference,
+  consent,
+  fillForm,
+  FORMS,
+  openForm,
+  resumeInput,
+  send,
+  taken,
+} from '../support/forms';
+import { APPLICATIONS, history, press } from '../support/inboxScreen';
+import { resumes } from '../support/resumes';
+import { expectMail, expectMailTo } from '../support/sentMail';
+import { sendApplication } from '../support/sentApplication';
+import { expect, test } from '../support/site';
+
+const RIGHT = {
+  name: 'right.docx',
+  type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+const rightFile = () => aFile(RIGHT.name, RIGHT.type, resumes.docx);
+
+/** The same person again, with another name, file, phone and message. */
+async function fillAgain(page: Page) {
+  await page.getByLabel('First Name').fill('Ashi');
+  await page.getByLabel('Last Name').fill('Sample');
+  await page.getByLabel('Email').fill('asha@example.com');
+  await page.getByLabel('Phone').fill('98765 43210');
+  await resumeInput(page).setInputFiles(rightFile());
+  await consent(page).check();
+}
+
+/** What both ways of sending end in: a version each, and a mail that says what was replaced. */
+async function expectReplaced(server: Server, first: string, second: string) {
+  expect(await taken(server)).toMatchObject([
+    {
+      version: 2,
+      reference: second,
+      other_references: [first],
+      resume_name: 'right.docx',
+      first_name: 'Ashi',
+    },
+  ]);
+  const mails = await expectMailTo(server.origin, 'asha@example.com', 2);
+  const again = mails.find(({ subject }) => subject === `We have what you sent again (${second})`);
+  expect(again?.text).toContain(`It takes the place of what we received as ${first}.`);
+  expect(again?.text).toContain('application for Site Reliability Engineer');
+  expect(again?.text).not.toContain('right.docx');
+  await expectMail(server.origin, `Sent again: Application for Site Reliability Engineer (${second})`);
+}
+
+test('another file for the same job is seen first, and the earlier one beside it', async ({
+  page,
+  server,
+  expectAccessibleOnAllScreens,
+}) => {
+  await openForm(page, 'application');
+  await fillForm(page, 'application');
+  await resumeInput(page).setInputFiles(aPdf('wrong.pdf'));
+  await send(page, 'application');
+  const first = await confirmedReference(page);
+  await expect(page.getByText('this is what is read first')).toBeVisible();
+  await press(page, 'Send another application');
+  await fillAgain(page);
+  await send(page, 'application');
+  await expect(page.locator('.confirmation strong')).not.toHaveText(first);
+  const second = await page.locator('.confirmation strong').innerText();
+  await expectReplaced(server, first, second);
+
+  await signIn(page, APPLICATIONS);
+  await expect(page.getByRole('row', { name: /Ashi Sample/ })).toContainText('Sent again');
+  await expect(page.getByRole('row', { name: /Ashi Sample/ })).toContainText('Unread');
+  await page.getByRole('link', { name: 'Ashi Sample' }).click();
+  await expect(page.getByText('Sent again under a different name')).toBeVisible();
+  await expect(page.getByText(/Before, the name was Asha Sample/)).toBeVisible();
+  await expect(history(page)).toContainText(
+    'Sent again with a new resume: version 2. A different name was given.',
+  );
+  const [right] = await Promise.all([page.waitForEvent('download'), press(page, 'Download resume')]);
+  expect(right.suggestedFilename()).toBe('right.docx');
+  const earlier = page.getByRole('list', { name: 'Earlier versions' });
+  await expect(earlier).toContainText('Asha Sample');
+  await expect(earlier).toContainText(first);
+  const [wrong] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'Download resume of version 1'),
+  ]);
+  expect(wrong.suggestedFilename()).toBe('wrong.pdf');
+  expect(new Uint8Array(await readFile(await wrong.path()))).toEqual(resumes.pdf);
+  await expectAccessibleOnAllScreens(page);
+});
+
+test('what a stranger sends under somebody’s address takes nothing away', async ({
+  page,
+  server,
+  request,
+}) => {
+  await sendApplication(request, server, { first_name: 'Junk', last_name: 'Junk', resume_name: 'junk.pdf' });
+  await sendApplication(request, server, { resume_name: 'mine.pdf' });
+  await signIn(page, APPLICATIONS);
+  await page.getByRole('link', { name: 'Ritu Sample' }).click();
+  await expect(page.locator('.entry-main')).toContainText('mine.pdf');
+  await expect(page.getByRole('list', { name: 'Earlier versions' })).toContainText('junk.pdf');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('another file for the same job is the newest too', async ({ page, server }) => {
+    const path = FORMS.application.path;
+    await page.goto(path);
+    await fillForm(page, 'application');
+    await send(page, 'application');
+    const reference = page.locator('.confirmation strong');
+    const first = await reference.innerText();
+    await page.goto(path);
+    await fillAgain(page);
+    await send(page, 'application');
+    await expect(reference).not.toHaveText(first);
+    await expectReplaced(server, first, await reference.innerText());
+  });
+});
+
+test('unusually much is told to staff, by mail and on their overview, and refused to nobody', async ({
+  page,
+  server,
+  expectAccessibleOnAllScreens,
+}) => {
+  await server.backend?.sql(
+    `insert into private.rate_events (bucket, subject)
+     select 'form', private.rate_subject('form', who::text) from generate_series(1, 299) as who`,
+  );
+  await openForm(page, 'contact');
+  await fillForm(page, 'contact');
+  await send(page, 'contact');
+  await confirmedReference(page);
+  const [mail] = await expectMail(server.origin, 'Unusually many forms');
+  expect(mail?.to).toBe('info@meridian-staffing.example');
+  expect(mail?.text).toContain('300 forms have come in within 60 minutes. Nothing was refused');
+  await server.backend?.sql(
+    `insert into private.outbox (kind, to_address, data, attempts, due_at, error)
+     values ('data_link', 'a@example.com', '{"token": "t"}', 2, now() + interval '1 hour',
+             'The mail server could not be reached (ECONNREFUSED).')`,
+  );
+  await signIn(page);
+  await expect(page.getByText('Unusually many forms')).toBeVisible();
+  await expect(page.getByText('1 mail waits to be sent')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+});
