@@ -1,6 +1,6 @@
 import { applicationKinds, messageKinds, type SubmissionKind } from '../../../src/shared/submissions/stages';
-import { unreadOf } from '../../kit/inbox/overviewFigures';
-import { useInboxOverview } from '../../kit/inbox/useInboxOverview';
+import { countInWords, unreadOf } from '../../kit/inbox/overviewFigures';
+import { useInboxCounts } from '../../kit/inbox/useInboxOverview';
 
 /** The areas that new entries come into. */
 const KINDS: Readonly<Record<string, readonly SubmissionKind[]>> = {
@@ -13,14 +13,14 @@ const MOST_SHOWN = 99;
 
 /** How many entries of an area nobody has read, or of all areas without a name; nothing when there is none. */
 export function UnreadBadge({ area }: { area?: string }) {
-  const { overview } = useInboxOverview();
+  const counts = useInboxCounts();
   const kinds = area === undefined ? Object.values(KINDS).flat() : KINDS[area];
-  const count = overview && kinds ? unreadOf(overview, kinds) : 0;
+  const count = counts && kinds ? unreadOf(counts, kinds) : 0;
   if (count === 0) return null;
   return (
     <span className="unread-badge">
       <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
-      <span className="visually-hidden">{count} unread</span>
+      <span className="visually-hidden">{countInWords(count)} unread</span>
     </span>
   );
 }

@@ -1,12 +1,30 @@
 import { useCustom } from '@refinedev/core';
 import { useCanEdit } from '../useCanEdit';
-import type { InboxOverview } from './overviewFigures';
+import type { InboxCounts, InboxOverview } from './overviewFigures';
 
 const MINUTE_MS = 60_000;
 
-/** The days that the funnels look back; the menu asks with the first, so that both share one answer. */
+/** The days that the funnels look back. */
 export const PERIODS = [30, 90, 365] as const;
 export type Period = (typeof PERIODS)[number];
+
+const lively = (canSee: boolean) => ({
+  enabled: canSee,
+  refetchInterval: MINUTE_MS,
+  refetchOnWindowFocus: true,
+});
+
+/** What waits in the inbox and no more: what the menu asks on every screen. */
+export function useInboxCounts(): InboxCounts | undefined {
+  const canSee = useCanEdit('submissions');
+  const { query } = useCustom<InboxCounts & Record<string, unknown>>({
+    url: 'inbox_counts',
+    method: 'post',
+    errorNotification: false,
+    queryOptions: lively(canSee),
+  });
+  return query.data?.data;
+}
 
 /**
  * What waits in the inbox: read again each minute in sight, on coming back to the window and after every change of an
@@ -19,7 +37,7 @@ export function useInboxOverview(days: Period = PERIODS[0]) {
     method: 'post',
     config: { payload: { days } },
     errorNotification: false,
-    queryOptions: { enabled: canSee, refetchInterval: MINUTE_MS, refetchOnWindowFocus: true },
+    queryOptions: lively(canSee),
   });
   return {
     canSee,

@@ -5,6 +5,6 @@ export function useRefreshOverview(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('inbox_overview'),
+      predicate: ({ queryKey }) => /inbox_(?:overview|counts)/.test(JSON.stringify(queryKey)),
     });
 }

@@ -4,6 +4,8 @@ import { applicationKinds, applicationStages, messageKinds } from '../../../../s
 
 const overview: InboxOverview = {
   unread: { application: 2, resume: 1, contact: 4, enquiry: 0 },
+  waiting_mail: null,
+  alarms: [],
   failed_mail: 0,
   erasure_requests: 0,
   stages: [
