@@ -63,6 +63,41 @@ describe('sending', () => {
     expect(await states()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
   });
 
+  it('lets a mail that is slow to be confirmed end by itself, and sends the next meanwhile', async () => {
+    const [slow, quick] = [await plant(), await plant()];
+    const confirmations: (() => void)[] = [];
+    const driver = aDriver();
+    driver.send.mockImplementation(({ id }) =>
+      id === slow ? new Promise<void>((resolve) => void confirmations.push(resolve)) : Promise.resolve(),
+    );
+    const task = sendMails(service(), driver, SITE_URL, 1);
+    await task(isStopped);
+    expect(driver.send.mock.calls.map(([{ id }]) => id).toSorted()).toEqual([slow, quick].toSorted());
+    await expect
+      .poll(() => on().backend.sql('select status from private.outbox where id = $1', [quick]))
+      .toEqual([{ status: 'sent' }]);
+    expect(await on().backend.sql(`select id from private.outbox where status = 'sending'`)).toEqual([
+      { id: slow },
+    ]);
+    for (const confirm of confirmations) confirm();
+    await expect.poll(states).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
+  });
+
+  it('has four mails under way at most, and waits a while for them before the server goes', async () => {
+    for (let count = 0; count < 6; count += 1) await plant();
+    const ends: (() => void)[] = [];
+    const driver = aDriver();
+    driver.send.mockImplementation(() => new Promise<void>((resolve) => void ends.push(resolve)));
+    const task = sendMails(service(), driver, SITE_URL, 1);
+    await task(isStopped);
+    expect(ends).toHaveLength(4);
+    await task.finish?.();
+    for (const end of ends) end();
+    await expect
+      .poll(() => on().backend.sql(`select id from private.outbox where status = 'sent'`))
+      .toHaveLength(4);
+  });
+
   it('stops between two mails when the server stops', async () => {
     await plant();
     await plant();

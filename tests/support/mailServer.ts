@@ -4,7 +4,13 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** What it does with a mail: a number is the code that it answers the recipient with. */
-type Mood = 'takes' | 'breaks off before the text' | 'breaks off after the text' | number;
+type Mood =
+  | 'takes'
+  | 'is silent before the text'
+  | 'keeps its confirmation'
+  | 'breaks off before the text'
+  | 'breaks off after the text'
+  | number;
 
 interface ReceivedMail {
   to: string[];
@@ -16,18 +22,25 @@ export interface MailServer {
   readonly port: number;
   readonly received: ReceivedMail[];
   mood: Mood;
+  /** Gives the confirmations that it kept. */
+  confirm(): void;
   /** On the same port as before. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-function createSmtp(mailServer: Pick<MailServer, 'received' | 'mood'>, breakOff: () => void): SMTPServer {
+function createSmtp(
+  mailServer: Pick<MailServer, 'received' | 'mood'>,
+  breakOff: () => void,
+  keep: (confirm: () => void) => void,
+): SMTPServer {
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
       const { mood } = mailServer;
       if (mood === 'breaks off before the text') return breakOff();
+      if (mood === 'is silent before the text') return undefined;
       if (typeof mood === 'number') return done(Object.assign(new Error('No'), { responseCode: mood }));
       return done();
     },
@@ -40,6 +53,7 @@ function createSmtp(mailServer: Pick<MailServer, 'received' | 'mood'>, breakOff:
         const to = envelope.rcptTo.map(({ address }) => address);
         mailServer.received.push({ to, source: source.replaceAll('=\r\n', '').replaceAll('=3D', '=') });
         if (mailServer.mood === 'breaks off after the text') breakOff();
+        else if (mailServer.mood === 'keeps its confirmation') keep(() => done());
         else done();
       });
     },
@@ -52,6 +66,7 @@ export async function startMailServer(): Promise<MailServer> {
   const breakOff = () => {
     for (const socket of sockets) socket.destroy();
   };
+  const kept: (() => void)[] = [];
   let port = 0;
   let smtp: SMTPServer;
   const mailServer: MailServer = {
@@ -60,8 +75,11 @@ export async function startMailServer(): Promise<MailServer> {
     },
     received: [],
     mood: 'takes',
+    confirm() {
+      for (const confirm of kept.splice(0)) confirm();
+    },
     async open() {
-      smtp = createSmtp(mailServer, breakOff);
+      smtp = createSmtp(mailServer, breakOff, (confirm) => kept.push(confirm));
       smtp.server.on('connection', (socket: Socket) => {
         sockets.add(socket);
         socket.on('close', () => sockets.delete(socket));

@@ -12,8 +12,20 @@ export interface SmtpSettings {
 }
 
 const SECONDS = 1000;
-/** Together shorter than the two minutes for which the outbox believes a server to be at work. */
-const LONGEST = { connectionTimeout: 20, greetingTimeout: 20, dnsTimeout: 20, socketTimeout: 40, whole: 100 };
+/** Of connecting, greeting and looking up a name, each. */
+const STEP = 20;
+
+interface Patience {
+  /** For everything until the mail server has the whole mail, in seconds. */
+  readonly before: number;
+  /** For its confirmation after that: ten minutes, as RFC 5321 (4.5.3.2.6) asks, for what it has taken may be delivered. */
+  readonly confirmation: number;
+}
+
+/** Together shorter than the quarter of an hour for which the outbox believes a server to be at work. */
+const PATIENCE: Patience = { before: 100, confirmation: 600 };
+/** One is enough, unless a mail server is slow to confirm; then the next mail takes another. */
+const MOST_CONNECTIONS = 4;
 const SMTPS = 465;
 
 interface SmtpError extends Error {
@@ -47,11 +59,11 @@ export function toMailError({ code = '', responseCode }: SmtpError, isOnItsWay: 
   return new MailError(`The mail server could not be reached (${answer}).`, true);
 }
 
-function connect({ host, port, user, pass }: SmtpSettings) {
+function connect({ host, port, user, pass }: SmtpSettings, { before, confirmation }: Patience) {
   const isSecure = port === SMTPS;
   return createTransport({
     pool: true,
-    maxConnections: 1,
+    maxConnections: MOST_CONNECTIONS,
     // The outbox tries again; nothing else may.
     maxRequeues: 0,
     // A text is a text, whatever it looks like.
@@ -62,21 +74,40 @@ function connect({ host, port, user, pass }: SmtpSettings) {
     secure: isSecure,
     // A password goes over an encrypted connection or not at all.
     ...(user && pass && { auth: { user, pass }, requireTLS: !isSecure }),
-    connectionTimeout: LONGEST.connectionTimeout * SECONDS,
-    greetingTimeout: LONGEST.greetingTimeout * SECONDS,
-    dnsTimeout: LONGEST.dnsTimeout * SECONDS,
-    socketTimeout: LONGEST.socketTimeout * SECONDS,
+    connectionTimeout: STEP * SECONDS,
+    greetingTimeout: STEP * SECONDS,
+    dnsTimeout: STEP * SECONDS,
+    // It knows no step, so it is the longest; the clock of each mail ends the others sooner.
+    socketTimeout: (before + confirmation) * SECONDS,
   });
 }
 
-export function createSmtpDriver(settings: SmtpSettings): MailDriver {
-  const transport = connect(settings);
+/** Ends a sending that takes too long: soon until the text is given away, late after that. */
+function startClock({ before, confirmation }: Patience) {
+  const controller = new AbortController();
+  const within = (seconds: number) => setTimeout(() => controller.abort(), seconds * SECONDS).unref();
+  let timer = within(before);
+  return {
+    signal: controller.signal,
+    waitForConfirmation() {
+      clearTimeout(timer);
+      timer = within(confirmation);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+export function createSmtpDriver(settings: SmtpSettings, patience = PATIENCE): MailDriver {
+  const transport = connect(settings, patience);
   const domain = /@([^\s<>"]+)/.exec(settings.from)?.[1] ?? settings.host;
   /** The text of each mail under way, to see whether the mail server began to read it. */
   const bodies = new Map<string, Readable>();
+  const clocks = new Map<string, ReturnType<typeof startClock>>();
   transport.use('stream', ({ data, message }, done) => {
     message?.processFunc((body) => {
-      bodies.set(String(data.messageId), body);
+      const messageId = String(data.messageId);
+      bodies.set(messageId, body);
+      body.once('end', () => clocks.get(messageId)?.waitForConfirmation());
       return body;
     });
     done();
@@ -84,12 +115,15 @@ export function createSmtpDriver(settings: SmtpSettings): MailDriver {
   return {
     async send({ id, ...mail }) {
       const messageId = `<${id}@${domain}>`;
-      const signal = AbortSignal.timeout(LONGEST.whole * SECONDS);
+      const clock = startClock(patience);
+      clocks.set(messageId, clock);
       try {
-        await transport.sendMail({ from: settings.from, ...mail, messageId, signal });
+        await transport.sendMail({ from: settings.from, ...mail, messageId, signal: clock.signal });
       } catch (error) {
         throw toMailError(error as SmtpError, bodies.get(messageId)?.readableDidRead ?? false);
       } finally {
+        clock.stop();
+        clocks.delete(messageId);
         bodies.delete(messageId);
       }
     },

@@ -1,4 +1,8 @@
-/** Sends what waits in the outbox, one mail after the other, and says of each what became of it. */
+/**
+ * Sends what waits in the outbox and says of each mail what became of it. One after the other; but a mail server may take
+ * ten minutes to confirm one, so a mail that is slow is left to end by itself while the next goes out.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf, valueOf } from '../../data/errors';
 import { composeMail, UnwritableMailError } from '../../shared/mail/composeMail';
 import type { SiteFacts } from '../../shared/mail/composing';
@@ -44,11 +48,29 @@ async function send(mail: ClaimedMail, site: SiteFacts, driver: MailDriver): Pro
   }
 }
 
-export function sendMails(service: ServiceClient, driver: MailDriver, siteUrl: string): Task {
+/** Whatever happens to this server, the fate of no more mails than this is unknown. */
+const MOST_UNDER_WAY = 4;
+/** How long the next mail waits for one, and a server that stops for all. */
+const PATIENCE_MS = 20_000;
+
+/** Waits for the work, but no longer than that. */
+async function waitFor(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const waiting = new AbortController();
+  const over = pause(milliseconds, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
+  await Promise.race([work, over]).finally(() => waiting.abort());
+}
+
+export function sendMails(
+  service: ServiceClient,
+  driver: MailDriver,
+  siteUrl: string,
+  patienceMs = PATIENCE_MS,
+): Task {
   /** What the database could not be told yet. */
   const untold = new Map<string, Fate>();
 
-  // One at a time: whatever happens to this server, the fate of no more than one mail is unknown.
+  const underWay = new Set<Promise<void>>();
+
   const claim = async () => (await service.rest.rpc('claim_mail', { size: 1 }).then(rowsOf))[0];
 
   async function settle(mail: ClaimedMail, site: SiteFacts): Promise<void> {
@@ -60,12 +82,22 @@ export function sendMails(service: ServiceClient, driver: MailDriver, siteUrl: s
     if (fate.outcome !== 'sent') console.error(`Mail ${mail.id} (${mail.kind}): ${fate.error}`);
   }
 
-  return async (isStopped) => {
+  /** Rejects like the work while somebody waits for it; after that the lease of its mail ends, and it is told anew. */
+  async function start(work: Promise<void>): Promise<void> {
+    const ended = work.finally(() => underWay.delete(ended));
+    underWay.add(ended);
+    ended.catch(() => undefined);
+    await waitFor(ended, patienceMs);
+  }
+
+  async function sendAll(isStopped: () => boolean): Promise<void> {
     const site = await readSiteFacts(service, siteUrl);
-    while (!isStopped()) {
+    while (!isStopped() && underWay.size < MOST_UNDER_WAY) {
       const mail = await claim();
       if (!mail) return;
-      await settle(mail, site);
+      await start(settle(mail, site));
     }
-  };
+  }
+
+  return Object.assign(sendAll, { finish: () => waitFor(Promise.allSettled(underWay), patienceMs) });
 }

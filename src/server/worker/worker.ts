@@ -1,7 +1,11 @@
 /** Work beside the pages: does every task when woken and otherwise every half minute, one after the other. */
 
 /** Does all there is to do, looking at `isStopped` in between. */
-export type Task = (isStopped: () => boolean) => Promise<void>;
+export interface Task {
+  (isStopped: () => boolean): Promise<void>;
+  /** Waits a while for what it left running; called when nothing more is started. */
+  finish?(): Promise<void>;
+}
 
 export interface Worker {
   /** There may be something to do. */
@@ -51,6 +55,7 @@ export function startWorker(tasks: readonly Task[], report: (error: unknown) => 
       isClosed = true;
       clearTimeout(timer);
       await round;
+      await Promise.all(tasks.map(async (task) => task.finish?.()));
     },
   };
 }
