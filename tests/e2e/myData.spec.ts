@@ -18,6 +18,28 @@ async function download(page: Page, name: string | RegExp): Promise<[Download, B
   return [file, await readFile(await file.path())];
 }
 
+test('what was sent again is shown with what came before it, and with both files', async ({
+  page,
+  server,
+  expectAccessibleOnAllScreens,
+}) => {
+  const first = await applyWithResume(server, { phone: '11111 11111', resume_name: 'wrong.pdf' });
+  const second = await applyWithResume(server, { resume_name: 'right.pdf' });
+  await openMyData(page, server);
+  const application = page.getByRole('article', { name: 'Application: Site Reliability Engineer' });
+  await expect(application).toContainText(second.reference);
+  await expect(application.getByText('11111 11111')).toBeHidden();
+  await application.getByText('You sent this before on').click();
+  await expect(application.getByText('11111 11111')).toBeVisible();
+  await expect(application.getByText(first.reference, { exact: true }).last()).toBeVisible();
+  for (const name of ['right.pdf', 'wrong.pdf']) {
+    const [file, bytes] = await download(page, `Download ${name}`);
+    expect(file.suggestedFilename()).toBe(name);
+    expect(new Uint8Array(bytes)).toEqual(resumes.pdf);
+  }
+  await expectAccessibleOnAllScreens(page);
+});
+
 test.describe('a link', () => {
   test.use({ expectedOffences: /status of 404/ });
 

@@ -14,6 +14,6 @@ export const privacyPage = pageTexts({
       'What this website and our agency store about you, why and for how long, who receives it, and how to see, correct or delete it.',
     body: privacyNotice,
     updated_label: 'Last changed on',
-    updated: '2026-11-21',
+    updated: '2026-11-22',
   },
 });
