@@ -8,15 +8,17 @@ stable
 security definer
 set search_path = ''
 as $$
-  select * from public.submissions
+  select submissions.* from public.submissions
+  where (select private.has_role('recruiter'))
+    and submissions.search @@ private.submission_query(left(find_submissions.words, 200))
+  union all
+  select submissions.* from public.submissions
   where (select private.has_role('recruiter'))
     and submissions.id in (
-      select found.id from public.submissions as found
-      where found.search @@ private.submission_query(left(find_submissions.words, 200))
-      union
       select earlier.submission_id from public.submission_versions as earlier
       where earlier.search @@ private.submission_query(left(find_submissions.words, 200))
     )
+    and not submissions.search @@ private.submission_query(left(find_submissions.words, 200))
 $$;
 
 -- Only those two called them with the rights of staff.
