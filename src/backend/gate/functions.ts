@@ -64,6 +64,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'set_jobs_status',
     // The inbox.
     'inbox_overview',
+    'inbox_counts',
     'find_submissions',
     'submissions_of_senders',
     'change_submissions',

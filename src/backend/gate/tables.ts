@@ -85,6 +85,7 @@ const rules: { readonly [Name in keyof Tables]?: TableRule<keyof Tables[Name]['R
     writes: ['insert', 'update', 'delete'],
   },
   submissions: { key: 'id' },
+  submission_versions: { key: 'submission_id' },
   notes: { key: 'id' },
   reply_templates: { key: 'id', writes: ['insert', 'update', 'delete'] },
   admins: { key: 'id' },
