@@ -21,7 +21,7 @@ interface Holder {
   where: string;
 }
 
-export interface HeartTimes {
+interface HeartTimes {
   /** Milliseconds between two beats. */
   readonly beat: number;
   /** For how long a foreign lock is watched before it counts as dead, in milliseconds. */
