@@ -80,7 +80,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'erasure_requests',
     'retention_due',
     'run_retention',
-    'record_export',
+    'export_rows',
   ],
   server: [
     'invite_admin',
@@ -92,6 +92,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'files_to_delete',
     'file_deleted',
     'my_data_files',
+    'accounts_to_close',
     'prepare_job_alerts',
     'run_retention_if_automatic',
   ],
