@@ -4,6 +4,8 @@ import { startEmbeddedBackend } from '../src/backend/backend';
 import { reasonOf } from '../src/backend/BackendStartError';
 import { makeOwner } from '../src/backend/owner';
 import { createPassword } from '../src/backend/password';
+import { projectAccounts } from '../src/server/invitations/accounts';
+import { createServiceClient } from '../src/server/worker/serviceClient';
 import { keyHeaders, readProject, type Project } from './project';
 
 type Outcome = 'created' | 'promoted';
@@ -26,7 +28,8 @@ async function callProject({ url, secretKey }: Project, path: string, body: obje
 async function makeOwnerOfProject(project: Project, email: string, password: string): Promise<Outcome> {
   const answer = await callProject(project, '/rest/v1/rpc/invite_admin', { email, role: 'owner', name: '' });
   if (answer === 'promoted') return 'promoted';
-  await callProject(project, '/auth/v1/admin/users', { email, password, email_confirm: true });
+  // It closes an account that somebody else may have made with this address.
+  await projectAccounts(createServiceClient(project.url, project.secretKey))(email, password);
   return 'created';
 }
 

@@ -21,7 +21,7 @@ export interface EmbeddedBackend {
    * milliseconds, where the engine runs in a thread of its own.
    */
   readonly sql: <Row>(text: string, parameters?: unknown[], limit?: number) => Promise<Row[]>;
-  /** Creates an invited person's user through the regular sign-up, which is closed to everybody else. */
+  /** Creates an invited person's user through the regular sign-up, closed to everybody else; an earlier one goes. */
   readonly createUser: (email: string, password: string) => Promise<void>;
   close(): Promise<void>;
 }

@@ -85,8 +85,8 @@ async function findOwner(
 }
 
 /**
- * Creates the owner with this password ('created'), or gives an existing user that role ('promoted'): a password
- * that exists already is never touched. `email` in lower case.
+ * Gives somebody who works here now that role ('promoted'), and never touches their password. Any other account of this
+ * address has to be closed, for nobody knows who made it: the owner is 'created' anew. `email` in lower case.
  */
 export async function makeOwner(
   backend: EmbeddedBackend,

@@ -713,6 +713,7 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { token: string }; Returns: Json }
+      accounts_to_close: { Args: { email?: string }; Returns: string[] }
       add_note: {
         Args: { body: string; submission_id: number }
         Returns: number

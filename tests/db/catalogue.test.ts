@@ -20,6 +20,7 @@ const FUNCTIONS = `
 describe('every table', () => {
   it('is known to this test', async () => {
     expect(await names(`select name from (${TABLES}) t order by name`)).toEqual([
+      'private.accounts_to_close',
       'private.alarms',
       'private.data_keys',
       'private.ended_sessions',
@@ -92,6 +93,7 @@ describe('every function', () => {
     ];
     const forServer = [
       'accept_invitation(text)',
+      'accounts_to_close(text)',
       'claim_mail(integer)',
       'file_deleted(text)',
       'files_to_delete(integer)',

@@ -169,14 +169,28 @@ describe('accepting', () => {
     await on().backend.createUser(EMAIL, PASSWORD);
   });
 
-  it('brings somebody back who was here before, without a new user', async () => {
+  it('brings somebody back who was here before, with a new user and a new password', async () => {
     const { backend, actors } = on();
-    await invite('editor', actors.stranger.email, 'Sita Sample');
+    const { email, id } = actors.stranger;
+    await invite('editor', email, 'Sita Sample');
     expect(await accept(await mailedToken())).toMatchObject({ has_account: true });
-    const back = await signIn(backend, actors.stranger.email);
-    const { data } = await back.rest.from('admins').select('role').eq('id', String(actors.stranger.id));
+    await backend.createUser(email, 'chosen by sita');
+    await expect(signIn(backend, email)).rejects.toThrow('cannot sign in');
+    const back = await signIn(backend, email, 'chosen by sita');
+    expect(back.id).not.toBe(id);
+    const { data } = await back.rest.from('admins').select('role').eq('id', String(back.id));
     expect(data).toEqual([{ role: 'editor' }]);
     expect(await openInvitations()).toEqual([]);
+  });
+
+  it('is not for the address of somebody who works here', async () => {
+    const { backend, actors } = on();
+    await invite();
+    const token = await mailedToken();
+    await sql('update auth.users set email = $1 where id = $2', ['elsewhere@example.com', actors.editor.id]);
+    await sql(`update private.invitations set email = 'elsewhere@example.com'`);
+    await expect(accept(token)).rejects.toMatchObject({ code: 'PT409' });
+    await signIn(backend, 'elsewhere@example.com');
   });
 
   it('is over for somebody who comes another way', async () => {

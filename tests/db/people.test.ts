@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeOwner } from '../../src/backend/owner';
 import { signIn, useStage, type ActorName } from '../support/database';
 import { aMessage, callFrom } from '../support/submissions';
 
@@ -100,10 +101,17 @@ describe('switching the access off', () => {
     ).not.toEqual([]);
   });
 
-  it('is undone by the script that makes owners', async () => {
+  it('is undone by the script that makes owners, with a new password', async () => {
+    const { backend, actors } = on();
+    const { email } = actors.editor;
     await change('editor', { disabled: true });
-    await sql(`select public.invite_admin($1, 'owner')`, [on().actors.editor.email]);
-    expect(await rowOf('editor')).toMatchObject({ role: 'owner', is_off: false });
+    expect(await makeOwner(backend, email, 'chosen by the script')).toBe('created');
+    await expect(signIn(backend, email)).rejects.toThrow('cannot sign in');
+    const { rest } = await signIn(backend, email, 'chosen by the script');
+    expect((await rest.rpc('my_access')).data).toMatchObject({ state: 'admin' });
+    expect(await sql('select role, disabled_at from public.admins where email = $1', [email])).toEqual([
+      { role: 'owner', disabled_at: null },
+    ]);
   });
 });
 

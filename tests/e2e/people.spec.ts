@@ -8,6 +8,7 @@ import { expect, test } from '../support/site';
 
 const PEOPLE = '/admin/dashboard/people';
 const ADA = { email: 'ada@example.com', password: 'violet train lamp' };
+const BELA = { email: 'bela@example.com', password: 'known to somebody' };
 
 const row = (page: Page, table: string, person: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: person });
@@ -136,12 +137,38 @@ test('a role, the access and the place of somebody change at once', async ({
   await expect(page).toHaveURL(PEOPLE);
   await expect(row(page, 'People', 'Ravi Sample')).toBeHidden();
   await theirs.reload();
-  await expect(theirs.getByRole('alert')).toContainText('Unauthorized access');
+  // There is no such account any more.
+  await expect(theirs).toHaveURL(/\/admin\/login/);
   await invite(page, RECRUITER.email, '', /^Recruiter/);
   await theirs.goto(await invitedBy(server.origin, RECRUITER.email));
-  await expect(theirs.getByText('with the password you had here before')).toBeVisible();
-  await theirs.getByRole('button', { name: 'Accept and go to login' }).click();
-  await submitSignIn(theirs, RECRUITER);
+  await expect(theirs.getByText('You will log in as')).not.toContainText('an account here before');
+  await theirs.close();
+});
+
+test('an invitation of an address with an account asks for a password, and the earlier one ends', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  await addStaff(server, BELA, 'editor');
+  await server.backend?.sql('delete from public.admins where email = $1', [BELA.email]);
+  await signIn(page, PEOPLE);
+  await invite(page, BELA.email, '', /^Editor/);
+  const theirs = await browser.newPage({ baseURL });
+  await theirs.goto(await invitedBy(server.origin, BELA.email));
+  await expect(theirs.getByText('There was an account here before')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Accept and log in' }).click();
+  await expect(theirs.getByText('Password must be at least 6 characters long')).toBeVisible();
+  const fresh = { ...BELA, password: 'chosen by the invited' };
+  await theirs.getByLabel('New password', { exact: true }).fill(fresh.password);
+  await theirs.getByLabel('Confirm new password').fill(fresh.password);
+  await theirs.getByRole('button', { name: 'Accept and log in' }).click();
+  await expect(theirs).toHaveURL('/admin/dashboard');
+  await theirs.getByRole('button', { name: 'Logout' }).click();
+  await submitSignIn(theirs, BELA);
+  await expect(theirs.getByRole('alert')).toBeVisible();
+  await submitSignIn(theirs, fresh);
   await expect(theirs).toHaveURL('/admin/dashboard');
   await theirs.close();
 });

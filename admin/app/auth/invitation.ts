@@ -14,7 +14,7 @@ const invitation = v.object({
   role: v.picklist(roleNames),
   invited_by: v.string(),
   expires_at: v.string(),
-  /** The person was here before and signs in with the password of then. */
+  /** There was an account of this address before; it ends with this invitation. */
   has_account: v.boolean(),
 });
 

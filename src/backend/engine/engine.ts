@@ -5,13 +5,8 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import { supabaseFolder } from '../folders';
 import type { BackendKeys } from '../keys';
 import { noRoom } from '../requests/fullDisk';
-import {
-  END_OTHER_SESSIONS,
-  END_SESSIONS,
-  endsSessions,
-  FORGET_ENDED_SESSIONS,
-  passwordChangeOf,
-} from '../requests/otherSessions';
+import { CLOSE_ACCOUNTS, END_SESSIONS, endsSessions, FORGET_ENDED_SESSIONS } from '../requests/endedSessions';
+import { withOwnAccount } from '../requests/ownAccount';
 import { withAllowedPreflight } from '../requests/preflight';
 import { createQueue } from '../requests/queue';
 import { withQuietErrors } from '../requests/quietErrors';
@@ -48,7 +43,7 @@ export interface Engine {
   readonly answer: (request: Request) => Promise<Response>;
   /** Runs one statement past every policy. */
   readonly sql: <Row>(text: string, parameters?: readonly unknown[]) => Promise<Row[]>;
-  /** Creates an invited person's user through the regular sign-up, which is closed to everybody else. */
+  /** Creates an invited person's user through the regular sign-up, closed to everybody else; an earlier one goes. */
   readonly createUser: (email: string, password: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -58,16 +53,15 @@ type App = ReturnType<typeof createApp>;
 function createAnswer(app: App, connection: PgliteConnection) {
   const query = connection.driver.query.bind(connection.driver);
   return async (request: Request): Promise<Response> => {
-    const passwordChange = await passwordChangeOf(request);
     const attempt = await attemptOf(request);
     return withQuietErrors(async (met) => {
-      const ask = () => app.fetch(request, { peerAddress: null });
+      const ask = () => withOwnAccount(request, query, (asked) => app.fetch(asked, { peerAddress: null }));
       const response = await (attempt ? withinLimits(attempt, query, ask) : ask());
       if (met.isDiskFull && response.status === 500) return noRoom();
-      if (passwordChange && response.ok) {
-        await query(END_OTHER_SESSIONS, [passwordChange.sub, passwordChange.session_id]);
+      if (response.ok && endsSessions(request)) {
+        await query(FORGET_ENDED_SESSIONS);
+        await query(CLOSE_ACCOUNTS);
       }
-      if (response.ok && endsSessions(request)) await query(FORGET_ENDED_SESSIONS);
       const origin = await sessionOriginOf(request, response);
       if (origin) await query(NOTE_ORIGIN, [origin.sessionId, origin.userAgent, origin.address]);
       return withAllowedPreflight(request, await withRefusedValues(response));
@@ -110,6 +104,8 @@ function running(
     createUser(email, password) {
       const openApp = createApp({ ...settings, ...parts, connection, isSignUpOpen: true });
       return queue.run(async () => {
+        // Whoever had an account of this address before had it without this invitation.
+        await driver.query(CLOSE_ACCOUNTS);
         // Sign-up signs in as well. Nobody holds that session, so it ends here and is not told as a sign-in.
         await driver.query(MARK_SIGN_UP, ['on']);
         try {

@@ -58,7 +58,7 @@ function wasRight({ ok, status, headers }: Response): boolean | undefined {
   return ok || ([400, 403, 422].includes(status) ? false : undefined);
 }
 
-type Query = (text: string, values: unknown[]) => Promise<{ rows: { seconds?: number }[] }>;
+export type Query = (text: string, values: unknown[]) => Promise<{ rows: { seconds?: number }[] }>;
 
 /** Has `work` done for the attempt, or tells it to wait. Must run while nothing else does. */
 export async function withinLimits(

@@ -1,6 +1,6 @@
 /**
  * `POST /admin/invitation` {token, password}: lets an invited person in. The token is in the body, so that it ends in no
- * log. Answers {has_account}: false where a user was made, true where the person was here before and has a password.
+ * log. Whoever holds it has the mailbox, so it always sets a password; an earlier account of the address ends.
  */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -16,14 +16,14 @@ export interface Invitations {
 }
 
 const request = v.object({ token: v.string(), password: v.optional(v.string(), '') });
-const invitation = v.object({ email: v.string(), has_account: v.boolean() });
+const invitation = v.object({ email: v.string() });
 
 interface Answer {
-  readonly status: 200 | 404 | 422 | 429;
+  readonly status: 200 | 404 | 409 | 422 | 429;
   readonly body: object;
 }
 
-const refused = (status: 404 | 422 | 429, message: string): Answer => ({ status, body: { message } });
+const refused = (status: 404 | 409 | 422 | 429, message: string): Answer => ({ status, body: { message } });
 
 const TOO_MANY = 'There were too many attempts. Please wait a quarter of an hour and try again.';
 
@@ -32,18 +32,16 @@ async function accept(
   address: string,
   { token, password }: v.InferOutput<typeof request>,
 ): Promise<Answer> {
+  const problem = passwordLengthProblem(password);
+  if (problem) return refused(422, problem);
   const may = await service.rest.rpc('may_accept_invitation', { address });
   if (may.data === false) return refused(429, TOO_MANY);
   const { data, error } = await service.rest.rpc('accept_invitation', { token });
   if (error?.code === 'PT404') return refused(404, error.message);
+  if (error?.code === 'PT409') return refused(409, error.message);
   if (error) throw new Error(`accept_invitation failed (${error.code}).`);
-  const { email, has_account } = v.parse(invitation, data);
-  if (!has_account) {
-    const problem = passwordLengthProblem(password);
-    if (problem) return refused(422, problem);
-    await createAccount(email, password);
-  }
-  return { status: 200, body: { has_account } };
+  await createAccount(v.parse(invitation, data).email, password);
+  return { status: 200, body: { ok: true } };
 }
 
 /** Without a key this server can let nobody in, and says so. `addressOf` tells who asks. */

@@ -1,6 +1,7 @@
 /** Gives the server its worker, where it holds a key that lets it reach the outbox. */
 import type { EmbeddedBackend } from '../../backend/backend';
 import type { MailWay } from '../mail/createMailDriver';
+import { closeAccounts } from './closeAccounts';
 import { deleteFiles } from './deleteFiles';
 import { dueWork } from './dueWork';
 import { forgetMail } from './forgetMail';
@@ -23,16 +24,13 @@ function reportFailures(): (error: unknown) => void {
   };
 }
 
-export function startProjectWorker(
-  service: ServiceClient,
-  { driver, kept }: MailWay,
-  siteUrl: string,
-  others: readonly Task[] = [],
-): Worker {
+function tasksOf(service: ServiceClient, { driver, kept }: MailWay, siteUrl: string): Task[] {
   const tasks = [hourly(dueWork(service)), sendMails(service, driver, siteUrl), deleteFiles(service)];
-  if (kept) tasks.push(hourly(forgetMail(service, kept.mailbox)));
-  return startWorker([...tasks, ...others], reportFailures());
+  return kept ? [...tasks, hourly(forgetMail(service, kept.mailbox))] : tasks;
 }
+
+export const startProjectWorker = (service: ServiceClient, mail: MailWay, siteUrl: string): Worker =>
+  startWorker([...tasksOf(service, mail, siteUrl), closeAccounts(service)], reportFailures());
 
 /** The data folder belongs to one server at a time, so what is being sent now was left by one that is gone. */
 const TAKE_OVER = `update private.outbox set lease_until = now() where status = 'sending'`;
@@ -43,5 +41,8 @@ export async function startEmbeddedWorker(
   mail: MailWay,
 ): Promise<Worker> {
   await backend.sql(TAKE_OVER);
-  return startProjectWorker(service, mail, backend.siteUrl, [tendDatabase(backend)]);
+  return startWorker(
+    [...tasksOf(service, mail, backend.siteUrl), tendDatabase(backend)],
+    reportFailures(),
+  );
 }

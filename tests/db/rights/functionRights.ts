@@ -96,6 +96,7 @@ const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
     NOBODY,
     [
       'accept_invitation',
+      'accounts_to_close',
       'claim_mail',
       'file_deleted',
       'files_to_delete',

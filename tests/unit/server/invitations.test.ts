@@ -12,23 +12,31 @@ interface Asked {
 }
 
 const VISITOR = '203.0.113.7';
+const BACK = 'back@example.com';
 
 /** A project that knows the token "new" of a new person and "back" of one who was here before. */
 function aProject(users: () => Response = () => Response.json({ id: 'u' }), mayTry = true) {
   const asked: Asked[] = [];
   const answer: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    const body = (await request.json()) as { token?: string; address?: string };
+    const body = (await request.json().catch(() => ({}))) as {
+      token?: string;
+      address?: string;
+      email?: string;
+    };
     const { pathname: path } = new URL(request.url);
     if (path === '/rest/v1/rpc/may_accept_invitation') {
       return Response.json(mayTry && body.address === VISITOR);
     }
     asked.push({ path, authorization: request.headers.get('authorization'), body });
     if (path === '/auth/v1/admin/users') return users();
+    if (path === '/rest/v1/rpc/accounts_to_close')
+      return Response.json(body.email === BACK ? ['earlier'] : []);
+    if (path.startsWith('/auth/v1/admin/users/')) return Response.json({});
     if (body.token !== 'new' && body.token !== 'back') {
       return Response.json({ code: 'PT404', message: 'This invitation has been used.' }, { status: 404 });
     }
-    return Response.json({ email: 'ada@example.com', has_account: body.token === 'back' });
+    return Response.json({ email: body.token === 'back' ? BACK : 'ada@example.com' });
   };
   const service = createServiceClient('https://project.example', 'secret.key.old', answer);
   return { asked, service };
@@ -60,19 +68,34 @@ describe('with the key of a project', () => {
   test('a new person becomes a user whose address needs no further proof', async () => {
     const { app, asked } = serve();
     const { status, body, headers } = await post(app, NEW);
-    expect({ status, body }).toEqual({ status: 200, body: '{"has_account":false}' });
+    expect({ status, body }).toEqual({ status: 200, body: '{"ok":true}' });
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(asked.map(({ path }) => path)).toEqual(['/rest/v1/rpc/accept_invitation', '/auth/v1/admin/users']);
-    expect(asked[1]).toMatchObject({
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/rest/v1/rpc/accept_invitation',
+      '/rest/v1/rpc/accounts_to_close',
+      '/auth/v1/admin/users',
+    ]);
+    expect(asked.at(-1)).toMatchObject({
       authorization: 'Bearer secret.key.old',
       body: { email: 'ada@example.com', password: NEW.password, email_confirm: true },
     });
   });
 
-  test('somebody who was here before keeps their password', async () => {
+  test('an earlier account of the address is closed before the new one is made', async () => {
     const { app, asked } = serve();
-    expect(await post(app, { token: 'back' })).toMatchObject({ status: 200, body: '{"has_account":true}' });
-    expect(asked).toHaveLength(1);
+    expect(await post(app, { ...NEW, token: 'back' })).toMatchObject({ status: 200, body: '{"ok":true}' });
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/rest/v1/rpc/accept_invitation',
+      '/rest/v1/rpc/accounts_to_close',
+      '/auth/v1/admin/users/earlier',
+      '/auth/v1/admin/users',
+    ]);
+  });
+
+  test('nobody comes back without a new password', async () => {
+    const { app, asked } = serve();
+    expect(await post(app, { token: 'back' })).toMatchObject({ status: 422 });
+    expect(asked).toEqual([]);
   });
 
   test('a token that is nobody’s is told so', async () => {

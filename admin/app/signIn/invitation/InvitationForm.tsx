@@ -27,18 +27,18 @@ function Lead({ invitation }: { invitation: Invitation }) {
       <p className="auth-lead">
         You will log in as <strong className="auth-address">{email}</strong>
         {has_account
-          ? ', with the password you had here before. If you do not know it any more, accept first and ask for a new one at the login.'
+          ? '. There was an account here before; choose a new password, for the earlier one ends.'
           : '. Choose a password for it.'}
       </p>
     </>
   );
 }
 
-/** Takes the invitation; a new person chooses a password and is in, one who was here before signs in. */
+/** Takes the invitation: everybody chooses a password, whether there was an account before or not, and is in. */
 export function InvitationForm({ token, invitation }: InvitationFormProps) {
   const navigate = useNavigate();
   const { name: agency } = useIdentity();
-  const { email, name, has_account: hasAccount } = invitation;
+  const { email, name } = invitation;
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -49,16 +49,16 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
       setOutcome(answer);
       return setBusy(false);
     }
-    const session = hasAccount ? undefined : await signIn({ email, password: typed.password });
+    const session = await signIn({ email, password: typed.password });
     // A second factor may still be due; the dashboard asks for it.
-    const isIn = session?.ok === true || (session && 'step' in session);
+    const isIn = session.ok || 'step' in session;
     await navigate(isIn ? DASHBOARD : LOGIN, { replace: true });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const problem = hasAccount ? undefined : passwordProblem(typed.password, typed.confirmation);
+    const problem = passwordProblem(typed.password, typed.confirmation);
     if (problem) return setOutcome({ ok: false, message: problem });
     setOutcome(undefined);
     setBusy(true);
@@ -69,15 +69,11 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
     <form className="auth-form" noValidate onSubmit={submit}>
       <Lead invitation={invitation} />
       <AuthMessage outcome={outcome} />
-      {!hasAccount && (
-        <>
-          {/* For password managers, which keep the address with the password. */}
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <NewPasswordFields value={typed} onChange={setTyped} personal={[email, name, agency]} />
-        </>
-      )}
+      {/* For password managers, which keep the address with the password. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields value={typed} onChange={setTyped} personal={[email, name, agency]} />
       <button className="auth-button" type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'One moment...' : hasAccount ? 'Accept and go to login' : 'Accept and log in'}
+        {isBusy ? 'One moment...' : 'Accept and log in'}
       </button>
     </form>
   );
