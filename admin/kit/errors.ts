@@ -33,6 +33,15 @@ export class ForbiddenError extends RequestError {
   }
 }
 
+/** The password that was given as the current one is another. */
+export class WrongPasswordError extends RequestError {
+  override readonly name = 'WrongPasswordError';
+  override readonly statusCode = 400;
+  constructor() {
+    super('The current password is not right.');
+  }
+}
+
 /** The write was accepted and touched no row, so nothing was saved. */
 export class NothingSavedError extends RequestError {
   override readonly name = 'NothingSavedError';

@@ -32,6 +32,7 @@ describe('every table', () => {
       'private.outbox',
       'private.preview_links',
       'private.rate_events',
+      'private.recovered_sessions',
       'private.upload_tickets',
       'public.activity',
       'public.admins',

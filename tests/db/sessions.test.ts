@@ -25,7 +25,7 @@ const changePassword = (actor: Actor, password: string) =>
   actor.fetch('/auth/v1/user', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
+    body: JSON.stringify({ password, current_password: PASSWORD }),
   });
 
 describe('the rights of a token end at once', () => {

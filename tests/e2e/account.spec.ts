@@ -82,7 +82,9 @@ test.describe('without a second factor in the backend', () => {
     await page.getByLabel('New password', { exact: true }).fill('an entirely new one');
     await page.getByLabel('Confirm new password').fill('an entirely new one');
     await change.click();
-    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    const current = page.getByLabel('Current password');
+    await expect(current).toHaveAccessibleDescription('The current password is not right.');
+    await expect(current).toBeFocused();
     await page.getByLabel('Current password').fill(EDITOR.password);
     await change.click();
     await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible();

@@ -45,7 +45,8 @@ const HOSTED_PROJECT = `
   grant usage on schema auth to postgres, anon, authenticated, service_role;
   set role supabase_auth_admin;
   create table auth.users (
-    id uuid primary key default gen_random_uuid(), email varchar(255), last_sign_in_at timestamptz
+    id uuid primary key default gen_random_uuid(), email varchar(255), encrypted_password varchar(255),
+    last_sign_in_at timestamptz
   );
   create table auth.sessions (
     id uuid primary key default gen_random_uuid(),

@@ -38,9 +38,9 @@ const RESET = `
     );
     perform setval('public.jobs_id_seq', 16);
     update public.admins set role = 'owner', name = '', disabled_at = null where email = '${OWNER.email}';
-    perform set_config('session_replication_role', 'origin', true);
     -- The same password, which is checked in a millisecond this way and not in a tenth of a second.
     update auth.users set encrypted_password = '${QUICKLY_CHECKED}' where email = '${OWNER.email}';
+    perform set_config('session_replication_role', 'origin', true);
     delete from auth.sessions;
     delete from auth.users where email <> '${OWNER.email}';
     -- Removing people is told there.

@@ -1,13 +1,14 @@
 /** A person's own account, by Supabase's sign-in service. */
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
 import type { AccountStore, PasswordChange } from '../../kit/account/AccountStore';
-import { OfflineError, RequestError, toRequestError } from '../../kit/errors';
+import { OfflineError, RequestError, toRequestError, WrongPasswordError } from '../../kit/errors';
 import { createSecondFactor } from '../auth/secondFactor';
 import { connectApart, type AdminClient } from '../client';
 
-function refusalOf(error: AuthError, sentence?: string): RequestError {
+function refusalOf(error: AuthError): RequestError {
   if (isAuthRetryableFetchError(error)) return new OfflineError();
-  return new RequestError(sentence ?? error.message);
+  if (error.code === 'current_password_mismatch') return new WrongPasswordError();
+  return new RequestError(error.message);
 }
 
 /**
@@ -20,11 +21,11 @@ async function changePassword(client: AdminClient, change: PasswordChange): Prom
   const begun = await apart.auth.signInWithPassword({ email, password: current });
   if (begun.error) {
     const isWrong = begun.error.code === 'invalid_credentials' || begun.error.status === 400;
-    throw refusalOf(begun.error, isWrong ? 'The current password is not right.' : undefined);
+    throw isWrong ? new WrongPasswordError() : refusalOf(begun.error);
   }
   try {
     if (code) await createSecondFactor(apart).show(code);
-    const { error } = await apart.auth.updateUser({ password: wanted });
+    const { error } = await apart.auth.updateUser({ password: wanted, current_password: current });
     if (error) throw refusalOf(error);
   } catch (error) {
     await apart.auth.signOut({ scope: 'local' }).catch(() => undefined);

@@ -12,9 +12,9 @@ export const SUBJECTS = {
   jobs: { label: 'Jobs', entities: ['jobs'] },
   inbox: {
     label: 'Applications and messages',
-    entities: ['submissions', 'applications', 'messages', 'reply_templates'],
+    entities: ['submissions', 'replies', 'applications', 'messages', 'reply_templates'],
   },
-  people: { label: 'People and sign-ins', entities: ['admins', 'invitations', 'sessions'] },
+  people: { label: 'People and sign-ins', entities: ['admins', 'invitations', 'sessions', 'passwords'] },
   erasures: { label: 'Erasures', entities: ['erasures'] },
   trail: { label: 'This trail', entities: ['activity'] },
 } as const;
@@ -28,6 +28,7 @@ export const ACTIONS = {
   ended: 'Ended sessions',
   exported: 'Exported',
   erased: 'Erased',
+  sent: 'Sent a reply',
 } as const;
 
 /** Who is no person of the staff. */

@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   data_link: 'Link to their own data',
   erasure_done: 'Confirmation of an erasure',
   invitation: 'Invitation to work here',
+  password_changed: 'Note of a changed password',
 };
 
 /** A kind that this screen does not know yet is called what it is called in the database. */

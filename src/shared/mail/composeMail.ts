@@ -12,7 +12,13 @@ import {
   writeReply,
   writeSentAgain,
 } from './toSenders';
-import { writeInvitation, writeLimitAlarm, writeStaffAlert, writeStaffDigest } from './toStaff';
+import {
+  writeInvitation,
+  writeLimitAlarm,
+  writePasswordChanged,
+  writeStaffAlert,
+  writeStaffDigest,
+} from './toStaff';
 
 export interface OutboxEntry {
   readonly kind: string;
@@ -47,6 +53,7 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Dr
   data_link: writeDataLink,
   erasure_done: writeErasureDone,
   invitation: writeInvitation,
+  password_changed: writePasswordChanged,
 };
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);

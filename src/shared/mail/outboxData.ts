@@ -66,6 +66,7 @@ export const outboxData = {
   data_link: v.object({ token: text }),
   erasure_done: v.object({}),
   invitation: v.object({ token: text, invited_by: text, role: v.picklist(roleNames) }),
+  password_changed: v.object({ is_reset: v.boolean() }),
 } as const;
 
 export type MailKind = keyof typeof outboxData;

@@ -77,3 +77,15 @@ export function writeInvitation(data: DataOf<'invitation'>, site: SiteFacts): Dr
     ],
   };
 }
+
+export function writePasswordChanged(_data: DataOf<'password_changed'>, site: SiteFacts): Draft {
+  const { texts, siteUrl, brand } = site;
+  return {
+    subject: fillIn(texts.password_changed_subject, { brand }),
+    parts: [
+      paragraphs(fillIn(texts.password_changed_body, { brand })),
+      link('Go to the login', `${siteUrl}/admin/login`),
+      senderOf(site),
+    ],
+  };
+}

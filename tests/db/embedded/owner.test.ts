@@ -29,7 +29,7 @@ describe('the first owner', () => {
     await session.fetch('/auth/v1/user', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password: 'my own password' }),
+      body: JSON.stringify({ password: 'my own password', current_password: owner.password }),
     });
     expect(await ensureOwner(backend)).toEqual({ email: DEFAULT, password: undefined });
     await expect(stat(note)).rejects.toThrow('ENOENT');

@@ -41,6 +41,18 @@ describe('a line', () => {
   });
 
   it.each([
+    [{ entity: 'passwords', details: { is_reset: false } }, 'Changed the password'],
+    [{ entity: 'passwords', details: { is_reset: true } }, 'Chose a new password by a mailed link'],
+    [
+      {
+        action: 'sent',
+        entity: 'replies',
+        entity_key: 'A-7K3M-9QXA',
+        entity_name: '',
+        details: { id: 4, kind: 'application' },
+      },
+      'Sent a reply to A-7K3M-9QXA',
+    ],
     [
       {
         entity: 'submissions',

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { passwordProblem } from '../../../../src/shared/accounts/password';
 import { useAccountStore } from '../../../kit/account/AccountStore';
+import { WrongPasswordError } from '../../../kit/errors';
 import { codeProblem } from '../../../kit/secondFactor/SecondFactor';
 import { useAct } from '../useAct';
 
@@ -35,7 +36,17 @@ export function usePasswordChange(email: string, needsCode: boolean) {
     const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) return wrong.focus();
     const { current, wanted, code } = typed;
-    const change = () => account.changePassword({ email, current, wanted, ...(needsCode && { code }) });
+    const form = event.currentTarget;
+    const change = () =>
+      account
+        .changePassword({ email, current, wanted, ...(needsCode && { code }) })
+        .catch((error: unknown) => {
+          if (error instanceof WrongPasswordError) {
+            flushSync(() => setProblems({ current: error.message }));
+            form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+          }
+          throw error;
+        });
     if (await act(change, SAID)) setTyped(NOTHING);
   }
 

@@ -138,6 +138,22 @@ function erasureLine({ details }: ActivityRow): LineWords {
   };
 }
 
+const passwordLine = ({ details }: ActivityRow): LineWords => ({
+  intro: details['is_reset'] === true ? 'Chose a new password by a mailed link' : 'Changed the password',
+  subject: '',
+  rest: '',
+});
+
+function replyLine({ entity_key, details }: ActivityRow): LineWords {
+  const list = applicationKinds.some((own) => own === details['kind']) ? APPLICATIONS : MESSAGES;
+  return {
+    intro: 'Sent a reply to',
+    subject: entity_key,
+    path: `${list}/${String(details['id'])}`,
+    rest: '',
+  };
+}
+
 const sessionsLine = ({ details, entity_name }: ActivityRow): LineWords => ({
   intro: `Ended ${counted(details['sessions'], 'session')} of`,
   subject: entity_name || 'somebody who has left',
@@ -178,6 +194,8 @@ const LINES: Readonly<Record<string, typeof otherLine>> = {
   submissions: submissionLine,
   erasures: erasureLine,
   sessions: sessionsLine,
+  passwords: passwordLine,
+  replies: replyLine,
 };
 
 export function lineWords(row: ActivityRow, nameOf: NameOf): LineWords {

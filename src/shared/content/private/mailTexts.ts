@@ -60,6 +60,7 @@ const fields = {
   ...mailFields('data_link', 'Link to one’s own data', '{brand}'),
   ...mailFields('erasure_done', 'Data erased', '{brand}'),
   ...mailFields('invitation', 'Invitation to work here', '{inviter}, {role}, {brand}'),
+  ...mailFields('password_changed', 'Password of somebody here changed', '{brand}'),
 } satisfies Fields;
 
 export const mailTexts = singleton({
@@ -104,5 +105,8 @@ export const mailTexts = singleton({
     invitation_subject: '{inviter} invites you to {brand}',
     invitation_body:
       '{inviter} invites you to work on the website of {brand}. Your role will be: {role}.\n\nFollow the link and choose a password. It is good for seven days and works once.\n\nIf you do not know what this is about, ignore this mail. Nothing happens without you.',
+    password_changed_subject: 'Your password was changed',
+    password_changed_body:
+      'The password of your account for the website of {brand} was changed just now. Every other session of yours has ended.\n\nIf it was you, there is nothing to do. If it was not you, ask for a new password at the login at once, and tell an owner of the website.',
   },
 });

@@ -1,0 +1,147 @@
+/** A new password needs the current one, ends other sessions, is mailed to its owner and stands in the trail. */
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, signIn, useStage, type Actor } from '../support/database';
+import { onActivity } from '../support/activity';
+import { aMessage, callFrom } from '../support/submissions';
+
+const on = useStage();
+const { toldFrom } = onActivity(on);
+const NEW = 'an entirely new one';
+
+const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
+
+const send = (actor: Actor, body: string, path = '/auth/v1/user') =>
+  actor.fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+const change = (actor: Actor, body: object) => send(actor, JSON.stringify(body));
+
+const sessionsOf = async ({ id }: Actor) =>
+  (await sql('select id from auth.sessions where user_id = $1', [id])).length;
+
+/** Follows the mailed link for a new password; answers the session that it begins. */
+async function recover(email: string): Promise<Actor> {
+  const { actors, mails, backend } = on();
+  await actors.visitor.fetch('/auth/v1/recover', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  const link = /https?:\S+verify\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const { pathname, search } = new URL(link);
+  const followed = await actors.visitor.fetch(pathname + search);
+  const token = new URLSearchParams(followed.headers.get('location')?.split('#')[1]).get('access_token');
+  const call = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('apikey', backend.publishableKey);
+    headers.set('authorization', `Bearer ${token}`);
+    return backend.fetch(new Request(backend.siteUrl + path, { ...init, headers }));
+  };
+  return { ...actors.editor, fetch: call };
+}
+
+describe('a new password', () => {
+  it.each([
+    ['no current one', { password: NEW }, 'Please enter the password you have now.'],
+    ['an empty one', { password: NEW, current_password: '' }, 'Please enter the password you have now.'],
+    ['a wrong one', { password: NEW, current_password: 'a guess' }, 'The current password is not right.'],
+  ])('is refused with %s', async (_what, body, msg) => {
+    const { backend, actors } = on();
+    const response = await change(actors.editor, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ msg });
+    await signIn(backend, actors.editor.email, PASSWORD);
+    expect(await sql('select id from private.outbox')).toEqual([]);
+  });
+
+  it.each(['{"p\\u0061ssword": "guessed one"}', '{"password": "x", "p\\u0061ssword": "guessed one"}'])(
+    'is refused without the current one however it is spelled: %s',
+    async (body) => {
+      const { backend, actors } = on();
+      expect((await send(actors.editor, body)).status).toBe(400);
+      expect((await send(actors.editor, body, '/auth/v1/%75ser')).status).toBe(400);
+      await signIn(backend, actors.editor.email, PASSWORD);
+    },
+  );
+
+  it('ends every other session however it is spelled, and the one that asked goes on', async () => {
+    const { backend, actors } = on();
+    const here = await signIn(backend, actors.editor.email);
+    const body = `{"p\\u0061ssword": "${NEW}", "current_passw\\u006frd": "${PASSWORD}"}`;
+    expect((await send(here, body)).status).toBe(200);
+    expect(await sessionsOf(here)).toBe(1);
+    expect((await here.fetch('/auth/v1/user')).status).toBe(200);
+    expect((await actors.editor.fetch('/auth/v1/user')).ok).toBe(false);
+    await signIn(backend, actors.editor.email, NEW);
+  });
+
+  it('is refused to a forged token before anything is tried', async () => {
+    const { backend, actors } = on();
+    const payload = Buffer.from(JSON.stringify({ sub: actors.editor.id })).toString('base64url');
+    const headers = { apikey: backend.publishableKey, authorization: `Bearer e30.${payload}.forged` };
+    const body = JSON.stringify({ password: NEW, current_password: PASSWORD });
+    const url = `${backend.siteUrl}/auth/v1/user`;
+    expect((await backend.fetch(new Request(url, { method: 'PUT', headers, body }))).status).toBe(403);
+  });
+
+  it('is not guessed: the limits of sign-in hold for the current one too', async () => {
+    const { backend, actors } = on();
+    const guess = () => {
+      const headers = { authorization: `Bearer ${actors.editor.token}`, apikey: backend.publishableKey };
+      const body = JSON.stringify({ password: NEW, current_password: 'a guess' });
+      const url = `${backend.siteUrl}/auth/v1/user`;
+      return backend.fetch(new Request(url, { method: 'PUT', headers, body }), '203.0.113.9');
+    };
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await guess()).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it('is mailed to its owner and told in the trail, and trying the current one is no sign-in', async () => {
+    const { actors } = on();
+    expect((await change(actors.editor, { password: NEW, current_password: PASSWORD })).status).toBe(200);
+    expect(await sql('select kind, to_address, data from private.outbox')).toEqual([
+      { kind: 'password_changed', to_address: actors.editor.email, data: { is_reset: false } },
+    ]);
+    expect(await toldFrom('action', 'entity', 'actor_name')).toEqual(['changed passwords editor']);
+  });
+
+  it('from a mailed link needs no current one, once', async () => {
+    const { backend, actors } = on();
+    const recovered = await recover(actors.editor.email);
+    expect((await change(recovered, { password: NEW })).status).toBe(200);
+    await signIn(backend, actors.editor.email, NEW);
+    expect(await sql(`select details from public.activity where entity = 'passwords'`)).toEqual([
+      { details: { is_reset: true } },
+    ]);
+    expect((await change(recovered, { password: 'yet another one' })).status).toBe(400);
+  });
+
+  it('from a mailed link needs the current one after an hour', async () => {
+    const recovered = await recover(on().actors.editor.email);
+    await sql(`update private.recovered_sessions set recovered_at = now() - interval '61 minutes'`);
+    expect((await change(recovered, { password: NEW })).status).toBe(400);
+  });
+
+  it('of somebody who is not on the staff is told to nobody', async () => {
+    await change(on().actors.stranger, { password: NEW, current_password: PASSWORD });
+    expect(await sql('select id from private.outbox')).toEqual([]);
+  });
+});
+
+describe('a reply', () => {
+  it('to somebody who wrote stands in the trail by its reference', async () => {
+    const { actors } = on();
+    await callFrom(actors.visitor, 'submit_contact_message', { form: aMessage() });
+    const [sent] = await sql<{ id: number; reference: string }>(
+      'select id::int, reference from public.submissions',
+    );
+    const reply = { submission_id: Number(sent?.id), subject: 'Your message', body: 'Thank you.' };
+    expect((await actors.recruiter.rest.rpc('send_reply', reply)).error).toBeNull();
+    expect(
+      await sql(
+        `select actor_name, entity_key, details from public.activity where action = 'sent' and entity = 'replies'`,
+      ),
+    ).toEqual([
+      { actor_name: 'recruiter', entity_key: sent?.reference, details: { id: sent?.id, kind: 'contact' } },
+    ]);
+  });
+});
