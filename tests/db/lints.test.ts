@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
 import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { authorLints } from './lints/authorLints';
 import { exposureLints } from './lints/exposureLints';
 import { policyLints } from './lints/policyLints';
 import { tableLints } from './lints/tableLints';
@@ -13,7 +14,7 @@ import { embeddedEngine, postgresEngine, quoted, type Engine } from './rights/en
 vi.setConfig({ hookTimeout: 240_000 });
 afterAll(() => vi.resetConfig());
 
-const lints = [...tableLints, ...policyLints, ...exposureLints];
+const lints = [...tableLints, ...policyLints, ...exposureLints, ...authorLints];
 
 /** Answers what a query finds once a fault is planted; the fault is undone before it answers. */
 const CREATE_FINDINGS = `

@@ -13,12 +13,15 @@ const as = (claims: object, sql: string) =>
   `set local role authenticated; set local request.jwt.claims = '${JSON.stringify(claims)}'; ${sql}`;
 const demote = ({ sub }: typeof OLGA) => `select public.change_person('${sub}', role => 'editor')`;
 
+const take = (email: string) => `update auth.users set email = '${email}' where email like 'leaver%'`;
+
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 afterAll(() => vi.resetConfig());
 
 describe.skipIf(!hasPostgres)('a hosted project', () => {
   let postgres: RealPostgres;
   const query = (sql: string) => postgres.query('postgres', sql);
+  const auth = (sql: string) => postgres.query('supabase_auth_admin', sql);
   const owners = () =>
     query(`select count(*) from public.admins where role = 'owner' and disabled_at is null`);
 
@@ -78,6 +81,41 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
       'recruiter|Ada Sample',
     );
     expect(await query('select count(*) from private.invitations')).toBe('0');
+  });
+
+  it('tells a person of a new password, and keeps their address when they have left', async () => {
+    await auth(`update auth.users set encrypted_password = 'another hash' where id = '${OLGA.sub}'`);
+    expect(await query(`select to_address from private.outbox where kind = 'password_changed'`)).toBe(
+      'olga@example.com',
+    );
+    expect(await query(`select actor_name from public.activity where entity = 'passwords'`)).toBe(
+      'olga@example.com',
+    );
+    await query(`select public.invite_admin('leaver@example.com', 'editor')`);
+    await auth(`insert into auth.users (email) values ('leaver@example.com')`);
+    await auth(take('leaver2@example.com'));
+    const id = await query(`select id from public.admins where email = 'leaver2@example.com'`);
+    await query(as(OLGA, `select public.remove_person('${id}')`));
+    await expect(auth(take('boss@example.com'))).rejects.toThrow('PT403');
+    expect(await query('set local role service_role; select public.accounts_to_close()')).toBe(id);
+    await auth(`delete from auth.users where id = '${id}'`);
+    expect(await query('select count(*) from private.accounts_to_close')).toBe('0');
+  });
+
+  it('shows visitors what staff saved, and not who saved it', async () => {
+    const anon = (sql: string) => query(`set local role anon; ${sql}`);
+    await query(as(EDITOR, `insert into public.site_content (section_id, content) values ('about', '{}')`));
+    await query(
+      as(EDITOR, `insert into public.site_settings (key, value, is_public) values ('a', '{}', true)`),
+    );
+    expect(
+      await anon('select section_id, content, version, updated_at is not null from public.site_content'),
+    ).toBe('about|{}|1|t');
+    expect(await anon('select key, value, is_public, version from public.site_settings')).toBe('a|{}|t|1');
+    for (const table of ['site_content', 'site_settings', 'content_drafts', 'images']) {
+      await expect(anon(`select updated_by from public.${table}`)).rejects.toThrow('42501');
+    }
+    expect(await query(as(EDITOR, 'select updated_by from public.site_content'))).toBe(EDITOR.sub);
   });
 
   it('shuts out whose access is off', async () => {

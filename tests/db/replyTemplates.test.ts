@@ -50,6 +50,17 @@ describe('reply templates', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('are by whoever writes them, now, whatever is sent', async () => {
+    const forged = {
+      updated_by: on().actors.owner.id ?? null,
+      updated_at: '2001-01-01T00:00:00Z',
+      version: 77,
+    };
+    const { data } = await insert('recruiter', forged);
+    expect(data).toMatchObject([{ updated_by: on().actors.recruiter.id, version: 1 }]);
+    expect(data?.[0]?.updated_at).not.toContain('2001');
+  });
+
   it('have names of their own', async () => {
     expect((await insert('recruiter')).error).toBeNull();
     expect((await insert('owner')).error?.code).toBe('23505');
