@@ -1,5 +1,6 @@
 /** What a job must be before it can be saved. The database refuses the same, whoever sends it. */
 import { validateFields } from '../../content/resolve';
+import { clientWordIn } from './clientWords';
 import { jobFields, type JobField, type JobValues } from './jobFields';
 import { isLocal, toIso } from './localTime';
 import { parseAmount } from './salaryAmount';
@@ -19,9 +20,25 @@ export function checkPairs({ salary_min, salary_max, opens_at, closes_at }: JobV
   };
 }
 
+/** The client that is kept confidential must not be named by a word of its name, or by a link to it. */
+function checkClient(values: JobValues): JobProblems {
+  const { client_confidential, company, location, category, country } = values;
+  if (!client_confidential) return {};
+  const problems: JobProblems = {};
+  for (const field of ['title', 'description'] as const) {
+    const word = clientWordIn(company, [location, category, country], values[field]);
+    if (word !== undefined) {
+      problems[field] =
+        `The ${field} has a word of the confidential client’s name (${word}). Take it out, or show the client.`;
+    }
+  }
+  return problems;
+}
+
 /** The message at each field that must be mended; empty when the job can be saved. */
 export const checkJob = (values: JobValues): JobProblems => ({
   ...checkPairs(values),
+  ...checkClient(values),
   ...validateFields(jobFields, values),
 });
 

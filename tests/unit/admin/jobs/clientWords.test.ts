@@ -1,0 +1,34 @@
+/** A confidential client is not named by one word of its name; tests/db/clientWords.test.ts holds the database to it. */
+import { describe, expect, it } from 'vitest';
+import { clientWordIn } from '../../../../src/shared/jobs/editing/clientWords';
+import { checkJob } from '../../../../src/shared/jobs/editing/jobRules';
+import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
+import { CLIENT_WORDS } from '../../../support/clientWords';
+
+describe('the word that names a client', () => {
+  it.each(CLIENT_WORDS)('of $company in "$text" is $word', ({ company, known, text, word }) => {
+    expect(clientWordIn(company, known, text) ?? null).toBe(word);
+  });
+});
+
+describe('a job', () => {
+  const secret = {
+    ...newJob(),
+    title: 'Job at Zyxcorp',
+    company: 'Zyxcorp Quantumleap Ltd',
+    client_confidential: true,
+    description: 'Apply at https://careers.quantumleap-jobs.example',
+    location: 'Kochi',
+    category: 'Healthcare',
+  };
+
+  it('whose client is confidential is told the words at their fields', () => {
+    expect(checkJob(secret)).toEqual({
+      title:
+        'The title has a word of the confidential client’s name (zyxcorp). Take it out, or show the client.',
+      description:
+        'The description has a word of the confidential client’s name (quantumleap). Take it out, or show the client.',
+    });
+    expect(checkJob({ ...secret, client_confidential: false })).toEqual({});
+  });
+});
