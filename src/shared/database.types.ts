@@ -758,6 +758,7 @@ export type Database = {
       end_sessions: { Args: { id: string }; Returns: number }
       erase_person: { Args: { email: string; reason: string }; Returns: Json }
       erasure_requests: { Args: Record<PropertyKey, never>; Returns: Json }
+      export_rows: { Args: { ids: number[]; what: string }; Returns: Json }
       failed_mail: { Args: Record<PropertyKey, never>; Returns: Json }
       featured_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       file_deleted: { Args: { name: string }; Returns: boolean }
@@ -901,10 +902,6 @@ export type Database = {
       preview_erasure: { Args: { email: string }; Returns: Json }
       publish_draft: {
         Args: { draft_version: number; id: string; stored_version: number }
-        Returns: undefined
-      }
-      record_export: {
-        Args: { rows: number; what: string }
         Returns: undefined
       }
       remove_person: { Args: { id: string }; Returns: undefined }

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { onActivity } from '../support/activity';
 import { useStage, type ActorName } from '../support/database';
 import { plantJob } from '../support/jobs';
+import { aMessage, callFrom } from '../support/submissions';
 
 const on = useStage();
 const { told, toldFrom } = onActivity(on);
 const sql = (text: string) => on().backend.sql(text);
 const aLine = () => plantJob(on());
 
-const record = (who: ActorName, what: unknown, rows: unknown = 3) =>
-  on().actors[who].rest.rpc('record_export', { what, rows } as never);
+const take = (who: ActorName, what: unknown, ids: unknown) =>
+  on().actors[who].rest.rpc('export_rows', { what, ids } as never);
 
 describe('exports', () => {
   it.each([
@@ -18,22 +19,46 @@ describe('exports', () => {
     ['applications', ['recruiter', 'owner']],
     ['messages', ['recruiter', 'owner']],
     ['activity', ['owner']],
-  ] as const)('of %s are told by those who may have them', async (what, allowed: readonly ActorName[]) => {
-    const everybody = Object.keys(on().actors) as ActorName[];
-    const errors = await Promise.all(everybody.map(async (who) => (await record(who, what)).error));
-    expect(everybody.filter((_, at) => errors[at] === null)).toEqual(allowed);
-    expect(await toldFrom('action', 'entity', 'actor_name')).toEqual(
-      allowed.map((who) => `exported ${what} ${who}`),
+  ] as const)(
+    'of %s go to those who may have them, and are told',
+    async (what, allowed: readonly ActorName[]) => {
+      const everybody = Object.keys(on().actors) as ActorName[];
+      const errors = await Promise.all(everybody.map(async (who) => (await take(who, what, [])).error));
+      expect(everybody.filter((_, at) => errors[at] === null)).toEqual(allowed);
+      expect(await toldFrom('action', 'entity', 'actor_name')).toEqual(
+        allowed.map((who) => `exported ${what} ${who}`),
+      );
+    },
+  );
+
+  it('hold the rows in the order that was asked for, and the trail has how many', async () => {
+    const ids = [await plantJob(on(), { title: 'First' }), await plantJob(on(), { title: 'Second' })].map(
+      Number,
     );
+    const { data } = await take('editor', 'jobs', [ids[1], 0, ids[0]]);
+    expect(data).toMatchObject([{ title: 'Second' }, { title: 'First' }]);
+    expect(JSON.stringify(data)).not.toContain('"search"');
+    expect(await on().backend.sql(`select details from public.activity where action = 'exported'`)).toEqual([
+      { details: { rows: 2 } },
+    ]);
+  });
+
+  it('of applications give out no message', async () => {
+    await callFrom(on().actors.visitor, 'submit_contact_message', { form: aMessage() });
+    const [{ id } = { id: 0 }] = await on().backend.sql<{ id: number }>(
+      'select id::int from public.submissions',
+    );
+    expect((await take('recruiter', 'applications', [id])).data).toEqual([]);
+    expect((await take('recruiter', 'messages', [id])).data).toMatchObject([{ id }]);
   });
 
   it.each([
-    ['admins', 1],
-    [null, 1],
-    ['jobs', -1],
+    ['admins', []],
+    [null, []],
     ['jobs', null],
-  ])('of %s with %s rows are none', async (what, rows) => {
-    expect((await record('owner', what, rows)).error?.code).toBe('PT400');
+    ['jobs', Array.from({ length: 501 }, (_, id) => id)],
+  ])('of %s with these ids are none', async (what, ids) => {
+    expect((await take('owner', what, ids)).error?.code).toBe('PT400');
   });
 });
 

@@ -69,7 +69,7 @@ test.describe('an export on its way', () => {
     await signIn(page, APPLICATIONS);
     await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1);
     const held: Route[] = [];
-    const isExport = /submissions\?.*consented_at/;
+    const isExport = /rpc\/export_rows/;
     await page.route(isExport, (route) => void held.push(route), { times: 1 });
     let downloads = 0;
     page.on('download', () => {

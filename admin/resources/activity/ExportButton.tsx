@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toCsv } from '../../../src/shared/csv';
 import { downloadCsv } from '../../kit/download';
 import { MOST, readAll } from '../../kit/export/readAll';
-import { useRecordExport } from '../../kit/export/useRecordExport';
+import { useExportRows } from '../../kit/export/useExportRows';
 import { useStaff } from '../../kit/stored/useStaff';
 import { conditionsOf, type ActivityFilters } from './activityQuery';
 import type { ActivityRow } from './activityRow';
@@ -22,7 +22,7 @@ interface ExportButtonProps {
 function useExport({ filters, onExported }: Omit<ExportButtonProps, 'isDisabled'>) {
   const provider = useDataProvider()();
   const nameOf = useStaff();
-  const recordExport = useRecordExport();
+  const exportRows = useExportRows<ActivityRow>('activity');
   const { open: notify } = useNotification();
   const [progress, setProgress] = useState<number>();
   const isGone = useRef(false);
@@ -36,16 +36,18 @@ function useExport({ filters, onExported }: Omit<ExportButtonProps, 'isDisabled'
   async function run() {
     setProgress(0);
     try {
-      const request = { resource: 'activity', filters: conditionsOf(filters) };
-      const read = await readAll((params) => provider.getList<ActivityRow>(params), request, {
-        onProgress: setProgress,
-        isStopped: () => isGone.current,
+      const request = { resource: 'activity', filters: conditionsOf(filters), meta: { select: 'id' } };
+      const isStopped = () => isGone.current;
+      const read = await readAll((params) => provider.getList<{ id: number }>(params), request, {
+        onProgress: () => undefined,
+        isStopped,
       });
-      if (!read) return;
-      await recordExport('activity', read.entries.length);
+      const ids = read?.entries.map(({ id }) => id);
+      const lines = ids && (await exportRows(ids, { onProgress: setProgress, isStopped }));
+      if (!read || !lines) return;
       const name = `activity-${new Date().toISOString().slice(0, 10)}.csv`;
-      downloadCsv(toCsv(tableOf(read.entries, nameOf)), name);
-      const message = `${read.entries.length} ${read.entries.length === 1 ? 'line' : 'lines'} exported`;
+      downloadCsv(toCsv(tableOf(lines, nameOf)), name);
+      const message = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} exported`;
       const description =
         read.total > MOST
           ? `These are the newest of ${read.total}. Narrow the filters for the rest.`

@@ -4,45 +4,44 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toCsv } from '../../../../src/shared/csv';
 import { downloadCsv } from '../../../kit/download';
-import { useRecordExport } from '../../../kit/export/useRecordExport';
+import { useExportRows } from '../../../kit/export/useExportRows';
 import { cellsOf, HEADER } from '../jobColumns';
 import type { JobRow } from '../jobRow';
 import { filtersOf, sortersOf, type JobsQuery } from './jobsQuery';
 
 const CHUNK = 500;
 
-/** Reads all pages of the current search, one after the other. */
-function useReadAll(query: JobsQuery) {
+/** The ids of everything that the current search finds, page by page. */
+function useReadIds(query: JobsQuery) {
   const provider = useDataProvider()();
-  return async (onProgress: (share: number) => void): Promise<JobRow[]> => {
-    const rows: JobRow[] = [];
+  return async (): Promise<number[]> => {
+    const ids: number[] = [];
     const now = new Date();
     for (let page = 1; ; page += 1) {
-      const { data, total } = await provider.getList<JobRow>({
+      const { data } = await provider.getList<{ id: number }>({
         resource: 'jobs',
         filters: filtersOf(query, now),
         sorters: sortersOf(query),
         pagination: { currentPage: page, pageSize: CHUNK },
+        meta: { select: 'id' },
       });
-      rows.push(...data);
-      if (data.length < CHUNK) return rows;
-      onProgress(rows.length / total);
+      ids.push(...data.map(({ id }) => id));
+      if (data.length < CHUNK) return ids;
     }
   };
 }
 
 /** Everything that the search and filters find, as a table for a spreadsheet. */
 export function ExportButton({ query, isDisabled }: { query: JobsQuery; isDisabled: boolean }) {
-  const readAll = useReadAll(query);
-  const recordExport = useRecordExport();
+  const readIds = useReadIds(query);
+  const exportRows = useExportRows<JobRow>('jobs');
   const { open: notify } = useNotification();
   const [progress, setProgress] = useState<number>();
 
   async function run() {
     setProgress(0);
     try {
-      const rows = await readAll(setProgress);
-      await recordExport('jobs', rows.length);
+      const rows = (await exportRows(await readIds(), { onProgress: setProgress })) ?? [];
       const now = new Date();
       const table = [HEADER, ...rows.map((row) => cellsOf(row, now))];
       downloadCsv(toCsv(table), `jobs-${now.toISOString().slice(0, 10)}.csv`);

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { toCsv } from '../../../../src/shared/csv';
 import { downloadCsv } from '../../../kit/download';
 import { MOST, readAll } from '../../../kit/export/readAll';
-import { useRecordExport } from '../../../kit/export/useRecordExport';
+import { useExportRows } from '../../../kit/export/useExportRows';
 import { useStaff } from '../../../kit/stored/useStaff';
 import type { InboxArea } from '../areas';
 import { submissionsRequest, type SubmissionFilters } from '../query/filters';
-import { WHOLE_SELECT, type Submission } from '../submissionRow';
+import type { Submission } from '../submissionRow';
 import { useMe } from '../useMe';
 import { tableOf } from './exportColumns';
 
@@ -23,7 +23,7 @@ function useExport({ area, filters }: ExportButtonProps) {
   const provider = useDataProvider()();
   const me = useMe();
   const nameOf = useStaff();
-  const recordExport = useRecordExport();
+  const exportRows = useExportRows<Submission>(area.name);
   const { open: notify } = useNotification();
   const [progress, setProgress] = useState<number>();
   /** Counts runs; a run that is not the current one any more has been stopped. */
@@ -43,15 +43,16 @@ function useExport({ area, filters }: ExportButtonProps) {
     try {
       const { meta, ...request } = submissionsRequest(area, filters, me);
       const read = await readAll(
-        (params) => provider.getList<Submission>(params),
-        { ...request, meta: { ...meta, select: WHOLE_SELECT } },
-        { onProgress: setProgress, isStopped },
+        (params) => provider.getList<{ id: number }>(params),
+        { ...request, meta: { ...meta, select: 'id' } },
+        { onProgress: () => undefined, isStopped },
       );
-      if (!read) return;
-      await recordExport(area.name, read.entries.length);
+      const ids = read?.entries.map(({ id }) => id);
+      const entries = ids && (await exportRows(ids, { onProgress: setProgress, isStopped }));
+      if (!read || !entries) return;
       const name = `${area.name}-${new Date().toISOString().slice(0, 10)}.csv`;
-      downloadCsv(toCsv(tableOf(read.entries, { area, nameOf })), name);
-      const message = `${read.entries.length} ${area.nouns[read.entries.length === 1 ? 0 : 1]} exported`;
+      downloadCsv(toCsv(tableOf(entries, { area, nameOf })), name);
+      const message = `${entries.length} ${area.nouns[entries.length === 1 ? 0 : 1]} exported`;
       const description =
         read.total > MOST
           ? `These are the newest of ${read.total}. Narrow the filters for the rest.`
