@@ -11,6 +11,8 @@ interface Member {
   readonly bio: string;
 }
 
+const isSave = (url: URL) => url.pathname === '/rest/v1/site_content';
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function edit(page: Page, name: string, values: Readonly<Record<string, string>>) {
@@ -32,6 +34,28 @@ async function save(page: Page) {
   await press(page, 'Save All Changes to Database');
   await expect(page.getByText('All changes are saved')).toBeVisible();
 }
+
+test.describe('a save whose answer was lost', () => {
+  test.use({ expectedOffences: /ERR_FAILED|status of 409/ });
+
+  test('is taken as saved when it is sent again', async ({ page, server }) => {
+    await signIn(page, TEAM);
+    await edit(page, 'Meera Example', { Title: 'Head of Care' });
+    await page.route(isSave, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await press(page, 'Save All Changes to Database');
+    await expect(page.getByText('Your changes are kept.')).toBeVisible();
+    await page.unroute(isSave);
+    await save(page);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const versions = 'select version from public.site_content';
+    const [row] = (await server.backend?.sql<{ version: number }>(versions)) ?? [];
+    expect(row?.version).toBe(2);
+  });
+});
 
 test.describe('a stale save', () => {
   test.use({ expectedOffences: /status of 409/ });

@@ -4,7 +4,8 @@
  */
 import { dataProvider } from '@refinedev/supabase';
 import type { BaseKey, BaseRecord, DataProvider, UpdateParams, UpdateResponse } from '@refinedev/core';
-import { NothingSavedError, toRequestError } from '../../kit/errors';
+import { ConflictError, NothingSavedError, toRequestError } from '../../kit/errors';
+import { isAlreadySaved } from '../../kit/stored/alreadySaved';
 import type { AdminClient } from '../client';
 import { createLists } from './lists';
 
@@ -30,6 +31,28 @@ async function written<T extends { data: unknown }>(answer: Promise<T>): Promise
   if (rows.length === 0 || rows.some((row) => row === undefined || row === null))
     throw new NothingSavedError();
   return result;
+}
+
+/** A stale save whose values are stored already is done, so that nobody is asked to choose between equals. */
+async function unlessStored<T extends BaseRecord>(
+  client: AdminClient,
+  { resource, id, variables }: UpdateParams<object>,
+  answer: Promise<UpdateResponse<T>>,
+): Promise<UpdateResponse<T>> {
+  try {
+    return await answer;
+  } catch (error) {
+    const failure = toRequestError(error);
+    if (!(failure instanceof ConflictError)) throw failure;
+    const column = (KEY_COLUMNS[resource] ?? 'id') as 'id';
+    const { data } = await client
+      .from(resource as 'jobs')
+      .select()
+      .eq(column, id as number)
+      .maybeSingle();
+    if (!data || !isAlreadySaved(variables as Record<string, unknown>, data)) throw failure;
+    return { data: data as unknown as T };
+  }
 }
 
 /** `updated_at` and `updated_by` are sent as the contract says; the database writes its own in any case. */
@@ -79,10 +102,13 @@ export function createTables(client: AdminClient): DataProvider {
     getOne: (params) => written(base.getOne(params)),
     create: (params) => written(base.create(params)),
     createMany: (params) => written(base.createMany(params)),
-    update: (params) =>
-      written(
-        params.resource in KEY_COLUMNS ? upsert(client, params as UpdateParams<object>) : base.update(params),
-      ),
+    update: (params) => {
+      const asked = params as UpdateParams<object>;
+      const isByKey = params.resource in KEY_COLUMNS;
+      return written(
+        unlessStored(client, asked, isByKey ? upsert(client, asked) : base.update(params)),
+      ) as never;
+    },
     updateMany: (params) => written(base.updateMany(params)),
     // Refine's own does not ask for the row that went.
     deleteOne: async ({ resource, id, meta }) => {

@@ -1,0 +1,37 @@
+/** A save whose answer was lost is not asked about again. */
+import { describe, expect, it } from 'vitest';
+import { isAlreadySaved } from '../../../admin/kit/stored/alreadySaved';
+
+const STORED = {
+  key: 'hero_section',
+  value: { title: 'Hello', items: [1, 2] },
+  version: 4,
+  updated_at: '2026-11-22T07:00:00+00:00',
+  updated_by: 'a colleague',
+};
+
+describe('a stale save', () => {
+  it.each([
+    ['the same values', { value: { items: [1, 2], title: 'Hello' }, version: 3 }],
+    ['stamps of its own', { value: STORED.value, updated_at: '2026-11-22T07:09:00Z', updated_by: 'me' }],
+    ['no more than the key', { key: 'hero_section' }],
+  ])('with %s is stored already', (_what, sent) => {
+    expect(isAlreadySaved(sent, STORED)).toBe(true);
+  });
+
+  it.each([
+    ['another value', { value: { title: 'Hello', items: [1, 2, 3] } }],
+    ['a part of the value', { value: { title: 'Hello' } }],
+    ['another order', { value: { title: 'Hello', items: [2, 1] } }],
+    ['a column that is not there', { is_public: false }],
+  ])('with %s is not', (_what, sent) => {
+    expect(isAlreadySaved(sent, STORED)).toBe(false);
+  });
+
+  it('knows a moment however it is written', () => {
+    const stored = { opens_at: '2026-11-22T07:00:00+00:00' };
+    expect(isAlreadySaved({ opens_at: '2026-11-22T12:30:00.000+05:30' }, stored)).toBe(true);
+    expect(isAlreadySaved({ opens_at: '2026-11-22T07:00:01Z' }, stored)).toBe(false);
+    expect(isAlreadySaved({ opens_at: null }, stored)).toBe(false);
+  });
+});
