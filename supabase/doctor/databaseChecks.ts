@@ -53,7 +53,11 @@ async function checkGrants(query: Query): Promise<Finding[]> {
     `select tablename as table, lower(cmd) as command, role
      from pg_policies, unnest(roles) as role
      where schemaname = 'public' and cmd in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
-       and not has_table_privilege(role::text, format('public.%I', tablename), cmd)
+       -- Visitors read named columns of some tables; rows are deleted whole.
+       and not case cmd
+         when 'DELETE' then has_table_privilege(role::text, format('public.%I', tablename), cmd)
+         else has_any_column_privilege(role::text, format('public.%I', tablename), cmd)
+       end
      order by 1, 2, 3`,
   );
   return missing.map(({ table, command, role }) =>
