@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { ContentContext, type VisibleContent } from '../data/content';
 import { SiteUrlContext } from '../data/siteUrl';
+import { within } from '../data/within';
 
 /** What every page is given. */
 export interface RootData {
@@ -45,7 +46,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
       if (content && performance.now() < askAgainAt) return { siteUrl, content };
       const asked = generation;
       try {
-        const answer = await read(AbortSignal.any([signal, AbortSignal.timeout(patience)]));
+        const answer = await within(patience, read, signal);
         // An answer that was asked for before a save must not count as fresh after it.
         if (asked !== generation) return { siteUrl, content: answer };
         content = answer;

@@ -1,5 +1,6 @@
 /** Calls of functions of the database where a page should not fetch a library for one of them. */
 import type { BackendAddress } from './client';
+import { within } from './within';
 
 /** Longer than any answer that still comes. */
 const PATIENCE = 30_000;
@@ -21,15 +22,16 @@ interface FunctionAnswer {
 
 /** Rejects when there is no answer, after half a minute or when `signal` says so. No cache keeps the answer. */
 export function createCallFunction({ supabaseUrl, publishableKey }: BackendAddress) {
-  return async (name: string, body: object, signal?: AbortSignal): Promise<FunctionAnswer> => {
-    const patience = AbortSignal.timeout(PATIENCE);
+  const call = async (name: string, body: object, signal: AbortSignal): Promise<FunctionAnswer> => {
     const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { apikey: publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       cache: 'no-store',
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal,
     });
     return { isOk: answer.ok, status: answer.status, given: await answer.json() };
   };
+  return (name: string, body: object, signal?: AbortSignal) =>
+    within(PATIENCE, (limited) => call(name, body, limited), signal);
 }

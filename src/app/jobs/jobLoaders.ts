@@ -1,6 +1,7 @@
 /** Loaders of the pages that show jobs. A backend that does not answer gives a page that says so, never an error. */
 import { data, redirect } from 'react-router-dom';
 import type { FeaturedJobsData, JobPageData, JobReader, JobsPageData, LoadJobReader } from '../../data/jobs';
+import { within } from '../../data/within';
 import { jobIdOf } from '../../shared/jobs/jobAddress';
 import { jobsPath, pageCount, readJobQuery } from '../../shared/jobs/jobQuery';
 
@@ -14,7 +15,8 @@ async function attempt<T>(
   ask: (jobs: JobReader, signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    return await ask(await load(), AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
+    const jobs = await load();
+    return await within(PATIENCE, (limited) => ask(jobs, limited), signal);
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;

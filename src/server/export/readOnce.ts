@@ -4,6 +4,7 @@ import type { VisibleContent } from '../../data/content';
 import { createContentReader } from '../../data/contentReader';
 import { createJobReader } from '../../data/jobReader';
 import type { JobReader } from '../../data/jobs';
+import { within } from '../../data/within';
 import { ExportError } from './ExportError';
 import type { ExportSettings } from './exportSettings';
 
@@ -21,10 +22,7 @@ async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
   const { siteUrl, publishableKey } = backend;
   const ask: typeof fetch = (input, init) => backend.fetch(new Request(input, init));
   return {
-    content: await createContentReader(
-      { supabaseUrl: siteUrl, publishableKey },
-      ask,
-    )(AbortSignal.timeout(PATIENCE)),
+    content: await within(PATIENCE, createContentReader({ supabaseUrl: siteUrl, publishableKey }, ask)),
     jobs: createJobReader({ supabaseUrl: siteUrl, publishableKey }, ask),
     picture: (path) => ask(siteUrl + path),
     close: () => backend.close(),
@@ -33,13 +31,11 @@ async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
 
 export async function readOnce({ project, siteUrl, dataDir }: ExportSettings): Promise<Snapshot> {
   if (project) {
-    const content = await createContentReader(project)(AbortSignal.timeout(PATIENCE)).catch(
-      (error: unknown) => {
-        throw new ExportError(
-          `The project at ${project.supabaseUrl} did not give its content: ${String(error)}`,
-        );
-      },
-    );
+    const content = await within(PATIENCE, createContentReader(project)).catch((error: unknown) => {
+      throw new ExportError(
+        `The project at ${project.supabaseUrl} did not give its content: ${String(error)}`,
+      );
+    });
     return { content, jobs: createJobReader(project), close: () => Promise.resolve() };
   }
   // Nobody signs in during an export, so no mail is sent.

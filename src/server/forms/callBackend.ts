@@ -1,6 +1,7 @@
 /** Calls the backend with the rights of a visitor, in the name of the visitor who sent a form. */
 import type { Context } from 'hono';
 import type { BackendAddress } from '../../data/client';
+import { within } from '../../data/within';
 import { peerAddress } from '../http/peer';
 
 const PATIENCE_MS = 30_000;
@@ -33,10 +34,13 @@ export const createCallBackend =
         body,
       });
       try {
-        const response = await (embedded
-          ? embedded.fetch(request, peerAddress(c))
-          : fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }));
-        return { status: response.status, body: await response.text() };
+        const ask = async (signal?: AbortSignal) => {
+          const response = await (embedded
+            ? embedded.fetch(request, peerAddress(c))
+            : fetch(request, { signal }));
+          return { status: response.status, body: await response.text() };
+        };
+        return await (embedded ? ask() : within(PATIENCE_MS, ask));
       } catch {
         return { status: 0, body: '' };
       }
