@@ -1,16 +1,22 @@
 import type { Plugin } from 'vite';
+import { placeOf } from './inProject.ts';
+
+const FOR_STAFF =
+  /^(?:admin\/|src\/shared\/(?:mail|content\/private)\/)|(?:^|\/)node_modules\/(?:antd|@ant-design|@refinedev|@supabase\/(?:auth|storage|supabase|realtime))/;
+
+/** The first of these modules that is for staff. */
+export const intruderIn = (ids: readonly string[], root?: string): string | undefined =>
+  ids.find((id) => FOR_STAFF.test(placeOf(id, root)));
 
 /** Fails the build when the public bundle reaches what is for staff: two doors, no passage between them. */
 export function bundleGuard(): Plugin {
-  const forbidden =
-    /\/admin\/|\/src\/shared\/(?:mail|content\/private)\/|\/node_modules\/(?:antd|@ant-design|@refinedev|@supabase\/(?:auth|storage|supabase|realtime))/;
   return {
     name: 'bundle-guard',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        const intruder = chunk.moduleIds.find((id) => forbidden.test(id));
+        const intruder = intruderIn(chunk.moduleIds);
         if (intruder) this.error(`The public bundle must not contain ${intruder} (in ${chunk.fileName}).`);
       }
     },

@@ -1,28 +1,30 @@
 /** Which files come together. What several pages share is one file: a request costs more than a few hundred bytes. */
 
+import { inProject } from './inProject.ts';
+
 /** Without what every page has anyway, or every page would fetch the group for it. */
 const APART = { includeDependenciesRecursively: false };
 /** Forms are on some pages only. What tells pages and forms of the backend is a few lines, which the start has too. */
 const SHARED_BY_PAGES =
-  /\/src\/(?:ui|shared)\/(?!forms\/)|\/src\/data\/(?:submissions\/(?:formSender|postedForm)|jobAlerts\/jobAlerts|myData\/myData)\.ts|\/lucide-react\//;
+  /^src\/(?:ui|shared)\/(?!forms\/)|^src\/data\/(?:submissions\/(?:formSender|postedForm)|jobAlerts\/jobAlerts|myData\/myData)\.ts|\/lucide-react\//;
 /** The form on the list of jobs is small: it has these, and asks for the rest when it is sent. */
 const FIELDS =
-  /\/src\/(?:ui\/forms\/(?:form\.css|FormContext|HiddenFields|answer\/FormAnswerMessage|fields\/\w+\.|state\/(?:usePosted|useSecondsOpen))|shared\/forms\/limits)/;
-const SHARED_BY_FORMS = /\/src\/(?:ui\/forms\/(?!state\/check)|shared\/forms\/fileSize)/;
+  /^src\/(?:ui\/forms\/(?:form\.css|FormContext|HiddenFields|answer\/FormAnswerMessage|fields\/\w+\.|state\/(?:usePosted|useSecondsOpen))|shared\/forms\/limits)/;
+const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!state\/check)|shared\/forms\/fileSize)/;
 
-const ANTD = /\/node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\//;
+const ANTD = /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\//;
 /** What signing in has of it stays apart, so that it waits for nothing else. */
-const KIT = /\/admin\/kit\/(?!passwords|secondFactor|view\/Logo)\w+\//;
+const KIT = /^admin\/kit\/(?!passwords|secondFactor|view\/Logo)\w+\//;
 
 export const siteGroups = [
-  { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\// },
-  { name: 'shared', test: SHARED_BY_PAGES, minShareCount: 2 },
-  { name: 'fields', test: FIELDS, minShareCount: 2, ...APART },
-  { name: 'forms', test: SHARED_BY_FORMS, minShareCount: 2, ...APART },
+  { name: 'react-dom', test: inProject(/(?:^|\/)node_modules\/(?:react-dom|scheduler)\//) },
+  { name: 'shared', test: inProject(SHARED_BY_PAGES), minShareCount: 2 },
+  { name: 'fields', test: inProject(FIELDS), minShareCount: 2, ...APART },
+  { name: 'forms', test: inProject(SHARED_BY_FORMS), minShareCount: 2, ...APART },
 ];
 
 /** A screen is made of many small pieces; those that many screens have come together. */
 export const adminGroups = [
-  { name: 'antd', test: ANTD, minShareCount: 6, ...APART },
-  { name: 'kit', test: KIT, minShareCount: 6, ...APART },
+  { name: 'antd', test: inProject(ANTD), minShareCount: 6, ...APART },
+  { name: 'kit', test: inProject(KIT), minShareCount: 6, ...APART },
 ];

@@ -1,0 +1,65 @@
+/** What the build and the image must not depend on: where a clone lies, and what lies in it. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { intruderIn } from '../../vite/bundleGuard';
+import { placeOf } from '../../vite/inProject';
+
+describe.each(['/home/dev/sampark', '/srv/admin', '/work/src/ui/sampark', '/srv/antd/node_modules/x'])(
+  'the guard of the public bundle, in a clone at %s',
+  (root) => {
+    test.each([
+      'src/main.tsx',
+      'src/ui/Seo.tsx',
+      'src/shared/content/registry.ts',
+      'src/pages/admin/Page.tsx',
+      'node_modules/react-dom/client.js',
+      'node_modules/@supabase/postgrest-js/dist/index.mjs',
+    ])('lets %s in', (file) => {
+      expect(intruderIn([`${root}/${file}`], root)).toBeUndefined();
+    });
+
+    test.each([
+      'admin/main.tsx',
+      'admin/kit/view/kit.css?inline',
+      'src/shared/mail/parts.ts',
+      'src/shared/content/private/mailTexts.ts',
+      'node_modules/antd/es/index.js',
+      'node_modules/@refinedev/core/dist/index.mjs',
+      'node_modules/x/node_modules/@ant-design/icons/index.js',
+      'node_modules/@supabase/supabase-js/dist/index.mjs',
+      '../node_modules/antd/es/index.js',
+    ])('keeps %s out', (file) => {
+      const id = file.startsWith('../')
+        ? `${root.replace(/\/[^/]+$/, '')}/${file.slice(3)}`
+        : `${root}/${file}`;
+      expect(intruderIn([`${root}/src/main.tsx`, id], root)).toBe(id);
+    });
+
+    test('knows modules that are made while building', () => {
+      expect(intruderIn([`\0${root}/admin/x.js?commonjs-proxy`], root)).toBeDefined();
+      expect(intruderIn(['\0rolldown/runtime.js'], root)).toBeUndefined();
+    });
+  },
+);
+
+test('a place begins at the folder of the project', () => {
+  expect(placeOf('/srv/admin/src/main.tsx?x', '/srv/admin')).toBe('src/main.tsx');
+  expect(placeOf(new URL('../../src/main.tsx', import.meta.url).pathname)).toBe('src/main.tsx');
+});
+
+const linesOf = (name: string) =>
+  readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+/** Git looks for a name at every depth, an image only where it is told to. */
+const forImages = (pattern: string) => {
+  const name = pattern.replace(/\/$/, '');
+  return name.includes('/') ? name : `**/${name}`;
+};
+
+test('an image holds nothing that the repository leaves out, and neither its history nor its checks', () => {
+  const left = linesOf('.dockerignore');
+  for (const pattern of linesOf('.gitignore')) expect(left).toContain(forImages(pattern));
+  for (const folder of ['.git', '.ci']) expect(left).toContain(folder);
+});
