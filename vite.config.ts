@@ -6,9 +6,18 @@ import { cutRouter } from './vite/cutRouter.ts';
 import { adminGroups, siteGroups } from './vite/groups.ts';
 import { leaveOutOthers, leaveOutUnused } from './vite/leaveOut.ts';
 import { precompress } from './vite/precompress.ts';
+import { productionServer } from './vite/productionServer.ts';
 
 export default defineConfig({
-  plugins: [react(), bundleGuard(), leaveOutUnused(), cutRouter(), leaveOutOthers(), precompress()],
+  plugins: [
+    react(),
+    bundleGuard(),
+    leaveOutUnused(),
+    cutRouter(),
+    leaveOutOthers(),
+    precompress(),
+    productionServer(),
+  ],
   build: { target: 'es2023', emptyOutDir: true },
   builder: {},
   environments: {
