@@ -35,7 +35,8 @@ interface AppParts extends SecurityPolicy {
   /** Pages that show a draft. */
   previewPages: MiddlewareHandler;
   backend?: Backend;
-  mailbox?: Mailbox;
+  /** What was sent, shown at an address that ends with the secret. */
+  sentMail?: { readonly mailbox: Mailbox; readonly secret: string };
   /** Told of every call of a function of the embedded backend: there may be mail to send. */
   onCall(): void;
   /** Functions of the embedded backend after which pages are made anew. */
@@ -69,7 +70,7 @@ const hasHungUp = (error: Error) =>
   'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted';
 
 export function createApp(parts: AppParts): Hono {
-  const { backend, mailbox, pages } = parts;
+  const { backend, sentMail, pages } = parts;
   const app = new Hono();
   app.use(securityHeaders(parts));
   app.route('/', parts.health);
@@ -84,7 +85,7 @@ export function createApp(parts: AppParts): Hono {
       return keptByNobody(c.req.path, response);
     });
   }
-  if (mailbox) app.route('/_mail', mailPage(mailbox));
+  if (sentMail) app.route('/_mail', mailPage(sentMail.mailbox, sentMail.secret));
   app.route('/my-data', parts.myData);
   app.route('/admin/invitation', parts.invitations);
   app.get(JOBS_XML_PATH, parts.jobsXml);

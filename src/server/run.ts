@@ -1,6 +1,6 @@
 /** A server process: starts, says where it is, closes cleanly on Ctrl-C, and fails with one sentence. */
 import { endWith } from './endWith';
-import { readSettings } from './settings';
+import { readSettings, warningsOf } from './settings';
 import { startServer, type RunningServer } from './start';
 
 function greeting({ siteUrl, backend, owner, mail, sendsMail }: RunningServer): string {
@@ -17,8 +17,10 @@ function greeting({ siteUrl, backend, owner, mail, sendsMail }: RunningServer): 
 
 export async function run(prepareFace: Parameters<typeof startServer>[1]): Promise<void> {
   try {
-    const running = await startServer(readSettings(process.env), prepareFace);
+    const settings = readSettings(process.env);
+    const running = await startServer(settings, prepareFace);
     console.log(greeting(running));
+    for (const warning of warningsOf(settings)) console.warn(`${warning}\n`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void running.close().then(() => process.exit(0)));
     }

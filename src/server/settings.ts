@@ -1,6 +1,8 @@
 /** Everything the server can be told from outside, read once from the environment. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { trustedProxies } from '../backend/requests/clientAddress';
+import { isLoopbackName } from './http/peer';
 import type { SmtpSettings } from './mail/smtp';
 import { StartError } from './StartError';
 
@@ -93,6 +95,15 @@ function readProxies(text: string | undefined): ServerSettings['trustedProxies']
     );
   }
   return networks;
+}
+
+/** What whoever starts the server should know, in sentences. */
+export function warningsOf({ host, siteUrl }: Pick<ServerSettings, 'host' | 'siteUrl'>): readonly string[] {
+  const name = isIP(host) === 6 ? `[${host}]` : host;
+  if (siteUrl || isLoopbackName(name)) return [];
+  return [
+    `HOST=${host} opens this server to other machines, and SITE_URL is not set: links in mails and in search engines begin with http://${name}, and passwords travel unprotected. Set SITE_URL to the public address, such as https://www.example.com.`,
+  ];
 }
 
 /** Throws StartError with one sentence for people. */

@@ -19,6 +19,7 @@ import { healthRoutes } from './http/health';
 import { listen, type Listener } from './http/listen';
 import { invitationRoute } from './invitations/invitationRoute';
 import { createMailDriver } from './mail/createMailDriver';
+import { createMailSecret } from './mail/mailPage';
 import type { Mailbox } from './mail/mailbox';
 import { myDataRoutes } from './myData/myDataRoutes';
 import { aMoment, functionsOfStaff, untilTimePasses } from './pages/freshness';
@@ -75,11 +76,11 @@ interface Parts {
   readonly budget: Budget;
   readonly face: Face;
   /** Present where its page may be shown. */
-  readonly mailbox: Mailbox | undefined;
+  readonly sentMail: { readonly mailbox: Mailbox; readonly secret: string } | undefined;
 }
 
 /** Connects the pages, what is behind them, and everything else that one origin answers. */
-async function assemble({ settings, siteUrl, behind, budget, face, mailbox }: Parts) {
+async function assemble({ settings, siteUrl, behind, budget, face, sentMail }: Parts) {
   const { backend, service, worker, invitations } = behind;
   const address = settings.project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
   const config: PageConfig = { ...address, supabaseUrl: settings.project?.supabaseUrl ?? '', siteUrl };
@@ -108,7 +109,7 @@ async function assemble({ settings, siteUrl, behind, budget, face, mailbox }: Pa
     alertLinks: alertLinks(posting),
     previewPages: previewPages({ ...posting, pages, readPreview }),
     backend,
-    mailbox,
+    sentMail,
     onCall: onSent,
     changingFunctions: backend ? await functionsOfStaff(backend.sql) : new Set(),
     myData: myDataRoutes(service),
@@ -137,16 +138,16 @@ export async function startServer(
   const kept = worker && mail.kept;
   // A site that is public must not show its mail, whatever stands in front of this server.
   const isLocal = isLoopbackName(new URL(siteUrl).hostname);
-  const mailbox = isLocal ? kept?.mailbox : undefined;
+  const sentMail = isLocal && kept ? { mailbox: kept.mailbox, secret: createMailSecret() } : undefined;
   const face = await prepareFace(listener);
-  const { app, pages } = await assemble({ settings, siteUrl, behind, budget, face, mailbox });
+  const { app, pages } = await assemble({ settings, siteUrl, behind, budget, face, sentMail });
   listener.handle(app.fetch);
   return {
     origin: listener.origin,
     siteUrl,
     backend,
     owner,
-    mail: kept && { folder: kept.folder, page: isLocal ? `${siteUrl}/_mail` : undefined },
+    mail: kept && { folder: kept.folder, page: sentMail && `${siteUrl}/_mail/${sentMail.secret}` },
     sendsMail: worker !== undefined,
     expirePages: () => pages.expire(),
     async close() {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { signIn, submitSignIn } from '../support/admin';
 import type { Server } from '../support/builtServer';
 import { answerFactors, CODE, plantFactors } from '../support/secondFactor';
+import { readSentMail } from '../support/sentMail';
 import { expect, test } from '../support/site';
 
 const ACCOUNT = '/admin/dashboard/account';
@@ -179,7 +180,6 @@ test.describe('with a second factor', () => {
   test('it is asked for where a session ends at work, and before a new password by mail', async ({
     page,
     server,
-    request,
   }) => {
     await invite(server);
     await server.backend?.sql(
@@ -213,12 +213,7 @@ test.describe('with a second factor', () => {
     await page.getByLabel('Email').fill(EDITOR.email);
     await page.getByRole('button', { name: /send/i }).click();
     await expect(page.getByText('Password reset email sent!')).toBeVisible();
-    const mails = (await (
-      await request.get('/_mail', { headers: { accept: 'application/json' } })
-    ).json()) as {
-      to: string;
-      text: string;
-    }[];
+    const mails = await readSentMail(server.origin);
     const [link = ''] = /http\S+/.exec(mails.find(({ to }) => to === EDITOR.email)?.text ?? '') ?? [];
     await page.goto(link);
     await expect(page.getByLabel('New password', { exact: true })).toBeHidden();

@@ -1,7 +1,7 @@
 /** What is sent when somebody writes: to them, to staff, with the words and to the address that the owner chose. */
 import { signIn } from '../support/admin';
 import { OWNER, type Server } from '../support/builtServer';
-import { expectMail, readSentMail } from '../support/sentMail';
+import { expectMail, mailPageOf, readSentMail } from '../support/sentMail';
 import { expect, test } from '../support/site';
 import { aMessage } from '../support/submissions';
 
@@ -38,7 +38,7 @@ test('a message is acknowledged, and staff are told without what is in it', asyn
     expect(JSON.stringify(toStaff)).not.toContain(part);
   }
 
-  await page.goto('/_mail');
+  await page.goto(mailPageOf(server.origin));
   const article = page.getByRole('article').filter({ hasText: `We have your message (${reference})` });
   await expect(article).toContainText('To asha@example.com');
   await expectAccessible(page);

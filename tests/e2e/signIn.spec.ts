@@ -1,20 +1,13 @@
 /** Getting in, being refused, and getting a new password by mail. */
-import type { APIRequestContext } from '@playwright/test';
 import { signIn, submitSignIn } from '../support/admin';
-import { OWNER } from '../support/builtServer';
+import { OWNER, type Server } from '../support/builtServer';
+import { readSentMail } from '../support/sentMail';
 import { expect, test } from '../support/site';
 
 const EDITOR = { email: 'editor@example.com', password: 'first password' };
 
-interface Mail {
-  to: string;
-  text: string;
-}
-
-async function newestMailTo(request: APIRequestContext, address: string): Promise<Mail | undefined> {
-  const answer = await request.get('/_mail', { headers: { accept: 'application/json' } });
-  return ((await answer.json()) as Mail[]).find(({ to }) => to === address);
-}
+const newestMailTo = async (server: Server, address: string) =>
+  (await readSentMail(server.origin)).find(({ to }) => to === address);
 
 test.describe('refused', () => {
   test.use({ expectedOffences: /status of 40[01]/ });
@@ -109,7 +102,7 @@ test.describe('a new password', () => {
 
   test('from the request through the mailed link to the dashboard', async ({
     page,
-    request,
+    server,
     browser,
     baseURL,
     expectAccessible,
@@ -128,7 +121,7 @@ test.describe('a new password', () => {
       page.getByText('Password reset email sent! Please check your inbox and follow the instructions.'),
     ).toBeVisible();
 
-    const mail = await newestMailTo(request, EDITOR.email);
+    const mail = await newestMailTo(server, EDITOR.email);
     const [link = ''] = /http\S+/.exec(mail?.text ?? '') ?? [];
     await page.goto(link);
     await expect(page).toHaveURL(/\/admin\/reset-password$/);
@@ -156,13 +149,13 @@ test.describe('a new password', () => {
     await elsewhere.close();
   });
 
-  test('an address that is not in admins is told, and no mail is sent', async ({ page, request }) => {
+  test('an address that is not in admins is told, and no mail is sent', async ({ page, server }) => {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByRole('button', { name: /send/i }).click();
     await expect(page.getByText('Email not found in admin records')).toBeVisible();
-    expect(await newestMailTo(request, 'nobody@example.com')).toBeUndefined();
+    expect(await newestMailTo(server, 'nobody@example.com')).toBeUndefined();
     await page.getByRole('button', { name: 'Back to Login' }).click();
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await expect(page.getByLabel('Email')).toHaveValue('');
@@ -171,7 +164,7 @@ test.describe('a new password', () => {
 
   test('past the limit the answer says nothing about the address, and the mail goes out', async ({
     page,
-    request,
+    server,
   }) => {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -183,7 +176,7 @@ test.describe('a new password', () => {
     await page.getByLabel('Email').fill(EDITOR.email);
     await page.getByRole('button', { name: /send/i }).click();
     await expect(page.getByText('Email not found in admin records')).toBeHidden();
-    await expect.poll(async () => (await newestMailTo(request, EDITOR.email))?.to).toBe(EDITOR.email);
+    await expect.poll(async () => (await newestMailTo(server, EDITOR.email))?.to).toBe(EDITOR.email);
   });
 
   test.describe('a link that is not one', () => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { mailPageOf } from '../support/sentMail';
 import { expect, test } from '../support/serverProcess';
 
 // Whole processes start and stop here, which takes its time on a busy machine.
@@ -12,6 +13,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const PASSWORD = /first owner[^\n]*\n\s+(\S+@\S+)\n\s+(\S+)/;
 const siteOf = (output: string) => /Site\s+(http:\S+)\//.exec(output)?.[1] ?? '';
+const mailIn = (output: string) => /Mail +(http\S+)/.exec(output)?.[1] ?? '';
 const keyOf = (output: string) => /Key\s+(\S+)/.exec(output)?.[1] ?? '';
 
 async function signIn(output: string, email: string, password: string) {
@@ -216,8 +218,32 @@ test('with the secret key of a project elsewhere, its mail is sent from here and
     SUPABASE_SECRET_KEY: secretKey,
   });
   const output = await server.says(/Mail +http\S+_mail/);
-  for (const path of ['/', '/admin/login', '/_mail']) {
-    expect(await (await fetch(siteOf(output) + path)).text()).not.toContain(secretKey);
+  const site = siteOf(output);
+  for (const address of [`${site}/`, `${site}/admin/login`, mailPageOf(site)]) {
+    expect(await (await fetch(address)).text()).not.toContain(secretKey);
   }
   expect(server.output()).not.toContain(secretKey);
+});
+
+test('the address of sent mail is told to whoever starts the server, and is another one each time', async ({
+  start,
+}) => {
+  const first = start(OWNER);
+  const output = await first.says(/Mail/);
+  const address = mailIn(output);
+  expect(address).toMatch(/\/_mail\/[0-9a-f]{32}$/);
+  expect((await fetch(address)).status).toBe(200);
+  for (const guess of [`${siteOf(output)}/_mail`, `${siteOf(output)}/_mail/0`]) {
+    expect([guess, (await fetch(guess)).status]).toEqual([guess, 404]);
+  }
+  first.signal('SIGTERM');
+  await first.exit;
+  expect(mailIn(await start(OWNER).says(/Mail/))).not.toBe(address);
+});
+
+test('a server that is open to other machines and does not know its address says so', async ({ start }) => {
+  const open = start({ ...OWNER, HOST: '0.0.0.0' });
+  expect(await open.says(/SITE_URL/)).toMatch(
+    /HOST=0\.0\.0\.0 opens this server to other machines, and SITE_URL is not set/,
+  );
 });

@@ -3,6 +3,7 @@ import type { EmbeddedBackend } from '../../src/backend/backend';
 import type * as builtModule from '../../src/server/built';
 import type { ServerSettings } from '../../src/server/settings';
 import type * as startModule from '../../src/server/start';
+import { noteMailPage } from './sentMail';
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 
@@ -48,6 +49,7 @@ export async function startBuiltServer(
     { port: 0, host: '127.0.0.1', dataDir, owner: OWNER, ...settings },
     builtFace,
   );
+  noteMailPage(server.mail?.page);
   const { backend } = server;
   // What a test changes past the server, the server must hear of.
   if (backend) {

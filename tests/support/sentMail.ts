@@ -9,9 +9,20 @@ export interface SentMail {
   headers?: Record<string, string>;
 }
 
+/** The addresses of sent mail, which servers tell whoever started them, by origin. */
+const pages = new Map<string, string>();
+
+/** `address` as a server gives or prints it; undefined where it has no such page. */
+export function noteMailPage(address: string | undefined): void {
+  if (address) pages.set(new URL(address).origin, address);
+}
+
+/** Where the page of a server is that was started here. */
+export const mailPageOf = (origin: string): string => pages.get(origin) ?? `${origin}/_mail`;
+
 /** Newest first. */
 export async function readSentMail(origin: string): Promise<SentMail[]> {
-  const response = await fetch(`${origin}/_mail`, { headers: { accept: 'application/json' } });
+  const response = await fetch(mailPageOf(origin), { headers: { accept: 'application/json' } });
   expect(response.status).toBe(200);
   return (await response.json()) as SentMail[];
 }

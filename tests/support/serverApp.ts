@@ -11,6 +11,8 @@ import { createMailbox } from '../../src/server/mail/mailbox';
 import { createDoor } from '../../src/server/pages/door';
 import { readBuiltSite } from '../../src/server/site';
 
+export const MAIL_SECRET = '0123456789abcdef';
+
 /** What a build leaves on the disk, beside files that are nobody's business. */
 const FILES = {
   'package.json': '{"name": "not for visitors"}',
@@ -60,7 +62,7 @@ function appOf(folder: string): Hono {
           Response.json({ backend: url }, { headers: { 'cache-control': 'public, max-age=9' } }),
         ),
     },
-    mailbox: createMailbox(join(folder, 'mail')),
+    sentMail: { mailbox: createMailbox(join(folder, 'mail')), secret: MAIL_SECRET },
     onCall: () => undefined,
     changingFunctions: new Set(),
     myData: new Hono(),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { copyDataTemplate } from './dataTemplate';
+import { noteMailPage } from './sentMail';
 
 const main = resolve(import.meta.dirname, '../../dist/server/main.js');
 
@@ -31,6 +32,7 @@ function spawnServer(env: Record<string, string>): ServerProcess {
     output: () => printed,
     async says(text) {
       await expect.poll(() => printed, { timeout: 90_000 }).toMatch(text);
+      noteMailPage(/http\S+\/_mail\/\w+/.exec(printed)?.[0]);
       return printed;
     },
     signal: (name) => void child.kill(name),

@@ -1,5 +1,5 @@
 /** Who is at the other end: of the socket, and behind the proxies that are trusted. */
-import type { BlockList } from 'node:net';
+import { isIP, type BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { clientAddress } from '../../backend/requests/clientAddress';
@@ -14,11 +14,12 @@ export const createAddressOf = (proxies: BlockList) => (c: Context) =>
   clientAddress(c.req.raw.headers, peerAddress(c) ?? '', proxies);
 
 export function isLoopback(address: string | null): boolean {
-  return address !== null && /^(?:::ffff:)?127\.|^::1$/.test(address);
+  return address !== null && isIP(address) > 0 && /^(?:::ffff:)?127\.|^::1$/.test(address);
 }
 
+/** A name such as 127.0.0.1.evil.example is anybody's, however it begins. `hostname` is of a URL. */
 export function isLoopbackName(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || isLoopback(hostname);
+  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];

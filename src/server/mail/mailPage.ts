@@ -1,8 +1,12 @@
-/** The page behind `/_mail`: what the embedded backend would have sent. Loopback only. */
+/** The page below `/_mail`: what the embedded backend would have sent. For whoever started the server, on its machine. */
+import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Mailbox, SentMail } from './mailbox';
 import { isFromHere } from '../http/peer';
+
+/** What the address of the page ends with. Other programs on this machine, and pages in its browser, cannot guess it. */
+export const createMailSecret = (): string => randomBytes(16).toString('hex');
 
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
@@ -71,13 +75,18 @@ const page = (mails: SentMail[]) =>
 /**
  * Answers with HTML, or with JSON where the request asks for it. Anyone but this machine gets 403; the name in the
  * address is checked too, so that a page elsewhere cannot reach it by pointing its own name here, and so is whether a
- * proxy on this machine asks for somebody else.
+ * proxy on this machine asks for somebody else. Without the secret there is nothing.
  */
-export function mailPage(mailbox: Mailbox): Hono {
-  return new Hono().get('/', async (c) => {
-    if (!isFromHere(c)) return c.text('Sent mail is shown on the machine of the server only.', 403);
+export function mailPage(mailbox: Mailbox, secret: string): Hono {
+  const app = new Hono();
+  app.get('*', async (c) => {
     c.header('cache-control', 'no-store');
+    if (!isFromHere(c)) return c.text('Sent mail is shown on the machine of the server only.', 403);
+    if (c.req.path !== `/_mail/${secret}`) {
+      return c.text('The server prints the address of the sent mail when it starts.', 404);
+    }
     const mails = await mailbox.list();
     return c.req.header('accept')?.includes('application/json') ? c.json(mails) : c.html(page(mails));
   });
+  return app;
 }

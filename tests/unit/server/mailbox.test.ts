@@ -64,7 +64,18 @@ describe('who is on this machine', () => {
     },
   );
   test('a name that points here from elsewhere is not', () => {
-    expect(['localhost', '127.0.0.1', '[::1]'].map(isLoopbackName)).toEqual([true, true, true]);
-    expect(['evil.example', 'localhost.evil.example'].map(isLoopbackName)).toEqual([false, false]);
+    for (const name of ['localhost', '127.0.0.1', '127.8.8.8', '[::1]']) {
+      expect([name, isLoopbackName(name)]).toEqual([name, true]);
+    }
+    for (const name of [
+      'evil.example',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      '127.evil.example',
+      '::1.evil.example',
+      '10.0.0.1',
+    ]) {
+      expect([name, isLoopbackName(name)]).toEqual([name, false]);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '../../../src/server/settings';
+import { readSettings, warningsOf } from '../../../src/server/settings';
 
 describe('settings', () => {
   test('with an empty environment the product runs on this machine, on the embedded backend', () => {
@@ -71,5 +71,20 @@ describe('settings', () => {
       port: 587,
     });
     expect(() => readSettings({ SMTP_HOST: 'mail.example' })).toThrow('SMTP_FROM');
+  });
+});
+
+describe('whoever starts the server is warned', () => {
+  test.each([
+    ['127.0.0.1', undefined, 0],
+    ['localhost', undefined, 0],
+    ['::1', undefined, 0],
+    ['0.0.0.0', 'https://www.example.com', 0],
+    ['0.0.0.0', undefined, 1],
+    ['::', undefined, 1],
+    ['10.0.0.7', undefined, 1],
+    ['127.0.0.1.evil.example', undefined, 1],
+  ])('at %s with SITE_URL %s: %i sentences', (host, siteUrl, count) => {
+    expect(warningsOf({ host, siteUrl })).toHaveLength(count);
   });
 });

@@ -1,6 +1,6 @@
 /** Every kind of address, and what browsers are told with its answer. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startServerApp, type ServerApp } from '../../../support/serverApp';
+import { MAIL_SECRET, startServerApp, type ServerApp } from '../../../support/serverApp';
 
 let app: ServerApp;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const KINDS = {
   ],
   'a health check': ['/healthz', { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'no-store' }],
   'sent mail': [
-    '/_mail',
+    `/_mail/${MAIL_SECRET}`,
     { frames: 'DENY', scripts: 'files', styles: 'any', opener: 'same-origin', cache: 'no-store' },
   ],
 } as const satisfies Record<string, readonly [string, Particular]>;

@@ -1,7 +1,7 @@
 /** What somebody reaches who comes from outside, while the server listens on every address of its machine. */
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outsideAddress, startServerApp, type ServerApp } from '../../../support/serverApp';
+import { MAIL_SECRET, outsideAddress, startServerApp, type ServerApp } from '../../../support/serverApp';
 
 let app: ServerApp;
 beforeAll(async () => {
@@ -18,26 +18,38 @@ const ask = (host: string, path: string, headers: Record<string, string> = {}) =
   });
 
 const outside = outsideAddress();
+const SENT_MAIL = `/_mail/${MAIL_SECRET}`;
 
 describe('sent mail', () => {
   test('is shown to this machine', async () => {
-    expect(await ask('127.0.0.1', '/_mail')).toBe(200);
+    expect(await ask('127.0.0.1', SENT_MAIL)).toBe(200);
+    expect(await ask('127.0.0.1', SENT_MAIL, { host: `localhost:${app.port}` })).toBe(200);
   });
+
+  test.each(['/_mail', '/_mail/wrong', `${SENT_MAIL}0`, `${SENT_MAIL}/more`])(
+    'is not at %s, an address without its secret',
+    async (path) => {
+      expect(await ask('127.0.0.1', path)).toBe(404);
+    },
+  );
 
   test.skipIf(!outside)('is shown to nobody from outside, whatever they call the server', async () => {
     for (const host of [undefined, 'localhost', '127.0.0.1']) {
-      expect([host, await ask(String(outside), '/_mail', host ? { host } : {})]).toEqual([host, 403]);
+      expect([host, await ask(String(outside), SENT_MAIL, host ? { host } : {})]).toEqual([host, 403]);
     }
   });
 
   test.each([
     ['host', 'evil.example'],
+    ['host', '127.0.0.1.evil.example'],
+    ['host', '127.evil.example:4173'],
+    ['host', 'localhost.evil.example'],
     ['x-forwarded-for', '203.0.113.5'],
     ['x-real-ip', '203.0.113.5'],
     ['forwarded', 'for=203.0.113.5'],
     ['via', '1.1 proxy'],
   ])('is not shown by way of a name or a proxy: %s: %s', async (name, value) => {
-    expect(await ask('127.0.0.1', '/_mail', { [name]: value })).toBe(403);
+    expect(await ask('127.0.0.1', SENT_MAIL, { [name]: value })).toBe(403);
   });
 });
 
