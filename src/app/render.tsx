@@ -32,14 +32,21 @@ function lastSaved({ savedAt }: VisibleContent, read: Partial<VisibleContent>): 
     .at(-1);
 }
 
+interface RenderOptions {
+  /** A form that was sent to this page. */
+  readonly posted?: PostedForm;
+  /** Nobody waits for the page any more. */
+  readonly signal?: AbortSignal;
+}
+
 /** Renders an absolute URL. A redirect or a thrown response of a loader comes back as that Response. */
 export async function render(
   url: string,
   source: SiteSource,
-  posted?: PostedForm,
+  { posted, signal }: RenderOptions = {},
 ): Promise<RenderedPage | Response> {
   const handler = createStaticHandler(createRoutes(({ signal }) => source.load(signal), source.jobs));
-  const context = await handler.query(new Request(url));
+  const context = await handler.query(new Request(url, { signal }));
   if (context instanceof Response) return context;
   const root = context.loaderData['root'] as RootData;
   const { watched, read } = recordReads(root.content);

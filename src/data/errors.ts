@@ -43,6 +43,9 @@ export function valueOf(answer: Answer<unknown>): unknown {
 export const isNotFoundError = (error: unknown): boolean =>
   error instanceof RefusedError && error.status === 404;
 
+/** Whether a limit of time ended the waiting. */
+const isTimeoutError = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+
 /** Whether the backend is to blame, not this code. */
 export const isBackendError = (error: unknown): boolean =>
-  error instanceof OfflineError || error instanceof RefusedError;
+  error instanceof OfflineError || error instanceof RefusedError || isTimeoutError(error);

@@ -16,7 +16,7 @@ import type {
 } from '../shared/jobs/jobs';
 import { createDataClient, type BackendAddress, type DataClient } from './client';
 import { valueOf } from './errors';
-import { toFoundJob, toListedJob, toShownJob } from './jobRows';
+import { toFoundJob, toListedJob, toShownJob, type ToHtml } from './jobRows';
 import type { JobReader } from './jobs';
 
 type FunctionName = Parameters<DataClient['rpc']>[0];
@@ -50,7 +50,7 @@ async function allAddresses(ask: Ask, signal: AbortSignal) {
   return rows.map((row) => ({ path: jobPath(row), changedAt: row.updated_at }));
 }
 
-async function* partsForFeeds(ask: Ask, signal: AbortSignal, size: number) {
+async function* jobsForFeeds(ask: Ask, signal: AbortSignal, size: number, toHtml: ToHtml | undefined) {
   let last: JobPage | undefined;
   let part: JobPage[];
   do {
@@ -59,23 +59,35 @@ async function* partsForFeeds(ask: Ask, signal: AbortSignal, size: number) {
       after_posted_at: last?.posted_at,
       after_id: last?.id,
     });
-    yield part.map(toShownJob);
+    for (const row of part) {
+      signal.throwIfAborted();
+      yield toShownJob(row, toHtml);
+    }
     last = part.at(-1);
   } while (part.length === size);
 }
 
-/** `onFailure` hears of every call that failed, which rejects all the same. */
+interface JobReaderOptions {
+  /** Hears of every call that failed, which rejects all the same; not of those that nobody waits for any more. */
+  readonly onFailure?: (error: unknown) => void;
+  /** Stands in for the usual way from Markdown to HTML. */
+  readonly toHtml?: ToHtml;
+}
+
+const isGivenUp = ({ aborted, reason }: AbortSignal) =>
+  aborted && (reason as Error | undefined)?.name !== 'TimeoutError';
+
 export function createJobReader(
   address: BackendAddress,
   fetch?: typeof globalThis.fetch,
-  onFailure: (error: unknown) => void = () => undefined,
+  { onFailure, toHtml }: JobReaderOptions = {},
 ): JobReader {
   const client = createDataClient(address, fetch);
   const ask: Ask = async <T>(name: FunctionName, signal: AbortSignal, args: Arguments = {}) => {
     try {
       return (await client.rpc(name, args).abortSignal(signal).then(valueOf)) as T;
     } catch (error) {
-      onFailure(error);
+      if (!isGivenUp(signal)) onFailure?.(error);
       throw error;
     }
   };
@@ -90,9 +102,10 @@ export function createJobReader(
     facets: (query, signal) => ask<JobFacets>('job_facets', signal, filtersOf(query)),
     insights: (signal) => ask<JobInsights>('job_insights', signal),
     featured: (signal) => cards('featured_jobs', signal),
-    find: async (id, signal) => toFoundJob(await ask<OpenJob | ClosedJob | null>('get_job', signal, { id })),
+    find: async (id, signal) =>
+      toFoundJob(await ask<OpenJob | ClosedJob | null>('get_job', signal, { id }), toHtml),
     similar: (id, signal) => cards('similar_jobs', signal, { id }),
-    forFeeds: (signal, size) => partsForFeeds(ask, signal, size),
+    forFeeds: (signal, size) => jobsForFeeds(ask, signal, size, toHtml),
     addresses: (signal) => allAddresses(ask, signal),
   };
 }

@@ -26,13 +26,18 @@ export function toListedJob(row: JobCard): ListedJob {
   };
 }
 
-export function toShownJob(row: JobPage): ShownJob {
+/** From Markdown. */
+export type ToHtml = (markdown: string) => string;
+
+const usualHtml: ToHtml = (markdown) => markdownHtml(markdown, micromark);
+
+export function toShownJob(row: JobPage, toHtml = usualHtml): ShownJob {
   const { id, country, salary_min, salary_max, salary_currency, salary_period } = row;
   return {
     ...toListedJob(row),
     id,
     country,
-    html: markdownHtml(row.description, micromark),
+    html: toHtml(row.description),
     isConfidential: row.client_confidential,
     isRemote: row.workplace === 'remote',
     applicantCountries: row.applicant_countries,
@@ -45,8 +50,8 @@ export function toShownJob(row: JobPage): ShownJob {
   };
 }
 
-export function toFoundJob(row: OpenJob | ClosedJob | null): FoundJob | undefined {
+export function toFoundJob(row: OpenJob | ClosedJob | null, toHtml?: ToHtml): FoundJob | undefined {
   if (!row) return undefined;
-  if (row.state === 'open') return { isOpen: true, job: toShownJob(row) };
+  if (row.state === 'open') return { isOpen: true, job: toShownJob(row, toHtml) };
   return { isOpen: false, job: { path: jobPath(row), title: row.title, category: row.category } };
 }

@@ -54,8 +54,8 @@ export interface JobReader {
   featured(signal: AbortSignal): Promise<readonly ListedJob[]>;
   find(id: number, signal: AbortSignal): Promise<FoundJob | undefined>;
   similar(id: number, signal: AbortSignal): Promise<readonly ListedJob[]>;
-  /** Jobs that others may list, newest first, in parts of `size` that follow each other. */
-  forFeeds(signal: AbortSignal, size: number): AsyncIterable<readonly ShownJob[]>;
+  /** Jobs that others may list, newest first, asked for `size` at a time and made ready one by one. */
+  forFeeds(signal: AbortSignal, size: number): AsyncIterable<ShownJob>;
   /** The addresses of open jobs, each with the time it was last saved (ISO 8601). */
   addresses(signal: AbortSignal): Promise<readonly { readonly path: string; readonly changedAt: string }[]>;
 }

@@ -1,14 +1,16 @@
 /** Everything that one origin answers: backend, admin, files and pages. */
 import { Hono, type Handler, type MiddlewareHandler } from 'hono';
-import { JOBS_XML_PATH } from '../shared/feedPath';
 import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
 import { mailPage } from './mail/mailPage';
 import type { Mailbox } from './mail/mailbox';
 import type { PageSource } from './pages/pages';
 import { canonicalPath } from './http/canonicalPath';
+import { isHungUp } from './http/hungUp';
 import { peerAddress } from './http/peer';
 import { requestLog } from './http/requestLog';
 import { answerPage } from './pages/answerPage';
+import { changedBy } from './pages/changes';
+import { BusyError } from './pages/turns';
 import { securityHeaders, type SecurityPolicy } from './http/securityHeaders';
 
 /** The part of the embedded backend that the server talks to. */
@@ -23,7 +25,6 @@ interface AppParts extends SecurityPolicy {
   logsRequests?: boolean;
   /** The list of jobs for frames on other websites, which sets its own policy. */
   embeddedJobs: Handler;
-  jobsXml: Handler;
   /** The document of the admin application. */
   adminDocument(path: string): Promise<string>;
   /** Adds the routes of built files, or nothing where something in front serves them. */
@@ -39,8 +40,6 @@ interface AppParts extends SecurityPolicy {
   sentMail?: { readonly mailbox: Mailbox; readonly secret: string };
   /** Told of every call of a function of the embedded backend: there may be mail to send. */
   onCall(): void;
-  /** Functions of the embedded backend after which pages are made anew. */
-  changingFunctions: ReadonlySet<string>;
   /** Hands people their own files. */
   myData: Hono;
   /** Lets invited people in. */
@@ -51,12 +50,6 @@ const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'];
 
 const FUNCTIONS = '/rest/v1/rpc/';
 
-/** A write to a table may change any page, and so may some functions. */
-function mayChangePages(method: string, path: string, changing: ReadonlySet<string>): boolean {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || !path.startsWith('/rest/v1/')) return false;
-  return !path.startsWith(FUNCTIONS) || changing.has(path.slice(FUNCTIONS.length));
-}
-
 /** An answer of the backend may hold what only this person may see; public files say themselves how long they keep. */
 function keptByNobody(path: string, response: Response): Response {
   if (path.startsWith('/storage/v1/object/public/')) return response;
@@ -65,9 +58,8 @@ function keptByNobody(path: string, response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Whoever asked is gone, as after a cancelled upload: nothing that a log should tell. */
-const hasHungUp = (error: Error) =>
-  'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted';
+/** Seconds after which a line of pages that wait to be made is over. */
+const BUSY_FOR = '5';
 
 export function createApp(parts: AppParts): Hono {
   const { backend, sentMail, pages } = parts;
@@ -80,7 +72,8 @@ export function createApp(parts: AppParts): Hono {
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (c) => {
       const response = await backend.fetch(c.req.raw, peerAddress(c));
-      if (mayChangePages(c.req.method, c.req.path, parts.changingFunctions)) pages.expire();
+      const changed = changedBy(c.req.method, c.req.path, response);
+      if (changed.length > 0) pages.expire(changed);
       if (c.req.path.startsWith(FUNCTIONS)) parts.onCall();
       return keptByNobody(c.req.path, response);
     });
@@ -88,7 +81,6 @@ export function createApp(parts: AppParts): Hono {
   if (sentMail) app.route('/_mail', mailPage(sentMail.mailbox, sentMail.secret));
   app.route('/my-data', parts.myData);
   app.route('/admin/invitation', parts.invitations);
-  app.get(JOBS_XML_PATH, parts.jobsXml);
   parts.serveFiles(app);
   // Not kept, so that going back after signing out shows nothing of what was there.
   const unkept = { 'cache-control': 'no-store' };
@@ -100,7 +92,15 @@ export function createApp(parts: AppParts): Hono {
   app.use(parts.previewPages);
   app.all('*', (c) => answerPage(c, pages));
   app.onError((error, c) => {
-    if (!hasHungUp(error)) console.error(error);
+    if (error instanceof BusyError) {
+      const headers = { 'retry-after': BUSY_FOR, 'cache-control': 'no-store' };
+      return c.text(
+        'Many people are looking at this site right now. Please try again in a few seconds.',
+        503,
+        headers,
+      );
+    }
+    if (!isHungUp(error)) console.error(error);
     return c.text('Something went wrong on our side. Please try again in a minute.', 500);
   });
   return app;

@@ -5,6 +5,8 @@ import type { SiteSource } from '../app/siteSource';
 import { createDataClient, type BackendAddress } from '../data/client';
 import { createContentReader, visibleContent } from '../data/contentReader';
 import { createJobReader } from '../data/jobReader';
+import { within } from '../data/within';
+import { keepContent, keepHtml } from './keptContent';
 
 const QUIET_MS = 60_000;
 const OUTAGE_MS = 10_000;
@@ -20,14 +22,23 @@ interface ServerSource extends SiteSource {
 /** The embedded backend is in this process: no network between a page and its data. */
 export const fetchFrom =
   (backend: EmbeddedBackend): typeof fetch =>
-  (input, init) =>
-    backend.fetch(new Request(input, init), null);
+  async (input, init) => {
+    init?.signal?.throwIfAborted();
+    return backend.fetch(new Request(input, init), null);
+  };
 
-/** `ask` stands in for the network. */
+/** The backend in this process. */
+export interface InProcess {
+  /** Stands in for the network. */
+  readonly ask: typeof fetch;
+  /** For how many milliseconds from now content stays right while nothing is saved. */
+  readonly freshFor: () => Promise<number>;
+}
+
 export function createServerSource(
   address: BackendAddress,
   siteUrl: string,
-  ask: typeof fetch | undefined,
+  { ask, freshFor }: Partial<InProcess> = {},
 ): ServerSource {
   let toldAt = -Infinity;
   let failedAt = -Infinity;
@@ -41,21 +52,27 @@ export function createServerSource(
   }
 
   const client = createDataClient(address, ask);
-  const jobs = createJobReader(address, ask, onFailure);
+  const jobs = createJobReader(address, ask, { onFailure, toHtml: keepHtml() });
+  const read = createContentReader(address, ask);
+  const kept = freshFor && keepContent(read, freshFor);
   const content = createContentSource({
-    read: createContentReader(address, ask),
+    read: (signal) => (kept ? kept.read(signal) : read(signal)),
     initial: visibleContent(),
     siteUrl,
-    // Pages from this process are kept for as long as they are right, so they must not begin with what was right before.
-    freshFor: ask ? 0 : 1000,
+    // What is kept knows itself for how long it is right.
+    freshFor: kept ? 0 : 1000,
     onFailure,
   });
   return {
-    ...content,
+    load: (signal) => content.load(signal),
+    expire() {
+      kept?.expire();
+      content.expire();
+    },
     jobs: () => Promise.resolve(jobs),
     async isAnswering() {
       const asked = client.from('site_settings').select('key').limit(1);
-      const { error } = await asked.abortSignal(AbortSignal.timeout(ANSWER_MS));
+      const { error } = await within(ANSWER_MS, (signal) => asked.abortSignal(signal));
       return error === null;
     },
     isWhole: () => performance.now() - failedAt > OUTAGE_MS,

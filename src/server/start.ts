@@ -14,17 +14,17 @@ import { createCallBackend } from './forms/callBackend';
 import { alertLinks } from './forms/alertLinks';
 import { postedForms } from './forms/postedForms';
 import { embedRoute } from './jobs/embedRoute';
-import { jobsXmlRoute } from './jobs/jobsXmlRoute';
 import { healthRoutes } from './http/health';
 import { listen, type Listener } from './http/listen';
 import { invitationRoute } from './invitations/invitationRoute';
 import { createMailDriver } from './mail/createMailDriver';
-import { createMailSecret } from './mail/mailPage';
 import type { Mailbox } from './mail/mailbox';
+import { createMailSecret } from './mail/mailPage';
 import { myDataRoutes } from './myData/myDataRoutes';
-import { aMoment, functionsOfStaff, untilTimePasses } from './pages/freshness';
-import { createPages } from './pages/pages';
+import { aMoment, untilTimePasses } from './pages/freshness';
+import { createPages, createPageTurns } from './pages/pages';
 import { previewPages } from './pages/previewPages';
+import type { Turn, Turns } from './pages/turns';
 import { createAddressOf, isLoopbackName } from './http/peer';
 import { createServerSource, fetchFrom } from './serverSource';
 import type { ServerSettings } from './settings';
@@ -79,39 +79,52 @@ interface Parts {
   readonly sentMail: { readonly mailbox: Mailbox; readonly secret: string } | undefined;
 }
 
+const inTurn =
+  (turns: Turns, render: Face['render'], turn?: Turn): Face['render'] =>
+  (...page) =>
+    turns.take(() => render(...page), turn);
+
 /** Connects the pages, what is behind them, and everything else that one origin answers. */
-async function assemble({ settings, siteUrl, behind, budget, face, sentMail }: Parts) {
+function assemble({ settings, siteUrl, behind, budget, face, sentMail }: Parts) {
   const { backend, service, worker, invitations } = behind;
   const address = settings.project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
   const config: PageConfig = { ...address, supabaseUrl: settings.project?.supabaseUrl ?? '', siteUrl };
   const adminConfig = jsonBlock('sampark-config', { ...config, takesInvitations: invitations !== undefined });
-  const ask = backend && fetchFrom(backend);
-  const source = createServerSource(address, siteUrl, ask);
+  const inProcess = backend && { ask: fetchFrom(backend), freshFor: untilTimePasses(backend.sql) };
+  const source = createServerSource(address, siteUrl, inProcess);
   const door = face.door(config);
   const { render, builtAt } = face;
   const findDocument = createDocuments({ siteUrl, source, render, builtAt });
-  const freshness = backend ? untilTimePasses(backend.sql, source.isWhole) : aMoment;
-  const pages = createPages({ siteUrl, source, door, render, findDocument, freshness });
-  const readPreview = createPreviewReader(address, ask);
+  const freshness = inProcess ? { ...inProcess, isWhole: source.isWhole } : aMoment;
+  const turns = createPageTurns();
+  const pages = createPages({ siteUrl, source, door, render, findDocument, freshness, turns });
+  const readPreview = createPreviewReader(address, inProcess?.ask);
   const addressOf = createAddressOf(trustedProxies(settings.trustedProxies));
   const onSent = () => worker?.wake();
   const callBackend = createCallBackend(address, backend);
-  const posting = { siteUrl, source, door, render, callBackend, onSent, budget, addressOf };
+  const posting = {
+    siteUrl,
+    source,
+    door,
+    render: inTurn(turns, render, { isOwed: true }),
+    callBackend,
+    onSent,
+    budget,
+    addressOf,
+  };
   const app = createApp({
     pages,
     health: healthRoutes(source.isAnswering),
     logsRequests: settings.logsRequests,
-    embeddedJobs: embedRoute(siteUrl, source),
-    jobsXml: jobsXmlRoute(siteUrl, source),
+    embeddedJobs: embedRoute(siteUrl, source, turns),
     adminDocument: (path) => face.adminDocument(path, adminConfig),
     serveFiles: face.serveFiles,
     postedForms: postedForms(posting),
     alertLinks: alertLinks(posting),
-    previewPages: previewPages({ ...posting, pages, readPreview }),
+    previewPages: previewPages({ siteUrl, source, door, render: inTurn(turns, render), pages, readPreview }),
     backend,
     sentMail,
     onCall: onSent,
-    changingFunctions: backend ? await functionsOfStaff(backend.sql) : new Set(),
     myData: myDataRoutes(service),
     invitations: invitationRoute(invitations, addressOf),
     scriptHashes: door.scriptHashes,
@@ -140,7 +153,7 @@ export async function startServer(
   const isLocal = isLoopbackName(new URL(siteUrl).hostname);
   const sentMail = isLocal && kept ? { mailbox: kept.mailbox, secret: createMailSecret() } : undefined;
   const face = await prepareFace(listener);
-  const { app, pages } = await assemble({ settings, siteUrl, behind, budget, face, sentMail });
+  const { app, pages } = assemble({ settings, siteUrl, behind, budget, face, sentMail });
   listener.handle(app.fetch);
   return {
     origin: listener.origin,

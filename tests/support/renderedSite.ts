@@ -3,6 +3,8 @@ import { render, type RenderedPage } from '../../src/app/render';
 import type { SiteSource } from '../../src/app/siteSource';
 import { visibleContent } from '../../src/data/contentReader';
 import type { JobReader } from '../../src/data/jobs';
+import type { SiteDocument } from '../../src/server/found/documents';
+import { wholeBody } from '../../src/server/pages/bodies';
 import { readerOf } from './shownJobs';
 
 export const SITE = 'https://agency.example';
@@ -33,3 +35,12 @@ export async function openPage(path: string, content = contentOf(), jobs?: JobRe
 }
 
 export const hideGuides = { show_resources: { enabled: false } };
+
+/** What a document says; nothing where there is none. */
+export async function textOf(document: SiteDocument | undefined): Promise<string> {
+  if (!document) return '';
+  const { body } = document;
+  return typeof body === 'string' || Buffer.isBuffer(body)
+    ? body.toString()
+    : (await wholeBody(body.bodies)).toString();
+}

@@ -34,7 +34,9 @@ async function writeFiles(folder: string): Promise<void> {
   }
 }
 
-function appOf(folder: string): Hono {
+type Parts = Parameters<typeof createApp>[0];
+
+function appOf(folder: string, others: Partial<Parts>): Hono {
   const site = readBuiltSite(folder);
   const door = createDoor({ html: site.siteHtml, css: 'a{}', scripts: site.scripts, config: {} });
   const body = (path: string) => Buffer.from(door.page({ head: '', body: path }));
@@ -50,7 +52,6 @@ function appOf(folder: string): Hono {
     health: healthRoutes(() => Promise.resolve(true)),
     embeddedJobs: (c) =>
       c.html('jobs', 200, { 'content-security-policy': embedPolicy(['https://a.example']) }),
-    jobsXml: (c) => c.body('<source/>', 200, { 'content-type': 'application/xml' }),
     adminDocument: () => Promise.resolve(site.adminHtml),
     serveFiles: site.serveFiles,
     postedForms: (_, next) => next(),
@@ -64,12 +65,12 @@ function appOf(folder: string): Hono {
     },
     sentMail: { mailbox: createMailbox(join(folder, 'mail')), secret: MAIL_SECRET },
     onCall: () => undefined,
-    changingFunctions: new Set(),
     myData: new Hono(),
     invitations: new Hono(),
     scriptHashes: door.scriptHashes,
     styleHashes: door.styleHashes,
     isSecure: true,
+    ...others,
   });
 }
 
@@ -79,11 +80,12 @@ export interface ServerApp {
   close(): Promise<void>;
 }
 
-export async function startServerApp(host = '127.0.0.1'): Promise<ServerApp> {
+/** `others` stand in for parts that do next to nothing. */
+export async function startServerApp(host = '127.0.0.1', others: Partial<Parts> = {}): Promise<ServerApp> {
   const folder = await mkdtemp(join(tmpdir(), 'sampark-app-'));
   await writeFiles(folder);
   const listener = await listen(0, host);
-  listener.handle(appOf(folder).fetch);
+  listener.handle(appOf(folder, others).fetch);
   return {
     origin: listener.origin,
     port: Number(new URL(listener.origin).port),

@@ -85,10 +85,8 @@ export function readerOf(jobs: readonly JobPage[] = JOBS): JobReader {
       return toFoundJob(row);
     },
     similar: async (id) => jobs.filter((job) => job.id !== id).map(toListedJob),
-    async *forFeeds(_signal, size) {
-      for (let start = 0; start === 0 || start < jobs.length; start += size) {
-        yield jobs.slice(start, start + size).map(toShownJob);
-      }
+    async *forFeeds() {
+      for (const job of jobs) yield toShownJob(job);
     },
     addresses: async () => jobs.map((job) => ({ path: jobPath(job), changedAt: job.updated_at })),
   };

@@ -6,7 +6,7 @@ import { createDocuments, documentPaths } from '../../src/server/found/documents
 import { keepPictures } from '../../src/server/found/social/keepPictures';
 import { findSocialCard } from '../../src/server/found/social/socialCards';
 import { jobPath } from '../../src/shared/jobs/jobAddress';
-import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf } from '../support/renderedSite';
+import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf, textOf } from '../support/renderedSite';
 import { JOB_CHANGED_AT, JOBS } from '../support/shownJobs';
 
 const BUILT_AT = '2026-01-01T00:00:00.000Z';
@@ -14,7 +14,7 @@ const BUILT_AT = '2026-01-01T00:00:00.000Z';
 function documentsOf(content = contentOf()) {
   const source = sourceOf(content);
   const find = createDocuments({ siteUrl: SITE, source, render, builtAt: new Date(BUILT_AT) });
-  return { find, text: async (path: string) => String((await find(path))?.body) };
+  return { find, text: async (path: string) => textOf(await find(path)) };
 }
 
 const hidden = contentOf({ settings: hideGuides });
@@ -62,7 +62,7 @@ test('robots.txt keeps machines out of the machinery and shows them the sitemap'
 describe('the feed', () => {
   test('has each guide with its summary and whole text', async () => {
     const feed = await documentsOf().find('/resources/feed.xml');
-    const xml = String(feed?.body);
+    const xml = await textOf(feed);
     expect(feed?.type).toBe('application/rss+xml; charset=utf-8');
     expect(xml).toContain('<rss version="2.0"');
     expect(xml).toContain(`<atom:link href="${SITE}/resources/feed.xml" rel="self"`);
@@ -103,7 +103,7 @@ describe('the manifest', () => {
   test('has the name, colours and icons', async () => {
     const document = await documentsOf().find('/site.webmanifest');
     expect(document?.type).toContain('application/manifest+json');
-    const manifest = JSON.parse(String(document?.body)) as { icons: { src: string; purpose?: string }[] };
+    const manifest = JSON.parse(await textOf(document)) as { icons: { src: string; purpose?: string }[] };
     expect(manifest).toMatchObject({
       name: 'Meridian Staffing',
       short_name: 'Meridian',

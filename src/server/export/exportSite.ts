@@ -5,9 +5,7 @@ import { html } from 'hono/html';
 import type { PageConfig } from '../../app/config';
 import type { SiteSource } from '../../app/siteSource';
 import type { VisibleContent } from '../../data/content';
-import { JOBS_XML_PATH } from '../../shared/feedPath';
 import { createDocuments } from '../found/documents';
-import { jobsXml } from '../jobs/jobsXml';
 import { jsonBlock, type Door } from '../pages/door';
 import { aMoment } from '../pages/freshness';
 import { createPages } from '../pages/pages';
@@ -22,9 +20,6 @@ import { headersText, redirectsText } from './hostFiles';
 import { readOnce, type Snapshot } from './readOnce';
 import { createReport, REPORT_FILE, type ExportReport } from './report';
 import { siteFiles } from './siteFiles';
-
-/** How long reading all jobs may take, in milliseconds. */
-const PATIENCE = 120_000;
 
 const fileOfText = (address: string, text: string): ExportedFile => ({
   address,
@@ -71,14 +66,6 @@ const leftOut = (hasProject: boolean, deadLinks: readonly string[]) => [
   ...deadLinks.map((address) => `${address}, which a page links to and which does not exist.`),
 ];
 
-/** The stream that the server sends, as a whole. */
-async function jobsXmlFile(siteUrl: string, { content, jobs }: Snapshot): Promise<ExportedFile> {
-  const parts: string[] = [];
-  const signal = AbortSignal.timeout(PATIENCE);
-  for await (const part of jobsXml(siteUrl, content.settings.brand.name, jobs, signal)) parts.push(part);
-  return fileOfText(JOBS_XML_PATH, parts.join(''));
-}
-
 const isPage = (address: string) => !/\.\w+$/.test(address);
 
 async function collect(settings: ExportSettings, face: Face, snapshot: Snapshot) {
@@ -94,8 +81,7 @@ async function collect(settings: ExportSettings, face: Face, snapshot: Snapshot)
   const findDocument = createDocuments({ siteUrl, source, render, builtAt });
   const pages = createPages({ siteUrl, source, door, render, findDocument, freshness: aMoment });
   const site = await siteFiles(pages, snapshot);
-  const written = [...site.files, await jobsXmlFile(siteUrl, snapshot)];
-  const addresses = written.filter(({ status }) => status === 200).map(({ address }) => address);
+  const addresses = site.files.filter(({ status }) => status === 200).map(({ address }) => address);
   const security = await headersOf({
     scriptHashes: door.scriptHashes,
     // Hosts send every rule that fits an address, so the files of the admin and those of visitors share one policy.
@@ -104,7 +90,7 @@ async function collect(settings: ExportSettings, face: Face, snapshot: Snapshot)
     isSecure: siteUrl.startsWith('https:'),
   });
   const files = [
-    ...written,
+    ...site.files,
     ...(await builtFiles(join(findProjectRoot(), 'dist/site'))),
     ...(project ? await filesWithProject(settings, face, door, content) : []),
     fileOfText('/_headers', headersText(security, addresses.filter(isPage))),

@@ -2,6 +2,8 @@
 import { sitePaths, UNLISTED_PATHS } from '../../app/sitePaths';
 import type { JobReader } from '../../data/jobs';
 import { documentPaths } from '../found/documents';
+import { within } from '../../data/within';
+import { wholeBody } from '../pages/bodies';
 import type { PageSource } from '../pages/pages';
 import { ExportError } from './ExportError';
 import { fileOf, type ExportedFile } from './exportedFile';
@@ -39,7 +41,7 @@ async function fileAt(pages: PageSource, address: string, expected = 200): Promi
       `${address} answers with status ${page.status} instead of ${expected}, so nothing was exported.`,
     );
   }
-  return { address, file: fileOf(address), status: expected, body: page.bodies.identity };
+  return { address, file: fileOf(address), status: expected, body: await wholeBody(page.bodies) };
 }
 
 async function pictureAt(picture: NonNullable<Snapshot['picture']>, address: string): Promise<ExportedFile> {
@@ -77,7 +79,7 @@ async function linkedFiles(pages: PageSource, start: readonly ExportedFile[]): P
 /** Further pages of the list are no files, so its jobs are not all found by following links. */
 async function jobPathsOf(jobs: JobReader): Promise<string[]> {
   try {
-    return (await jobs.addresses(AbortSignal.timeout(PATIENCE))).map(({ path }) => path);
+    return (await within(PATIENCE, (signal) => jobs.addresses(signal))).map(({ path }) => path);
   } catch (error) {
     throw new ExportError(`The jobs could not be read, so nothing was exported: ${String(error)}`);
   }

@@ -54,7 +54,7 @@ function withoutFile({ outcome }: Submitted, { file }: ReadForm): Submitted['out
 export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
   const { siteUrl, source, door, render, callBackend, onSent, budget, addressOf } = options;
   async function answer(c: Context, posted: PostedForm, status: Submitted['status']): Promise<Response> {
-    const page = await render(siteUrl + c.req.path + new URL(c.req.url).search, source, posted);
+    const page = await render(siteUrl + c.req.path + new URL(c.req.url).search, source, { posted });
     if (page instanceof Response) return page;
     const title = posted.outcome.kind === 'sent' ? 'Sent' : 'Not sent';
     const head = page.head.replace('<title>', `<title>${title}: `);

@@ -7,14 +7,16 @@ import { sitePaths } from '../../app/sitePaths';
 import type { SiteSource } from '../../app/siteSource';
 import type { VisibleContent } from '../../data/content';
 import { isBackendError } from '../../data/errors';
-import { FEED_PATH, JOBS_FEED_PATH } from '../../shared/feedPath';
-import { JOBS_PATH } from '../../shared/jobs/jobQuery';
+import { FEED_PATH, JOBS_FEED_PATH, JOBS_XML_PATH } from '../../shared/feedPath';
 import { socialImagePath } from '../../shared/socialImagePath';
+import { within } from '../../data/within';
 import { jobsFeed } from '../jobs/jobsFeed';
+import { jobsXml } from '../jobs/jobsXml';
+import { packParts, type Packed } from '../pages/bodies';
 import { feedXml } from './feed';
 import { webManifest } from './manifest';
 import { robotsTxt } from './robots';
-import { sitemapXml } from './sitemap';
+import { createSitemap } from './sitemap';
 import { findJobCard } from './social/jobCard';
 import { findSocialCard } from './social/socialCards';
 import { keepPictures } from './social/keepPictures';
@@ -31,19 +33,29 @@ interface DocumentOptions {
 export interface SiteDocument {
   /** The `content-type` to send. */
   readonly type: string;
-  readonly body: string | Buffer;
+  readonly body: string | Buffer | Packed;
   /** 200 where nothing else is said. */
   readonly status?: number;
 }
 
-/** Undefined where there is no document at `path`, which has no query. */
-export type FindDocument = (path: string) => Promise<SiteDocument | undefined>;
+/**
+ * Undefined where there is no document at `path`, which has no query. `from` is the source for this one, and `listener`
+ * says that nobody waits for it any more.
+ */
+export type FindDocument = (
+  path: string,
+  from?: SiteSource,
+  listener?: AbortSignal,
+) => Promise<SiteDocument | undefined>;
 
 const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const MANIFEST = 'application/manifest+json; charset=utf-8';
 const PATIENCE = 10_000;
+/** Has every job, or every page: the longest that writing it may take, in milliseconds. */
+const OF_EVERYTHING: ReadonlySet<string> = new Set([JOBS_XML_PATH, '/sitemap.xml']);
+const PATIENCE_FOR_ALL = 120_000;
 
 /** The drawing engine is a few megabytes, so it is loaded for the first picture. */
 const draw = async (card: SocialCard) => (await import('./social/toPng')).toPng(card);
@@ -64,6 +76,7 @@ export function documentPaths(content: VisibleContent, jobPaths: readonly string
     '/robots.txt',
     '/site.webmanifest',
     JOBS_FEED_PATH,
+    JOBS_XML_PATH,
     ...feed,
     ...paths.map(socialImagePath),
   ];
@@ -72,27 +85,15 @@ export function documentPaths(content: VisibleContent, jobPaths: readonly string
 export function createDocuments({ siteUrl, source, render, builtAt }: DocumentOptions): FindDocument {
   const pictureOf = keepPictures(draw);
 
-  async function sitemap(content: VisibleContent): Promise<string> {
-    const jobs = await (await source.jobs()).addresses(AbortSignal.timeout(PATIENCE));
-    const newest =
-      jobs
-        .map(({ changedAt }) => changedAt)
-        .toSorted()
-        .at(-1) ?? '';
-    const entries = [];
-    // One after the other, so that visitors are served in between.
-    for (const path of sitePaths(content)) {
-      const page = await render(siteUrl + path, source);
-      const savedAt = (page instanceof Response ? undefined : page.savedAt) ?? builtAt.toISOString();
-      entries.push({ path, changedAt: path === JOBS_PATH && newest > savedAt ? newest : savedAt });
-    }
-    return sitemapXml(siteUrl, [...entries, ...jobs]);
-  }
+  const sitemap = createSitemap({ siteUrl, render, builtAt });
 
-  async function find(path: string): Promise<SiteDocument | undefined> {
-    const signal = AbortSignal.timeout(PATIENCE);
-    const { content } = await source.load(signal);
-    if (path === '/sitemap.xml') return { type: XML, body: await sitemap(content) };
+  async function find(
+    path: string,
+    from: SiteSource,
+    signal: AbortSignal,
+  ): Promise<SiteDocument | undefined> {
+    const { content } = await from.load(signal);
+    if (path === '/sitemap.xml') return { type: XML, body: await sitemap(content, from, signal) };
     if (path === '/robots.txt') return { type: TEXT, body: robotsTxt(siteUrl) };
     if (path === '/site.webmanifest') return { type: MANIFEST, body: webManifest(content) };
     if (path === FEED_PATH) {
@@ -100,17 +101,22 @@ export function createDocuments({ siteUrl, source, render, builtAt }: DocumentOp
       return body === undefined ? undefined : { type: RSS, body };
     }
     if (path === JOBS_FEED_PATH) {
-      return { type: RSS, body: await jobsFeed(siteUrl, content, await source.jobs(), signal) };
+      return { type: RSS, body: await jobsFeed(siteUrl, content, await from.jobs(), signal) };
+    }
+    if (path === JOBS_XML_PATH) {
+      const parts = jobsXml(siteUrl, content.settings.brand.name, await from.jobs(), signal);
+      return { type: XML, body: await packParts(parts) };
     }
     const card = path.startsWith('/social/jobs/')
-      ? await findJobCard(path, content, await source.jobs(), signal)
+      ? await findJobCard(path, content, await from.jobs(), signal)
       : findSocialCard(path, content);
     return card && { type: 'image/png', body: await pictureOf(card) };
   }
 
-  return async (path) => {
+  return async (path, from = source, listener) => {
     if (!/\.(?:xml|txt|webmanifest|png)$/.test(path)) return undefined;
-    return find(path).catch((error: unknown) => {
+    const patience = OF_EVERYTHING.has(path) ? PATIENCE_FOR_ALL : PATIENCE;
+    return within(patience, (signal) => find(path, from, signal), listener).catch((error: unknown) => {
       if (isBackendError(error)) return UNAVAILABLE;
       throw error;
     });

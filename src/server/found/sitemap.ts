@@ -1,5 +1,12 @@
 /** `/sitemap.xml`: every page that search engines should know, with the time of its last change. */
+import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
+import type { render } from '../../app/render';
+import { sitePaths } from '../../app/sitePaths';
+import type { SiteSource } from '../../app/siteSource';
+import type { VisibleContent } from '../../data/content';
+import { JOBS_PATH } from '../../shared/jobs/jobQuery';
+import { inSlices } from './slices';
 
 interface SitemapEntry {
   readonly path: string;
@@ -7,11 +14,48 @@ interface SitemapEntry {
   readonly changedAt: string;
 }
 
+interface SitemapOptions {
+  readonly siteUrl: string;
+  readonly render: typeof render;
+  /** When the built-in texts last changed. */
+  readonly builtAt: Date;
+}
+
 const xmlns = { news: false, xhtml: false, image: false, video: false };
 
-export async function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): Promise<string> {
+async function toXml(siteUrl: string, entries: readonly SitemapEntry[]): Promise<string> {
+  const lines = entries.map(({ path, changedAt }) => ({ url: path, lastmod: changedAt }));
   const stream = new SitemapStream({ hostname: siteUrl, xmlns });
-  for (const { path, changedAt } of entries) stream.write({ url: path, lastmod: changedAt });
-  stream.end();
-  return String(await streamToPromise(stream));
+  return String(await streamToPromise(Readable.from(inSlices(lines)).pipe(stream)));
+}
+
+export function createSitemap({ siteUrl, render, builtAt }: SitemapOptions) {
+  let known: { readonly saves: string; readonly entries: readonly SitemapEntry[] } | undefined;
+
+  async function changesOf(content: VisibleContent, source: SiteSource, signal: AbortSignal) {
+    const entries: SitemapEntry[] = [];
+    for await (const path of inSlices(sitePaths(content))) {
+      const page = await render(siteUrl + path, source, { signal });
+      const savedAt = page instanceof Response ? undefined : page.savedAt;
+      entries.push({ path, changedAt: savedAt ?? builtAt.toISOString() });
+    }
+    return entries;
+  }
+
+  /** Which texts a page shows is only known when it is rendered, which is done once for each state of the texts. */
+  async function changesOnce(content: VisibleContent, source: SiteSource, signal: AbortSignal) {
+    const saves = JSON.stringify(content.savedAt);
+    if (known?.saves !== saves) known = { saves, entries: await changesOf(content, source, signal) };
+    return known.entries;
+  }
+
+  return async (content: VisibleContent, source: SiteSource, signal: AbortSignal): Promise<string> => {
+    const jobs = await (await source.jobs()).addresses(signal);
+    const newest = jobs.reduce((last, { changedAt }) => (changedAt > last ? changedAt : last), '');
+    const pages = (await changesOnce(content, source, signal)).map(({ path, changedAt }) => ({
+      path,
+      changedAt: path === JOBS_PATH && newest > changedAt ? newest : changedAt,
+    }));
+    return toXml(siteUrl, [...pages, ...jobs]);
+  };
 }

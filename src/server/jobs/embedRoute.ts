@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { SiteSource } from '../../app/siteSource';
 import { isBackendError } from '../../data/errors';
+import { within } from '../../data/within';
 import { readJobQuery } from '../../shared/jobs/jobQuery';
+import { listenerOf } from '../http/hungUp';
+import type { Turns } from '../pages/turns';
 import { embedDocument, frameStyle, heightScript } from './embedDocument';
 
 const PATIENCE = 5000;
@@ -34,22 +37,25 @@ export function embedPolicy(origins: readonly string[]): string {
 const readSize = (text: string | null) =>
   Math.min(Math.max(Number.parseInt(text ?? '', 10) || USUAL_SIZE, 1), LARGEST_SIZE);
 
-export const embedRoute =
-  (siteUrl: string, source: SiteSource): Handler =>
-  async (c) => {
-    const { searchParams } = new URL(c.req.url);
-    const signal = AbortSignal.timeout(PATIENCE);
-    const query = readJobQuery(searchParams);
-    const { content } = await source.load(signal);
+export function embedRoute(siteUrl: string, source: SiteSource, turns: Turns): Handler {
+  const read = async (params: URLSearchParams, listener: AbortSignal) => {
+    const query = readJobQuery(params);
+    const { content } = await source.load(listener);
     const jobs = await source.jobs();
-    const list = await jobs
-      .search(query, signal, readSize(searchParams.get('size')))
-      .catch((error: unknown) => {
-        if (isBackendError(error)) return undefined;
-        throw error;
-      });
-    return c.html(await embedDocument({ siteUrl, content, query, list }), list ? 200 : 503, {
+    const search = (signal: AbortSignal) => jobs.search(query, signal, readSize(params.get('size')));
+    const list = await within(PATIENCE, search, listener).catch((error: unknown) => {
+      if (isBackendError(error)) return undefined;
+      throw error;
+    });
+    return { siteUrl, content, query, list };
+  };
+  return async (c) => {
+    const signal = listenerOf(c);
+    const { searchParams } = new URL(c.req.url);
+    const parts = await turns.take(() => read(searchParams, signal), { signal });
+    return c.html(await embedDocument(parts), parts.list ? 200 : 503, {
       'cache-control': 'public, no-cache',
-      'content-security-policy': embedPolicy(content.settings.job_board.embed_origins),
+      'content-security-policy': embedPolicy(parts.content.settings.job_board.embed_origins),
     });
   };
+}

@@ -3,6 +3,7 @@ import { Feed } from 'feed';
 import type { VisibleContent } from '../../data/content';
 import type { JobReader, ShownJob } from '../../data/jobs';
 import { JOBS_FEED_PATH } from '../../shared/feedPath';
+import { inSlices } from '../found/slices';
 import { withWholeAddresses } from '../found/wholeAddresses';
 
 const NEWEST = 50;
@@ -17,8 +18,11 @@ export async function jobsFeed(
   signal: AbortSignal,
 ): Promise<string> {
   const { brand, jobs_page: page } = content.settings;
-  const { value } = await jobs.forFeeds(signal, NEWEST)[Symbol.asyncIterator]().next();
-  const newest = (value ?? []) as readonly ShownJob[];
+  const newest: ShownJob[] = [];
+  for await (const job of inSlices(jobs.forFeeds(signal, NEWEST))) {
+    newest.push(job);
+    if (newest.length === NEWEST) break;
+  }
   const feed = new Feed({
     title: `${page.title} | ${brand.name}`,
     description: page.description,

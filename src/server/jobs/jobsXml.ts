@@ -1,11 +1,13 @@
 /**
  * `/jobs/jobs.xml`: every open job that others may list, in the form that most job portals read. It is written part by
- * part, however many there are.
+ * part, however many there are, and everybody else is served in between.
  */
 import type { JobReader, ShownJob } from '../../data/jobs';
+import { inSlices } from '../found/slices';
 import { withWholeAddresses } from '../found/wholeAddresses';
 
-const AT_ONCE = 500;
+/** How many are asked for at once, and how many make a part. */
+const AT_ONCE = 100;
 
 /** What XML 1.0 cannot hold. */
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
@@ -42,19 +44,14 @@ export async function* jobsXml(
   jobs: JobReader,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  let isBegun = false;
-  for await (const part of jobs.forFeeds(signal, AT_ONCE)) {
-    // Nothing is said before the backend has answered.
-    if (!isBegun) {
-      yield (
-        '<?xml version="1.0" encoding="utf-8"?>\n<source>\n' +
-          element('publisher', agency) +
-          element('publisherurl', `${siteUrl}/`) +
-          '\n'
-      );
-    }
-    isBegun = true;
-    yield part.map((job) => jobElement(siteUrl, job)).join('');
+  let part = `<?xml version="1.0" encoding="utf-8"?>\n<source>\n${element('publisher', agency)}${element('publisherurl', `${siteUrl}/`)}\n`;
+  let count = 0;
+  for await (const job of inSlices(jobs.forFeeds(signal, AT_ONCE))) {
+    part += jobElement(siteUrl, job);
+    count += 1;
+    if (count % AT_ONCE > 0) continue;
+    yield part;
+    part = '';
   }
-  yield '</source>\n';
+  yield `${part}</source>\n`;
 }

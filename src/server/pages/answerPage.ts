@@ -1,13 +1,25 @@
 /** Answers addresses of the public site with pages, in the encoding that the browser likes best. */
 import type { Context } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
 import { JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
-import type { Page, PageSource } from './pages';
+import { listenerOf } from '../http/hungUp';
+import { plainBody, type Bodies } from './bodies';
+import type { PageSource } from './pages';
+import { onwards } from './query';
 
-type Encoding = keyof Page['bodies'];
+/** The smallest first: of what a browser likes equally, it gets that. */
+const ENCODINGS = ['br', 'gzip'] as const;
 
-function bestEncoding(accepted: string, bodies: Page['bodies']): Encoding {
-  if (bodies.br && /\bbr\b/.test(accepted)) return 'br';
-  return bodies.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+/** Undefined for a body as it is. */
+function bestEncoding(accepted: string, bodies: Bodies) {
+  const wishes = parseAccept(accepted);
+  const wishFor = (encoding: string) =>
+    (wishes.find(({ type }) => type.toLowerCase() === encoding) ?? wishes.find(({ type }) => type === '*'))
+      ?.q ?? 0;
+  const [best] = ENCODINGS.filter((encoding) => bodies[encoding] && wishFor(encoding) > 0).toSorted(
+    (a, b) => wishFor(b) - wishFor(a),
+  );
+  return best;
 }
 
 /** Pages have small letters; links in mails of job alerts carry secrets with both. */
@@ -16,6 +28,14 @@ const inSmallLetters = (pathname: string) =>
     ? pathname
     : pathname.replaceAll(/%..|[A-Z]+/g, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
 
+function sendOn(answer: Response, pathname: string, search: string): Response {
+  const location = answer.headers.get('location');
+  if (location === null) return answer.clone();
+  const headers = new Headers(answer.headers);
+  headers.set('location', onwards(location, pathname, search));
+  return new Response(null, { status: answer.status, headers });
+}
+
 export async function answerPage(c: Context, pages: PageSource): Promise<Response> {
   if (!['GET', 'HEAD'].includes(c.req.method)) {
     return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' });
@@ -23,8 +43,8 @@ export async function answerPage(c: Context, pages: PageSource): Promise<Respons
   const { pathname, search } = new URL(c.req.url);
   const path = inSmallLetters(pathname);
   if (path !== pathname) return c.redirect(path + search, 308);
-  const page = await pages.get(pathname + search);
-  if (page instanceof Response) return page.clone();
+  const page = await pages.get(pathname + search, () => listenerOf(c));
+  if (page instanceof Response) return sendOn(page, pathname, search);
   const headers: Record<string, string> = {
     'content-type': page.type,
     // Caches may keep a page, but ask each time: a section that was hidden is gone at once.
@@ -34,9 +54,8 @@ export async function answerPage(c: Context, pages: PageSource): Promise<Respons
   };
   if (page.status === 200 && c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers);
   const encoding = bestEncoding(c.req.header('accept-encoding') ?? '', page.bodies);
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  return new Response(new Uint8Array(page.bodies[encoding] ?? page.bodies.identity), {
-    status: page.status,
-    headers,
-  });
+  if (encoding) headers['content-encoding'] = encoding;
+  const encoded = encoding && page.bodies[encoding];
+  const body = encoded ? new Uint8Array(encoded) : plainBody(page.bodies);
+  return new Response(body, { status: page.status, headers });
 }

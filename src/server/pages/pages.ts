@@ -1,34 +1,42 @@
-/** Rendered pages and documents, kept while they are right and dropped at once when something is saved. */
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+/** Rendered pages and documents, kept while they are right and dropped at once when what they show is saved anew. */
+import { LRUCache } from 'lru-cache';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
-import type { FindDocument, SiteDocument } from '../found/documents';
+import type { FindDocument } from '../found/documents';
+import { pack, sizeOf, type Bodies } from './bodies';
+import { createBuilds } from './builds';
+import type { Source } from './changes';
 import type { Door } from './door';
 import { A_MOMENT, type Freshness } from './freshness';
+import { pageAddress } from './query';
+import { createTurns, type Turns } from './turns';
 
-/** A hostile visitor can ask for any number of addresses; the oldest pages make room. */
-const MOST_PAGES = 500;
+/** A hostile visitor can ask for any number of addresses; the pages that were asked for longest ago make room. */
+const MOST_PAGES = 1000;
+const MOST_BYTES = 64 * 1024 * 1024;
+/** What an entry takes beside its bodies, in bytes, more or less. */
+const ENTRY = 1024;
+
+const OUTAGE = 503;
 
 const HTML = 'text/html; charset=utf-8';
 
-const asGzip = promisify(gzip);
-const asBrotli = promisify(brotliCompress);
-
-export interface Page {
+interface Page {
   status: number;
   /** The `content-type`. */
   type: string;
   etag: string;
-  /** Compressed forms exist where they are smaller. */
-  bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer };
+  bodies: Bodies;
 }
 
 export interface PageSource {
-  /** `path` begins with a slash and may have a query. */
-  get(path: string): Promise<Page | Response>;
-  expire(): void;
+  /**
+   * `address` begins with a slash and may have a query. `listener` says when whoever asks is gone; it is asked for where
+   * the page must be made. Rejects with BusyError when too many are.
+   */
+  get(address: string, listener?: () => AbortSignal): Promise<Page | Response>;
+  /** Drops the pages that were made from these, or every page. */
+  expire(changed?: readonly Source[]): void;
 }
 
 interface PageOptions {
@@ -40,66 +48,86 @@ interface PageOptions {
   findDocument: FindDocument;
   /** Asked for each page that was made. When it cannot tell, the page is not kept. */
   freshness: Freshness;
+  /** How many pages are made at once; nobody else's work here by default. */
+  turns?: Turns;
 }
 
-async function bodiesOf(body: string | Buffer): Promise<Page['bodies']> {
-  if (typeof body !== 'string') return { identity: body };
-  const identity = Buffer.from(body);
-  const [gzipped, br] = await Promise.all([
-    asGzip(identity),
-    asBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  ]);
-  return { identity, gzip: gzipped, br };
+interface Kept {
+  readonly page: Page | Response;
+  readonly until: number;
+  readonly madeFrom: ReadonlySet<Source>;
 }
 
-async function toPage(status: number, { type, body }: SiteDocument): Promise<Page> {
-  const bodies = await bodiesOf(body);
-  const etag = `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`;
-  return { status, type, etag, bodies };
+export const createPageTurns = (): Turns => createTurns(3, 100);
+
+const isDocument = (address: string) => /\.(?:xml|txt|webmanifest|png)$/.test(address);
+
+/** The same, noting what is asked of it. */
+function noting(source: SiteSource, asked: Set<Source>): SiteSource {
+  const note = (name: Source) => asked.add(name);
+  return {
+    ...source,
+    load: (signal) => (note('content'), source.load(signal)),
+    jobs: () => (note('jobs'), source.jobs()),
+  };
 }
 
-export function createPages({
-  siteUrl,
-  source,
-  door,
-  render,
-  findDocument,
-  freshness,
-}: PageOptions): PageSource {
-  /** A page that is being made serves everybody who asks meanwhile. */
-  const kept = new Map<string, { page: Promise<Page | Response>; until: number }>();
+export function createPages(options: PageOptions): PageSource {
+  const { siteUrl, source, door, render, findDocument, freshness, turns = createPageTurns() } = options;
+  const kept = new LRUCache<string, Kept>({
+    max: MOST_PAGES,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ page }) => ENTRY + (page instanceof Response ? 0 : sizeOf(page.bodies)),
+  });
+  const builds = createBuilds<Page | Response>();
+  // A long list for machines keeps no visitor waiting for a turn.
+  const documentTurns = createTurns(1, 100);
+  let changes = 0;
 
-  async function build(path: string): Promise<Page | Response> {
-    const document = await findDocument(path.replace(/\?.*/s, ''));
-    if (document) return toPage(document.status ?? 200, document);
-    const rendered = await render(siteUrl + path, source);
+  async function build(address: string, from: SiteSource, signal: AbortSignal): Promise<Page | Response> {
+    const document = isDocument(address) ? await findDocument(address, from, signal) : undefined;
+    if (document) {
+      const { status = 200, type, body } = document;
+      return { status, type, ...(body instanceof Object && 'bodies' in body ? body : await pack(body)) };
+    }
+    const rendered = await render(siteUrl + address, from, { signal });
     if (rendered instanceof Response) return rendered;
-    return toPage(rendered.status, { type: HTML, body: door.page(rendered) });
+    return { status: rendered.status, type: HTML, ...(await pack(door.page(rendered))) };
+  }
+
+  async function make(address: string, signal: AbortSignal): Promise<Page | Response> {
+    const now = performance.now();
+    const before = changes;
+    const madeFrom = new Set<Source>();
+    const fresh = freshness.freshFor().catch(() => 0);
+    const made = await build(address, noting(source, madeFrom), signal);
+    const last = kept.peek(address)?.page;
+    // Through an outage goes what was right before it.
+    const page = made.status === OUTAGE && last && last.status !== OUTAGE ? last : made;
+    const ms = await fresh;
+    const until = now + (freshness.isWhole() ? ms : Math.min(ms, A_MOMENT));
+    // Something was saved meanwhile: this page may show what was before.
+    if (before === changes) kept.set(address, { page, until, madeFrom });
+    return page;
   }
 
   return {
-    get(path) {
-      const now = performance.now();
-      const known = kept.get(path);
-      if (known && known.until > now) return known.page;
-      const fresh = freshness.freshFor();
-      const page = build(path);
-      const entry = { page, until: Infinity };
-      kept.delete(path);
-      kept.set(path, entry);
-      Promise.all([fresh, page]).then(
-        ([ms]) => (entry.until = now + (freshness.isWhole() ? ms : Math.min(ms, A_MOMENT))),
-        () => (entry.until = 0),
-      );
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_PAGES) break;
-        kept.delete(oldest);
-      }
-      return page;
+    async get(asked, listener) {
+      const address = pageAddress(asked);
+      const known = kept.get(address);
+      if (known && known.until > performance.now()) return known.page;
+      const line = isDocument(address) ? documentTurns : turns;
+      const begin = (signal: AbortSignal) => line.take(() => make(address, signal), { signal });
+      return builds.join(address, begin, listener?.());
     },
-    expire() {
-      source.expire();
-      kept.clear();
+    expire(changed) {
+      changes += 1;
+      if (!changed || changed.includes('content')) source.expire();
+      builds.leaveBehind();
+      if (!changed) return kept.clear();
+      for (const [address, { madeFrom }] of kept.entries()) {
+        if (changed.some((name) => madeFrom.has(name))) kept.delete(address);
+      }
     },
   };
 }

@@ -6,7 +6,10 @@ import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
 import { isNotFoundError } from '../../data/errors';
 import type { Preview } from '../../data/previewReader';
+import { within } from '../../data/within';
 import { previewIn, withoutPreview } from '../../shared/preview';
+import { listenerOf } from '../http/hungUp';
+import { wholeBody } from './bodies';
 import type { Door } from './door';
 import type { PageSource } from './pages';
 
@@ -46,12 +49,15 @@ export function previewPages(options: PreviewOptions): MiddlewareHandler {
   const { siteUrl, source, door, render, pages, readPreview } = options;
 
   async function answerLink(c: Context, path: string, token: string): Promise<Response> {
-    const preview = await readPreview(token, AbortSignal.timeout(PATIENCE)).catch((error: unknown) => {
-      if (!isNotFoundError(error)) throw error;
-    });
+    const listener = listenerOf(c);
+    const preview = await within(PATIENCE, (signal) => readPreview(token, signal), listener).catch(
+      (error: unknown) => {
+        if (!isNotFoundError(error)) throw error;
+      },
+    );
     if (!preview) return answerEnded(c, door, path);
     const load = () => Promise.resolve({ siteUrl, content: preview.content });
-    const page = await render(siteUrl + path, { ...source, load });
+    const page = await render(siteUrl + path, { ...source, load }, { signal: listener });
     if (page instanceof Response) return page;
     const unlisted = page.head.includes('name="robots"') ? page.head : NOINDEX + page.head;
     const document = door.page({ ...page, head: unlisted + NOTICE_STYLE, notice: draftNotice(preview) });
@@ -60,9 +66,9 @@ export function previewPages(options: PreviewOptions): MiddlewareHandler {
 
   /** What is published; the values from the form come when it is in its frame. */
   async function answerLive(c: Context, path: string): Promise<Response> {
-    const page = await pages.get(path);
+    const page = await pages.get(path, () => listenerOf(c));
     if (page instanceof Response) return page.clone();
-    return c.body(new Uint8Array(page.bodies.identity), page.status as 200, {
+    return c.body(new Uint8Array(await wholeBody(page.bodies)), page.status as 200, {
       ...UNLISTED,
       'content-type': page.type,
     });

@@ -47,6 +47,14 @@ describe('a public page', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['', null],
+    ['br;q=0', null],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0, *', 'br'],
+    ['*', 'br'],
+    ['*;q=0', null],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['BR', 'br'],
+    ['brotli, identity', null],
   ])('for accept-encoding "%s" comes as %s', async (accepted, encoding) => {
     const answer = await serve().get('/', { headers: { 'accept-encoding': accepted } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);

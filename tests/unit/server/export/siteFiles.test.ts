@@ -64,7 +64,7 @@ describe('what is exported of the site', () => {
       statuses: { '/gone': 404 },
     });
     const jobs = files.filter(({ address }) => address.startsWith('/jobs/')).map(({ file }) => file);
-    expect(jobs).toEqual(['jobs/1.html', 'jobs/2.html', 'jobs/feed.xml']);
+    expect(jobs).toEqual(['jobs/1.html', 'jobs/2.html', 'jobs/feed.xml', 'jobs/jobs.xml']);
     expect(files.some(({ address }) => address.startsWith('/admin'))).toBe(false);
     expect(deadLinks).toEqual(['/gone']);
   });

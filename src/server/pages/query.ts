@@ -1,0 +1,57 @@
+/**
+ * What pages read of the query of their address. Nothing else of it reaches a page, so nothing else makes another one:
+ * where a visitor came from, for example, is read in the browser.
+ */
+import { ALERT_ENDS, JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
+import { JOB_FILTERS, JOBS_PATH, jobsPath, readJobQuery } from '../../shared/jobs/jobQuery';
+
+interface Reader {
+  /** The parameters that the page reads. */
+  readonly names: readonly string[];
+  /** The query as it is always written, with its question mark; empty where nothing is asked. */
+  write(params: URLSearchParams): string;
+}
+
+const JOBS: Reader = {
+  names: ['q', ...JOB_FILTERS, 'sort', 'page'],
+  write: (params) => jobsPath(readJobQuery(params)).slice(JOBS_PATH.length),
+};
+
+const ALERT_END: Reader = {
+  names: ['done'],
+  write(params) {
+    const end = ALERT_ENDS.find((known) => known === params.get('done'));
+    return end ? `?done=${end}` : '';
+  },
+};
+
+const NOTHING: Reader = { names: [], write: () => '' };
+
+const READERS: ReadonlyMap<string, Reader> = new Map([
+  [JOBS_PATH, JOBS],
+  [JOB_ALERTS_PATH, ALERT_END],
+]);
+
+const readerOf = (path: string) => READERS.get(path) ?? NOTHING;
+
+/** The address of a page with what it reads of its query, written one way. */
+export function pageAddress(address: string): string {
+  const [path = '', ...query] = address.split('?');
+  return path + readerOf(path).write(new URLSearchParams(query.join('?')));
+}
+
+/** What the page leaves of its query. */
+function leftQuery(path: string, search: string): URLSearchParams {
+  const params = new URLSearchParams(search);
+  for (const name of readerOf(path).names) params.delete(name);
+  return params;
+}
+
+/** Where a page sends its visitors on, with what it did not read: it may be meant for the next one. */
+export function onwards(location: string, path: string, search: string): string {
+  const left = leftQuery(path, search);
+  if (left.size === 0) return location;
+  const [address = '', hash] = location.split('#');
+  const next = `${address}${address.includes('?') ? '&' : '?'}${left}`;
+  return hash === undefined ? next : `${next}#${hash}`;
+}

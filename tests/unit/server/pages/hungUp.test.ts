@@ -1,0 +1,76 @@
+/** Real sockets: visitors who leave, and more of them than pages can be made for. */
+import { get } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startServerApp, type ServerApp } from '../../../support/serverApp';
+import { createPages } from '../../../../src/server/pages/pages';
+import { createDoor } from '../../../../src/server/pages/door';
+import { createTurns } from '../../../../src/server/pages/turns';
+
+const HTML = '<html><head><!--head--></head><body><!--app--><!--data--></body></html>';
+
+/** Pages below /slow are made when they are told to be. */
+function slowPages() {
+  const begun: string[] = [];
+  const stopped: string[] = [];
+  const finish: (() => void)[] = [];
+  const pages = createPages({
+    siteUrl: 'https://site.example',
+    source: {
+      load: () => Promise.reject(new Error('not asked')),
+      expire: () => undefined,
+      jobs: () => Promise.reject(new Error('not asked')),
+    },
+    door: createDoor({ html: HTML, css: '', scripts: [], config: {} }),
+    async render(url, _source, { signal } = {}) {
+      const { pathname } = new URL(url);
+      begun.push(pathname);
+      signal?.addEventListener('abort', () => stopped.push(pathname));
+      if (pathname.startsWith('/slow')) {
+        await new Promise<void>((resolve, reject) => {
+          finish.push(resolve);
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        });
+      }
+      return { status: 200, head: '', body: pathname, data: undefined, savedAt: undefined };
+    },
+    findDocument: () => Promise.resolve(undefined),
+    freshness: { freshFor: () => Promise.resolve(60_000), isWhole: () => true },
+    turns: createTurns(1, 2),
+  });
+  return { pages, begun, stopped, finish };
+}
+
+let slow: ReturnType<typeof slowPages>;
+let app: ServerApp;
+beforeEach(async () => {
+  slow = slowPages();
+  app = await startServerApp('127.0.0.1', { pages: slow.pages });
+});
+afterEach(() => app.close());
+
+const statusOf = async (path: string) => (await fetch(app.origin + path)).status;
+
+test('a page that nobody waits for any more is not made further, and the next one is', async () => {
+  const visitor = get(`${app.origin}/slow`).on('error', () => undefined);
+  await expect.poll(() => slow.begun).toEqual(['/slow']);
+  visitor.destroy();
+  await expect.poll(() => slow.stopped).toEqual(['/slow']);
+  expect(await statusOf('/next')).toBe(200);
+});
+
+test('while too many wait, others are told to come back, and kept pages are there at once', async () => {
+  expect(await statusOf('/kept')).toBe(200);
+  const visitors = ['/slow/1', '/slow/2', '/slow/3'].map((path) => fetch(app.origin + path));
+  await expect.poll(() => slow.begun).toEqual(['/kept', '/slow/1']);
+  await expect.poll(() => statusOf('/fourth')).toBe(503);
+  const refused = await fetch(`${app.origin}/fourth`);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(await refused.text()).toContain('try again in a few seconds');
+  expect(await statusOf('/kept')).toBe(200);
+  for (const index of [0, 1, 2]) {
+    await expect.poll(() => slow.finish.length).toBe(index + 1);
+    slow.finish[index]?.();
+  }
+  expect((await Promise.all(visitors)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});

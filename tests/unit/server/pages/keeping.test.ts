@@ -1,0 +1,156 @@
+/** Which pages are kept, for how long, and what makes them give way. */
+import { describe, expect, test, vi } from 'vitest';
+import { createDoor } from '../../../../src/server/pages/door';
+import { createPages } from '../../../../src/server/pages/pages';
+import { contentOf, SITE } from '../../../support/renderedSite';
+import { readerOf } from '../../../support/shownJobs';
+
+const HTML = '<html><head><!--head--></head><body><!--app--><!--data--></body></html>';
+const MEGABYTE = 1024 * 1024;
+const nobody = new AbortController().signal;
+
+type Answer = Awaited<ReturnType<ReturnType<typeof createPages>['get']>>;
+
+const textOn = (page: Answer) => (page instanceof Response ? '' : String(page.bodies.identity));
+
+/** Pages below /jobs ask for the jobs, all others for content alone. */
+function keep(answer: (address: string) => Promise<{ status?: number; body?: string }> = async () => ({})) {
+  const asked: string[] = [];
+  const source = {
+    load: () => Promise.resolve({ siteUrl: SITE, content: contentOf() }),
+    expire: vi.fn(),
+    jobs: () => Promise.resolve(readerOf()),
+  };
+  const pages = createPages({
+    siteUrl: SITE,
+    source,
+    door: createDoor({ html: HTML, css: '', scripts: [], config: {} }),
+    async render(url, from) {
+      const address = url.slice(SITE.length);
+      asked.push(address);
+      await from.load(nobody);
+      if (address.startsWith('/jobs')) await from.jobs();
+      const { status = 200, body = address } = await answer(address);
+      return { status, head: '', body, data: undefined, savedAt: undefined };
+    },
+    async findDocument(path, from) {
+      if (path.startsWith('/large')) {
+        asked.push(path);
+        return { type: 'image/png', body: Buffer.alloc(MEGABYTE) };
+      }
+      if (!/^\/(?:sitemap|note)/.test(path)) return undefined;
+      asked.push(path);
+      await from?.load(nobody);
+      if (path === '/sitemap.xml') await from?.jobs();
+      return { type: 'text/plain', body: path };
+    },
+    freshness: { freshFor: () => Promise.resolve(60_000), isWhole: () => true },
+  });
+  const visit = async (...addresses: string[]) => {
+    asked.length = 0;
+    for (const address of addresses) await pages.get(address);
+    return [...asked];
+  };
+  return { pages, visit, source };
+}
+
+describe('one address', () => {
+  test('is made once, whatever stands after it', async () => {
+    const { visit } = keep();
+    expect(await visit('/about', '/about?x=1', '/about?utm_source=a&src=b', '/about?')).toEqual(['/about']);
+    expect(await visit('/sitemap.xml', '/sitemap.xml?1', '/sitemap.xml?2')).toEqual(['/sitemap.xml']);
+  });
+
+  test('of a search is made once, however it is written', async () => {
+    const { visit } = keep();
+    expect(await visit('/jobs', '/jobs?page=1&q=', '/jobs?src=mail')).toEqual(['/jobs']);
+    expect(await visit('/jobs?page=2&q=a', '/jobs?q=%20a&page=2&x')).toEqual(['/jobs?q=a&page=2']);
+  });
+
+  test('gives a page nothing to know of what it does not read', async () => {
+    const { pages } = keep();
+    const page = await pages.get('/about?secret=1');
+    expect(JSON.stringify(page instanceof Response ? '' : String(page.bodies.identity))).not.toContain(
+      'secret',
+    );
+  });
+});
+
+describe('what was saved', () => {
+  const EVERYTHING = ['/about', '/jobs', '/jobs/7-welder', '/note.txt', '/sitemap.xml'];
+
+  test('of jobs makes the pages with jobs anew, and leaves the others and the texts', async () => {
+    const { visit, pages, source } = keep();
+    await visit(...EVERYTHING);
+    pages.expire(['jobs']);
+    expect(await visit(...EVERYTHING)).toEqual(['/jobs', '/jobs/7-welder', '/sitemap.xml']);
+    expect(source.expire).not.toHaveBeenCalled();
+  });
+
+  test('of texts makes everything anew that shows some', async () => {
+    const { visit, pages, source } = keep();
+    await visit(...EVERYTHING);
+    pages.expire(['content']);
+    expect(source.expire).toHaveBeenCalledOnce();
+    expect(await visit(...EVERYTHING)).toEqual(EVERYTHING);
+  });
+
+  test('while a page is made is on the page of whoever asks from then on', async () => {
+    let text = 'before';
+    let isBegun = false;
+    let go!: () => void;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    const { pages } = keep(async () => {
+      const body = text;
+      isBegun = true;
+      if (body === 'before') await gate;
+      return { body };
+    });
+    const shown = async () => textOn(await pages.get('/about'));
+    const first = shown();
+    await expect.poll(() => isBegun).toBe(true);
+    pages.expire(['jobs']);
+    text = 'after';
+    expect(await shown()).toContain('after');
+    go();
+    expect(await first).toContain('before');
+    expect(await shown()).toContain('after');
+  });
+});
+
+describe('there is room', () => {
+  test('for so many pages: those that were asked for longest ago give way', async () => {
+    const { visit } = keep();
+    await visit('/first', '/second');
+    const others = Array.from({ length: 999 }, (_, index) => `/page-${index}`);
+    await visit(...others.slice(0, 998), '/first', ...others.slice(998));
+    expect(await visit('/first')).toEqual([]);
+    expect(await visit('/second')).toEqual(['/second']);
+  });
+
+  test('for so many bytes', async () => {
+    const { visit } = keep();
+    const addresses = Array.from({ length: 100 }, (_, index) => `/large-${index}.png`);
+    await visit(...addresses);
+    const madeAgain = await visit(...addresses.toReversed());
+    expect(madeAgain.length).toBeGreaterThan(30);
+    expect(madeAgain).not.toContain('/large-99.png');
+  });
+});
+
+test('through an outage goes what was right before it, but nothing that was saved over', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  let status = 200;
+  const { pages } = keep(async () => ({ status, body: `status ${status}` }));
+  const shown = async () => (await pages.get('/jobs')).status;
+  expect(await shown()).toBe(200);
+  status = 503;
+  vi.advanceTimersByTime(60_000);
+  expect(await shown()).toBe(200);
+  pages.expire(['jobs']);
+  expect(await shown()).toBe(503);
+  status = 200;
+  vi.advanceTimersByTime(60_000);
+  expect(await shown()).toBe(200);
+  vi.useRealTimers();
+});
