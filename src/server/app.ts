@@ -15,6 +15,7 @@ import { securityHeaders, type SecurityPolicy } from './http/securityHeaders';
 
 /** The part of the embedded backend that the server talks to. */
 interface Backend {
+  readonly secretKey: string;
   fetch(request: Request, peerAddress: string | null): Promise<Response>;
 }
 
@@ -72,7 +73,7 @@ export function createApp(parts: AppParts): Hono {
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (c) => {
       const response = await backend.fetch(c.req.raw, peerAddress(c));
-      const changed = changedBy(c.req.method, c.req.path, response);
+      const changed = changedBy(c.req.raw, response, backend.secretKey);
       if (changed.length > 0) pages.expire(changed);
       if (c.req.path.startsWith(FUNCTIONS)) parts.onCall();
       return keptByNobody(c.req.path, response);

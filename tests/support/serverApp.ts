@@ -58,6 +58,7 @@ function appOf(folder: string, others: Partial<Parts>): Hono {
     alertLinks: (_, next) => next(),
     previewPages: (_, next) => next(),
     backend: {
+      secretKey: 'secret',
       fetch: ({ url }) =>
         Promise.resolve(
           Response.json({ backend: url }, { headers: { 'cache-control': 'public, max-age=9' } }),

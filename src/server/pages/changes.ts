@@ -39,9 +39,24 @@ const TABLES = '/rest/v1/';
 const named = (names: typeof CHANGING_TABLES, name: string) =>
   Object.hasOwn(names, name) ? names[name] : undefined;
 
-/** What pages show otherwise after this request. One that was refused changed nothing. */
-export function changedBy(method: string, path: string, answer: Response): readonly Source[] {
+const BEARER = 'Bearer ';
+
+/** Whoever shows a session, which the backend has looked at, or the key of the server. Anything else makes a visitor. */
+function isStaff(headers: Headers, secretKey: string): boolean {
+  const shown = headers.get('authorization') ?? '';
+  const token = shown.startsWith(BEARER) ? shown.slice(BEARER.length).trim() : '';
+  return token.split('.').length === 3 || [token, headers.get('apikey')].includes(secretKey);
+}
+
+/**
+ * What pages show otherwise after this request. One that was refused changed nothing, and neither did one of a visitor,
+ * whose writes to a table find no row and are answered as done.
+ */
+export function changedBy(request: Request, answer: Response, secretKey: string): readonly Source[] {
+  const { method, url, headers } = request;
   if (!answer.ok || ['GET', 'HEAD', 'OPTIONS'].includes(method)) return NOTHING;
+  if (!isStaff(headers, secretKey)) return NOTHING;
+  const path = new URL(url).pathname;
   if (path.startsWith(FUNCTIONS)) return named(CHANGING_FUNCTIONS, path.slice(FUNCTIONS.length)) ?? NOTHING;
   if (path.startsWith(TABLES)) return named(CHANGING_TABLES, path.slice(TABLES.length)) ?? ALL_SOURCES;
   return NOTHING;

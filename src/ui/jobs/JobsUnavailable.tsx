@@ -11,7 +11,8 @@ export function JobsUnavailable() {
     <div className="jobs-notice wrap" role="alert">
       <p>{unavailable}</p>
       <p className="buttons">
-        <Link className="button" to={pathname + search} preventScrollReset>
+        {/* The server knows no more of the query than what the page reads. */}
+        <Link className="button" to={pathname + search} preventScrollReset suppressHydrationWarning>
           Try again
         </Link>
         <Link className="button" data-look="secondary" to="/contact" viewTransition>

@@ -1,0 +1,99 @@
+/** Pages are kept by what they show, not by what is asked around them. */
+import type { APIRequestContext } from '@playwright/test';
+import type { Server } from '../support/builtServer';
+import { expect, test } from '../support/site';
+
+const keyOf = (server: Server) => ({ apikey: String(server.backend?.publishableKey) });
+const serviceOf = (server: Server) => {
+  const key = String(server.backend?.secretKey);
+  return { apikey: key, authorization: `Bearer ${key}` };
+};
+const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
+
+test('what stands after the question mark is nowhere on a page, and is there for whoever reads it in the browser', async ({
+  page,
+  request,
+}) => {
+  const campaign = 'utm_source=spring-fair&src=linkedin';
+  for (const path of ['/about', '/jobs', '/jobs/1-x', '/no-such-page']) {
+    expect(await textOf(request, `${path}?${campaign}`)).not.toContain('spring-fair');
+  }
+  await page.goto(`/about?${campaign}`);
+  await expect(page).toHaveURL(`/about?${campaign}`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/about$/);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sampark-source'))).toBe('linkedin');
+});
+
+test('an old address of a job leads to the new one, with where the visitor came from', async ({
+  request,
+}) => {
+  const [, path = ''] = /href="(\/jobs\/\d+-[^"?]+)"/.exec(await textOf(request, '/jobs')) ?? [];
+  const old = path.replace(/-.*/, '-old-words');
+  for (const query of ['', '?src=linkedin', '?utm_source=a&src=b']) {
+    const { location } = (await request.get(old + query, { maxRedirects: 0 })).headers();
+    expect(location).toBe(path + query);
+  }
+});
+
+test('a search is one page however it is written, and its form keeps what was asked', async ({ page }) => {
+  await page.goto('/jobs?utm_source=x&page=1&q=%20engineer&location=');
+  await expect(
+    page
+      .getByRole('searchbox')
+      .or(page.getByLabel(/search/i))
+      .first(),
+  ).toHaveValue('engineer');
+});
+
+test('no visitor can have pages made anew, and what staff save shows at once', async ({
+  request,
+  server,
+}) => {
+  const title = 'Welders wanted in Pune';
+  const etagOf = async () => (await request.get('/jobs')).headers()['etag'];
+  expect(await textOf(request, '/jobs')).not.toContain(title);
+  const kept = await etagOf();
+  // Past this server, so that only a page which is made anew could show it.
+  const beside = new Request(`${server.origin}/rest/v1/jobs?id=eq.2`, {
+    method: 'PATCH',
+    headers: { ...serviceOf(server), 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Changed beside the server', version: 1 }),
+  });
+  expect((await server.backend?.fetch(beside))?.status).toBe(204);
+  for (const rows of ['nothing?id=eq.1', 'jobs?id=eq.1', 'site_settings?key=eq.brand']) {
+    for (const headers of [{}, keyOf(server), { ...keyOf(server), authorization: 'Bearer forged' }]) {
+      await request.delete(`/rest/v1/${rows}`, { headers });
+    }
+  }
+  expect(await etagOf()).toBe(kept);
+  const taken = await request.patch('/rest/v1/jobs?id=eq.1', {
+    headers: serviceOf(server),
+    data: { title, version: 1 },
+  });
+  expect(taken.status()).toBe(204);
+  expect(await etagOf()).not.toBe(kept);
+  expect(await textOf(request, `/jobs?q=${encodeURIComponent(title)}`)).toContain(title);
+  for (const path of ['/jobs/jobs.xml', '/jobs/feed.xml', '/sitemap.xml']) {
+    expect([path, (await textOf(request, path)).toLowerCase()]).toEqual([
+      path,
+      expect.stringMatching(/welders.wanted.in.pune/),
+    ]);
+  }
+});
+
+test('the list of all jobs comes packed or plain, and is not sent again to whoever has it', async ({
+  server,
+}) => {
+  const ask = (headers: Record<string, string>) => fetch(`${server.origin}/jobs/jobs.xml?n=1`, { headers });
+  const packed = await ask({ 'accept-encoding': 'gzip' });
+  const plain = await ask({ 'accept-encoding': 'gzip;q=0, br;q=0' });
+  expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
+    'gzip',
+    null,
+  ]);
+  const text = await plain.text();
+  expect(text).toMatch(/^<\?xml[^]*<job>[^]*<\/source>\n$/);
+  expect(await packed.text()).toBe(text);
+  const etag = packed.headers.get('etag') ?? '';
+  expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+});
