@@ -21,7 +21,7 @@ const JOBS = JSON.stringify({ filters: {} });
 function asked(number: number): { path: string; status: number; body?: string } {
   const kinds = [
     // Most ask for what others asked for; some for what nobody did, which has to be made and cannot all be kept.
-    { path: number % 32 === 0 ? `/?visitor=${number}` : '/', status: 200 },
+    { path: number % 32 === 0 ? `/jobs?q=visitor+${number}` : '/', status: 200 },
     { path: '/jobs?q=engineer', status: 200 },
     { path: '/about', status: 200 },
     { path: '/no-such-page', status: 404 },
