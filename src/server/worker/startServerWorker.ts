@@ -41,8 +41,5 @@ export async function startEmbeddedWorker(
   mail: MailWay,
 ): Promise<Worker> {
   await backend.sql(TAKE_OVER);
-  return startWorker(
-    [...tasksOf(service, mail, backend.siteUrl), tendDatabase(backend)],
-    reportFailures(),
-  );
+  return startWorker([...tasksOf(service, mail, backend.siteUrl), tendDatabase(backend)], reportFailures());
 }
