@@ -5,7 +5,7 @@
 import { atHome, type EmbeddedBackend, type EmbeddedBackendOptions } from './backend';
 import { answerToProblem, readBody } from './bodies/readBody';
 import type { Budget } from './bodies/budget';
-import { createGate, type Catalogue, type Gate } from './gate/gate';
+import { createGate, type Catalogue, type Gate, type Passing } from './gate/gate';
 import { answerOf, Refusal } from './gate/Refusal';
 import { publicFile } from './publicFile';
 import { trustedProxies, withClientAddress } from './requests/clientAddress';
@@ -50,9 +50,9 @@ const HAS_TICKET = `
 const RESUME = /^\/storage\/v1\/object\/resumes\/([^/]+)$/;
 
 /** A file is read only for whoever was told to send it; the rest of the rules is the database's. */
-async function checkTicket(engine: SupervisedEngine, { method, url }: { method: string; url: string }) {
+async function checkTicket(engine: SupervisedEngine, { method, url, isServer }: Passing): Promise<void> {
   const [, name] = method === 'POST' ? (RESUME.exec(new URL(url).pathname) ?? []) : [];
-  if (name === undefined) return;
+  if (name === undefined || isServer) return;
   const [row] = await engine.sql<{ isOpen: boolean }>(HAS_TICKET, [name]);
   if (!row?.isOpen) throw new Refusal(400, 'The upload has expired. Please choose the file again.');
 }
@@ -85,6 +85,8 @@ function busy({ message, retryAfter }: BusyError): Response {
 }
 
 interface DoorParts {
+  /** Ends when whoever asked is gone. A copy of their request may not hear of it. */
+  readonly signal: AbortSignal;
   readonly engine: SupervisedEngine;
   readonly gate: Gate;
   readonly budget: Budget;
@@ -92,12 +94,12 @@ interface DoorParts {
 }
 
 async function pass(request: Request, address: string | null, parts: DoorParts): Promise<Response> {
-  const { engine, gate, budget, filesDir } = parts;
+  const { signal, engine, gate, budget, filesDir } = parts;
   const passing = gate(request);
   const file = await publicFile(filesDir, passing);
   if (file) return file;
   const { url, method, headers, bodyLimit, takeBody } = passing;
-  if (bodyLimit === undefined) return engine.answer(new Request(url, { method, headers }), request.signal);
+  if (bodyLimit === undefined) return engine.answer(new Request(url, { method, headers }), signal);
   await checkTicket(engine, passing);
   const read = await readBody(request, bodyLimit, { budget, address });
   if ('problem' in read) return answerToProblem(read.problem);
@@ -106,7 +108,7 @@ async function pass(request: Request, address: string | null, parts: DoorParts):
     const refusal = passing.isFile && contentRefusal(url, body);
     if (refusal) return refusal;
     headers.set('content-length', String(body.byteLength));
-    return await engine.answer(new Request(url, { method, headers, body }), request.signal);
+    return await engine.answer(new Request(url, { method, headers, body }), signal);
   } finally {
     read.share.close();
   }
@@ -135,10 +137,19 @@ export function startSupervisedBackend(options: SupervisedBackendOptions): Promi
         const headers = withClientAddress(request.headers, peerAddress, proxies);
         const address = peerAddress === null ? null : headers.get('x-real-ip');
         try {
-          return await pass(new Request(request, { headers }), address, { engine, gate, budget, filesDir });
+          const { signal } = request;
+          return await pass(new Request(request, { headers }), address, {
+            signal,
+            engine,
+            gate,
+            budget,
+            filesDir,
+          });
         } catch (error) {
           if (error instanceof Refusal) return answerOf(error);
           if (error instanceof BusyError) return busy(error);
+          // Nobody hears it.
+          if (request.signal.aborted) return new Response(null, { status: 408 });
           throw error;
         }
       },

@@ -1,4 +1,5 @@
 /** Everything that one origin answers: backend, admin, files and pages. */
+import { BusyError } from '../backend/supervisor/BusyError';
 import { Hono, type Handler, type MiddlewareHandler } from 'hono';
 import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
 import { mailPage } from './mail/mailPage';
@@ -10,7 +11,6 @@ import { peerAddress } from './http/peer';
 import { requestLog } from './http/requestLog';
 import { answerPage } from './pages/answerPage';
 import { changedBy } from './pages/changes';
-import { BusyError } from './pages/turns';
 import { securityHeaders, type SecurityPolicy } from './http/securityHeaders';
 
 /** The part of the embedded backend that the server talks to. */
@@ -59,9 +59,6 @@ function keptByNobody(path: string, response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Seconds after which a line of pages that wait to be made is over. */
-const BUSY_FOR = '5';
-
 export function createApp(parts: AppParts): Hono {
   const { backend, sentMail, pages } = parts;
   const app = new Hono();
@@ -94,7 +91,7 @@ export function createApp(parts: AppParts): Hono {
   app.all('*', (c) => answerPage(c, pages));
   app.onError((error, c) => {
     if (error instanceof BusyError) {
-      const headers = { 'retry-after': BUSY_FOR, 'cache-control': 'no-store' };
+      const headers = { 'retry-after': String(error.retryAfter), 'cache-control': 'no-store' };
       return c.text(
         'Many people are looking at this site right now. Please try again in a few seconds.',
         503,

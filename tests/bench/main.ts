@@ -2,6 +2,7 @@
  * `npm run bench`, or one part of it: measures the product against the bars of this project. Speeds are ratios to a
  * reference of the same run. A missed bar is told and is no failure.
  */
+import { attacks } from './attacks/measureAttacks';
 import { admin } from './admin/measureAdmin';
 import type { Bench } from './bench';
 import { forms } from './forms/measureForms';
@@ -10,7 +11,7 @@ import { pages } from './pages/measurePages';
 import { describe, keepResults } from './results';
 import { server } from './server/measureServer';
 
-const BENCHES: Record<string, Bench> = { pages, server, admin, forms, jobs };
+const BENCHES: Record<string, Bench> = { pages, server, attacks, admin, forms, jobs };
 
 const names = process.argv.slice(2);
 for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {

@@ -93,7 +93,7 @@ const RESUME: [Form, Record<string, string>][] = [
 /** Sends a form and answers what it was told, and what was kept of it. */
 async function outcomeOf(name: string, form: Form) {
   const answer = await from('visitor', name, { form });
-  const quota = await row(`select 1 from private.rate_events where bucket in ('contact', 'apply')`);
+  const quota = await row(`select 1 from private.rate_events where bucket = 'form'`);
   return {
     status: answer.status,
     problems: problemsIn(answer),

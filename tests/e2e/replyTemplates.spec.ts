@@ -106,7 +106,7 @@ test.describe('what the database refuses', () => {
       await server.backend?.sql(
         `select subject, body, version from public.reply_templates where name = 'Shared'`,
       ),
-    ).toEqual([{ subject: 'Theirs', body: 'Mine', version: 2 }]);
+    ).toEqual([{ subject: 'Theirs', body: 'Mine', version: 3 }]);
   });
 
   test('the list that cannot be read can be tried again', async ({ page }) => {

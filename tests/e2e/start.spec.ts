@@ -53,7 +53,7 @@ test.describe('in an empty folder', () => {
     const changed = await fetch(`${siteOf(again)}/auth/v1/user`, {
       method: 'PUT',
       headers: { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ password: 'a password of my own' }),
+      body: JSON.stringify({ password: 'a password of my own', current_password: password }),
     });
     expect(changed.status).toBe(200);
     second.signal('SIGTERM');
@@ -126,7 +126,12 @@ async function saveTitle(output: string, title: string) {
   ).json()) as { access_token: string };
   const saved = await fetch(`${siteOf(output)}/rest/v1/site_settings?on_conflict=key`, {
     method: 'POST',
-    headers: { apikey: keyOf(output), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      apikey: keyOf(output),
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      prefer: 'resolution=merge-duplicates',
+    },
     body: JSON.stringify({ key: 'hero_section', value: { title, subtitle: '' } }),
   });
   expect(saved.status).toBe(201);

@@ -7,7 +7,6 @@ import type { BackendKeys } from '../keys';
 import { noRoom } from '../requests/fullDisk';
 import { CLOSE_ACCOUNTS, END_SESSIONS, endsSessions, FORGET_ENDED_SESSIONS } from '../requests/endedSessions';
 import { withOwnAccount } from '../requests/ownAccount';
-import { withAllowedPreflight } from '../requests/preflight';
 import { createQueue } from '../requests/queue';
 import { withQuietErrors } from '../requests/quietErrors';
 import { withRefusedValues } from '../requests/refusedValues';
@@ -64,7 +63,7 @@ function createAnswer(app: App, connection: PgliteConnection) {
       }
       const origin = await sessionOriginOf(request, response);
       if (origin) await query(NOTE_ORIGIN, [origin.sessionId, origin.userAgent, origin.address]);
-      return withAllowedPreflight(request, await withRefusedValues(response));
+      return withRefusedValues(response);
     });
   };
 }

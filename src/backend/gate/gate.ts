@@ -27,7 +27,7 @@ export interface GateOptions {
 }
 
 /** A request that may pass: its head is as it will be asked, its body is yet to be read. */
-interface Passing {
+export interface Passing {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
@@ -35,6 +35,8 @@ interface Passing {
   readonly bodyLimit?: number;
   /** A file as it is, not JSON. */
   readonly isFile: boolean;
+  /** Shows the key of the server, which passes every rule. */
+  readonly isServer: boolean;
   /** What is passed on for it. Throws Refusal. */
   readonly takeBody: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
 }
@@ -226,6 +228,7 @@ export function createGate(options: GateOptions): Gate {
     const { origin, pathname } = new URL(request.url);
     const headers = headersOf(request.headers);
     if (rest.bodyLimit !== undefined && !isFile) headers.set('content-type', 'application/json');
-    return { ...rest, isFile, url: origin + pathname + search, method: request.method, headers };
+    const isServer = audienceOf(request.headers, keys) === 'server';
+    return { ...rest, isFile, isServer, url: origin + pathname + search, method: request.method, headers };
   };
 }

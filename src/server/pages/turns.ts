@@ -1,12 +1,7 @@
 /** A few pieces of work at once. The others wait in line; whoever comes while the line is full is refused. */
+import { BusyError, TOO_MANY } from '../../backend/supervisor/BusyError';
 
-/** There is more to do than can be waited for. */
-export class BusyError extends Error {
-  override readonly name = 'BusyError';
-  constructor() {
-    super('Too many pages are being made at once.');
-  }
-}
+const RETRY_AFTER = 5;
 
 export interface Turn {
   /** Ends the waiting; work that has begun is its own affair. */
@@ -29,7 +24,7 @@ export function createTurns(most: number, mostWaiting: number): Turns {
       taken += 1;
       return Promise.resolve();
     }
-    if (waiting.size >= mostWaiting && !isOwed) return Promise.reject(new BusyError());
+    if (waiting.size >= mostWaiting && !isOwed) return Promise.reject(new BusyError(TOO_MANY, RETRY_AFTER));
     return new Promise((resolve, reject) => {
       const begin = () => {
         signal?.removeEventListener('abort', leave);

@@ -1,7 +1,8 @@
 /** A few at once, the others in line, and nobody works for those who left. */
 import { describe, expect, test, vi } from 'vitest';
 import { createBuilds } from '../../../../src/server/pages/builds';
-import { BusyError, createTurns } from '../../../../src/server/pages/turns';
+import { BusyError } from '../../../../src/backend/supervisor/BusyError';
+import { createTurns } from '../../../../src/server/pages/turns';
 
 /** Work that ends when it is told to. */
 function aWork() {
