@@ -36,6 +36,9 @@ test('words are found in names, addresses, numbers and references, and stay out 
 
   await search.fill('rit');
   await expect(names(page)).toHaveText(['Ritu Sample']);
+  // The words are shown while the session is still being checked, and are in the history after that.
+  const inHistory = () => page.evaluate(() => (history.state as { usr?: { q?: string } }).usr?.q);
+  await expect.poll(inHistory).toBe('rit');
   await page.reload();
   await expect(search).toHaveValue('rit');
   await expect(names(page)).toHaveText(['Ritu Sample']);

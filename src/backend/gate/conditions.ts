@@ -49,7 +49,7 @@ function writeList(text: string): string {
   const items = readList(text);
   if (items.length > MOST_ROWS_NAMED) throw badRequest('A list in this request is too long.');
   for (const item of items) checkValue('eq', item);
-  return `(${items.map((item) => (/^[\w.:+-]+$/.test(item) ? item : quote(item))).join(',')})`;
+  return `(${items.map((item) => (/^[^",()\\\s]+$/.test(item) ? item : quote(item))).join(',')})`;
 }
 
 /** As many as fit into an address. */

@@ -71,6 +71,9 @@ describe('a condition', () => {
     expect(passedUrl('staff', 'GET', `/rest/v1/jobs?select=id&or=${encodeURIComponent(tree)}`)).toBe(
       `/rest/v1/jobs?select=id&or=${tree}&limit=1000`,
     );
+    expect(passedUrl('staff', 'DELETE', '/rest/v1/jobs?id=in.(a/b,"c,d")')).toBe(
+      '/rest/v1/jobs?id=in.(a/b,"c,d")',
+    );
     const refused = [
       '(title.match.x)',
       '(not.and(id.eq.1))',
