@@ -17,11 +17,9 @@ const mailIn = (output: string) => /Mail +(http\S+)/.exec(output)?.[1] ?? '';
 const keyOf = (output: string) => /Key\s+(\S+)/.exec(output)?.[1] ?? '';
 
 async function signIn(output: string, email: string, password: string) {
-  return fetch(`${siteOf(output)}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: keyOf(output), 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
+  const headers = { apikey: keyOf(output), 'content-type': 'application/json' };
+  const body = JSON.stringify({ email, password });
+  return fetch(`${siteOf(output)}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
 }
 
 test.describe('in an empty folder', () => {
@@ -52,7 +50,7 @@ test.describe('in an empty folder', () => {
     };
     const changed = await fetch(`${siteOf(again)}/auth/v1/user`, {
       method: 'PUT',
-      headers: { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: headersOf(again, token),
       body: JSON.stringify({ password: 'a password of my own', current_password: password }),
     });
     expect(changed.status).toBe(200);
@@ -119,22 +117,18 @@ test.describe('in an empty folder', () => {
 
 const OWNER = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correct horse battery' };
 
+const headersOf = (output: string, token: string) =>
+  ({ apikey: keyOf(output), authorization: `Bearer ${token}`, 'content-type': 'application/json' }) as const;
+
 /** Signs the owner in and saves the title of the hero, all by HTTP. */
 async function saveTitle(output: string, title: string) {
   const { access_token: token } = (await (
     await signIn(output, 'owner@example.com', 'correct horse battery')
   ).json()) as { access_token: string };
-  const saved = await fetch(`${siteOf(output)}/rest/v1/site_settings?on_conflict=key`, {
-    method: 'POST',
-    headers: {
-      apikey: keyOf(output),
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      prefer: 'resolution=merge-duplicates',
-    },
-    body: JSON.stringify({ key: 'hero_section', value: { title, subtitle: '' } }),
-  });
-  expect(saved.status).toBe(201);
+  const headers = { ...headersOf(output, token), prefer: 'resolution=merge-duplicates' };
+  const body = JSON.stringify({ key: 'hero_section', value: { title, subtitle: '' } });
+  const address = `${siteOf(output)}/rest/v1/site_settings?on_conflict=key`;
+  expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(201);
 }
 
 test('a server that was killed has lost nothing that was saved', async ({ start }) => {
