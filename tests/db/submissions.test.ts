@@ -98,8 +98,8 @@ describe.each(FORMS)('%s', (name, letter, form) => {
       await from('visitor', name, { form: { ...(await form()), source } });
     }
     const sources = (await rows()).map(({ source }) => source);
-    // A person who applies again within a day is the same application.
-    expect(sources).toEqual(letter === 'A' ? ['linked-in.2026_11'] : ['linked-in.2026_11', '', '', '7', '']);
+    // A person who applies again is the same application; no source takes the place of one.
+    expect(sources).toEqual(letter === 'A' ? ['7'] : ['linked-in.2026_11', '', '', '7', '']);
   });
 
   it('cannot be called by GET', async () => {
