@@ -32,7 +32,7 @@ test.each(DAMAGES)('$what is told in one sentence and left as it is', async ({ f
   const damaged = await readFile(path).catch(() => undefined);
   const said = await failureOf({ dataDir });
   expect(said.split('\n')).toHaveLength(1);
-  expect(said).toMatch(/^The database in .*db cannot be opened and was left as it is: .* restore a backup/);
+  expect(said).toMatch(/^The database in .*db cannot be opened and was left as it is\. .* restore a backup/);
   expect(await readFile(path).catch(() => undefined)).toEqual(damaged);
   await writeFile(path, whole);
 });
