@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { intruderIn } from '../../vite/bundleGuard';
 import { placeOf } from '../../vite/inProject';
 
-describe.each(['/home/dev/sampark', '/srv/admin', '/work/src/ui/sampark', '/srv/antd/node_modules/x'])(
+describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clones/antd/node_modules/x'])(
   'the guard of the public bundle, in a clone at %s',
   (root) => {
     test.each([
@@ -43,7 +43,7 @@ describe.each(['/home/dev/sampark', '/srv/admin', '/work/src/ui/sampark', '/srv/
 );
 
 test('a place begins at the folder of the project', () => {
-  expect(placeOf('/srv/admin/src/main.tsx?x', '/srv/admin')).toBe('src/main.tsx');
+  expect(placeOf('/clones/admin/src/main.tsx?x', '/clones/admin')).toBe('src/main.tsx');
   expect(placeOf(new URL('../../src/main.tsx', import.meta.url).pathname)).toBe('src/main.tsx');
 });
 
