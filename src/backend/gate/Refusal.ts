@@ -1,7 +1,7 @@
 /** What the gate does not let through, with a sentence and a status for whoever asked. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly status: 400 | 401 | 404 | 413;
+  readonly status: 400 | 401 | 404;
 
   constructor(status: Refusal['status'], message: string) {
     super(message);

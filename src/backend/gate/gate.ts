@@ -203,10 +203,8 @@ const isForRoute = (route: Route, method: string, pathname: string) =>
 export function createGate(options: GateOptions): Gate {
   const { keys, siteUrl } = options;
 
-  function restOf(request: Request): Rest {
-    const { pathname, search } = new URL(request.url);
+  function restOf(request: Request, { pathname, search }: URL, who: Audience | undefined): Rest {
     const route = ROUTES.find((candidate) => isForRoute(candidate, request.method, pathname));
-    const who = audienceOf(request.headers, keys);
     const isRest = pathname.startsWith('/rest/v1/');
     if (!route && !isRest) throw notOffered();
     if (!who && route?.needsKey !== false) {
@@ -224,11 +222,12 @@ export function createGate(options: GateOptions): Gate {
   }
 
   return (request) => {
-    const { search, isFile = false, ...rest } = restOf(request);
-    const { origin, pathname } = new URL(request.url);
+    const address = new URL(request.url);
+    const who = audienceOf(request.headers, keys);
+    const { search, isFile = false, ...rest } = restOf(request, address, who);
     const headers = headersOf(request.headers);
     if (rest.bodyLimit !== undefined && !isFile) headers.set('content-type', 'application/json');
-    const isServer = audienceOf(request.headers, keys) === 'server';
-    return { ...rest, isFile, isServer, url: origin + pathname + search, method: request.method, headers };
+    const url = address.origin + address.pathname + search;
+    return { ...rest, isFile, isServer: who === 'server', url, method: request.method, headers };
   };
 }
