@@ -1,20 +1,34 @@
 /** The Supabase clients of the admin. Where the backend lives is told at run time. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/shared/database.types';
+import { tellServer } from '../../src/shared/tellServer';
 import { runtimeConfig } from '../kit/runtimeConfig';
 
 export type AdminClient = SupabaseClient<Database>;
 
 export const SESSION_KEY = 'sampark-session';
 
-const { supabaseUrl, publishableKey } = runtimeConfig;
+const { supabaseUrl, publishableKey, tellsServer } = runtimeConfig;
+
+const isWrite = (path: string, method = 'GET') =>
+  path.startsWith('/rest/v1/') && !['GET', 'HEAD'].includes(method);
+
+/** What people have sent is never kept by the browser. */
+const ask: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, { ...init, cache: 'no-store' });
+  const { pathname } = new URL(answer.url);
+  if (!tellsServer || !answer.ok || !isWrite(pathname, init?.method)) return answer;
+  const told = tellServer();
+  // Who saves a row looks at the page next. Most functions only read.
+  if (!pathname.startsWith('/rest/v1/rpc/')) await told;
+  return answer;
+};
 
 function connect(auth: { persistSession: boolean; storageKey: string }): AdminClient {
   return createClient<Database>(supabaseUrl || location.origin, publishableKey, {
     // Tokens in an address belong to the reset page alone, which reads them itself.
     auth: { ...auth, autoRefreshToken: auth.persistSession, detectSessionInUrl: false },
-    // What people have sent is never kept by the browser.
-    global: { fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }) },
+    global: { fetch: ask },
     // Never connected; the limit is the one a later live feature must keep.
     realtime: { params: { eventsPerSecond: 10 } },
   });

@@ -6,6 +6,8 @@ interface RuntimeConfig {
   readonly publishableKey: string;
   /** The server that gave the page can let invited people in. */
   readonly takesInvitations?: boolean;
+  /** It wants to hear of what is sent to the project. */
+  readonly tellsServer?: boolean;
 }
 
 export const runtimeConfig = JSON.parse(

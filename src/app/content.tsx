@@ -25,8 +25,8 @@ interface SourceOptions {
   initial?: VisibleContent;
   /** How long a page waits for its content, in milliseconds. */
   patience?: number;
-  /** How long an answer is used without asking again, in milliseconds. */
-  freshFor: number;
+  /** How long an answer that came now is used without asking again, in milliseconds. */
+  freshFor: () => number;
   /** Hears of a load that failed; the page still gets the last good copy. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -50,7 +50,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
         // An answer that was asked for before a save must not count as fresh after it.
         if (asked !== generation) return { siteUrl, content: answer };
         content = answer;
-        askAgainAt = performance.now() + freshFor;
+        askAgainAt = performance.now() + freshFor();
       } catch (error) {
         if (signal.aborted) throw error;
         onFailure(error);

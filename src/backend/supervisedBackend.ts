@@ -21,6 +21,8 @@ export interface SupervisedBackendOptions extends EmbeddedBackendOptions {
   budget: Budget;
   /** The engine cannot be kept running; the sentence is for people. */
   onEnd: (sentence: string) => void;
+  /** Hears what the database tells its servers; undefined when something may have been told that nobody heard. */
+  onTold: (message: string | undefined) => void;
 }
 
 const CATALOGUE = `
@@ -116,13 +118,13 @@ async function pass(request: Request, address: string | null, parts: DoorParts):
 
 /** Opens the data folder and starts the engine. Throws BackendStartError. */
 export function startSupervisedBackend(options: SupervisedBackendOptions): Promise<EmbeddedBackend> {
-  const { dataDir, siteUrl, migrationsDir, mail, statementLimit, onEnd, budget } = options;
+  const { dataDir, siteUrl, migrationsDir, mail, statementLimit, onEnd, onTold, budget } = options;
   const proxies = options.proxies ?? trustedProxies();
   return atHome(dataDir, async (home) => {
     const { keys, databaseUrl, filesDir, isFresh } = home;
     const engine = await superviseEngine(
       { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir },
-      { mail, statementLimit, onEnd },
+      { mail, statementLimit, onEnd, onTold },
     );
     await home.finish();
     const gate = createGate({ keys, siteUrl, catalogue: await readCatalogue(engine) });

@@ -1,5 +1,6 @@
 /** Calls of functions of the database where a page should not fetch a library for one of them. */
 import type { BackendAddress } from './client';
+import { tellServer } from '../shared/tellServer';
 import { within } from './within';
 
 /** Longer than any answer that still comes. */
@@ -21,7 +22,7 @@ interface FunctionAnswer {
 }
 
 /** Rejects when there is no answer, after half a minute or when `signal` says so. No cache keeps the answer. */
-export function createCallFunction({ supabaseUrl, publishableKey }: BackendAddress) {
+export function createCallFunction({ supabaseUrl, publishableKey, tellsServer }: BackendAddress) {
   const call = async (name: string, body: object, signal: AbortSignal): Promise<FunctionAnswer> => {
     const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
@@ -30,6 +31,7 @@ export function createCallFunction({ supabaseUrl, publishableKey }: BackendAddre
       cache: 'no-store',
       signal,
     });
+    if (answer.ok && tellsServer) void tellServer();
     return { isOk: answer.ok, status: answer.status, given: await answer.json() };
   };
   return (name: string, body: object, signal?: AbortSignal) =>

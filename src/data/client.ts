@@ -6,6 +6,8 @@ export interface BackendAddress {
   /** Origin of the Supabase project; empty for the origin that served the page. */
   readonly supabaseUrl: string;
   readonly publishableKey: string;
+  /** The server that gave the page wants to hear of what is sent to the project. */
+  readonly tellsServer?: boolean;
 }
 
 export type DataClient = PostgrestClient<Database>;

@@ -1,6 +1,7 @@
 /** Everything that one origin answers: backend, admin, files and pages. */
 import { BusyError } from '../backend/supervisor/BusyError';
 import { Hono, type Handler, type MiddlewareHandler } from 'hono';
+import { CHANGES_PATH } from '../shared/tellServer';
 import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
 import { mailPage } from './mail/mailPage';
 import type { Mailbox } from './mail/mailbox';
@@ -10,12 +11,10 @@ import { isHungUp } from './http/hungUp';
 import { peerAddress } from './http/peer';
 import { requestLog } from './http/requestLog';
 import { answerPage } from './pages/answerPage';
-import { changedBy } from './pages/changes';
 import { securityHeaders, type SecurityPolicy } from './http/securityHeaders';
 
 /** The part of the embedded backend that the server talks to. */
 interface Backend {
-  readonly secretKey: string;
   fetch(request: Request, peerAddress: string | null): Promise<Response>;
 }
 
@@ -39,8 +38,8 @@ interface AppParts extends SecurityPolicy {
   backend?: Backend;
   /** What was sent, shown at an address that ends with the secret. */
   sentMail?: { readonly mailbox: Mailbox; readonly secret: string };
-  /** Told of every call of a function of the embedded backend: there may be mail to send. */
-  onCall(): void;
+  /** Pages tell of what they have sent to a project elsewhere; resolves when it was looked at. */
+  onHint?: () => Promise<void>;
   /** Hands people their own files. */
   myData: Hono;
   /** Lets invited people in. */
@@ -48,8 +47,6 @@ interface AppParts extends SecurityPolicy {
 }
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'];
-
-const FUNCTIONS = '/rest/v1/rpc/';
 
 /** An answer of the backend may hold what only this person may see; public files say themselves how long they keep. */
 function keptByNobody(path: string, response: Response): Response {
@@ -60,7 +57,7 @@ function keptByNobody(path: string, response: Response): Response {
 }
 
 export function createApp(parts: AppParts): Hono {
-  const { backend, sentMail, pages } = parts;
+  const { backend, sentMail, pages, onHint } = parts;
   const app = new Hono();
   app.use(securityHeaders(parts));
   app.route('/', parts.health);
@@ -70,15 +67,18 @@ export function createApp(parts: AppParts): Hono {
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (c) => {
       const response = await backend.fetch(c.req.raw, peerAddress(c));
-      const changed = changedBy(c.req.raw, response, backend.secretKey);
-      if (changed.length > 0) pages.expire(changed);
-      if (c.req.path.startsWith(FUNCTIONS)) parts.onCall();
       return keptByNobody(c.req.path, response);
     });
   }
   if (sentMail) app.route('/_mail', mailPage(sentMail.mailbox, sentMail.secret));
   app.route('/my-data', parts.myData);
   app.route('/admin/invitation', parts.invitations);
+  if (onHint) {
+    app.post(CHANGES_PATH, async (c) => {
+      await onHint();
+      return c.body(null, 204, { 'cache-control': 'no-store' });
+    });
+  }
   parts.serveFiles(app);
   // Not kept, so that going back after signing out shows nothing of what was there.
   const unkept = { 'cache-control': 'no-store' };

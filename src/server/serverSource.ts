@@ -6,7 +6,8 @@ import { createDataClient, type BackendAddress } from '../data/client';
 import { createContentReader, visibleContent } from '../data/contentReader';
 import { createJobReader } from '../data/jobReader';
 import { within } from '../data/within';
-import { keepContent, keepHtml } from './keptContent';
+import { UNWATCHED, type ChangeWatch } from './changes/changeWatch';
+import { keepHtml } from './keptHtml';
 
 const QUIET_MS = 60_000;
 const OUTAGE_MS = 10_000;
@@ -27,18 +28,17 @@ export const fetchFrom =
     return backend.fetch(new Request(input, init), null);
   };
 
-/** The backend in this process. */
-export interface InProcess {
-  /** Stands in for the network. */
-  readonly ask: typeof fetch;
-  /** For how many milliseconds from now content stays right while nothing is saved. */
-  readonly freshFor: () => Promise<number>;
+interface SourceOptions {
+  /** Stands in for the network where the backend is in this process. */
+  readonly ask?: typeof fetch;
+  /** Absent where nothing is known of changes. */
+  readonly watch?: Pick<ChangeWatch, 'settle' | 'freshFor'>;
 }
 
 export function createServerSource(
   address: BackendAddress,
   siteUrl: string,
-  { ask, freshFor }: Partial<InProcess> = {},
+  { ask, watch = UNWATCHED }: SourceOptions = {},
 ): ServerSource {
   let toldAt = -Infinity;
   let failedAt = -Infinity;
@@ -53,22 +53,19 @@ export function createServerSource(
 
   const client = createDataClient(address, ask);
   const jobs = createJobReader(address, ask, { onFailure, toHtml: keepHtml() });
-  const read = createContentReader(address, ask);
-  const kept = freshFor && keepContent(read, freshFor);
   const content = createContentSource({
-    read: (signal) => (kept ? kept.read(signal) : read(signal)),
+    read: createContentReader(address, ask),
     initial: visibleContent(),
     siteUrl,
-    // What is kept knows itself for how long it is right.
-    freshFor: kept ? 0 : 1000,
+    freshFor: () => watch.freshFor(),
     onFailure,
   });
   return {
-    load: (signal) => content.load(signal),
-    expire() {
-      kept?.expire();
-      content.expire();
+    async load(signal) {
+      await watch.settle();
+      return content.load(signal);
     },
+    expire: () => content.expire(),
     jobs: () => Promise.resolve(jobs),
     async isAnswering() {
       const asked = client.from('site_settings').select('key').limit(1);

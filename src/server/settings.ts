@@ -16,6 +16,8 @@ export interface ServerSettings {
   project?: { supabaseUrl: string; publishableKey: string };
   /** The key of that project that passes every policy: with it this server sends mail and deletes files. */
   secretKey?: string;
+  /** Its database, to be told at once of what was changed and what there is to do. */
+  databaseUrl?: string;
   /** Where the embedded backend keeps database, files, keys and sent mail. */
   dataDir: string;
   owner: { email?: string; password?: string };
@@ -116,6 +118,7 @@ export function readSettings(env: Environment): ServerSettings {
     siteUrl: readOrigin(env['SITE_URL'], 'SITE_URL'),
     project: readProject(env),
     secretKey: env['SUPABASE_SECRET_KEY'] || undefined,
+    databaseUrl: env['SUPABASE_DB_URL'] || undefined,
     dataDir: resolve(env['DATA_DIR'] || 'supabase/.temp'),
     owner: { email: env['OWNER_EMAIL'] || undefined, password: env['OWNER_PASSWORD'] || undefined },
     smtp: readSmtp(env),

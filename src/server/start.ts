@@ -21,7 +21,6 @@ import { createMailDriver } from './mail/createMailDriver';
 import type { Mailbox } from './mail/mailbox';
 import { createMailSecret } from './mail/mailPage';
 import { myDataRoutes } from './myData/myDataRoutes';
-import { aMoment, untilTimePasses } from './pages/freshness';
 import { createPages, createPageTurns } from './pages/pages';
 import { previewPages } from './pages/previewPages';
 import type { Turn, Turns } from './pages/turns';
@@ -86,19 +85,25 @@ const inTurn =
 
 /** Connects the pages, what is behind them, and everything else that one origin answers. */
 function assemble({ settings, siteUrl, behind, budget, face, sentMail }: Parts) {
-  const { backend, service, worker, invitations } = behind;
+  const { backend, service, worker, invitations, changes } = behind;
   const address = settings.project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
-  const config: PageConfig = { ...address, supabaseUrl: settings.project?.supabaseUrl ?? '', siteUrl };
+  const config: PageConfig = {
+    ...address,
+    supabaseUrl: settings.project?.supabaseUrl ?? '',
+    tellsServer: (settings.project && changes) !== undefined,
+    siteUrl,
+  };
   const adminConfig = jsonBlock('sampark-config', { ...config, takesInvitations: invitations !== undefined });
-  const inProcess = backend && { ask: fetchFrom(backend), freshFor: untilTimePasses(backend.sql) };
-  const source = createServerSource(address, siteUrl, inProcess);
+  const ask = backend && fetchFrom(backend);
+  const source = createServerSource(address, siteUrl, { ask, watch: changes });
   const door = face.door(config);
   const { render, builtAt } = face;
   const findDocument = createDocuments({ siteUrl, source, render, builtAt });
-  const freshness = inProcess ? { ...inProcess, isWhole: source.isWhole } : aMoment;
+  const freshness = changes && { ...changes, isWhole: source.isWhole };
   const turns = createPageTurns();
   const pages = createPages({ siteUrl, source, door, render, findDocument, freshness, turns });
-  const readPreview = createPreviewReader(address, inProcess?.ask);
+  changes?.onChange((changed) => pages.expire(changed));
+  const readPreview = createPreviewReader(address, ask);
   const addressOf = createAddressOf(trustedProxies(settings.trustedProxies));
   const onSent = () => worker?.wake();
   const callBackend = createCallBackend(address, backend);
@@ -124,7 +129,7 @@ function assemble({ settings, siteUrl, behind, budget, face, sentMail }: Parts) 
     previewPages: previewPages({ siteUrl, source, door, render: inTurn(turns, render), pages, readPreview }),
     backend,
     sentMail,
-    onCall: onSent,
+    onHint: settings.project && changes && (() => (onSent(), changes.hint())),
     myData: myDataRoutes(service),
     invitations: invitationRoute(invitations, addressOf),
     scriptHashes: door.scriptHashes,
@@ -162,10 +167,11 @@ export async function startServer(
     owner,
     mail: kept && { folder: kept.folder, page: sentMail && `${siteUrl}/_mail/${sentMail.secret}` },
     sendsMail: worker !== undefined,
-    expirePages: () => pages.expire(),
+    expirePages: () => pages.expire('everything'),
     async close() {
       await face.close?.();
       await listener.close();
+      await behind.listener?.close();
       await worker?.close();
       mail.driver.close();
       await backend?.close();

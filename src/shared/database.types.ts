@@ -728,6 +728,7 @@ export type Database = {
         Args: { changes: Json; ids: number[] }
         Returns: number
       }
+      changes_since: { Args: { since?: string }; Returns: Json }
       check_admin_email: { Args: { email: string }; Returns: string }
       claim_mail: {
         Args: { size?: number }

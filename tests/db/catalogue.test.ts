@@ -22,6 +22,7 @@ describe('every table', () => {
     expect(await names(`select name from (${TABLES}) t order by name`)).toEqual([
       'private.accounts_to_close',
       'private.alarms',
+      'private.changes',
       'private.data_keys',
       'private.ended_sessions',
       'private.file_deletions',
@@ -95,6 +96,7 @@ describe('every function', () => {
     const forServer = [
       'accept_invitation(text)',
       'accounts_to_close(text)',
+      'changes_since(text)',
       'claim_mail(integer)',
       'file_deleted(text)',
       'files_to_delete(integer)',

@@ -138,6 +138,7 @@ const RESET = `
     delete from private.upload_tickets;
     delete from private.file_deletions;
     delete from private.rate_events;
+    delete from private.changes;
     delete from private.alarms;
     delete from private.invited_emails;
     delete from private.invitations;

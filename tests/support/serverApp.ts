@@ -58,14 +58,12 @@ function appOf(folder: string, others: Partial<Parts>): Hono {
     alertLinks: (_, next) => next(),
     previewPages: (_, next) => next(),
     backend: {
-      secretKey: 'secret',
       fetch: ({ url }) =>
         Promise.resolve(
           Response.json({ backend: url }, { headers: { 'cache-control': 'public, max-age=9' } }),
         ),
     },
     sentMail: { mailbox: createMailbox(join(folder, 'mail')), secret: MAIL_SECRET },
-    onCall: () => undefined,
     myData: new Hono(),
     invitations: new Hono(),
     scriptHashes: door.scriptHashes,

@@ -18,7 +18,7 @@ function sourceWith(answer: (url: string) => unknown, { freshFor = 0, hasInitial
     read: createContentReader({ supabaseUrl: 'http://backend.example', publishableKey: 'key' }, fetch),
     siteUrl: 'https://site.example',
     initial: hasInitial ? visibleContent({ sections: {}, settings: { hero_section: onThePage } }) : undefined,
-    freshFor,
+    freshFor: () => freshFor,
     onFailure,
   });
   const load = () => source.load(new AbortController().signal);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
+import { CHANNEL } from '../channel';
 import { supabaseFolder } from '../folders';
 import type { BackendKeys } from '../keys';
 import { noRoom } from '../requests/fullDisk';
@@ -35,6 +36,8 @@ export interface EngineParts {
   readonly watch: StatementWatch;
   /** Hears of what broke the engine, and must end what it runs in. */
   readonly onBreak: (error: unknown) => never;
+  /** Hears what the database tells its servers, before the statement that caused it is answered. */
+  readonly onTold?: (message: string) => void;
 }
 
 export interface Engine {
@@ -127,6 +130,8 @@ export async function openEngine(settings: EngineSettings, parts: EngineParts): 
     await prepareApp(app, connection);
     await applyMigrations(connection.driver, settings.migrationsDir ?? join(supabaseFolder(), 'migrations'));
     if (settings.isFresh) await loadSeed(connection.driver);
+    const { onTold } = parts;
+    if (onTold) await connection.driver.listen(CHANNEL, onTold);
     return running(settings, parts, connection, app);
   } catch (error) {
     await connection.close().catch(() => undefined);

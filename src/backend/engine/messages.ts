@@ -42,6 +42,8 @@ export type FromEngine =
   | { readonly kind: 'refused'; readonly message: string; readonly code?: string }
   /** The engine broke by itself, and its thread ends. */
   | { readonly kind: 'broke'; readonly reason: string }
+  /** The database told its servers something, in the middle of the work under way. */
+  | { readonly kind: 'told'; readonly message: string }
   | { readonly kind: 'mail'; readonly id: number; readonly mail: Mail };
 
 export interface ThreadData {

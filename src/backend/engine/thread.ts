@@ -85,6 +85,7 @@ try {
   const engine = await openEngine(settings, {
     mail,
     watch,
+    onTold: (message) => tell({ kind: 'told', message }),
     onBreak: (error) => {
       tell({ kind: 'broke', reason: reasonOf(error) });
       process.exit(1);

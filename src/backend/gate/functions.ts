@@ -86,6 +86,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'invite_admin',
     'may_accept_invitation',
     'accept_invitation',
+    'changes_since',
     'claim_mail',
     'finish_mail',
     'mail_to_forget',

@@ -35,6 +35,8 @@ export interface SupervisorOptions {
   readonly statementLimit: number;
   /** The engine cannot be kept running; the sentence is for people. */
   readonly onEnd: (sentence: string) => void;
+  /** Hears what the database tells its servers; undefined when something may have been told that nobody heard. */
+  readonly onTold?: (message: string | undefined) => void;
   /** Stands in for the thread in tests. */
   readonly startThread?: typeof startEngineThread;
 }
@@ -100,6 +102,7 @@ class Supervisor {
         this.#hasStarted = true;
         this.#onStart?.resolve();
         this.#onStart = undefined;
+        this.#options.onTold?.(undefined);
         return this.#next();
       case 'failed': {
         this.#reason = message.message;
@@ -110,6 +113,8 @@ class Supervisor {
       case 'broke':
         this.#reason = causeOf(message.reason);
         return;
+      case 'told':
+        return this.#options.onTold?.(message.message);
       case 'mail':
         return void this.#send(message.id, message.mail);
       case 'done':

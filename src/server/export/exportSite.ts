@@ -7,7 +7,6 @@ import type { SiteSource } from '../../app/siteSource';
 import type { VisibleContent } from '../../data/content';
 import { createDocuments } from '../found/documents';
 import { jsonBlock, type Door } from '../pages/door';
-import { aMoment } from '../pages/freshness';
 import { createPages } from '../pages/pages';
 import { securityHeaders, type SecurityPolicy } from '../http/securityHeaders';
 import { findProjectRoot } from '../site';
@@ -79,7 +78,7 @@ async function collect(settings: ExportSettings, face: Face, snapshot: Snapshot)
   };
   const { render, builtAt } = face;
   const findDocument = createDocuments({ siteUrl, source, render, builtAt });
-  const pages = createPages({ siteUrl, source, door, render, findDocument, freshness: aMoment });
+  const pages = createPages({ siteUrl, source, door, render, findDocument });
   const site = await siteFiles(pages, snapshot);
   const addresses = site.files.filter(({ status }) => status === 200).map(({ address }) => address);
   const security = await headersOf({

@@ -5,10 +5,11 @@ import type { SiteSource } from '../../app/siteSource';
 import type { FindDocument } from '../found/documents';
 import { pack, sizeOf, type Bodies } from './bodies';
 import { createBuilds } from './builds';
-import type { Source } from './changes';
+import { A_MOMENT, UNWATCHED, type ChangeWatch } from '../changes/changeWatch';
+import type { Changed } from '../changes/changeLog';
 import type { Door } from './door';
-import { A_MOMENT, type Freshness } from './freshness';
 import { pageAddress } from './query';
+import { isAffected, noting, type Reads } from './reads';
 import { createTurns, type Turns } from './turns';
 
 /** A hostile visitor can ask for any number of addresses; the pages that were asked for longest ago make room. */
@@ -35,8 +36,13 @@ export interface PageSource {
    * the page must be made. Rejects with BusyError when too many are.
    */
   get(address: string, listener?: () => AbortSignal): Promise<Page | Response>;
-  /** Drops the pages that were made from these, or every page. */
-  expire(changed?: readonly Source[]): void;
+  /** Drops the pages that were made from what was changed. */
+  expire(changed: Changed): void;
+}
+
+interface Freshness extends Pick<ChangeWatch, 'settle' | 'freshFor'> {
+  /** Asked after a page was made: whether it shows all there is. */
+  isWhole(): boolean;
 }
 
 interface PageOptions {
@@ -46,8 +52,8 @@ interface PageOptions {
   render: typeof render;
   /** What answers instead of a page at addresses of documents. */
   findDocument: FindDocument;
-  /** Asked for each page that was made. When it cannot tell, the page is not kept. */
-  freshness: Freshness;
+  /** By default nothing is known of changes, and a page is right for a moment. */
+  freshness?: Freshness;
   /** How many pages are made at once; nobody else's work here by default. */
   turns?: Turns;
 }
@@ -55,25 +61,18 @@ interface PageOptions {
 interface Kept {
   readonly page: Page | Response;
   readonly until: number;
-  readonly madeFrom: ReadonlySet<Source>;
+  readonly reads: Reads;
 }
 
 export const createPageTurns = (): Turns => createTurns(3, 100);
 
 const isDocument = (address: string) => /\.(?:xml|txt|webmanifest|png)$/.test(address);
 
-/** The same, noting what is asked of it. */
-function noting(source: SiteSource, asked: Set<Source>): SiteSource {
-  const note = (name: Source) => asked.add(name);
-  return {
-    ...source,
-    load: (signal) => (note('content'), source.load(signal)),
-    jobs: () => (note('jobs'), source.jobs()),
-  };
-}
+const NOT_WATCHED: Freshness = { ...UNWATCHED, isWhole: () => true };
 
 export function createPages(options: PageOptions): PageSource {
-  const { siteUrl, source, door, render, findDocument, freshness, turns = createPageTurns() } = options;
+  const { siteUrl, source, door, render, findDocument } = options;
+  const { freshness = NOT_WATCHED, turns = createPageTurns() } = options;
   const kept = new LRUCache<string, Kept>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,
@@ -96,23 +95,29 @@ export function createPages(options: PageOptions): PageSource {
   }
 
   async function make(address: string, signal: AbortSignal): Promise<Page | Response> {
-    const now = performance.now();
     const before = changes;
-    const madeFrom = new Set<Source>();
-    const fresh = freshness.freshFor().catch(() => 0);
-    const made = await build(address, noting(source, madeFrom), signal);
-    const last = kept.peek(address)?.page;
+    const reads: Reads = new Set();
+    // Asked for first: a time that comes meanwhile must count.
+    const until = performance.now() + freshness.freshFor();
+    const made = await build(address, noting(source, reads), signal);
+    const last = kept.peek(address);
     // Through an outage goes what was right before it.
-    const page = made.status === OUTAGE && last && last.status !== OUTAGE ? last : made;
-    const ms = await fresh;
-    const until = now + (freshness.isWhole() ? ms : Math.min(ms, A_MOMENT));
-    // Something was saved meanwhile: this page may show what was before.
-    if (before === changes) kept.set(address, { page, until, madeFrom });
+    const goesOn = made.status === OUTAGE && last && last.page.status !== OUTAGE;
+    const { page } = goesOn ? last : { page: made };
+    // Something was changed meanwhile: this page may show what was before.
+    if (before !== changes) return page;
+    const soon = performance.now() + A_MOMENT;
+    kept.set(address, {
+      page,
+      until: freshness.isWhole() ? until : Math.min(until, soon),
+      reads: goesOn ? last.reads : reads,
+    });
     return page;
   }
 
   return {
     async get(asked, listener) {
+      await freshness.settle();
       const address = pageAddress(asked);
       const known = kept.get(address);
       if (known && known.until > performance.now()) return known.page;
@@ -122,11 +127,10 @@ export function createPages(options: PageOptions): PageSource {
     },
     expire(changed) {
       changes += 1;
-      if (!changed || changed.includes('content')) source.expire();
       builds.leaveBehind();
-      if (!changed) return kept.clear();
-      for (const [address, { madeFrom }] of kept.entries()) {
-        if (changed.some((name) => madeFrom.has(name))) kept.delete(address);
+      if (changed === 'everything' || changed.some((name) => name !== 'jobs')) source.expire();
+      for (const [address, { reads }] of kept.entries()) {
+        if (isAffected(reads, changed)) kept.delete(address);
       }
     },
   };

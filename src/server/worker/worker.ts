@@ -1,4 +1,4 @@
-/** Work beside the pages: does every task when woken and otherwise every half minute, one after the other. */
+/** Work beside the pages: does every task when woken and otherwise now and then, one after the other. */
 
 /** Does all there is to do, looking at `isStopped` in between. */
 export interface Task {
@@ -14,11 +14,17 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-const PAUSE_MS = 30_000;
+/** How long it waits where it is told of work, in milliseconds. */
+export const PAUSE_MS = 30_000;
 /** Several requests that come together wake it once. */
 const WAKING_MS = 50;
 
-export function startWorker(tasks: readonly Task[], report: (error: unknown) => void): Worker {
+/** `pauseMs`: how long it may be until it looks again without being woken. */
+export function startWorker(
+  tasks: readonly Task[],
+  report: (error: unknown) => void,
+  pauseMs = () => PAUSE_MS,
+): Worker {
   let isClosed = false;
   let isWoken = false;
   let timer: NodeJS.Timeout | undefined;
@@ -39,7 +45,7 @@ export function startWorker(tasks: readonly Task[], report: (error: unknown) => 
     timer = setTimeout(() => {
       round = work().finally(() => {
         round = undefined;
-        schedule(isWoken ? WAKING_MS : PAUSE_MS);
+        schedule(isWoken ? WAKING_MS : pauseMs());
       });
     }, delay).unref();
   }

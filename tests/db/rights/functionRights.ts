@@ -97,6 +97,7 @@ const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
     [
       'accept_invitation',
       'accounts_to_close',
+      'changes_since',
       'claim_mail',
       'file_deleted',
       'files_to_delete',

@@ -4,7 +4,7 @@ import type { render } from '../../../src/app/render';
 import { sitePaths } from '../../../src/app/sitePaths';
 import { createDocuments } from '../../../src/server/found/documents';
 import { inSlices } from '../../../src/server/found/slices';
-import { keepContent, keepHtml } from '../../../src/server/keptContent';
+import { keepHtml } from '../../../src/server/keptHtml';
 import { contentOf, SITE, sourceOf, textOf } from '../../support/renderedSite';
 import { readerOf } from '../../support/shownJobs';
 
@@ -84,40 +84,5 @@ describe('what costs much', () => {
     expect(seen).toEqual([0, 1, 2, 3, 4]);
     expect(others).toBeGreaterThan(2);
     clearImmediate(timer);
-  });
-});
-
-describe('content of the backend in this process', () => {
-  const asked = new AbortController().signal;
-
-  test('is read once, until something is saved or its time is over', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const read = vi.fn(async () => contentOf());
-    const kept = keepContent(read, async () => 1000);
-    expect(await kept.read(asked)).toBe(await kept.read(asked));
-    expect(read).toHaveBeenCalledTimes(1);
-    kept.expire();
-    await kept.read(asked);
-    expect(read).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(1000);
-    await kept.read(asked);
-    expect(read).toHaveBeenCalledTimes(3);
-    vi.useRealTimers();
-  });
-
-  test('is not kept when something was saved while it was read, nor when nobody knows for how long', async () => {
-    const read = vi.fn(async () => contentOf());
-    const kept = keepContent(read, async () => {
-      if (read.mock.calls.length === 0) kept.expire();
-      return 1000;
-    });
-    await kept.read(asked);
-    await kept.read(asked);
-    await kept.read(asked);
-    expect(read).toHaveBeenCalledTimes(2);
-    const unsure = keepContent(read, () => Promise.reject(new Error('no answer')));
-    await unsure.read(asked);
-    await unsure.read(asked);
-    expect(read).toHaveBeenCalledTimes(4);
   });
 });

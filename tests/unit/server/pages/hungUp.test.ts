@@ -34,7 +34,7 @@ function slowPages() {
       return { status: 200, head: '', body: pathname, data: undefined, savedAt: undefined };
     },
     findDocument: () => Promise.resolve(undefined),
-    freshness: { freshFor: () => Promise.resolve(60_000), isWhole: () => true },
+    freshness: { settle: () => Promise.resolve(), freshFor: () => 60_000, isWhole: () => true },
     turns: createTurns(1, 2),
   });
   return { pages, begun, stopped, finish };

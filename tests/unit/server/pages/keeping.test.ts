@@ -13,7 +13,7 @@ type Answer = Awaited<ReturnType<ReturnType<typeof createPages>['get']>>;
 
 const textOn = (page: Answer) => (page instanceof Response ? '' : String(page.bodies.identity));
 
-/** Pages below /jobs ask for the jobs, all others for content alone. */
+/** Pages below /jobs ask for the jobs, all others for content alone, and every page for the brand. */
 function keep(answer: (address: string) => Promise<{ status?: number; body?: string }> = async () => ({})) {
   const asked: string[] = [];
   const source = {
@@ -28,7 +28,9 @@ function keep(answer: (address: string) => Promise<{ status?: number; body?: str
     async render(url, from) {
       const address = url.slice(SITE.length);
       asked.push(address);
-      await from.load(nobody);
+      const { content } = await from.load(nobody);
+      void content.settings.brand;
+      if (address === '/about') void content.sections.testimonials;
       if (address.startsWith('/jobs')) await from.jobs();
       const { status = 200, body = address } = await answer(address);
       return { status, head: '', body, data: undefined, savedAt: undefined };
@@ -40,11 +42,14 @@ function keep(answer: (address: string) => Promise<{ status?: number; body?: str
       }
       if (!/^\/(?:sitemap|note)/.test(path)) return undefined;
       asked.push(path);
-      await from?.load(nobody);
-      if (path === '/sitemap.xml') await from?.jobs();
+      const root = await from?.load(nobody);
+      if (path === '/sitemap.xml') {
+        Object.keys(root?.content.savedAt ?? {});
+        await from?.jobs();
+      }
       return { type: 'text/plain', body: path };
     },
-    freshness: { freshFor: () => Promise.resolve(60_000), isWhole: () => true },
+    freshness: { settle: () => Promise.resolve(), freshFor: () => 60_000, isWhole: () => true },
   });
   const visit = async (...addresses: string[]) => {
     asked.length = 0;
@@ -87,12 +92,17 @@ describe('what was saved', () => {
     expect(source.expire).not.toHaveBeenCalled();
   });
 
-  test('of texts makes everything anew that shows some', async () => {
+  test.each([
+    ['a section', ['testimonials'], ['/about', '/sitemap.xml']],
+    ['what every page shows', ['brand'], ['/about', '/jobs', '/jobs/7-welder', '/sitemap.xml']],
+    ['what no page shows', ['notifications'], ['/sitemap.xml']],
+    ['everything', 'everything' as const, EVERYTHING],
+  ])('of %s makes anew what shows it', async (_, changed, anew) => {
     const { visit, pages, source } = keep();
     await visit(...EVERYTHING);
-    pages.expire(['content']);
+    pages.expire(changed);
     expect(source.expire).toHaveBeenCalledOnce();
-    expect(await visit(...EVERYTHING)).toEqual(EVERYTHING);
+    expect(await visit(...EVERYTHING)).toEqual(anew);
   });
 
   test('while a page is made is on the page of whoever asks from then on', async () => {

@@ -1,0 +1,105 @@
+/** Knows whether what this server keeps is still right, and drops what is not. */
+import { within } from '../../data/within';
+import type { Changed, News } from './changeLog';
+
+/** How long a page is kept where nothing is known of changes, in milliseconds. */
+export const A_MOMENT = 500;
+/** How old what is known may be where nobody tells of changes, in milliseconds. */
+export const UNTOLD = 1000;
+/** Figures such as "new this week" and dates in words move on by themselves. */
+const AT_MOST = 5 * 60_000;
+/** How long a visitor waits to be shown the newest, and how long anybody does, in milliseconds. */
+const PATIENCE = 1000;
+const GIVE_UP = 5000;
+/** Strangers can ask for a look too. */
+const BETWEEN_HINTS = 100;
+const RETRY_AFTER = 1000;
+
+export interface ChangeWatch {
+  /** Names who drops what was made from what was changed. */
+  onChange(listener: (changed: Changed) => void): void;
+  /** The database says that something was changed. */
+  tell(): void;
+  /** Somebody says so. Resolves when it was looked for, or cannot be. */
+  hint(): Promise<void>;
+  /** Resolves when what is kept may be shown: at once where nothing was told, and after a second whatever happens. */
+  settle(): Promise<void>;
+  /** For how many milliseconds a page that is made now is right if nobody changes anything. */
+  freshFor(): number;
+}
+
+/** Where nobody can say what was changed. */
+export const UNWATCHED: Pick<ChangeWatch, 'settle' | 'freshFor'> = {
+  settle: () => Promise.resolve(),
+  freshFor: () => A_MOMENT,
+};
+
+interface WatchOptions {
+  readonly read: () => Promise<News>;
+  /** How old what is known may be, in milliseconds; endless where every change is told. */
+  readonly trustFor: () => number;
+}
+
+export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch {
+  const listeners: ((changed: Changed) => void)[] = [];
+  let isTold = true;
+  /** The last look was answered, and so soon that visitors wait for the next one. */
+  let isKnown = true;
+  let isQuick = true;
+  let lookedAt = -Infinity;
+  let triedAt = -Infinity;
+  let rightUntil = Infinity;
+  let looking: Promise<void> | undefined;
+  let hinted: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    isTold = false;
+    const begunAt = performance.now();
+    triedAt = begunAt;
+    const news = await within(GIVE_UP, read).catch(() => undefined);
+    isKnown = news !== undefined;
+    isQuick = isKnown && performance.now() - begunAt < PATIENCE;
+    if (!news) {
+      // What the pages need fails as well, and tells of it.
+      isTold = true;
+      return;
+    }
+    const changed = begunAt < rightUntil ? news.changed : 'everything';
+    rightUntil = begunAt + news.rightFor;
+    lookedAt = begunAt;
+    if (changed.length > 0) for (const hear of listeners) hear(changed);
+  }
+
+  const begin = () => (looking ??= look().finally(() => (looking = undefined)));
+
+  function isDue(): boolean {
+    const now = performance.now();
+    return isTold || now >= rightUntil || now - lookedAt >= trustFor();
+  }
+
+  /** What is told during a look is looked for by the next one. */
+  async function lookUntilSettled(): Promise<void> {
+    await begin();
+    if (isQuick && isDue()) await lookUntilSettled();
+  }
+
+  async function lookSoon(): Promise<void> {
+    await looking;
+    const rest = triedAt + BETWEEN_HINTS - performance.now();
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest).unref());
+    hinted = undefined;
+    await begin();
+  }
+
+  return {
+    onChange: (listener) => void listeners.push(listener),
+    tell: () => void (isTold = true),
+    hint: () => (hinted ??= lookSoon()),
+    async settle() {
+      if (!isDue()) return;
+      if (isQuick) return within(PATIENCE, lookUntilSettled).catch(() => void (isQuick = false));
+      if (performance.now() - triedAt >= RETRY_AFTER) void begin();
+    },
+    freshFor: () => (isKnown ? Math.max(0, Math.min(AT_MOST, rightUntil - performance.now())) : A_MOMENT),
+  };
+}

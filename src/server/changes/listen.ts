@@ -1,0 +1,80 @@
+/** Hears what a project elsewhere tells its servers, over one connection to its database that is kept open. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { CHANNEL } from '../../backend/channel';
+
+/** Whether it is still there is asked so often, in milliseconds. */
+const HEARTBEAT = 10_000;
+const CONNECT_WITHIN = 10_000;
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
+
+export interface Listener {
+  /** True while everything that is told arrives here. */
+  isListening(): boolean;
+  close(): Promise<void>;
+}
+
+interface ListenOptions {
+  readonly databaseUrl: string;
+  /** What was told; undefined when something may have been told that nobody heard. */
+  readonly onTold: (message: string | undefined) => void;
+  /** Called once for each time in which there is no connection. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+export function listenToDatabase({ databaseUrl, onTold, onFailure }: ListenOptions): Listener {
+  const closing = new AbortController();
+  let client: Client | undefined;
+  let isListening = false;
+
+  /** Resolves when the connection has ended, which it does by failing. */
+  async function listenOnce(): Promise<never> {
+    client = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      query_timeout: HEARTBEAT,
+      keepAlive: true,
+      application_name: 'sampark server',
+    });
+    const ended = new Promise<never>((_, reject) => {
+      client?.on('error', reject);
+      client?.on('end', () => reject(new Error('The connection to the database ended.')));
+    });
+    ended.catch(() => undefined);
+    await client.connect();
+    client.on('notification', ({ payload }) => onTold(payload));
+    await client.query(`listen ${CHANNEL}`);
+    isListening = true;
+    onTold(undefined);
+    for (;;) {
+      await Promise.race([ended, pause(HEARTBEAT, undefined, { signal: closing.signal, ref: false })]);
+      await client.query('select 1');
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    let wait = FIRST_PAUSE;
+    while (!closing.signal.aborted) {
+      const error: unknown = await listenOnce().catch((reason: unknown) => reason);
+      const failing = client;
+      client = undefined;
+      if (isListening) wait = FIRST_PAUSE;
+      isListening = false;
+      failing?.end().catch(() => undefined);
+      if (closing.signal.aborted) return;
+      if (wait === FIRST_PAUSE) onFailure(error);
+      await pause(wait, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      wait = Math.min(2 * wait, LONGEST_PAUSE);
+    }
+  }
+
+  const kept = keepListening();
+  return {
+    isListening: () => isListening,
+    async close() {
+      closing.abort();
+      await kept;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/**
+ * Calls to a project elsewhere go past the server that gave the page. It is told that there may be mail to send and pages
+ * to make anew; where that fails, it finds out by itself some seconds later.
+ */
+
+export const CHANGES_PATH = '/_changes';
+
+/** How long anybody waits for it, in milliseconds. */
+const PATIENCE = 1000;
+
+/** Resolves when the server has dropped what became wrong, or cannot be told. */
+export async function tellServer(): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE);
+  await fetch(CHANGES_PATH, { method: 'POST', keepalive: true, signal }).catch(() => undefined);
+}

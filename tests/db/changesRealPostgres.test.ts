@@ -1,0 +1,85 @@
+/** What real parallel sessions change and tell, on a plain PostgreSQL as hosted projects run it. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ChangesAnswer } from '../../src/server/changes/changeLog';
+import { listenToDatabase, type Listener } from '../../src/server/changes/listen';
+import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+
+const ASK = (cursor: string) =>
+  `set local role service_role; select public.changes_since(${cursor === '' ? 'null' : `'${cursor}'`})`;
+const save = (key: string) => `insert into public.site_settings (key, value) values ('${key}', '{}')`;
+const PLANT_LATER = `insert into private.outbox (kind, due_at) values ('staff_digest', now() + interval '1 hour')`;
+const PLANT_MAIL = `insert into private.outbox (kind, to_address) values ('data_link', 'asha@example.com')`;
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+afterAll(() => vi.resetConfig());
+
+describe.skipIf(!hasPostgres)('a project elsewhere', () => {
+  let postgres: RealPostgres;
+  const query = (sql: string) => postgres.query('postgres', sql);
+  const since = async (cursor: string) => JSON.parse(await query(ASK(cursor))) as ChangesAnswer;
+  const namesSince = async (cursor: string) => (await since(cursor)).changes?.map(({ name }) => name);
+
+  beforeAll(async () => {
+    postgres = await startRealPostgres({ automaticGrants: false });
+  });
+  afterAll(async () => {
+    await postgres?.stop();
+  });
+
+  it('tells of what was begun before a look and committed after it', async () => {
+    const early = await postgres.hold('postgres', save('early'));
+    await query(save('late'));
+    const { cursor } = await since('');
+    expect(await namesSince(cursor)).toEqual(['late']);
+    await early.commit();
+    const after = await since(cursor);
+    expect(after.changes?.map(({ name }) => name).toSorted()).toEqual(['early', 'late']);
+    expect(await namesSince(after.cursor)).toEqual([]);
+  });
+
+  describe('and a server that listens', () => {
+    const told: (string | undefined)[] = [];
+    const failures: string[] = [];
+    let listener: Listener;
+    /** What is told next, once something is. */
+    const nextTold = async () => {
+      await vi.waitUntil(() => told.length > 0);
+      return told.splice(0);
+    };
+
+    beforeAll(async () => {
+      listener = listenToDatabase({
+        databaseUrl: `postgresql://postgres@/project?host=${encodeURIComponent(postgres.folder)}`,
+        onTold: (message) => void told.push(message),
+        onFailure: (error) => void failures.push(String(error)),
+      });
+      await vi.waitUntil(() => listener.isListening());
+    });
+    afterAll(() => listener?.close());
+
+    it('may have missed something when it begins, and hears of changes and of mail', async () => {
+      expect(await nextTold()).toEqual([undefined]);
+      await query(save('brand'));
+      expect(await nextTold()).toEqual(['pages']);
+      await query(PLANT_MAIL);
+      expect(await nextTold()).toEqual(['work']);
+    });
+
+    it('hears nothing of what was taken back, or is due later', async () => {
+      await query(`begin; ${save('gone')}; rollback`);
+      await query(PLANT_LATER);
+      await query(PLANT_MAIL);
+      expect(await nextTold()).toEqual(['work']);
+    });
+
+    it('comes back after the connection was cut, and may have missed something', async () => {
+      await query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sampark server'`,
+      );
+      await expect.poll(() => listener.isListening()).toBe(false);
+      await expect.poll(() => listener.isListening(), { timeout: 20_000 }).toBe(true);
+      expect(await nextTold()).toEqual([undefined]);
+      expect(failures).toHaveLength(1);
+    });
+  });
+});

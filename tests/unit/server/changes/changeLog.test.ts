@@ -1,0 +1,61 @@
+/** What a server makes of the answers of `changes_since`. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { createChangeLog, type ChangesAnswer } from '../../../../src/server/changes/changeLog';
+
+afterEach(() => void vi.useRealTimers());
+
+const answers = (...list: (Partial<ChangesAnswer> | Error)[]) =>
+  vi.fn(async (_since: string | undefined): Promise<ChangesAnswer> => {
+    const next = list.shift();
+    if (next instanceof Error) throw next;
+    return { cursor: '1', changes: [], right_for: null, ...next };
+  });
+const change = (id: number, name: string) => ({ id: String(id), name });
+
+test('the first answer counts as everything, each further one as what is new since it', async () => {
+  const ask = answers(
+    { cursor: '5', changes: null },
+    { cursor: '9', changes: [change(1, 'jobs'), change(2, 'brand'), change(3, 'jobs')], right_for: 60_000 },
+    { cursor: '9', changes: [] },
+  );
+  const read = createChangeLog(ask);
+  expect(await read()).toEqual({ changed: 'everything', rightFor: Infinity });
+  expect(await read()).toEqual({ changed: ['jobs', 'brand'], rightFor: 60_000 });
+  expect(await read()).toEqual({ changed: [], rightFor: Infinity });
+  expect(ask.mock.calls).toEqual([[undefined], ['5'], ['9']]);
+});
+
+test('what is told twice because something else was not done is heard once', async () => {
+  const held = [change(1, 'jobs')];
+  const read = createChangeLog(
+    answers(
+      { changes: held },
+      { changes: [...held, change(2, 'brand')] },
+      { changes: [...held, change(2, 'brand')] },
+    ),
+  );
+  expect((await read()).changed).toEqual(['jobs']);
+  expect((await read()).changed).toEqual(['brand']);
+  expect((await read()).changed).toEqual([]);
+});
+
+test.each([
+  ['a list that is too long', null],
+  ['a restored backup', [change(1, 'brand'), change(2, '*')]],
+])('%s is everything', async (_, changes) => {
+  const read = createChangeLog(answers({ changes: [] }, { changes }));
+  await read();
+  expect((await read()).changed).toBe('everything');
+});
+
+test('what was not answered is asked for again, and given up after half an hour', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const ask = answers({ cursor: '5' }, new Error('gone'), { cursor: '7' }, { cursor: '8' });
+  const read = createChangeLog(ask);
+  await read();
+  await expect(read()).rejects.toThrow('gone');
+  await read();
+  vi.advanceTimersByTime(30 * 60_000);
+  await read();
+  expect(ask.mock.calls).toEqual([[undefined], ['5'], ['5'], [undefined]]);
+});
