@@ -29,8 +29,9 @@ begin
 end
 $$;
 
+-- For each row: a statement that adds none tells nothing. What is told twice in one transaction is heard once.
 create trigger tell_servers after insert on private.changes
-  for each statement execute function private.tell_servers('pages');
+  for each row execute function private.tell_servers('pages');
 
 -- Writes down which rows a statement touched, by the column that the first argument names; without one by the table. A
 -- statement that touched nothing changed nothing. Whoever comes second to an old line leaves it to the first.

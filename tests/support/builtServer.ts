@@ -9,14 +9,6 @@ export const OWNER = { email: 'owner@example.com', password: 'correct horse batt
 
 export type Server = startModule.RunningServer;
 
-const thenExpiring =
-  <Row>(sql: (text: string, parameters?: unknown[]) => Promise<Row[]>, server: Server): typeof sql =>
-  async (...statement) => {
-    const rows = await sql(...statement);
-    server.expirePages();
-    return rows;
-  };
-
 /** What the gate did not let through, such as "400 GET /rest/v1/jobs?select=…: The column … is not offered." */
 const refusals = new WeakMap<Server, string[]>();
 
@@ -51,12 +43,11 @@ export async function startBuiltServer(
   );
   noteMailPage(server.mail?.page);
   const { backend } = server;
-  // What a test changes past the server, the server must hear of.
   if (backend) {
     const noted: string[] = [];
     refusals.set(server, noted);
     const ask = backend.fetch.bind(backend);
-    Object.assign(backend, { sql: thenExpiring(backend.sql, server), fetch: thenNoting(ask, noted) });
+    Object.assign(backend, { fetch: thenNoting(ask, noted) });
   }
   return server;
 }
