@@ -85,7 +85,8 @@ export function createJobReader(
   const client = createDataClient(address, fetch);
   const ask: Ask = async <T>(name: FunctionName, signal: AbortSignal, args: Arguments = {}) => {
     try {
-      return (await client.rpc(name, args).abortSignal(signal).then(valueOf)) as T;
+      // By GET, which a replica of the database may answer.
+      return (await client.rpc(name, args, { get: true }).abortSignal(signal).then(valueOf)) as T;
     } catch (error) {
       if (!isGivenUp(signal)) onFailure?.(error);
       throw error;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createApp, openDatabase } from '../../src/backend/engine/apps';
 import { NOT_WATCHED } from '../../src/backend/backend';
-import { FUNCTIONS } from '../../src/backend/gate/functions';
+import { FUNCTIONS, methodOf } from '../../src/backend/gate/functions';
 import { TABLES } from '../../src/backend/gate/tables';
 import type { Database } from '../../src/shared/database.types';
 import { useStage } from '../support/database';
@@ -89,6 +89,7 @@ it('lets through nothing of what the library mounts but these', async () => {
     'GET /auth/v1/user',
     'GET /auth/v1/verify',
     'GET /rest/v1/jobs',
+    'GET /rest/v1/rpc/search_jobs',
     'GET /rest/v1/site_content',
     'GET /rest/v1/submissions',
     `GET /storage/v1/object/public/images/public/${FILE}.png`,
@@ -104,7 +105,6 @@ it('lets through nothing of what the library mounts but these', async () => {
     'POST /auth/v1/token',
     'POST /rest/v1/jobs',
     'POST /rest/v1/rpc/claim_mail',
-    'POST /rest/v1/rpc/search_jobs',
     `POST /storage/v1/object/images/public/${FILE}.png`,
     `POST /storage/v1/object/resumes/${FILE}.pdf`,
     'PUT /auth/v1/user',
@@ -123,6 +123,16 @@ it('knows every function of the database, for whom the database grants it', asyn
   const rows = await on().backend.sql<{ name: string; audience: string }>(GRANTS);
   const granted = Object.fromEntries(rows.map(({ name, audience }) => [name, audience]));
   expect(Object.fromEntries(FUNCTIONS)).toEqual(granted);
+});
+
+it('takes by GET only functions that read, which is all that a project elsewhere runs by GET', async () => {
+  const byGet = [...FUNCTIONS.keys()].filter((name) => methodOf(name) === 'GET');
+  const rows = await on().backend.sql<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 's' and proname = any ($1)`,
+    [byGet],
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(byGet.toSorted());
+  expect(byGet).toContain('search_jobs');
 });
 
 /** Reached by functions only. */

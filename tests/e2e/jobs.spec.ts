@@ -214,10 +214,10 @@ test.describe('while the backend does not answer', () => {
 
   test('the list says so and tries again when asked', async ({ page }) => {
     await openJobs(page);
-    await page.route('**/rpc/search_jobs', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.route('**/rpc/search_jobs?*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.getByLabel('Location').selectOption('Pune');
     await expect(page.getByText('The jobs cannot be shown right now.')).toBeVisible();
-    await page.unroute('**/rpc/search_jobs');
+    await page.unroute('**/rpc/search_jobs?*');
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(shown(page)).toHaveText('Showing 2 of 16 jobs');
     await expect(page.getByLabel('Location')).toHaveValue('Pune');

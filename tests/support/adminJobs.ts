@@ -4,16 +4,16 @@ import type { Server } from './builtServer';
 
 export const JOBS = '/admin/dashboard/jobs';
 
-/** Calls a function of the database as a visitor does. */
+/** Asks a function about jobs as pages for visitors do. */
 export async function asVisitor<T>(
   request: APIRequestContext,
   server: Server,
   name: string,
-  args: object,
+  params: Record<string, string | number>,
 ): Promise<T> {
-  const response = await request.post(`/rest/v1/rpc/${name}`, {
+  const response = await request.get(`/rest/v1/rpc/${name}`, {
     headers: { apikey: server.backend?.publishableKey ?? '' },
-    data: args,
+    params,
   });
   expect(response.ok()).toBe(true);
   return (await response.json()) as T;

@@ -88,5 +88,6 @@ it('a count is exact up to a thousand', () => {
 
 it('what was typed is sent without control characters and not endlessly', () => {
   expect(searchText(' nurse\u0000\n pune\t')).toBe('nurse  pune');
+  expect(searchText('caf\uFFFD bar\uD83D')).toBe('caf  bar');
   expect(searchText('x'.repeat(500))).toHaveLength(200);
 });

@@ -86,9 +86,9 @@ async function deleteRows(client: AdminClient, resource: string, ids: readonly B
   return { data };
 }
 
-/** A function of the database; its name is the address. */
-async function callFunction(client: AdminClient, name: string, payload: unknown) {
-  const { data, error } = await client.rpc(name as 'set_jobs_status', payload as never);
+/** A function of the database; its name is the address. `get`, where pages read it too. */
+async function callFunction(client: AdminClient, name: string, payload: unknown, get: boolean) {
+  const { data, error } = await client.rpc(name as 'set_jobs_status', payload as never, { get });
   if (error) throw toRequestError(error);
   return { data };
 }
@@ -117,6 +117,7 @@ export function createTables(client: AdminClient): DataProvider {
       return { data: data[0] as never };
     },
     deleteMany: async ({ resource, ids }) => (await written(deleteRows(client, resource, ids))) as never,
-    custom: async ({ url, payload }) => (await callFunction(client, url, payload)) as never,
+    custom: async ({ url, method, payload }) =>
+      (await callFunction(client, url, payload, method === 'get')) as never,
   };
 }

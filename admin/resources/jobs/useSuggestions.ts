@@ -16,7 +16,7 @@ export function useSuggestions(): Suggestions {
   const content = useStoredRows('site_content');
   const facets = useCustom<JobFacets & Record<string, unknown>>({
     url: 'job_facets',
-    method: 'post',
+    method: 'get',
     errorNotification: false,
   });
   const { items } = industries.resolve(content.rows[industries.id]?.content);

@@ -1,20 +1,24 @@
-/** The functions of the database that are called by REST, by who has a reason to: each by POST, with its own arguments. */
+/** The functions of the database that are called by REST, by who has a reason to, each with its own arguments. */
 import type { Database } from '../../shared/database.types';
 
 type Functions = keyof Database['public']['Functions'];
 export type Audience = 'everybody' | 'staff' | 'server';
 
+/** What pages read of jobs, by GET. All others are called by POST. */
+const OF_JOBS = [
+  'featured_jobs',
+  'get_job',
+  'job_addresses',
+  'job_facets',
+  'job_insights',
+  'jobs_for_feeds',
+  'search_jobs',
+  'similar_jobs',
+] as const satisfies readonly Functions[];
+
 const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
   everybody: [
-    // Jobs.
-    'featured_jobs',
-    'get_job',
-    'job_addresses',
-    'job_facets',
-    'job_insights',
-    'jobs_for_feeds',
-    'search_jobs',
-    'similar_jobs',
+    ...OF_JOBS,
     // Forms.
     'request_resume_upload',
     'submit_application',
@@ -105,6 +109,10 @@ export const ROWS_OF: Readonly<Partial<Record<string, string>>> = {
   find_submissions: 'submissions',
   submissions_of_senders: 'submissions',
 } satisfies Partial<Record<Functions, string>>;
+
+/** How a function is called. */
+export const methodOf = (name: string): 'GET' | 'POST' =>
+  (OF_JOBS as readonly string[]).includes(name) ? 'GET' : 'POST';
 
 export const FUNCTIONS: ReadonlyMap<string, Audience> = new Map(
   (Object.keys(BY_AUDIENCE) as Audience[]).flatMap((audience) =>

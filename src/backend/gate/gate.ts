@@ -5,7 +5,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { BackendKeys } from '../keys';
-import { FUNCTIONS, ROWS_OF, type Audience } from './functions';
+import { FUNCTIONS, methodOf, ROWS_OF, type Audience } from './functions';
 import { checkFields, readObjects, writeJson } from './json';
 import { badRequest, notOffered, notSignedIn, Refusal } from './Refusal';
 import { ANSWERS, HEADERS, PREFERENCES, REST_BODY, ROUTES, type Route } from './routes';
@@ -139,6 +139,10 @@ function readFunction(
   const by = FUNCTIONS.get(name) ?? 'server';
   if (!names || (by === 'server' && who !== 'server')) throw notOffered();
   if (!mayAsk(who, by)) throw notSignedIn();
+  if (methodOf(name) === 'GET') {
+    checkFields(Object.fromEntries(parameters), names);
+    return { search: writeParameters(parameters), takeBody: asIs };
+  }
   if (!view && parameters.size > 0)
     throw badRequest('A function is called without parameters in its address.');
   return {
@@ -161,7 +165,7 @@ function readRest(
   const [, isFunction, name = ''] = /^\/rest\/v1\/(rpc\/)?([a-z_]{1,63})$/.exec(pathname) ?? [];
   const { catalogue, who } = parts;
   if (isFunction) {
-    if (request.method !== 'POST' || !FUNCTIONS.has(name)) throw notOffered();
+    if (request.method !== methodOf(name) || !FUNCTIONS.has(name)) throw notOffered();
     return readFunction(name, readParameters(search), { catalogue, who });
   }
   const [rule, columns] = [TABLES[name], catalogue.columns.get(name)];

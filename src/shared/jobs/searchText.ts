@@ -1,6 +1,6 @@
-/** What a visitor typed, fit to be sent: the database takes any text but a NUL or half a sign, and reads 200 characters. */
+/** What a visitor typed, fit to stand in an address: no control characters, half or unreadable signs, and the 200 characters that are read. */
 export const searchText = (typed: string): string =>
-  Array.from(typed.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim())
+  Array.from(typed.replaceAll(/[\p{Cc}\p{Cs}\uFFFD]+/gu, ' ').trim())
     .slice(0, 200)
     .join('')
     .trimEnd();

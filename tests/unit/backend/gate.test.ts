@@ -112,6 +112,16 @@ describe('what is read', () => {
     ).toEqual([]);
   });
 
+  it('of jobs is asked for by GET, with arguments of the function and written anew', () => {
+    const search = '/rest/v1/rpc/search_jobs';
+    expect(passedUrl('visitor', 'GET', `${search}?q=R%26D+nurse&page=2`)).toBe(
+      `${search}?q=R&D nurse&page=2`,
+    );
+    expect(passedUrl('visitor', 'GET', search)).toBe(search);
+    const refused = ['limit=5', 'select=*', 'q=a&q=b', 'q=%00', 'q=%FF', 'or=(q.eq.a)'];
+    expect(notAs(400, refused, (query) => outcome('visitor', 'GET', `${search}?${query}`))).toEqual([]);
+  });
+
   it('is never more than a thousand rows', () => {
     expect(passedUrl('staff', 'GET', '/rest/v1/jobs?select=id&limit=50000')).toContain('limit=1000');
     expect(passedUrl('staff', 'GET', '/rest/v1/jobs?select=id&limit=5&offset=20')).toContain(
@@ -178,7 +188,9 @@ describe('an address', () => {
     ['PUT', '/storage/v1/object/upload/sign/resumes/00000000-0000-4000-8000-000000000000.pdf'],
     ['GET', '/storage/v1/object/public/resumes/a.pdf'],
     ['GET', '/rest/v1/'],
-    ['GET', '/rest/v1/rpc/search_jobs'],
+    ['POST', '/rest/v1/rpc/search_jobs'],
+    ['HEAD', '/rest/v1/rpc/search_jobs'],
+    ['GET', '/rest/v1/rpc/submit_application'],
     ['POST', '/rest/v1/rpc/secret_function'],
     ['POST', '/rest/v1/rpc/pg_sleep'],
     ['GET', '/rest/v1/rate_events'],
