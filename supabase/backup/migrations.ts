@@ -11,7 +11,7 @@ export async function readAppliedMigrations(database: Database): Promise<Migrati
   );
   if (!row?.is_known) {
     throw new BackupError(
-      'This database has no record of its migrations; apply them with the Supabase CLI (supabase db push)',
+      'This database has no record of its migrations; apply them with the Supabase CLI (supabase db push --remote="$SUPABASE_DB_URL")',
     );
   }
   return database.query(

@@ -1,7 +1,8 @@
 /** What only the database can tell: are the tables as the migrations make them, and protected? */
 import { advice, problem, type Finding, type Query } from './finding';
 
-const PUSH = 'Apply the migrations: npx supabase db push (the embedded backend does it at its start)';
+const PUSH =
+  'Apply the migrations: npx supabase db push --remote="$SUPABASE_DB_URL" (the embedded backend does it at its start)';
 
 /** `known` are the versions of the files in supabase/migrations. */
 async function checkMigrations(query: Query, known: readonly string[]): Promise<Finding[]> {

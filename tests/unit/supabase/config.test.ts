@@ -1,0 +1,101 @@
+/** What the Supabase CLI is told: by the names it uses today, and so that the owner gets in and nobody else. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MIN_PASSWORD } from '../../../src/shared/accounts/password';
+import { limits } from '../../../src/shared/forms/limits';
+import { parseSettings, settingsOfProject, unknownSettings } from '../../support/cliSettings';
+
+const root = resolve(import.meta.dirname, '../../..');
+const config = parseSettings(readFileSync(join(root, 'supabase/config.toml'), 'utf8'));
+
+describe('names of settings', () => {
+  it('are those of the CLI today', () => {
+    expect(unknownSettings(config)).toEqual([]);
+  });
+
+  it.each([
+    ['a typing error', '[auth]\nenable_sign_up = false', 'auth.enable_sign_up'],
+    [
+      'the older name of the e-mail provider',
+      '[auth.email]\nenable_signup = false',
+      'auth.email.enable_signup',
+    ],
+    ['the older name of the phone provider', '[auth.sms]\nenable_signup = false', 'auth.sms.enable_signup'],
+    ['a section that was renamed', '[inbucket]\nenabled = true', 'inbucket'],
+    ['a provider that was replaced', '[auth.external.slack]\nenabled = true', 'auth.external.slack'],
+    ['a value of another type', '[db]\nmajor_version = "17"', 'db.major_version'],
+    ['a list that is a text', '[api]\nschemas = "public"', 'api.schemas'],
+    [
+      'a name in the section of a project',
+      '[remotes.production.auth.email]\nenable_signup = true',
+      'remotes.production.auth.email.enable_signup',
+    ],
+  ])('%s is seen', (_what, toml, path) => {
+    expect(unknownSettings(parseSettings(toml))).toEqual([path]);
+  });
+
+  it.each([
+    ['[auth.email.template.invite]\nsubject = "Come"'],
+    ['[storage.buckets.resumes]\npublic = false'],
+    ['[auth]\nsigning_keys_path = "./signing_keys.json"'],
+    ['[remotes.production.auth.email.smtp]\nport = 587'],
+  ])('%j is taken', (toml) => {
+    expect(unknownSettings(parseSettings(toml))).toEqual([]);
+  });
+});
+
+describe.each([
+  ['a stack of one’s own', config, 'http://127.0.0.1:4173'],
+  ['the project that is pushed to', settingsOfProject(config, 'production'), 'https://www.example.com'],
+])('%s', (_what, settings, address) => {
+  it('lets people sign in by e-mail, and nobody sign up', () => {
+    expect(settings['auth']).toMatchObject({
+      enabled: true,
+      enable_signup: false,
+      enable_anonymous_sign_ins: false,
+      minimum_password_length: MIN_PASSWORD,
+      email: {
+        enabled: true,
+        enable_confirmations: true,
+        double_confirm_changes: true,
+        secure_password_change: true,
+        require_current_password: true,
+      },
+      mfa: { totp: { enroll_enabled: true, verify_enabled: true } },
+    });
+  });
+
+  it('leads mails back to the site', () => {
+    expect(settings['auth']).toMatchObject({
+      site_url: address,
+      additional_redirect_urls: [`${address}/admin/reset-password`],
+    });
+  });
+
+  it('mails words that are there', () => {
+    const { email } = settings['auth'] as { email: { template: Record<string, { content_path: string }> } };
+    const paths = Object.values(email.template).map(({ content_path }) => content_path);
+    expect(paths).not.toEqual([]);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('is a PostgreSQL of today that opens one schema and nothing by itself', () => {
+    expect(settings['db']).toMatchObject({ major_version: 17 });
+    expect(settings['api']).toMatchObject({ schemas: ['public'], auto_expose_new_tables: false });
+  });
+
+  it('takes the largest file that a form takes', () => {
+    const { file_size_limit: limit } = settings['storage'] as { file_size_limit: string };
+    expect(limit).toMatch(/^\d+MiB$/);
+    expect(Number.parseInt(limit, 10) * 1024 * 1024).toBeGreaterThan(limits.file);
+  });
+});
+
+it('names the project by a reference that can be replaced, because the CLI resolves no variable there', () => {
+  expect(settingsOfProject(config, 'production')['project_id']).toMatch(/^[a-z]{20}$/);
+});
+
+it('keeps keys that sign tokens out of the repository', () => {
+  expect(readFileSync(join(root, '.gitignore'), 'utf8').split('\n')).toContain('supabase/signing_keys.json');
+});
