@@ -15,12 +15,24 @@ const post = (path: string, body: object) =>
 const countUsers = async (address: string) =>
   (await on().backend.sql('select id from auth.users where email = $1', [address])).length;
 
+/** What the sign-in service of a project does: it asks the hook, then creates the user. */
+const askHook = async (user: object) => {
+  const [row] = await on().backend.sql<{ answer: object }>(
+    'select private.refuse_uninvited_user($1) as answer',
+    [JSON.stringify({ metadata: { name: 'before-user-created' }, user })],
+  );
+  return row?.answer;
+};
+const createUser = (address: string | null) =>
+  on().backend.sql('insert into auth.users (id, email) values (gen_random_uuid(), $1)', [address]);
+
 describe('a person without an invitation', () => {
   it.each([
     ['signs up with a password', 'signup', { email, password: PASSWORD }],
     ['asks for a code', 'otp', { email, create_user: true }],
     ['asks for a code in the older way', 'otp', { email, options: { shouldCreateUser: true } }],
     ['asks for a magic link', 'magiclink', { email }],
+    ['signs in without a name', 'signup', {}],
   ])('%s and does not become a user', async (_what, path, body) => {
     const response = await post(path, body);
     expect(response.ok).toBe(false);
@@ -75,6 +87,74 @@ describe('an invited person', () => {
     await backend.sql(`select public.invite_admin('ada@example.com', 'owner')`);
     await backend.sql(`select public.invite_admin('ada@example.com', 'editor')`);
     expect(await backend.sql('select role from private.invited_emails')).toEqual([{ role: 'editor' }]);
+  });
+});
+
+describe('the hook that asks before a user is created', () => {
+  const CLOSED = {
+    error: { http_code: 403, message: 'Sign-up is closed. Ask an owner for an invitation.' },
+  };
+  const invite = (accepted: string) =>
+    on().backend.sql(
+      `insert into private.invitations (email, role, token_hash, accepted_at)
+       values ($1, 'editor', repeat('a', 64), ${accepted})`,
+      [email],
+    );
+
+  it.each([
+    ['an address that nobody invited', email],
+    ['no address, as of an anonymous user', null],
+    ['an empty address, as of an anonymous user', ''],
+  ])('refuses %s, as the trigger does', async (_what, address) => {
+    expect(await askHook({ email: address, is_anonymous: !address })).toEqual(CLOSED);
+    await expect(createUser(address)).rejects.toMatchObject({
+      code: 'PT403',
+      message: expect.stringContaining(CLOSED.error.message),
+    });
+  });
+
+  it('refuses what it cannot read', async () => {
+    expect(await askHook({ email: { nested: email } })).toEqual(CLOSED);
+    const [row] = await on().backend.sql<{ answer: object }>(
+      `select private.refuse_uninvited_user('{}') as answer`,
+    );
+    expect(row?.answer).toEqual(CLOSED);
+  });
+
+  it('lets in an address that an owner invited by the server, and leaves the invitation', async () => {
+    await on().backend.sql(`select public.invite_admin($1, 'editor')`, [email]);
+    expect(await askHook({ email: email.toUpperCase() })).toEqual({});
+    expect(await askHook({ email })).toEqual({});
+    await createUser(email.toUpperCase());
+    expect(await countUsers(email.toUpperCase())).toBe(1);
+  });
+
+  it('lets in whoever has just shown the token of an invitation', async () => {
+    await invite('now()');
+    expect(await askHook({ email })).toEqual({});
+    await createUser(email);
+  });
+
+  it.each([['null'], [`now() - interval '61 seconds'`]])(
+    'refuses an invitation that was accepted at %s, as the trigger does',
+    async (accepted) => {
+      await invite(accepted);
+      expect(await askHook({ email })).toEqual(CLOSED);
+      await expect(createUser(email)).rejects.toMatchObject({ code: 'PT403' });
+    },
+  );
+
+  it.each(EVERYBODY)('%s cannot ask it', async (name) => {
+    const body = { event: { user: { email } } };
+    expect(
+      (
+        await on().actors[name].fetch('/rest/v1/rpc/refuse_uninvited_user', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    ).toBe(404);
   });
 });
 

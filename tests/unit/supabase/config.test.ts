@@ -55,6 +55,9 @@ describe.each([
       enable_signup: false,
       enable_anonymous_sign_ins: false,
       minimum_password_length: MIN_PASSWORD,
+      hook: {
+        before_user_created: { enabled: true, uri: 'pg-functions://postgres/private/refuse_uninvited_user' },
+      },
       email: {
         enabled: true,
         enable_confirmations: true,
