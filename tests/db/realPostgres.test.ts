@@ -1,5 +1,9 @@
 /** The same migrations on a plain PostgreSQL 15 as hosted projects run it: no superuser, real parallel sessions. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { supabaseFolder } from '../../src/backend/folders';
+import { parseSettings } from '../support/cliSettings';
 import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
 const EDITOR = {
@@ -10,6 +14,8 @@ const STRANGER = {
   sub: '00000000-0000-4000-8000-000000000002',
   session_id: '00000000-0000-4000-8000-0000000000a2',
 };
+
+const config = parseSettings(readFileSync(join(supabaseFolder(), 'config.toml'), 'utf8'));
 
 const asUser = (claims: object, sql: string) =>
   `set local role authenticated; set local request.jwt.claims = '${JSON.stringify(claims)}'; ${sql}`;
@@ -73,6 +79,51 @@ describe.skipIf(!hasPostgres).each([false, true])(
         const insert = `insert into auth.sessions (id, user_id) values ('${session_id}', '${sub}')`;
         await postgres.query('supabase_auth_admin', insert);
       }
+    });
+
+    it('answers whoever was not invited before a user is created, to the sign-in service only', async () => {
+      const { auth } = config as { auth: { hook: { before_user_created: { uri: string } } } };
+      const [, , , schema, name] = auth.hook.before_user_created.uri.split('/');
+      const ask = (email: string) => `select ${schema}.${name}('{"user": {"email": "${email}"}}')`;
+      const service = (email: string) => postgres.query('supabase_auth_admin', ask(email));
+      for (const email of ['', 'nobody@example.com']) {
+        expect(JSON.parse(await service(email))).toEqual({
+          error: { http_code: 403, message: 'Sign-up is closed. Ask an owner for an invitation.' },
+        });
+      }
+      await query(`select public.invite_admin('new@example.com', 'editor')`);
+      expect(await service('new@example.com')).toBe('{}');
+      await query(`delete from private.invited_emails where email = 'new@example.com'`);
+      await expect(query(asVisitor(ask('a@example.com')))).rejects.toThrow('42501');
+      await expect(query(asUser(EDITOR, ask('a@example.com')))).rejects.toThrow('42501');
+      await expect(query(`set local role service_role; ${ask('a@example.com')}`)).rejects.toThrow('42501');
+      expect(
+        await query(`select string_agg(rolname, ', ' order by rolname) from pg_roles
+          where not rolsuper and rolname !~ '^pg_'
+            and has_function_privilege(rolname, '${schema}.${name}(jsonb)', 'execute')`),
+      ).toBe('postgres, supabase_auth_admin');
+    });
+
+    it('lets nobody who asks the API touch a sequence, also of tables to come, and staff add rows', async () => {
+      const open = `
+        select string_agg(format('%s %s of %s', role, verb, oid::regclass), ', ')
+        from pg_class, unnest(array['anon', 'authenticated']) role, unnest(array['usage', 'select', 'update']) verb
+        where relkind = 'S' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+          and has_sequence_privilege(role, oid, verb)`;
+      expect(await query(open)).toBe('');
+      const later =
+        'create table public.later (id bigint generated always as identity); create sequence public.loose';
+      expect(await query(`${later}; ${open}`)).toBe('');
+      await query('drop table public.later; drop sequence public.loose');
+      expect(
+        await query(
+          asUser(
+            EDITOR,
+            `insert into public.jobs (title, company, location, category)
+          values ('Nurse', 'Sample Clinics', 'Pune', 'Healthcare') returning title`,
+          ),
+        ),
+      ).toBe('Nurse');
     });
 
     it('keeps the rights of each actor', async () => {

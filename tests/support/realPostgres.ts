@@ -92,9 +92,19 @@ const HOSTED_PROJECT = `
   alter table storage.objects enable row level security;
   grant all on all tables in schema storage to anon, authenticated, service_role;`;
 
+/** What Supabase takes back from everybody in newer projects leaves this. */
+const REMAINING_GRANTS = `
+  reset role;
+  alter default privileges for role postgres in schema public
+    grant truncate, references, trigger on tables to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public
+    grant update on sequences to anon, authenticated, service_role;`;
+
 /** What older projects give away to everybody; newer ones do not. */
 const AUTOMATIC_GRANTS = `
   reset role;
+  alter default privileges for role postgres in schema public
+    grant all on sequences to anon, authenticated, service_role;
   alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;`;
 
@@ -149,7 +159,11 @@ export async function startRealPostgres({
   };
   try {
     await untilReady(server, folder);
-    await feed(folder, 'supabase_admin', HOSTED_PROJECT + (automaticGrants ? AUTOMATIC_GRANTS : ''));
+    await feed(
+      folder,
+      'supabase_admin',
+      HOSTED_PROJECT + (automaticGrants ? AUTOMATIC_GRANTS : REMAINING_GRANTS),
+    );
     await feed(folder, 'postgres', `\\c project\n${await readMigrations()}`);
   } catch (error) {
     await stop();
