@@ -38,6 +38,7 @@ export async function acceptInvitation(token: string, password: string): Promise
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, password }),
+    cache: 'no-store',
   }).catch(() => undefined);
   if (!response) return { ok: false, message: OFFLINE };
   if (response.ok) return { ok: true };

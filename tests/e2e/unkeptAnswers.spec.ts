@@ -1,0 +1,80 @@
+/** What a browser is told to keep of what people have sent: nothing, whatever the backend says. */
+import type { Page, Request } from '@playwright/test';
+import { submitSignIn } from '../support/admin';
+import { OWNER } from '../support/builtServer';
+import { APPLICATIONS, press } from '../support/inboxScreen';
+import { applyWithResume, openMyData } from '../support/myData';
+import { expect, test } from '../support/site';
+import { startUnmarkedAnswers } from '../support/unmarkedAnswers';
+
+/** Uploads are left out: XMLHttpRequest cannot say it, and an answer to a POST that names no age is never kept. */
+const isPersonal = (request: Request) => {
+  const { pathname } = new URL(request.url());
+  return (
+    /^\/(?:(?:rest|auth)\/v1|my-data|admin\/invitation)\//.test(`${pathname}/`) ||
+    (request.method() === 'GET' && pathname.startsWith('/storage/v1/object/resumes/'))
+  );
+};
+
+/** Asks the browser for what it has kept, without asking anybody else. */
+const isKept = (page: Page, url: string) =>
+  page.evaluate(
+    (url) =>
+      fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+        () => true,
+        () => false,
+      ),
+    url,
+  );
+
+test('nothing about people stays in a browser, even where the backend does not forbid it', async ({
+  browser,
+  server,
+}) => {
+  const { reference } = await applyWithResume(server);
+  const project = await startUnmarkedAnswers(server.origin);
+  const page = await browser.newPage({ baseURL: project.origin });
+  const asked: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'fetch' && isPersonal(request)) asked.push(request);
+  });
+  try {
+    await page.goto('/admin/login');
+    await submitSignIn(page);
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.goto(APPLICATIONS);
+    await page.getByRole('link', { name: /Asha/ }).click();
+    await Promise.all([page.waitForEvent('download'), press(page, 'Download resume')]);
+    await page.goto('/admin/dashboard/people');
+    await expect(page.getByRole('main').getByText(OWNER.email).first()).toBeVisible();
+    await openMyData(page, server);
+    await expect(page.getByText(reference, { exact: true }).first()).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /^Download/ })
+        .first()
+        .click(),
+    ]);
+    await file.path();
+
+    const heads = await Promise.all(asked.map((request) => request.allHeaders()));
+    const careless = asked.filter((_, index) => heads[index]?.['cache-control'] !== 'no-cache');
+    expect(careless.map((request) => `${request.method()} ${request.url()}`)).toEqual([]);
+    const read = asked.filter((request) => request.method() === 'GET').map((request) => request.url());
+    expect(read.filter((url) => url.includes('/rest/v1/submissions'))).not.toEqual([]);
+    expect(read.filter((url) => url.includes('/storage/v1/'))).not.toEqual([]);
+    for (const url of new Set(read)) expect(await isKept(page, url), url).toBe(false);
+    // A question asked without care stays, so the browser tells the truth.
+    const open = `${project.origin}/rest/v1/site_content?select=section_id,content`;
+    const key = { apikey: String(heads[0]?.['apikey']) };
+    await page.evaluate(([url, headers]) => fetch(url, { headers }).then((answer) => answer.text()), [
+      open,
+      key,
+    ] as const);
+    expect(await isKept(page, open)).toBe(true);
+  } finally {
+    await page.close();
+    await project.close();
+  }
+});
