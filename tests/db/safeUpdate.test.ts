@@ -1,0 +1,96 @@
+/** Nothing in the product would meet `safeupdate`, which hosted projects turn on and no machine for tests has. */
+import { describe, expect, it } from 'vitest';
+import { TABLES } from '../../src/backend/gate/tables';
+import { useStage } from '../support/database';
+import { gateFor, outcomeOf, requestOf } from '../support/gate';
+import { unboundedWrites, type StoredFunction } from '../support/unboundedWrites';
+
+const on = useStage();
+
+const FUNCTIONS = `
+  select p.oid::regprocedure::text as name, l.lanname as language,
+    case l.lanname when 'sql' then p.prosrc else pg_get_functiondef(p.oid) end as definition
+  from pg_proc p join pg_language l on l.oid = p.prolang
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  order by 1`;
+
+const planted = (body: string, declared = ''): StoredFunction => ({
+  name: 'planted()',
+  language: 'plpgsql',
+  definition: `create function planted() returns trigger language plpgsql as $$ declare ${declared} begin ${body}; end $$`,
+});
+
+describe('functions and triggers', () => {
+  it('name the rows that they change or delete', async () => {
+    const functions = await on().backend.sql<StoredFunction>(FUNCTIONS);
+    expect(functions.length).toBeGreaterThan(100);
+    expect(new Set(functions.map(({ language }) => language))).toEqual(new Set(['plpgsql', 'sql']));
+    const found = await Promise.all(
+      functions.map(async (stored) => {
+        const writes = await unboundedWrites(stored);
+        return writes.map((write) => `${stored.name}: ${write}`);
+      }),
+    );
+    expect(found.flat()).toEqual([]);
+  });
+
+  it.each([
+    ['an update', planted('update public.jobs set title = new.title'), 'update jobs'],
+    ['a delete', planted('if true then delete from public.jobs; end if'), 'delete from jobs'],
+    [
+      'one in a loop',
+      planted('for r in delete from a returning id loop null; end loop', 'r record;'),
+      'delete from a',
+    ],
+    [
+      'one in a WITH',
+      planted('with gone as (delete from a returning 1) insert into b select * from gone'),
+      'delete from a',
+    ],
+    ['one with a join alone', planted('update a set x = 1 from b'), 'update a'],
+    [
+      'one in a function of SQL',
+      { name: '', language: 'sql', definition: 'select 1; delete from a' },
+      'delete from a',
+    ],
+    ['one that is put together', planted(`execute 'delete from a'`), 'execute'],
+  ] as const)('%s without WHERE is seen', async (_what, stored, write) => {
+    expect(await unboundedWrites(stored)).toEqual([expect.stringContaining(write)]);
+  });
+
+  it.each([
+    ['with WHERE', planted('delete from a where id = old.id')],
+    [
+      'of the row that is there already',
+      planted('insert into a values (1) on conflict (id) do update set x = 1'),
+    ],
+    ['under another name', planted(`perform count(*) from a where what = 'delete'`)],
+  ])('a write %s is none', async (_what, stored) => {
+    expect(await unboundedWrites(stored)).toEqual([]);
+  });
+});
+
+/** The gate stands before every story of the browser tests, and they fail when it refuses a thing. */
+describe('what the API is asked', () => {
+  const written = Object.entries(TABLES).flatMap(([table, rule]) =>
+    rule?.writes?.some((write) => write === 'update' || write === 'delete')
+      ? [[table, rule.key] as const]
+      : [],
+  );
+  const gate = gateFor({
+    columns: new Map(written.map(([table, key]) => [table, new Set([key, 'updated_at'])])),
+    functions: new Map(),
+  });
+
+  it.each(written.map(([table]) => table))('names the rows of %s', (table) => {
+    for (const caller of ['staff', 'server'] as const) {
+      for (const method of ['PATCH', 'DELETE']) {
+        const ask = (query: string) =>
+          outcomeOf(gate, requestOf(caller, method, `/rest/v1/${table}${query}`));
+        expect(ask('')).not.toBe('passes');
+        expect(ask('?updated_at=not.is.null')).not.toBe('passes');
+      }
+    }
+  });
+});
