@@ -36,6 +36,8 @@ const HOSTED_PROJECT = `
   create role service_role nologin bypassrls;
   create role supabase_auth_admin login;
   create role supabase_storage_admin nologin;
+  alter role anon set statement_timeout = '3s';
+  alter role authenticated set statement_timeout = '8s';
   grant anon, authenticated, service_role, supabase_storage_admin to postgres;
   create database project owner postgres;
   \\c project
@@ -107,6 +109,12 @@ const AUTOMATIC_GRANTS = `
     grant all on sequences to anon, authenticated, service_role;
   alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;`;
+
+/** How long a statement of this role may take, set for the session as PostgREST sets it before each request. */
+export const setLimitOf = (role: 'anon' | 'authenticated') => `
+  select set_config('statement_timeout', split_part(setting, '=', 2), false)
+  from pg_roles, unnest(rolconfig) as setting
+  where rolname = '${role}' and setting like 'statement_timeout=%'`;
 
 export interface RealPostgres {
   /** Runs statements in one transaction and answers the last one's rows, one line each. */

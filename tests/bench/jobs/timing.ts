@@ -1,6 +1,7 @@
 /** Times of single statements, as one connection sees them and as the processor of the server does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setLimitOf } from '../../support/realPostgres';
 
 export interface Time {
   /** Milliseconds until the client has the answer. */
@@ -11,7 +12,7 @@ export interface Time {
 
 const READ = `select 'used ' || split_part(pg_read_file('/proc/self/schedstat'), ' ', 1);`;
 
-/** Runs statements one after the other. Throws what the server complains about. */
+/** Runs statements one after the other, under the limit of visitors. Throws when one takes longer, or fails. */
 export async function timesOf(folder: string, statements: readonly string[]): Promise<Time[]> {
   const options = ['-qAtX', '-v', 'ON_ERROR_STOP=1', '-h', folder, '-U', 'supabase_admin', '-d', 'project'];
   const psql = spawn('psql', options, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -25,7 +26,8 @@ export async function timesOf(folder: string, statements: readonly string[]): Pr
     '\\timing off',
     READ,
   ]);
-  psql.stdin.end([READ, READ, ...measured].join('\n') + '\n');
+  const begin = `${setLimitOf('anon')} \\g /dev/null`;
+  psql.stdin.end([begin, READ, READ, ...measured].join('\n') + '\n');
   const [code] = (await once(psql, 'close')) as [number];
   if (code !== 0) throw new Error('A statement of the bench failed.');
   const clocks = Array.from(output.matchAll(/^Time: ([\d.]+) ms/gm), ([, time]) => Number(time));
