@@ -1,5 +1,6 @@
 /** What only the database can tell: are the tables as the migrations make them, and protected? */
 import { advice, problem, type Finding, type Query } from './finding';
+import { checkSignUp } from './signUpChecks';
 
 const PUSH =
   'Apply the migrations: npx supabase db push --remote="$SUPABASE_DB_URL" (the embedded backend does it at its start)';
@@ -94,27 +95,13 @@ async function checkBuckets(query: Query): Promise<Finding[]> {
   return isPublic.has('resumes') ? findings : [...findings, problem('There is no bucket for resumes.', PUSH)];
 }
 
-async function checkPeople(query: Query): Promise<Finding[]> {
+async function checkOwners(query: Query): Promise<Finding[]> {
   const [owners] = await query<{ count: number }>(
     `select count(*)::int as count from public.admins where role = 'owner' and disabled_at is null`,
   );
-  const [trigger] = await query<{ state: string }>(
-    `select tgenabled as state from pg_trigger
-     where tgrelid = 'auth.users'::regclass and tgname = 'users_admit_invited'`,
-  );
-  return [
-    ...(owners?.count === 0
-      ? [problem('Nobody is an owner, so nobody can invite people.', 'Run: npm run owner -- you@example.com')]
-      : []),
-    ...(trigger === undefined || trigger.state === 'D'
-      ? [
-          problem(
-            'Sign-up is open: the trigger users_admit_invited on auth.users is missing or turned off.',
-            trigger ? 'Run: alter table auth.users enable trigger users_admit_invited;' : PUSH,
-          ),
-        ]
-      : []),
-  ];
+  return owners?.count === 0
+    ? [problem('Nobody is an owner, so nobody can invite people.', 'Run: npm run owner -- you@example.com')]
+    : [];
 }
 
 /** `now` is this machine's clock; a minute of difference breaks tokens and shows jobs at the wrong time. */
@@ -207,7 +194,8 @@ export async function checkDatabase(
     await checkRowSecurity(query),
     await checkGrants(query),
     await checkBuckets(query),
-    await checkPeople(query),
+    await checkOwners(query),
+    await checkSignUp(query),
     await checkClock(query, now),
     await checkMail(query),
     await checkVisitorAddress(query, projectUrl),

@@ -31,6 +31,14 @@ export async function checkProject(
     ];
   }
   const settings = (await answer.json()) as AuthSettings;
+  if (settings.external?.['email'] === false) {
+    findings.push(
+      problem(
+        'Sign-in by e-mail is off, so nobody gets into the admin, owners neither.',
+        'Turn on the provider Email under Authentication → Sign In / Providers',
+      ),
+    );
+  }
   if (settings.disable_signup === false) {
     findings.push(
       advice(

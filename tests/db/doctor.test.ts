@@ -22,6 +22,9 @@ test('a clean install has no problem', async () => {
 const mail = (values: string) =>
   `insert into private.outbox (kind, to_address, status, due_at) values ('reply', 'a@example.com', ${values})`;
 
+/** The sign-in service of a project has a role of its own, the embedded one has not. */
+const withService = (grant: string) => `do $$ begin create role supabase_auth_admin; ${grant}; end $$`;
+
 const faults: [fault: string, plant: string, says: RegExp][] = [
   [
     'a table without RLS',
@@ -37,6 +40,41 @@ const faults: [fault: string, plant: string, says: RegExp][] = [
   ],
   ['no owner', `delete from public.admins where role = 'owner'`, /Nobody is an owner/],
   ['open sign-up', 'alter table auth.users disable trigger users_admit_invited', /Sign-up is open/],
+  [
+    'an address that is not followed',
+    'alter table auth.users disable trigger users_follow_email',
+    /does not reach the list of staff/,
+  ],
+  [
+    'sign-ins that nobody sees',
+    'alter table auth.users disable trigger users_record_sign_in',
+    /Sign-ins are not in the trail/,
+  ],
+  [
+    'addresses that anybody takes over',
+    'drop trigger users_refuse_email_change on auth.users',
+    /People who have left can take/,
+  ],
+  [
+    'passwords that change in silence',
+    'alter table auth.users disable trigger users_tell_of_password',
+    /Nobody is told of a changed password/,
+  ],
+  [
+    'no hook',
+    'drop function private.refuse_uninvited_user(jsonb)',
+    /asks before it creates a user is missing/,
+  ],
+  [
+    'a hook that the sign-in service may not call',
+    withService('grant usage on schema private to supabase_auth_admin'),
+    /may not ask who was invited/,
+  ],
+  [
+    'a hook in a schema that the sign-in service may not enter',
+    withService('grant execute on function private.refuse_uninvited_user to supabase_auth_admin'),
+    /may not ask who was invited/,
+  ],
   ['mail that failed', mail(`'failed', now()`), /1 mails could not be sent/],
   ['mail that waits', mail(`'waiting', now() - interval '1 hour'`), /1 mails have been waiting/],
   [
@@ -68,6 +106,23 @@ describe('the doctor finds', () => {
       const found = await examine();
       expect(found.map(({ what }) => what)).toEqual([expect.stringMatching(says)]);
       expect(found[0]?.mend).not.toBe('');
+    } finally {
+      await query('rollback');
+    }
+  });
+
+  test('each trigger on accounts that is turned off', async () => {
+    const triggers = await query<{ name: string }>(
+      `select tgname as name from pg_trigger
+       where tgrelid = 'auth.users'::regclass and not tgisinternal and tgname ~ '^users_'`,
+    );
+    await query('begin');
+    try {
+      for (const { name } of triggers) await query(`alter table auth.users disable trigger ${name}`);
+      const mends = (await examine()).map(({ mend }) => mend).toSorted();
+      expect(mends).toEqual(
+        triggers.map(({ name }) => `Run: alter table auth.users enable trigger ${name};`).toSorted(),
+      );
     } finally {
       await query('rollback');
     }

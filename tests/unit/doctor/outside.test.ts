@@ -54,7 +54,8 @@ test('a site that is not on https is told so', async () => {
   expect(await checkSite('http://127.0.0.1:4173')).toEqual([]);
 });
 
-const settings = (values: object) => () => Response.json({ disable_signup: true, external: {}, ...values });
+const settings = (values: object) => () =>
+  Response.json({ disable_signup: true, external: { email: true }, ...values });
 const verify = (location: string) => () => new Response(null, { status: 303, headers: { location } });
 const HEALTHY: Answers = {
   '/auth/v1/settings': settings({}),
@@ -68,6 +69,11 @@ test('a healthy project has no problem', async () => {
 
 const projectFaults: [string, Answers, RegExp][] = [
   ['refuses the key', { '/auth/v1/settings': () => new Response('', { status: 401 }) }, /publishable key/],
+  [
+    'lets nobody in',
+    { '/auth/v1/settings': settings({ external: { email: false } }) },
+    /Sign-in by e-mail is off/,
+  ],
   ['lets people sign up', { '/auth/v1/settings': settings({ disable_signup: false }) }, /sign up/],
   [
     'lets anybody in',

@@ -1,0 +1,91 @@
+/** Whether the accounts of the sign-in service are watched as the migrations say: who becomes a user, and what changes. */
+import { problem, type Finding, type Query } from './finding';
+
+const editor = (what: string, migration: string) =>
+  `Run ${what} of supabase/migrations/${migration}.sql in the SQL editor`;
+
+interface UserTrigger {
+  readonly name: string;
+  /** What is so without it. */
+  readonly missed: string;
+  readonly migration: string;
+}
+
+const TRIGGERS: readonly UserTrigger[] = [
+  { name: 'users_admit_invited', missed: 'Sign-up is open', migration: '20261120090100_close_sign_up' },
+  {
+    name: 'users_follow_email',
+    missed: 'A new e-mail address does not reach the list of staff',
+    migration: '20261120090100_close_sign_up',
+  },
+  {
+    name: 'users_record_sign_in',
+    missed: 'Sign-ins are not in the trail',
+    migration: '20261121120500_create_activity',
+  },
+  {
+    name: 'users_refuse_email_change',
+    missed: 'People who have left can take an e-mail address over',
+    migration: '20261122120000_guard_identity',
+  },
+  {
+    name: 'users_tell_of_password',
+    missed: 'Nobody is told of a changed password',
+    migration: '20261122120100_tell_of_passwords',
+  },
+];
+
+async function checkTriggers(query: Query): Promise<Finding[]> {
+  const rows = await query<{ name: string; state: string }>(
+    `select tgname as name, tgenabled as state from pg_trigger where tgrelid = 'auth.users'::regclass`,
+  );
+  const states = new Map(rows.map(({ name, state }) => [name, state]));
+  const silent = TRIGGERS.filter(({ name }) => (states.get(name) ?? 'D') === 'D');
+  return silent.map(({ name, missed, migration }) =>
+    problem(
+      `${missed}: the trigger ${name} on auth.users is missing or turned off.`,
+      states.has(name)
+        ? `Run: alter table auth.users enable trigger ${name};`
+        : editor(`the statement "create trigger ${name}"`, migration),
+    ),
+  );
+}
+
+const HOOK = 'private.refuse_uninvited_user(jsonb)';
+
+/** Where the sign-in service has a role of its own, it asks before it creates a user. */
+async function checkHook(query: Query): Promise<Finding[]> {
+  const [hook] = await query<{ exists: boolean; is_callable: boolean }>(
+    `select to_regprocedure('${HOOK}') is not null as exists,
+       coalesce(
+         (
+           select bool_and(
+             has_schema_privilege(rolname, 'private', 'usage')
+             and has_function_privilege(rolname, to_regprocedure('${HOOK}'), 'execute')
+           )
+           from pg_roles where rolname = 'supabase_auth_admin'
+         ),
+         true
+       ) as is_callable`,
+  );
+  if (!hook?.exists) {
+    return [
+      problem(
+        'The function that the project asks before it creates a user is missing: who was not invited meets an error.',
+        editor('all', '20261122140000_refuse_uninvited_users'),
+      ),
+    ];
+  }
+  if (hook.is_callable) return [];
+  return [
+    problem(
+      'The sign-in service may not ask who was invited: who was not meets an error.',
+      `Run: grant usage on schema private to supabase_auth_admin; grant execute on function ${HOOK} to supabase_auth_admin;`,
+    ),
+  ];
+}
+
+export const checkSignUp = async (query: Query): Promise<Finding[]> => [
+  ...(await checkTriggers(query)),
+  ...(await checkHook(query)),
+];
