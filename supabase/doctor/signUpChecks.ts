@@ -1,9 +1,6 @@
 /** Whether the accounts of the sign-in service are watched as the migrations say: who becomes a user, and what changes. */
 import { problem, type Finding, type Query } from './finding';
 
-const editor = (what: string, migration: string) =>
-  `Run ${what} of supabase/migrations/${migration}.sql in the SQL editor`;
-
 interface UserTrigger {
   readonly name: string;
   /** What is so without it. */
@@ -41,12 +38,11 @@ async function checkTriggers(query: Query): Promise<Finding[]> {
   );
   const states = new Map(rows.map(({ name, state }) => [name, state]));
   const silent = TRIGGERS.filter(({ name }) => (states.get(name) ?? 'D') === 'D');
+  // A project's own role may put a trigger there, also in the place of one, but not turn it on: the table is not its own.
   return silent.map(({ name, missed, migration }) =>
     problem(
       `${missed}: the trigger ${name} on auth.users is missing or turned off.`,
-      states.has(name)
-        ? `Run: alter table auth.users enable trigger ${name};`
-        : editor(`the statement "create trigger ${name}"`, migration),
+      `Run the statement of supabase/migrations/${migration}.sql with its name, as "create or replace trigger ${name}"`,
     ),
   );
 }
@@ -72,7 +68,7 @@ async function checkHook(query: Query): Promise<Finding[]> {
     return [
       problem(
         'The function that the project asks before it creates a user is missing: who was not invited meets an error.',
-        editor('all', '20261122140000_refuse_uninvited_users'),
+        'Run supabase/migrations/20261122140000_refuse_uninvited_users.sql in the SQL editor',
       ),
     ];
   }

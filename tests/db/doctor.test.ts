@@ -119,10 +119,10 @@ describe('the doctor finds', () => {
     await query('begin');
     try {
       for (const { name } of triggers) await query(`alter table auth.users disable trigger ${name}`);
-      const mends = (await examine()).map(({ mend }) => mend).toSorted();
-      expect(mends).toEqual(
-        triggers.map(({ name }) => `Run: alter table auth.users enable trigger ${name};`).toSorted(),
+      const found = (await examine()).map(
+        ({ what }) => /the trigger (\w+) on auth.users/.exec(what)?.[1] ?? what,
       );
+      expect(found.toSorted()).toEqual(triggers.map(({ name }) => name).toSorted());
     } finally {
       await query('rollback');
     }

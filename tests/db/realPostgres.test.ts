@@ -81,6 +81,20 @@ describe.skipIf(!hasPostgres).each([false, true])(
       }
     });
 
+    it('gets back a trigger on accounts from its own role, as the doctor says', async () => {
+      const file = join(supabaseFolder(), 'migrations/20261120090100_close_sign_up.sql');
+      const [statement = ''] =
+        /create trigger users_admit_invited[^;]+;/.exec(readFileSync(file, 'utf8')) ?? [];
+      await postgres.query('supabase_admin', 'alter table auth.users disable trigger users_admit_invited');
+      await expect(query('alter table auth.users enable trigger users_admit_invited')).rejects.toThrow(
+        '42501',
+      );
+      await query(statement.replace('create', 'create or replace'));
+      await expect(
+        postgres.query('supabase_auth_admin', `insert into auth.users (email) values ('nobody@example.com')`),
+      ).rejects.toThrow('PT403');
+    });
+
     it('answers whoever was not invited before a user is created, to the sign-in service only', async () => {
       const { auth } = config as { auth: { hook: { before_user_created: { uri: string } } } };
       const [, , , schema, name] = auth.hook.before_user_created.uri.split('/');
