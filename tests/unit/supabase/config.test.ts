@@ -46,8 +46,9 @@ describe('names of settings', () => {
 });
 
 describe.each([
-  ['a stack of one’s own', config, 'http://127.0.0.1:4173'],
-  ['the project that is pushed to', settingsOfProject(config, 'production'), 'https://www.example.com'],
+  ['a stack of one’s own', config, /^http:\/\/127\.0\.0\.1:4173$/],
+  // Whoever runs the product writes the address here.
+  ['the project that is pushed to', settingsOfProject(config, 'production'), /^https:\/\/[^/]+$/],
 ])('%s', (_what, settings, address) => {
   it('lets people sign in by e-mail, and nobody sign up', () => {
     expect(settings['auth']).toMatchObject({
@@ -70,10 +71,9 @@ describe.each([
   });
 
   it('leads mails back to the site', () => {
-    expect(settings['auth']).toMatchObject({
-      site_url: address,
-      additional_redirect_urls: [`${address}/admin/reset-password`],
-    });
+    const { site_url: site } = settings['auth'] as { site_url: string };
+    expect(site).toMatch(address);
+    expect(settings['auth']).toMatchObject({ additional_redirect_urls: [`${site}/admin/reset-password`] });
   });
 
   it('mails words that are there', () => {
