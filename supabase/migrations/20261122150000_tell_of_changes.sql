@@ -48,9 +48,8 @@ begin
   if tg_nargs = 0 then
     insert into private.changes (name) select tg_table_name where exists (select from touched);
   else
-    execute format(
-      'insert into private.changes (name) select distinct regexp_replace(%I, ''^.*/'', '''') from touched', tg_argv[0]
-    );
+    insert into private.changes (name)
+    select distinct regexp_replace(to_jsonb(touched) ->> tg_argv[0], '^.*/', '') from touched;
   end if;
   return null;
 end
