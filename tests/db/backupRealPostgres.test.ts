@@ -13,7 +13,8 @@ import { fileSumsOf, fillBackend, OWNER, sumsOf } from '../support/backups';
 import { useDataDirs } from '../support/dataDir';
 import { signIn } from '../support/database';
 import { completeProject, startStorageService, type StorageService } from '../support/hostedProject';
-import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { hasPostgres } from '../support/postgresServer';
+import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
 const KEY = 'sb_secret_of_this_test';
 const TRIGGERS = `

@@ -1,6 +1,7 @@
 /** Drafts on a plain PostgreSQL 15, where two people really act at the same moment. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { hasPostgres } from '../support/postgresServer';
+import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
 const EDITOR = {
   sub: '00000000-0000-4000-8000-000000000001',

@@ -1,6 +1,7 @@
 /** Searching the inbox on a plain PostgreSQL: with the index, and exactly what the policy of each role would show. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { hasPostgres } from '../support/postgresServer';
+import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { ACTORS } from './rights/actors';
 import { begin, end, postgresEngine, type Engine } from './rights/engine';
 

@@ -1,6 +1,7 @@
 /** People and invitations on a plain PostgreSQL 15, where two owners really act at the same moment. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { hasPostgres } from '../support/postgresServer';
+import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
 const claimsOf = (digit: number) => ({
   sub: `00000000-0000-4000-8000-00000000000${digit}`,

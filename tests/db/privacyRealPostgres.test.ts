@@ -1,6 +1,7 @@
 /** What the embedded database cannot show, because it does one thing after the other: two people at the same moment. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { hasPostgres } from '../support/postgresServer';
+import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 afterAll(() => vi.resetConfig());

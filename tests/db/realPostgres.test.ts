@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { supabaseFolder } from '../../src/backend/folders';
 import { parseSettings } from '../support/cliSettings';
-import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { hasPostgres } from '../support/postgresServer';
+import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
 const EDITOR = {
   sub: '00000000-0000-4000-8000-000000000001',

@@ -1,7 +1,8 @@
 /** Every table and every function, tried by everybody, on every engine the product runs on. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useStage } from '../support/database';
-import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { hasPostgres } from '../support/postgresServer';
+import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { ACTORS, type Actor } from './rights/actors';
 import {
   begin,

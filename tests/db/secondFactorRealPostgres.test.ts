@@ -3,7 +3,8 @@
  * shown. The embedded backend has neither, so this runs on a plain PostgreSQL 15 with the claims set.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { hasPostgres } from '../support/postgresServer';
+import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 afterAll(() => vi.resetConfig());

@@ -1,6 +1,7 @@
 /** The forms on a plain PostgreSQL 15 as hosted projects run it: no superuser, and twenty sessions at the same moment. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { hasPostgres } from '../support/postgresServer';
+import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { anApplication, aMessage, type Form } from '../support/submissions';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });

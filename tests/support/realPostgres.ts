@@ -2,32 +2,12 @@
  * A plain PostgreSQL server with the roles and schemas of a hosted Supabase project, where `postgres` is no superuser.
  * Only on machines that have the server's programs; the embedded database covers the rest.
  */
-import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { supabaseFolder } from '../../src/backend/folders';
+import { readMigrations, startPostgresServer } from './postgresServer';
 
 const run = promisify(execFile);
-// Where Debian keeps the programs of the server.
-process.env['PATH'] += ':/usr/lib/postgresql/15/bin';
-const succeeds = (command: string, args: string[]) => spawnSync(command, args).status === 0;
-
-/** The server refuses to run as root, so root lends it the account that comes with the package. */
-function serverAccount(): { uid?: number; gid?: number } | undefined {
-  if (process.getuid?.() !== 0) return {};
-  const [uid, gid] = ['-u', '-g'].map((flag) =>
-    Number(spawnSync('id', [flag, 'postgres']).stdout.toString()),
-  );
-  return uid && gid ? { uid, gid } : undefined;
-}
-
-export const hasPostgres =
-  ['initdb', 'postgres', 'psql'].every((name) => succeeds(name, ['--version'])) &&
-  serverAccount() !== undefined;
 
 const HOSTED_PROJECT = `
   create role postgres login createrole bypassrls;
@@ -126,14 +106,6 @@ export interface RealPostgres {
   stop(): Promise<void>;
 }
 
-async function untilReady(server: ChildProcess, folder: string): Promise<void> {
-  for (let attempt = 0; attempt < 200 && server.exitCode === null; attempt += 1) {
-    if (succeeds('psql', ['-h', folder, '-U', 'supabase_admin', '-d', 'postgres', '-c', 'select 1'])) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('PostgreSQL did not start.');
-}
-
 /** Starts a server in a temporary folder with every migration applied by the role `postgres`. */
 export async function startRealPostgres({
   automaticGrants,
@@ -143,36 +115,15 @@ export async function startRealPostgres({
   /** As in postgresql.conf: `shared_buffers=1GB`. */
   settings?: string[];
 }): Promise<RealPostgres> {
-  const account = serverAccount() ?? {};
-  const folder = await mkdtemp(join(tmpdir(), 'sampark-pg-'));
-  if (account.uid && account.gid) chownSync(folder, account.uid, account.gid);
-  const data = join(folder, 'data');
-  await run('initdb', ['-D', data, '-U', 'supabase_admin', '--auth=trust', '-N', '-E', 'UTF8'], {
-    ...account,
-    cwd: folder,
-  });
-  const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-F'].concat(
-    settings.flatMap((setting) => ['-c', setting]),
-  );
-  const server = spawn('postgres', options, { ...account, cwd: folder, stdio: 'ignore' });
-  const stop = async () => {
-    server.kill('SIGQUIT');
-    if (server.exitCode === null) await once(server, 'exit');
-    await rm(folder, { recursive: true, force: true });
-  };
+  const { folder, feed, stop } = await startPostgresServer(settings);
   const psql = async (user: string, args: string[]) => {
     const connection = ['-h', folder, '-U', user, '-d', 'project'];
     const options = ['-v', 'ON_ERROR_STOP=1', '-v', 'VERBOSITY=verbose'];
     return (await run('psql', ['-1', '-qAtX', ...connection, ...options, ...args])).stdout.trim();
   };
   try {
-    await untilReady(server, folder);
-    await feed(
-      folder,
-      'supabase_admin',
-      HOSTED_PROJECT + (automaticGrants ? AUTOMATIC_GRANTS : REMAINING_GRANTS),
-    );
-    await feed(folder, 'postgres', `\\c project\n${await readMigrations()}`);
+    await feed('supabase_admin', HOSTED_PROJECT + (automaticGrants ? AUTOMATIC_GRANTS : REMAINING_GRANTS));
+    await feed('postgres', `\\c project\n${await readMigrations()}`);
   } catch (error) {
     await stop();
     throw error;
@@ -198,24 +149,4 @@ async function hold(folder: string, user: string, sql: string): Promise<{ commit
       await exit;
     },
   };
-}
-
-/** Each migration in a transaction of its own, and without what the one before has set. */
-async function readMigrations(): Promise<string> {
-  const folder = join(supabaseFolder(), 'migrations');
-  const files = (await readdir(folder)).toSorted();
-  return files.map((file) => `begin;\n\\i '${join(folder, file)}'\ncommit;\ndiscard all;\n`).join('');
-}
-
-/** Lets one session run a whole script. */
-async function feed(folder: string, user: string, script: string): Promise<void> {
-  const args = ['-qX', '-h', folder, '-U', user, '-d', 'postgres', '-v', 'ON_ERROR_STOP=1'];
-  const psql = spawn('psql', args, { stdio: ['pipe', 'ignore', 'pipe'] });
-  let complaints = '';
-  psql.stderr.on('data', (chunk: Buffer) => {
-    complaints += chunk.toString();
-  });
-  psql.stdin.end(script);
-  const [code] = (await once(psql, 'exit')) as [number];
-  if (code !== 0) throw new Error(complaints);
 }

@@ -4,7 +4,8 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { hasPostgres, startRealPostgres, type RealPostgres } from '../../support/realPostgres';
+import { hasPostgres } from '../../support/postgresServer';
+import { startRealPostgres, type RealPostgres } from '../../support/realPostgres';
 import type { Bench } from '../bench';
 import { median, percentile } from '../statistics';
 import { compareCases, type Figure, type Table } from '../table';
