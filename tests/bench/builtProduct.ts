@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../support/browser';
-import { startBuiltServer, type Server } from '../support/builtServer';
+import { startEmbeddedServer, type Server } from '../support/builtServer';
 
 async function build(): Promise<number> {
   const started = performance.now();
@@ -42,7 +42,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
 export async function withServer<T>(work: (server: Server) => Promise<T>): Promise<T> {
   await secondsToBuild();
   return withFolder(async (folder) => {
-    const server = await startBuiltServer(folder);
+    const server = await startEmbeddedServer(folder);
     try {
       return await work(server);
     } finally {
@@ -52,7 +52,7 @@ export async function withServer<T>(work: (server: Server) => Promise<T>): Promi
 }
 
 /** What embedded PostgreSQL says that it is. */
-export async function databaseVersion({ backend }: Server): Promise<string> {
-  const [row] = (await backend?.sql<{ server_version: string }>('show server_version')) ?? [];
+export async function databaseVersion({ sql }: Server): Promise<string> {
+  const [row] = await sql<{ server_version: string }>('show server_version');
   return `embedded PostgreSQL ${row?.server_version}`;
 }

@@ -17,7 +17,7 @@ const ROWS = `
   cross join lateral (select gen_random_uuid() as key, number % 2 = 0 as is_resume) as made`;
 
 /** Adds the submissions with these numbers. */
-export async function addSubmissions({ backend }: Server, first: number, last: number): Promise<void> {
-  await backend?.sql(ROWS, [first, last]);
-  await backend?.sql('analyze public.submissions');
+export async function addSubmissions({ sql }: Server, first: number, last: number): Promise<void> {
+  await sql(ROWS, [first, last]);
+  await sql('analyze public.submissions');
 }

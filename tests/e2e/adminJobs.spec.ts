@@ -109,9 +109,7 @@ test.describe('two people at one job', () => {
     await signIn(page);
     await page.goto(`${JOBS}/7`);
     await field(page, 'Location').fill('Secunderabad');
-    await server.backend?.sql(
-      `update public.jobs set version = version, company = 'Sample Clouds' where id = 7`,
-    );
+    await server.sql(`update public.jobs set version = version, company = 'Sample Clouds' where id = 7`);
     await press(page, 'Save changes');
     const conflict = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
     await expect(conflict).toContainText('Changed company');
@@ -122,14 +120,12 @@ test.describe('two people at one job', () => {
     await expect(field(page, 'Location')).toHaveValue('Hyderabad');
 
     await field(page, 'Location').fill('Secunderabad');
-    await server.backend?.sql(`update public.jobs set version = version, featured = true where id = 7`);
+    await server.sql(`update public.jobs set version = version, featured = true where id = 7`);
     await press(page, 'Save changes');
     await conflict.getByRole('button', { name: 'Use the merged version' }).click();
     await press(page, 'Save changes');
     await news(page, 'Job saved');
-    const stored = await server.backend?.sql(
-      'select location, company, featured from public.jobs where id = 7',
-    );
+    const stored = await server.sql('select location, company, featured from public.jobs where id = 7');
     expect(stored).toEqual([{ location: 'Secunderabad', company: 'Sample Clouds', featured: true }]);
 
     await press(page, 'History of Site Reliability Engineer');
@@ -168,7 +164,7 @@ test('a copy is stored when it is saved, and not before', async ({ page, server 
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(field(page, 'Title')).toHaveValue('Staff Nurse, Intensive Care');
   await expect(field(page, 'Closes')).toHaveValue('');
-  expect(await server.backend?.sql('select 1 from public.jobs where id > 16')).toHaveLength(0);
+  expect(await server.sql('select 1 from public.jobs where id > 16')).toHaveLength(0);
   await press(page, 'Save draft');
   await expect(page).toHaveURL(`${JOBS}/17`);
   await expect(page.locator('.job-facts')).toContainText('Draft');

@@ -91,11 +91,11 @@ test.describe('when the backend fails', () => {
 
 test('a recruiter works with jobs, by keyboard alone as well', async ({ page, server }) => {
   const recruiter = { email: 'recruiter@example.com', password: 'a password of theirs' };
-  await server.backend?.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
+  await server.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
     recruiter.email,
     'recruiter',
   ]);
-  await server.backend?.createUser(recruiter.email, recruiter.password);
+  await server.createUser(recruiter.email, recruiter.password);
   await signIn(page, JOBS, recruiter);
   await page.getByRole('button', { name: 'Actions for Solar Design Engineer' }).focus();
   await page.keyboard.press('Enter');

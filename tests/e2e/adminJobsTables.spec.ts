@@ -29,7 +29,7 @@ test('a table is checked row by row before it becomes drafts', async ({ page, se
     /Row 3.*Title “RN”: .*Company: .*Type “gig”: .*Salary from “a lot”: .*Closes “2090-02-31 23:59”: /,
   ]);
   await expectAccessible(page);
-  expect(await server.backend?.sql('select 1 from public.jobs')).toHaveLength(16);
+  expect(await server.sql('select 1 from public.jobs')).toHaveLength(16);
 
   await page.getByRole('combobox', { name: 'City' }).selectOption('Do not import');
   await expect(page.getByText('no column gives them: Location.')).toBeVisible();
@@ -41,7 +41,7 @@ test('a table is checked row by row before it becomes drafts', async ({ page, se
     'Draft 18',
   ]);
   expect(
-    await server.backend?.sql(
+    await server.sql(
       'select title, type, status, salary_max::int from public.jobs where id > 16 order by id',
     ),
   ).toEqual([
@@ -83,14 +83,12 @@ test('an import can be stopped, and gone on with', async ({ page, server }) => {
   await expect(page.getByText('20 of 30 imported')).toBeVisible();
   await page.getByRole('button', { name: 'Go on with 10 jobs' }).click();
   await expect(page.getByText('30 of 30 imported')).toBeVisible();
-  const stored = await server.backend?.sql(
-    `select distinct title from public.jobs where title like 'Nurse %'`,
-  );
+  const stored = await server.sql(`select distinct title from public.jobs where title like 'Nurse %'`);
   expect(stored).toHaveLength(30);
 });
 
 test('what the search finds is exported, and no cell is a formula', async ({ page, server }) => {
-  await server.backend?.sql(`update public.jobs set version = version, company = '=1+1' where id = 2`);
+  await server.sql(`update public.jobs set version = version, company = '=1+1' where id = 2`);
   await signIn(page, `${JOBS}?q=nurse`);
   await expect(rows(page)).toHaveCount(1);
   const [download] = await Promise.all([

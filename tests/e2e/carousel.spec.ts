@@ -1,18 +1,15 @@
 /** The testimonial carousel, with the clock in the test's hand. */
 import type { Page } from '@playwright/test';
+import type { Server } from '../support/builtServer';
 import { expect, test } from '../support/site';
 
 const AUTO_ADVANCE_MS = 8000;
 const LOCK_MS = 500;
 
-async function openCarousel(
-  page: Page,
-  server: { backend?: { sql(text: string): Promise<unknown> }; expirePages(): void },
-) {
-  await server.backend?.sql(
+async function openCarousel(page: Page, server: Server) {
+  await server.sql(
     `insert into public.site_settings (key, value) values ('show_testimonials', '{"enabled": true}')`,
   );
-  server.expirePages();
   await page.clock.install();
   await page.goto('/');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
@@ -76,7 +73,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every voice can be read', async ({ page, server }) => {
-    await server.backend?.sql(
+    await server.sql(
       `insert into public.site_settings (key, value) values ('show_testimonials', '{"enabled": true}')`,
     );
     server.expirePages();

@@ -122,11 +122,11 @@ test('a malformed stored value is reported in the admin and breaks no page', asy
   server,
   request,
 }) => {
-  await server.backend?.sql(
+  await server.sql(
     `insert into public.site_content (section_id, content) values
        ('leadership_team', '{"members": [7, {"id": "member-1", "name": 3, "title": "CEO", "order": 0}]}')`,
   );
-  await server.backend?.sql(
+  await server.sql(
     `insert into public.site_settings (key, value) values ('show_leadership_team', '{"enabled": true}'),
        ('hero_section', '{"title": ["broken"], "subtitle": "A good subtitle"}')`,
   );
@@ -152,11 +152,11 @@ test('the hero is edited under General and read by the next visitor', async ({ p
 
 test('a recruiter reads content and cannot change it', async ({ page, server, expectAccessible }) => {
   const recruiter = { email: 'recruiter@example.com', password: 'a password of theirs' };
-  await server.backend?.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
+  await server.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
     recruiter.email,
     'recruiter',
   ]);
-  await server.backend?.createUser(recruiter.email, recruiter.password);
+  await server.createUser(recruiter.email, recruiter.password);
   await signIn(page, TEAM, recruiter);
   await expect(items(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: /add|edit|delete|save/i })).toHaveCount(0);

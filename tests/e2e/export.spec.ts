@@ -10,7 +10,7 @@ import { startStaticHost } from '../support/staticHost';
 test.describe.configure({ timeout: 180_000 });
 
 async function store(server: Server, key: string, value: object) {
-  await server.backend?.sql('insert into public.site_settings (key, value) values ($1, $2::jsonb)', [
+  await server.sql('insert into public.site_settings (key, value) values ($1, $2::jsonb)', [
     key,
     JSON.stringify(value),
   ]);
@@ -57,7 +57,7 @@ test.describe('with a project', () => {
   });
 
   test('pages published after the export open by the shell', async ({ page, server }) => {
-    await server.backend?.sql(
+    await server.sql(
       `insert into public.site_content (section_id, content) values ('resource_articles', $1::jsonb)`,
       [JSON.stringify({ articles: [NEW_GUIDE] })],
     );

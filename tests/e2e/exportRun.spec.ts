@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURE } from '../support/admin';
-import { OWNER, startBuiltServer, type Server } from '../support/builtServer';
+import { startEmbeddedServer, type Server } from '../support/builtServer';
+import { OWNER } from '../support/owner';
 import { copyDataTemplate } from '../support/dataTemplate';
 import { projectEnv, readReport, runExport } from '../support/exportedSite';
 import { expect, test as base } from '../support/site';
@@ -25,16 +26,16 @@ const test = base.extend<{ parent: string; dataDir: string }>({
 });
 
 /** Signs the owner in, uploads a picture and gives its path. */
-async function upload({ origin, backend }: Server): Promise<string> {
-  const headers = { apikey: backend?.publishableKey ?? '' };
-  const session = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+async function upload({ servicesUrl, publishableKey }: Server): Promise<string> {
+  const headers = { apikey: publishableKey };
+  const session = await fetch(`${servicesUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(OWNER),
   });
   const { access_token: token } = (await session.json()) as { access_token: string };
   const name = 'images/public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.png';
-  const stored = await fetch(`${origin}/storage/v1/object/${name}`, {
+  const stored = await fetch(`${servicesUrl}/storage/v1/object/${name}`, {
     method: 'POST',
     headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': PICTURE.mimeType },
     body: new Uint8Array(PICTURE.buffer),
@@ -66,9 +67,9 @@ test('two exports of the same content are the same to the last byte', async ({ s
 });
 
 test('uploaded pictures of the embedded backend come along', async ({ parent, dataDir }) => {
-  const server = await startBuiltServer(dataDir);
+  const server = await startEmbeddedServer(dataDir);
   const image = await upload(server);
-  await server.backend?.sql(
+  await server.sql(
     `insert into public.site_content (section_id, content) values ('leadership_team', $1::jsonb)`,
     [
       JSON.stringify({
@@ -76,7 +77,7 @@ test('uploaded pictures of the embedded backend come along', async ({ parent, da
       }),
     ],
   );
-  await server.backend?.sql(
+  await server.sql(
     `insert into public.site_settings (key, value) values ('show_leadership_team', '{"enabled": true}')`,
   );
   await server.close();

@@ -10,9 +10,7 @@ const MAIL = '/admin/dashboard/mail';
 const rows = (page: Page) => page.getByRole('table', { name: 'Mail that was not sent' }).locator('tbody tr');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const outbox = (server: Server) =>
-  server.backend?.sql(
-    `select kind, status from private.outbox where kind in ('reply', 'staff_alert') order by kind`,
-  );
+  server.sql(`select kind, status from private.outbox where kind in ('reply', 'staff_alert') order by kind`);
 
 async function plantMail(server: Server): Promise<number> {
   const id = await plantSubmission(server, { kind: 'contact' });
@@ -78,7 +76,7 @@ test.describe('when somebody else was faster', () => {
     await plantFailedMail(server, 'The mail server could not be reached (ETIMEDOUT).');
     await signIn(page, MAIL);
     await expect(rows(page)).toHaveCount(1);
-    await server.backend?.sql('delete from private.outbox');
+    await server.sql('delete from private.outbox');
     await press(page, /^Try again/);
     await expect(page.getByText('This mail is not among those that failed any more.')).toBeVisible();
     await expect(page.getByText('Every mail has gone out.')).toBeVisible();
@@ -105,7 +103,7 @@ test('list, question and empty list are accessible', async ({
   await press(page, 'Discard: Alert to staff to staff');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
-  await server.backend?.sql('delete from private.outbox');
+  await server.sql('delete from private.outbox');
   await page.reload();
   await expect(page.getByText('Every mail has gone out.')).toBeVisible();
   await expectAccessibleOnAllScreens(page);

@@ -172,7 +172,7 @@ test('each job has a form of its own', async ({ page, server }) => {
 });
 
 test('what staff wrote about a sent form is what visitors read', async ({ page, server }) => {
-  await server.backend?.sql(
+  await server.sql(
     `insert into public.site_settings (key, value)
      values ('form_texts', '{"sent_contact": "We are closed for a week.", "consent": "I agree, as said in our"}')`,
   );

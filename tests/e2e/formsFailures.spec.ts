@@ -130,7 +130,7 @@ test('too much in a short time is told with how long to wait, and with other way
   server,
   expectAccessible,
 }) => {
-  await server.backend?.sql(
+  await server.sql(
     `insert into private.rate_events (bucket, subject)
      select 'form', private.rate_subject('form', '127.0.0.1') from generate_series(1, 60)`,
   );
@@ -143,7 +143,7 @@ test('too much in a short time is told with how long to wait, and with other way
   await expectAllTyped(page);
   await expectAccessible(page);
   expect(await taken(server)).toEqual([]);
-  await server.backend?.sql('truncate private.rate_events');
+  await server.sql('truncate private.rate_events');
   await tryAgain(page);
   await confirmedReference(page);
 });

@@ -1,6 +1,4 @@
 /** The four forms where no script runs: taken in by the server, and answered with their own page. */
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   aFile,
@@ -146,11 +144,10 @@ test('after five in an hour the sixth of one person has to wait, with everything
   expect(await taken(server)).toHaveLength(5);
 });
 
-/** Tickets, stored files, and what lies on the disk; the files of other tests stay. */
-async function filesOf({ backend }: Server) {
-  const files = `select name from private.upload_tickets union all select name from storage.objects order by 1`;
-  const folder = join(backend?.dataDir ?? '', 'storage', 'resumes');
-  return { known: await backend?.sql(files), onDisk: await readdir(folder).catch(() => []) };
+/** Tickets, stored files as the tables know them, and as they lie there; the files of other tests stay. */
+async function filesOf({ files, sql }: Server) {
+  const known = `select name from private.upload_tickets union all select name from storage.objects order by 1`;
+  return { known: await sql(known), stored: await files.names('resumes') };
 }
 
 const badFiles = [
@@ -186,7 +183,7 @@ for (const [what, file, status, problem] of badFiles) {
 test('a job that was closed meanwhile says so', async ({ page, server }) => {
   await page.goto(FORMS.application.path);
   await fillForm(page, 'application');
-  await server.backend?.sql(`update public.jobs set status = 'closed', version = version where id = 7`);
+  await server.sql(`update public.jobs set status = 'closed', version = version where id = 7`);
   expect(await sendAndAnswer(page, 'application')).toBe(409);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Site Reliability Engineer');
   expect(await taken(server)).toEqual([]);

@@ -69,7 +69,7 @@ test.describe('hidden guides', () => {
   }) => {
     const addresses = ['/resources/feed.xml', GUIDE, `/social${GUIDE}.png`];
     for (const path of addresses) expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
-    await server.backend?.sql(HIDE_GUIDES);
+    await server.sql(HIDE_GUIDES);
     server.expirePages();
     for (const path of addresses) expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
     expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/resources/');
@@ -81,7 +81,7 @@ test.describe('hidden guides', () => {
 
 test('a renamed agency shows at once in manifest, feed and pictures', async ({ request, server }) => {
   const before = (await request.get('/social/home.png')).headers()['etag'];
-  await server.backend?.sql(
+  await server.sql(
     `insert into public.site_settings (key, value) values ('brand', '{"name": "Renamed Sample"}')`,
   );
   server.expirePages();

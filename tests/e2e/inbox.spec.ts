@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { RESTING, signIn } from '../support/admin';
 import { addStaff, EDITOR, plantSubmission, RECRUITER } from '../support/adminInbox';
+import { needs } from '../support/backing/backing';
 import { APPLICATIONS, MESSAGES, news, plantPeople, rows } from '../support/inboxScreen';
 import { expect, test } from '../support/site';
 
@@ -104,6 +105,7 @@ test.describe('when the backend fails', () => {
 });
 
 test('nothing that the backend answers is kept by a browser', async ({ page, server }) => {
+  needs('embedded');
   await plantSubmission(server);
   const kept: string[] = [];
   page.on('response', (response) => {

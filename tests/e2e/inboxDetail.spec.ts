@@ -41,7 +41,7 @@ test('from an application to a reply', async ({ page, server, request }) => {
   await news(page, 'Your reply to Ritu Sample is on its way');
   await expect(history(page)).toContainText('Reply: Your application for Staff Nurse, Intensive Care');
   await expect(history(page)).toContainText('Until then, Ritu.');
-  const mail = await server.backend?.sql<{ to_address: string }>(
+  const mail = await server.sql<{ to_address: string }>(
     `select to_address from private.outbox where kind = 'reply'`,
   );
   expect(mail).toEqual([{ to_address: 'ritu@example.com' }]);
@@ -55,7 +55,7 @@ test('the history tells of everything that the person sent', async ({ page, serv
   const first = await plantSubmission(server, { created_at: '2026-10-01T10:00:00Z' });
   const message = await plantSubmission(server, { kind: 'contact', created_at: '2026-10-02T10:00:00Z' });
   await plantSubmission(server, { first_name: 'Dev', email: 'dev@example.com' });
-  await server.backend?.sql(`select private.write_note($1, 'note', '', 'Met at the fair.')`, [message]);
+  await server.sql(`select private.write_note($1, 'note', '', 'Met at the fair.')`, [message]);
   await signIn(page, `${APPLICATIONS}/${first}`);
   await expect(page.getByText('1 more entry from this address')).toBeVisible();
   const items = history(page).getByRole('listitem');
@@ -170,7 +170,7 @@ test('an entry, its reply and its dialogs are accessible', async ({
   test.slow();
   await plantSubmission(server, { kind: 'contact' });
   const id = await plantSubmission(server, { erasure_requested_at: '2026-11-02T10:00:00Z' });
-  await server.backend?.sql(`select private.write_note($1, 'note', '', 'Met at the fair.')`, [id]);
+  await server.sql(`select private.write_note($1, 'note', '', 'Met at the fair.')`, [id]);
   await signIn(page, `${APPLICATIONS}/${id}`);
   await expect(history(page).getByRole('listitem')).toHaveCount(3);
   await press(page, 'Reply to Ritu');

@@ -12,7 +12,7 @@ test('words are found in names, addresses, numbers and references, and stay out 
   await expect(names(page)).toHaveText(['Ritu Sample', 'Dev Testcase', 'Meera Example']);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const [meera] = (await server.backend?.sql<{ reference: string }>(
+  const [meera] = (await server.sql<{ reference: string }>(
     `select reference from public.submissions where first_name = 'Meera'`,
   )) ?? [{ reference: '' }];
   const search = page.getByRole('searchbox');

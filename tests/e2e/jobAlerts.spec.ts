@@ -1,5 +1,6 @@
 /** Job alerts: asked for on the list of jobs, confirmed and ended by links in mails, with and without JavaScript. */
 import type { Page } from '@playwright/test';
+import { keyHeaders } from '../../supabase/project';
 import type { Server } from '../support/builtServer';
 import { openHydrated } from '../support/hydrated';
 import { aJobBeside } from '../support/jobBoard';
@@ -35,18 +36,15 @@ const linkIn = ({ text }: SentMail, act: 'confirm' | 'stop') =>
   new RegExp(`http\\S+/job-alerts#${act}=\\S+`).exec(text)?.[0] ?? '';
 const withoutScript = (link: string) => link.replace(/#(\w+)=/, '/$1/');
 
-const alerts = async ({ backend }: Server) =>
-  backend?.sql<{ email: string; frequency: string; filters: object }>('select * from public.job_alerts');
+const alerts = async ({ sql }: Server) =>
+  sql<{ email: string; frequency: string; filters: object }>('select * from public.job_alerts');
 
 /** A morning comes, and with it the mails of alerts that are due. */
-async function nextMorning({ backend, origin }: Server) {
-  await backend?.sql(
-    `update public.job_alerts set due_at = now(), told_until = told_until - interval '8 days'`,
-  );
-  const key = String(backend?.secretKey);
-  const answer = await fetch(`${origin}/rest/v1/rpc/prepare_job_alerts`, {
+async function nextMorning({ sql, secretKey, servicesUrl }: Server) {
+  await sql(`update public.job_alerts set due_at = now(), told_until = told_until - interval '8 days'`);
+  const answer = await fetch(`${servicesUrl}/rest/v1/rpc/prepare_job_alerts`, {
     method: 'POST',
-    headers: { apikey: key, authorization: `Bearer ${key}` },
+    headers: keyHeaders(secretKey),
   });
   expect(await answer.json()).toBe(1);
 }
@@ -199,7 +197,7 @@ test.describe('when nothing answers', () => {
   });
 
   test('the sixty-first request in an hour is told to wait', async ({ page, server }) => {
-    await server.backend?.sql(
+    await server.sql(
       `insert into private.rate_events (bucket, subject)
        select 'form', private.rate_subject('form', '127.0.0.1') from generate_series(1, 60)`,
     );

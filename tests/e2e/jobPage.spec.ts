@@ -150,7 +150,7 @@ test('a frame on another website is told how high it is, and only where staff al
   expect((await request.get('/embed/jobs')).headers()['content-security-policy']).toContain(
     "frame-ancestors 'none'",
   );
-  await server.backend?.sql(`insert into public.site_settings (key, value) values ('job_board', $1::jsonb)`, [
+  await server.sql(`insert into public.site_settings (key, value) values ('job_board', $1::jsonb)`, [
     JSON.stringify({ embed_origins: [baseURL] }),
   ]);
   server.expirePages();

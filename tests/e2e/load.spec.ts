@@ -2,10 +2,13 @@
  * Everybody writes at once while the server is killed and started again: whoever got an answer is kept, nobody twice,
  * and everybody gets one mail. A sender does what the forms do: asks again, with the same key, until there is an answer.
  */
+import { needs } from '../support/backing/backing';
 import { resumes } from '../support/resumes';
 import { readSentMail } from '../support/sentMail';
 import { expect, test } from '../support/serverProcess';
 import { aMessage, anApplication, type Form } from '../support/submissions';
+
+needs('embedded');
 
 test.describe.configure({ timeout: 240_000 });
 

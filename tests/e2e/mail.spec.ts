@@ -1,15 +1,17 @@
 /** What is sent when somebody writes: to them, to staff, with the words and to the address that the owner chose. */
+import { keyHeaders } from '../../supabase/project';
 import { signIn } from '../support/admin';
-import { OWNER, type Server } from '../support/builtServer';
+import type { Server } from '../support/builtServer';
+import { OWNER } from '../support/owner';
 import { expectMail, mailPageOf, readSentMail } from '../support/sentMail';
 import { expect, test } from '../support/site';
 import { aMessage } from '../support/submissions';
 
-async function call(server: Server, name: string, body: object, token = server.backend?.publishableKey) {
-  return fetch(`${server.origin}/rest/v1/rpc/${name}`, {
+async function call(server: Server, name: string, body: object, token = server.publishableKey) {
+  return fetch(`${server.servicesUrl}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: {
-      apikey: String(server.backend?.publishableKey),
+      apikey: server.publishableKey,
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
     },
@@ -70,16 +72,16 @@ test('the owner chooses the words and the address; nobody else is told of either
   const mails = await expectMail(server.origin, reference, 2);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['asha@example.com', 'desk@example.com']);
 
-  const asVisitor = await fetch(`${server.origin}/rest/v1/site_settings?select=key`, {
-    headers: { apikey: String(server.backend?.publishableKey) },
+  const asVisitor = await fetch(`${server.servicesUrl}/rest/v1/site_settings?select=key`, {
+    headers: { apikey: server.publishableKey },
   });
   expect(await asVisitor.json()).toEqual([]);
 });
 
 test('editors are not shown the settings of mail', async ({ page, server }) => {
   const editor = { email: 'editor@example.com', password: OWNER.password };
-  await server.backend?.sql(`select public.invite_admin($1, 'editor', 'Editor')`, [editor.email]);
-  await server.backend?.createUser(editor.email, editor.password);
+  await server.sql(`select public.invite_admin($1, 'editor', 'Editor')`, [editor.email]);
+  await server.createUser(editor.email, editor.password);
   await signIn(page, '/admin/dashboard', editor);
   await expect(page.getByRole('form', { name: 'Contact details' })).toBeVisible();
   await expect(page.getByRole('form', { name: 'Notifications' })).toHaveCount(0);
@@ -94,17 +96,15 @@ test('a mail that a stopped server left behind is looked for, and sent only if i
 }) => {
   const reference = await sendMessage(server);
   await expectMail(server.origin, reference, 2);
-  const backend = server.backend;
-  if (!backend) throw new Error('The backend is in this process.');
   const leave = (condition: string) =>
-    backend.sql<{ id: string }>(
+    server.sql<{ id: string }>(
       `update private.outbox set status = 'sending', lease_until = now() - interval '1 second',
          data = jsonb_build_object('kind', 'contact', 'first_name', 'Asha', 'reference', $1::text)
        where kind = 'acknowledgement' and ${condition} returning id`,
       [reference],
     );
   const states = () =>
-    backend.sql<{ status: string }>(
+    server.sql<{ status: string }>(
       `select distinct status from private.outbox where kind = 'acknowledgement'`,
     );
   await leave('true');
@@ -114,7 +114,7 @@ test('a mail that a stopped server left behind is looked for, and sent only if i
     (await readSentMail(server.origin)).filter(({ subject }) => subject.includes(reference)),
   ).toHaveLength(2);
 
-  await backend.sql(
+  await server.sql(
     `insert into private.outbox (kind, to_address, data, status, lease_until)
      values ('data_link', 'asha@example.com', '{"token": "left-behind"}', 'sending', now() - interval '1 second')`,
   );
@@ -123,23 +123,21 @@ test('a mail that a stopped server left behind is looked for, and sent only if i
 });
 
 test('files whose row is gone are deleted', async ({ server }) => {
-  const { backend } = server;
-  if (!backend) throw new Error('The backend is in this process.');
   const name = `${crypto.randomUUID()}.pdf`;
-  const ofServer = { apikey: backend.secretKey, 'x-upsert': 'true' };
-  const address = `${server.origin}/storage/v1/object/resumes/${name}`;
+  const ofServer = { ...keyHeaders(server.secretKey), 'x-upsert': 'true' };
+  const address = `${server.servicesUrl}/storage/v1/object/resumes/${name}`;
   const put = await fetch(address, {
     method: 'POST',
     headers: { ...ofServer, 'content-type': 'application/pdf' },
     body: '%PDF-1.4\n%%EOF\n',
   });
   expect(put.status).toBe(200);
-  await backend.sql('insert into private.file_deletions (name) values ($1), ($2)', [
+  await server.sql('insert into private.file_deletions (name) values ($1), ($2)', [
     name,
     `${crypto.randomUUID()}.pdf`,
   ]);
   await call(server, 'failed_mail', {});
-  await expect.poll(() => backend.sql('select name from private.file_deletions')).toEqual([]);
+  await expect.poll(() => server.sql('select name from private.file_deletions')).toEqual([]);
   expect((await fetch(address, { headers: ofServer })).status).toBeGreaterThanOrEqual(400);
-  expect(await backend.sql('select name from storage.objects where name = $1', [name])).toEqual([]);
+  expect(await server.sql('select name from storage.objects where name = $1', [name])).toEqual([]);
 });

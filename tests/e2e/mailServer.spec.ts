@@ -2,14 +2,14 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { startBuiltServer, type Server } from '../support/builtServer';
+import { needs } from '../support/backing/backing';
+import { startEmbeddedServer, startSite, type Server, type Site } from '../support/builtServer';
 import { copyDataTemplate } from '../support/dataTemplate';
 import { startMailServer, type MailServer } from '../support/mailServer';
 
 interface Stage {
   smtp: MailServer;
-  site: Server;
-  dataDir: string;
+  site: Site;
 }
 
 /** One mail server and one site for all tests of a worker; each test finds both as if nothing had happened. */
@@ -17,12 +17,10 @@ const test = base.extend<{ stage: Stage; logged: string[] }, { started: Stage }>
   started: [
     async ({}, use) => {
       const smtp = await startMailServer();
-      const dataDir = await copyDataTemplate();
-      const site = await startBuiltServer(dataDir, settingsFor(smtp));
-      await use({ smtp, site, dataDir });
+      const site = await startSite(settingsFor(smtp));
+      await use({ smtp, site });
       await site.close();
       await smtp.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -49,13 +47,11 @@ test.describe.configure({ timeout: 120_000 });
 
 const TO = 'asha@example.com';
 
-function sql<Row>(site: Server, text: string, parameters: unknown[] = []): Promise<Row[]> {
-  if (!site.backend) throw new Error('The backend is in this process.');
-  return site.backend.sql<Row>(text, parameters);
-}
+const sql = <Row>(site: Server, text: string, parameters: unknown[] = []): Promise<Row[]> =>
+  site.sql<Row>(text, parameters);
 
 /** Any call of a function wakes the worker. */
-const wake = (site: Server) => fetch(`${site.origin}/rest/v1/rpc/failed_mail`, { method: 'POST' });
+const wake = (site: Server) => fetch(`${site.servicesUrl}/rest/v1/rpc/failed_mail`, { method: 'POST' });
 
 async function post(site: Server): Promise<string> {
   const [mail] = await sql<{ id: string }>(
@@ -85,7 +81,7 @@ async function makeDue(site: Server): Promise<void> {
 }
 
 test('a mail is delivered once, with an id of its own, and nothing is kept here', async ({
-  stage: { site, smtp, dataDir },
+  stage: { site, smtp },
 }) => {
   const id = await post(site);
   await hasState(site, id, { status: 'sent', attempts: 1 });
@@ -97,7 +93,7 @@ test('a mail is delivered once, with an id of its own, and nothing is kept here'
   expect(source).toMatch(
     /Content-Type: text\/plain[^]*Dear Asha,[^]*Content-Type: text\/html[^]*<p>Dear Asha,<\/p>/,
   );
-  await expect(stat(join(dataDir, 'mail'))).rejects.toThrow('ENOENT');
+  await expect(stat(join(site.dataDir, 'mail'))).rejects.toThrow('ENOENT');
 });
 
 test('refused for now, it is tried again later', async ({ stage: { site, smtp }, logged }) => {
@@ -194,12 +190,13 @@ test('a mail that a stopped server may have sent is given up, with a sentence th
 });
 
 test('the server waits for the mail under way before it goes', async () => {
+  needs('embedded');
   const smtp = await startMailServer();
   const dataDir = await copyDataTemplate();
-  const first = await startBuiltServer(dataDir, settingsFor(smtp));
+  const first = await startEmbeddedServer(dataDir, settingsFor(smtp));
   for (let count = 0; count < 20; count += 1) await post(first);
   await first.close();
-  const second = await startBuiltServer(dataDir, settingsFor(smtp));
+  const second = await startEmbeddedServer(dataDir, settingsFor(smtp));
   await expect
     .poll(() => sql(second, 'select status, count(*)::integer from private.outbox group by status'))
     .toEqual([{ status: 'sent', count: 20 }]);

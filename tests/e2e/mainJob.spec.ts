@@ -99,7 +99,7 @@ test('when nothing is stored, visitors see the static list and the admin saves i
   request,
   server,
 }) => {
-  const stored = () => server.backend?.sql('select section_id from public.site_content order by 1');
+  const stored = () => server.sql('select section_id from public.site_content order by 1');
   await signIn(page, '/admin/dashboard/visibility');
   await showSection(page, 'Testimonials', 'enabled');
   expect(await (await request.get('/')).text(), 'the fifth voice of the static list').toContain(

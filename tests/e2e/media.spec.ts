@@ -1,7 +1,8 @@
 /** The library of pictures: many at once, one point for every crop, and no page that loses its picture. */
 import type { Browser, Page } from '@playwright/test';
 import { saveAll, signIn } from '../support/admin';
-import { OWNER, type Server } from '../support/builtServer';
+import type { Server } from '../support/builtServer';
+import { OWNER } from '../support/owner';
 import { aPicture } from '../support/pictures';
 import { expect, test } from '../support/site';
 
@@ -40,7 +41,7 @@ async function choosePicture(
 }
 
 async function showEverything(server: Server) {
-  await server.backend?.sql(
+  await server.sql(
     `insert into public.site_settings (key, value)
      select key, '{"enabled": true}' from unnest(array['show_leadership_team', 'show_testimonials']) as key`,
   );
@@ -81,7 +82,7 @@ interface StoredImage {
 
 const storedImage = async (server: Server, title: string) => {
   const sql = 'select name, small_name from public.images where title = $1';
-  const [image] = (await server.backend?.sql<StoredImage>(sql, [title])) ?? [];
+  const [image] = (await server.sql<StoredImage>(sql, [title])) ?? [];
   return { name: `/${image?.name}`, small: `/${image?.small_name}` };
 };
 
@@ -185,10 +186,9 @@ async function storeFile(page: Page, server: Server) {
     { name, bytes, ...OWNER },
   );
   expect(status).toBe(200);
-  await server.backend?.sql(
-    `update storage.objects set created_at = now() - interval '2 hours' where name = $1`,
-    [name],
-  );
+  await server.sql(`update storage.objects set created_at = now() - interval '2 hours' where name = $1`, [
+    name,
+  ]);
   return name;
 }
 
@@ -200,10 +200,9 @@ test('files outside the library come into it where a page shows them, and go whe
   await signIn(page, MEDIA);
   const shown = await storeFile(page, server);
   const lost = await storeFile(page, server);
-  await server.backend?.sql(
-    `insert into public.site_content (section_id, content) values ('leadership_team', $1)`,
-    [JSON.stringify({ members: [{ image: `/storage/v1/object/public/images/${shown}` }] })],
-  );
+  await server.sql(`insert into public.site_content (section_id, content) values ('leadership_team', $1)`, [
+    JSON.stringify({ members: [{ image: `/storage/v1/object/public/images/${shown}` }] }),
+  ]);
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name.slice(7, 15)) });
   await page.getByRole('link', { name: 'Files outside the library' }).click();
   await expect(rowOf(shown)).toContainText('Leadership Team');

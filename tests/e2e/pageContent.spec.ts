@@ -33,7 +33,7 @@ test('looking at a list stores nothing', async ({ page, server }) => {
   const dialog = await openItem(page, 'Integrity');
   await takeOver(dialog);
   await expect(page.getByText('You have unsaved changes')).toBeHidden();
-  expect(await server.backend?.sql('select section_id from public.site_content')).toEqual([]);
+  expect(await server.sql('select section_id from public.site_content')).toEqual([]);
 });
 
 test('text, long text, choice, yes or no and the end of an address', async ({ page, request }) => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { signIn, submitSignIn } from '../support/admin';
 import { addStaff, EDITOR, RECRUITER } from '../support/adminInbox';
-import { OWNER } from '../support/builtServer';
+import { OWNER } from '../support/owner';
 import { expectMailTo } from '../support/sentMail';
 import { expect, test } from '../support/site';
 
@@ -152,7 +152,7 @@ test('an invitation of an address with an account asks for a password, and the e
   baseURL,
 }) => {
   await addStaff(server, BELA, 'editor');
-  await server.backend?.sql('delete from public.admins where email = $1', [BELA.email]);
+  await server.sql('delete from public.admins where email = $1', [BELA.email]);
   await signIn(page, PEOPLE);
   await invite(page, BELA.email, '', /^Editor/);
   const theirs = await browser.newPage({ baseURL });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { readTestProject } from '../support/backing/testProject';
 import { findBrowser } from '../support/browser';
 import type { SiteOptions } from '../support/site';
 
@@ -13,8 +14,9 @@ export default defineConfig<SiteOptions>({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // One more than the processors of a small machine: tests wait for servers and for each other's files.
-  workers: 3,
+  // One more than the processors of a small machine: tests wait for servers and for each other's files. A project is one
+  // for all of them.
+  workers: readTestProject(process.env) ? 1 : 3,
   // A test that needs its second chance is named as flaky at the end of the run, and is a bug to mend.
   retries: 1,
   timeout: 60_000,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/admin';
 import { news } from '../support/adminJobs';
-import { applyWithResume, isOnDisk, openMyData, sql } from '../support/myData';
+import { applyWithResume, openMyData, sql } from '../support/myData';
 import { ASHA, plantSubmission } from '../support/privacy';
 import { expectMail } from '../support/sentMail';
 import { expect, test } from '../support/site';
@@ -22,7 +22,7 @@ test('erasure, from the wish of a person to the file gone from the disk', async 
   await page.getByRole('button', { name: 'Have my data deleted' }).click();
   await page.getByRole('button', { name: 'Yes, delete my data' }).click();
   await expect(page.getByText('You have asked us to delete your data.')).toBeVisible();
-  expect(isOnDisk(server, file)).toBe(true);
+  expect(await server.files.has('resumes', file)).toBe(true);
 
   await signIn(page, PRIVACY);
   const request = table(page, 'People who wait for erasure').getByRole('row').nth(1);
@@ -45,15 +45,13 @@ test('erasure, from the wish of a person to the file gone from the disk', async 
   await expect(trail).toContainText('The person asked for it');
   await expect(trail).toContainText('1 entry, 1 file');
   expect(await sql(server, 'select 1 from public.submissions')).toEqual([]);
-  await expect.poll(() => isOnDisk(server, file)).toBe(false);
+  await expect.poll(() => server.files.has('resumes', file)).toBe(false);
   await expectMail(server.origin, 'Your data has been deleted');
 });
 
 test('what is held back is shown, and stays', async ({ page, server }) => {
-  const { backend } = server;
-  if (!backend) throw new Error('The backend is in this process.');
-  await plantSubmission(backend, { kind: 'contact' });
-  await plantSubmission(backend, { hold_reason: 'A claim is open.' });
+  await plantSubmission(server, { kind: 'contact' });
+  await plantSubmission(server, { hold_reason: 'A claim is open.' });
   await sql(server, 'update public.submissions set erasure_requested_at = $1', [YEARS_AGO]);
   await signIn(page, PRIVACY);
   const request = table(page, 'People who wait for erasure').getByRole('row').nth(1);
@@ -76,12 +74,10 @@ test('a dry run lists what is due, and only what is chosen goes', async ({
   server,
   expectAccessible,
 }) => {
-  const { backend } = server;
-  if (!backend) throw new Error('The backend is in this process.');
-  const chosen = await plantSubmission(backend, { created_at: YEARS_AGO });
-  const other = await plantSubmission(backend, { created_at: YEARS_AGO, kind: 'contact' });
-  const held = await plantSubmission(backend, { created_at: YEARS_AGO, hold_reason: 'A claim is open.' });
-  const young = await plantSubmission(backend);
+  const chosen = await plantSubmission(server, { created_at: YEARS_AGO });
+  const other = await plantSubmission(server, { created_at: YEARS_AGO, kind: 'contact' });
+  const held = await plantSubmission(server, { created_at: YEARS_AGO, hold_reason: 'A claim is open.' });
+  const young = await plantSubmission(server);
   const [row] = await sql<{ reference: string }>(
     server,
     'select reference from public.submissions where id = $1',
@@ -115,9 +111,7 @@ test.describe('the rules', () => {
   test.use({ expectedOffences: /status of 400/ });
 
   test('keep to the law that is chosen', async ({ page, server }) => {
-    const { backend } = server;
-    if (!backend) throw new Error('The backend is in this process.');
-    await plantSubmission(backend, { created_at: new Date(Date.now() - 200 * 86_400_000).toISOString() });
+    await plantSubmission(server, { created_at: new Date(Date.now() - 200 * 86_400_000).toISOString() });
     await signIn(page, PRIVACY);
     await expect(page.getByText('Nothing has been kept too long.')).toBeVisible();
     const form = page.getByRole('form', { name: 'Retention' });

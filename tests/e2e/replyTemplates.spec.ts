@@ -41,9 +41,9 @@ test('a recruiter writes a template with its preview beside it, finds it and del
   await expect(page.getByText('Template saved')).toBeVisible();
   await expect(page).toHaveURL(/\/reply-templates\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soon');
-  expect(
-    await server.backend?.sql(`select subject, body from public.reply_templates where name = 'Soon'`),
-  ).toEqual([{ subject: 'About {job_title}', body: 'Hello {first_name}, your reference is {reference}.' }]);
+  expect(await server.sql(`select subject, body from public.reply_templates where name = 'Soon'`)).toEqual([
+    { subject: 'About {job_title}', body: 'Hello {first_name}, your reference is {reference}.' },
+  ]);
 
   await page.goto(TEMPLATES);
   await page.getByRole('searchbox').fill('soon');
@@ -90,7 +90,7 @@ test.describe('what the database refuses', () => {
     await write(page, 'Shared');
     await save(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared');
-    await server.backend?.sql(
+    await server.sql(
       `update public.reply_templates set subject = 'Theirs', version = version where name = 'Shared'`,
     );
     await field(page, 'Text').fill('Mine');
@@ -103,9 +103,7 @@ test.describe('what the database refuses', () => {
     await expect(page.getByText('Template saved').last()).toBeVisible();
     await expect(page.getByText('You have unsaved changes')).toBeHidden();
     expect(
-      await server.backend?.sql(
-        `select subject, body, version from public.reply_templates where name = 'Shared'`,
-      ),
+      await server.sql(`select subject, body, version from public.reply_templates where name = 'Shared'`),
     ).toEqual([{ subject: 'Theirs', body: 'Mine', version: 3 }]);
   });
 

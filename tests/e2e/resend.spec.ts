@@ -133,7 +133,7 @@ test('unusually much is told to staff, by mail and on their overview, and refuse
   server,
   expectAccessibleOnAllScreens,
 }) => {
-  await server.backend?.sql(
+  await server.sql(
     `insert into private.rate_events (bucket, subject)
      select 'form', private.rate_subject('form', who::text) from generate_series(1, 299) as who`,
   );
@@ -144,7 +144,7 @@ test('unusually much is told to staff, by mail and on their overview, and refuse
   const [mail] = await expectMail(server.origin, 'Unusually many forms');
   expect(mail?.to).toBe('info@meridian-staffing.example');
   expect(mail?.text).toContain('300 forms have come in within 60 minutes. Nothing was refused');
-  await server.backend?.sql(
+  await server.sql(
     `insert into private.outbox (kind, to_address, data, attempts, due_at, error)
      values ('data_link', 'a@example.com', '{"token": "t"}', 2, now() + interval '1 hour',
              'The mail server could not be reached (ECONNREFUSED).')`,

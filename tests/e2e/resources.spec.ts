@@ -48,7 +48,7 @@ test.describe('an unknown guide', () => {
   });
 
   test('so is every guide while staff keep them hidden', async ({ page, server }) => {
-    await server.backend?.sql(
+    await server.sql(
       `insert into public.site_settings (key, value) values ('show_resources', '{"enabled": false}')`,
     );
     server.expirePages();

@@ -1,13 +1,14 @@
 /** Getting in, being refused, and getting a new password by mail. */
 import { signIn, submitSignIn } from '../support/admin';
-import { OWNER, type Server } from '../support/builtServer';
-import { readSentMail } from '../support/sentMail';
+import { needs } from '../support/backing/backing';
+import type { Server } from '../support/builtServer';
+import { OWNER } from '../support/owner';
 import { expect, test } from '../support/site';
 
 const EDITOR = { email: 'editor@example.com', password: 'first password' };
 
 const newestMailTo = async (server: Server, address: string) =>
-  (await readSentMail(server.origin)).find(({ to }) => to === address);
+  (await server.signInMails()).find(({ to }) => to === address);
 
 test.describe('refused', () => {
   test.use({ expectedOffences: /status of 40[01]/ });
@@ -36,22 +37,21 @@ test.describe('refused', () => {
     page,
     server,
   }) => {
-    await server.backend?.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
+    await server.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
       EDITOR.email,
       'editor',
     ]);
-    await server.backend?.createUser(EDITOR.email, EDITOR.password);
-    await server.backend?.sql('delete from public.admins where email = $1', [EDITOR.email]);
+    await server.createUser(EDITOR.email, EDITOR.password);
+    await server.sql('delete from public.admins where email = $1', [EDITOR.email]);
     await page.goto('/admin/login');
     await submitSignIn(page, EDITOR);
     await expect(page.getByRole('alert')).toContainText('Unauthorized access');
     await page.goto('/admin/dashboard');
     await expect(page).toHaveURL(/\/admin\/login/);
     expect(
-      await server.backend?.sql(
-        `select 1 from auth.sessions join auth.users u on u.id = user_id where u.email = $1`,
-        [EDITOR.email],
-      ),
+      await server.sql(`select 1 from auth.sessions join auth.users u on u.id = user_id where u.email = $1`, [
+        EDITOR.email,
+      ]),
     ).toEqual([]);
   });
 });
@@ -73,31 +73,33 @@ test('logging out ends the session', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/admin\/login/);
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/admin\/login/);
-  expect(await server.backend?.sql('select 1 from auth.sessions')).toEqual([]);
+  expect(await server.sql('select 1 from auth.sessions')).toEqual([]);
 });
 
 test('a person whose row in admins is deleted is out at the next step', async ({ page, server }) => {
-  await server.backend?.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
+  await server.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
     EDITOR.email,
     'editor',
   ]);
-  await server.backend?.createUser(EDITOR.email, EDITOR.password);
+  await server.createUser(EDITOR.email, EDITOR.password);
   await page.goto('/admin/login');
   await submitSignIn(page, EDITOR);
   await expect(page).toHaveURL(/\/admin\/dashboard/);
-  await server.backend?.sql('delete from public.admins where email = $1', [EDITOR.email]);
+  await server.sql('delete from public.admins where email = $1', [EDITOR.email]);
   await page.goto('/admin/dashboard/testimonials');
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.getByText('Unauthorized access')).toBeVisible();
 });
 
 test.describe('a new password', () => {
+  needs('signInMails');
+
   test.beforeEach(async ({ server }) => {
-    await server.backend?.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
+    await server.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
       EDITOR.email,
       'editor',
     ]);
-    await server.backend?.createUser(EDITOR.email, EDITOR.password);
+    await server.createUser(EDITOR.email, EDITOR.password);
   });
 
   test('from the request through the mailed link to the dashboard', async ({

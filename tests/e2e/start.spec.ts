@@ -5,8 +5,11 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { needs } from '../support/backing/backing';
 import { mailPageOf } from '../support/sentMail';
 import { expect, test } from '../support/serverProcess';
+
+needs('embedded');
 
 // Whole processes start and stop here, which takes its time on a busy machine.
 test.describe.configure({ timeout: 180_000 });

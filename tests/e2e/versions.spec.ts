@@ -52,7 +52,7 @@ test.describe('a save whose answer was lost', () => {
     await save(page);
     await expect(page.getByRole('dialog')).toBeHidden();
     const versions = 'select version from public.site_content';
-    const [row] = (await server.backend?.sql<{ version: number }>(versions)) ?? [];
+    const [row] = (await server.sql<{ version: number }>(versions)) ?? [];
     expect(row?.version).toBe(2);
   });
 });
@@ -66,7 +66,7 @@ test.describe('a stale save', () => {
     expectAccessible,
   }) => {
     const members = async () => {
-      const rows = await server.backend?.sql<{ members: Member[] }>(
+      const rows = await server.sql<{ members: Member[] }>(
         `select content -> 'members' as members from public.site_content`,
       );
       return rows?.[0]?.members ?? [];
@@ -75,7 +75,7 @@ test.describe('a stale save', () => {
     await expect.poll(members).toHaveLength(3);
     await edit(page, 'Meera Example', { Title: 'Written by me', Biography: 'One line of mine.' });
     await remove(page, 'Kabir Placeholder');
-    await server.backend?.sql(
+    await server.sql(
       `update public.site_content set version = version, content = jsonb_set(jsonb_set(jsonb_set(content,
          '{members,0,name}', '"Arjun Theirs"'), '{members,1,bio}', '"One line of theirs."'), '{members,2,title}', '"Theirs"')`,
     );
@@ -122,7 +122,7 @@ test.describe('a stale save', () => {
     const form = page.getByRole('form', { name: 'Hero' });
     const [title, subtitle] = [form.getByLabel('Title', { exact: true }), form.getByLabel('Subtitle')];
     await title.fill('A title of mine');
-    await server.backend?.sql(
+    await server.sql(
       `insert into public.site_settings (key, value)
        values ('hero_section', '{"title": "A title of theirs", "subtitle": "A subtitle of theirs"}')`,
     );
@@ -202,7 +202,7 @@ test('the history tells who changed what, and brings back one item, the order, o
   await page.goto(`${TEAM}?history=leadership_team`);
   await expect(entry(7)).toContainText('Same as version 1');
   const [restored] =
-    (await server.backend?.sql<{ isSame: boolean }>(
+    (await server.sql<{ isSame: boolean }>(
       `select section.content = revision.value as "isSame"
        from public.site_content as section, public.content_revisions as revision where revision.version = 1`,
     )) ?? [];

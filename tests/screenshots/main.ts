@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { findBrowser } from '../support/browser';
-import { startBuiltServer } from '../support/builtServer';
+import { startEmbeddedServer } from '../support/builtServer';
 import { adminPictures } from './adminPictures';
 import { capture, DESKTOP, PHONE, type Picture } from './picture';
 import { prepareAdmin } from './prepare';
@@ -38,7 +38,7 @@ async function sessionOfOwner(browser: Browser, baseURL: string): Promise<Storag
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sampark-pictures-'));
-const server = await startBuiltServer(dataDir);
+const server = await startEmbeddedServer(dataDir);
 const browser = await chromium.launch(await findBrowser());
 try {
   await mkdir(FOLDER, { recursive: true });

@@ -1,6 +1,6 @@
 /** What staff have done before the pictures of the admin are taken, done as they would: so there are versions to compare. */
 import { expect, type Browser, type Page } from '@playwright/test';
-import { OWNER } from '../support/builtServer';
+import { OWNER } from '../support/owner';
 import { drawPortraits } from './portraits';
 
 const ADMIN = '/admin/dashboard';

@@ -1,6 +1,7 @@
 /** An agency at work: who works there, and what has come in. Nobody in it exists. */
 import { addStaff, EDITOR, plantSubmission, RECRUITER } from '../support/adminInbox';
-import { OWNER, type Server } from '../support/builtServer';
+import type { Server } from '../support/builtServer';
+import { OWNER } from '../support/owner';
 
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
@@ -68,11 +69,11 @@ export async function plantSampleData(server: Server): Promise<void> {
   await addStaff(server, RECRUITER, 'recruiter');
   await addStaff(server, EDITOR, 'editor');
   for (const [email, name] of PEOPLE) {
-    await server.backend?.sql('update public.admins set name = $2 where email = $1', [email, name]);
+    await server.sql('update public.admins set name = $2 where email = $1', [email, name]);
   }
   await plantApplications(server);
   await plantMessages(server);
-  await server.backend?.sql(
+  await server.sql(
     `insert into public.site_settings (key, value)
      select key, '{"enabled": true}' from unnest(array['show_leadership_team', 'show_testimonials']) as key`,
   );

@@ -1,6 +1,6 @@
 /** What every story in the admin begins with. */
 import type { Page } from '@playwright/test';
-import { OWNER } from './builtServer';
+import { OWNER } from './owner';
 import { expect } from './site';
 
 /** Fills in the sign-in form that is shown and sends it. */

@@ -57,7 +57,7 @@ export async function plantSubmission(server: Server, planted: Partial<Planted> 
     ...planted,
   } satisfies Planted;
   const [stored] =
-    (await server.backend?.sql<{ id: string }>(
+    (await server.sql<{ id: string }>(
       `insert into public.submissions (${COLUMNS})
        select ${VALUES}
        from gen_random_uuid() as key,
@@ -81,11 +81,8 @@ export async function addStaff(
   person: { email: string; password: string },
   role: 'recruiter' | 'editor',
 ): Promise<void> {
-  await server.backend?.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
-    person.email,
-    role,
-  ]);
-  await server.backend?.createUser(person.email, person.password);
+  await server.sql('insert into private.invited_emails (email, role) values ($1, $2)', [person.email, role]);
+  await server.createUser(person.email, person.password);
 }
 
 /** A mail that was given up. */
@@ -95,7 +92,7 @@ export async function plantFailedMail(
   about: { kind?: string; to?: string | null; submission?: number } = {},
 ): Promise<void> {
   const { kind = 'reply', to = 'ritu@example.com', submission = null } = about;
-  await server.backend?.sql(
+  await server.sql(
     `insert into private.outbox (kind, to_address, data, submission_id, status, attempts, error)
      values ($1, $2, '{"subject": "Hello", "body": "Hello", "reference": "A-7K3M-9QXA"}', $3, 'failed', 8, $4)`,
     [kind, to, submission, error],

@@ -11,8 +11,8 @@ export async function asVisitor<T>(
   name: string,
   params: Record<string, string | number>,
 ): Promise<T> {
-  const response = await request.get(`/rest/v1/rpc/${name}`, {
-    headers: { apikey: server.backend?.publishableKey ?? '' },
+  const response = await request.get(`${server.servicesUrl}/rest/v1/rpc/${name}`, {
+    headers: { apikey: server.publishableKey },
     params,
   });
   expect(response.ok()).toBe(true);

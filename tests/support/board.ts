@@ -23,10 +23,7 @@ export async function middleOf(element: Locator) {
 
 export const stageOf = async (server: Server, name: string) =>
   (
-    await server.backend?.sql<{ stage: string }>(
-      'select stage from public.submissions where first_name = $1',
-      [name],
-    )
+    await server.sql<{ stage: string }>('select stage from public.submissions where first_name = $1', [name])
   )?.[0]?.stage;
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -5,17 +5,17 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBuiltServer } from './builtServer';
 
 // The workers of a run have the environment of the process that starts them.
 const TEMPLATE = 'SAMPARK_DATA_TEMPLATE';
 
-/** Makes the folder of this run and answers how to remove it. */
-export async function makeDataTemplate(): Promise<() => Promise<void>> {
+/** Has `fill` make the folder of this run and answers how to remove it. */
+export async function makeDataTemplate(
+  fill: (folder: string) => Promise<void>,
+): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sampark-template-'));
   process.env[TEMPLATE] = folder;
-  const server = await startBuiltServer(folder);
-  await server.close();
+  await fill(folder);
   return () => rm(folder, { recursive: true, force: true });
 }
 

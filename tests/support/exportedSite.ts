@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Server } from './builtServer';
+import { withoutProject } from './backing/testProject';
 import { copyDataTemplate } from './dataTemplate';
 import { startStaticHost, type StaticHost } from './staticHost';
 
@@ -12,7 +13,7 @@ const program = resolve(import.meta.dirname, '../../dist/server/export.js');
 
 /** Runs the export as a process; `output` is everything that it printed. */
 export async function runExport(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const { SITE_URL: _site, EXPORT_DIR: _folder, ...inherited } = process.env;
+  const { SITE_URL: _site, EXPORT_DIR: _folder, ...inherited } = withoutProject(process.env);
   const child = spawn(process.execPath, [program], { env: { ...inherited, ...env }, stdio: 'pipe' });
   let output = '';
   const collect = (chunk: Buffer) => {
@@ -26,8 +27,8 @@ export async function runExport(env: Record<string, string>): Promise<{ code: nu
 
 /** What an export is told of the server that stands for a project elsewhere. */
 export const projectEnv = (project: Server) => ({
-  SUPABASE_URL: project.origin,
-  SUPABASE_PUBLISHABLE_KEY: project.backend?.publishableKey ?? '',
+  SUPABASE_URL: project.servicesUrl,
+  SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
 });
 
 /** The files that an export says it wrote. */

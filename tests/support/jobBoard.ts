@@ -19,19 +19,15 @@ export interface KeptJob {
 export async function aJobBeside(server: Server, job: NewJob = {}): Promise<KeptJob> {
   const { company = 'Sample Test Works', client_confidential: isConfidential = false } = job;
   const title = 'Zephyrologist';
-  const { backend } = server;
-  if (!backend) throw new Error('These tests need the embedded backend.');
-  const [row] = await backend.sql<{ id: number; slug: string }>(
+  const [row] = await server.sql<{ id: number; slug: string }>(
     `insert into public.jobs (title, company, client_confidential, location, category, description, status, posted_at)
      values ($1, $2, $3, 'Pune', 'Healthcare', 'Work for tests.', 'published', now() - interval '1 minute')
      returning id, slug`,
     [title, company, isConfidential],
   );
   const { id, slug } = row ?? { id: 0, slug: '' };
-  server.expirePages();
   const run = async (statement: string) => {
-    await backend.sql(statement);
-    server.expirePages();
+    await server.sql(statement);
   };
   return {
     path: `/jobs/${id}-${slug}`,

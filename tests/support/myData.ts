@@ -1,7 +1,6 @@
 /** What the stories about one's own data begin with: something that was sent, and the link that is mailed. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { keyHeaders } from '../../supabase/project';
 import type { Server } from './builtServer';
 import { ASHA } from './privacy';
 import { resumes } from './resumes';
@@ -9,19 +8,13 @@ import { readSentMail } from './sentMail';
 import { expect } from './site';
 import { anApplication, type Form } from './submissions';
 
-const backendOf = ({ backend }: Server) => {
-  if (!backend) throw new Error('The backend is in this process.');
-  return backend;
-};
-
 export const sql = <Row>(server: Server, text: string, parameters: unknown[] = []): Promise<Row[]> =>
-  backendOf(server).sql<Row>(text, parameters);
+  server.sql<Row>(text, parameters);
 
 async function post(server: Server, path: string, body: BodyInit, type = 'application/json') {
-  const key = backendOf(server).publishableKey;
-  const response = await fetch(server.origin + path, {
+  const response = await fetch(server.servicesUrl + path, {
     method: 'POST',
-    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': type },
+    headers: { ...keyHeaders(server.publishableKey), 'content-type': type },
     body,
   });
   expect(response.ok, await response.clone().text()).toBe(true);
@@ -41,9 +34,6 @@ export async function applyWithResume(server: Server, change: Form = {}) {
   const { reference } = await callRpc(server, 'submit_application', { form });
   return { reference, file: name };
 }
-
-export const isOnDisk = (server: Server, file: string): boolean =>
-  existsSync(join(String(backendOf(server).dataDir), 'storage', 'resumes', file));
 
 /** The links mailed so far, newest first. */
 async function mailedLinks(server: Server): Promise<string[]> {

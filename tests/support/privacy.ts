@@ -1,5 +1,5 @@
 /** What people have sent, at any time in the past, for the tests of erasure, retention and self-service. */
-import type { EmbeddedBackend } from '../../src/backend/backend';
+import type { Backing } from './backing/backing';
 import type { ActorName, Stage } from './database';
 import { onStage } from './submissions';
 
@@ -23,7 +23,7 @@ export const NOT_RECRUITERS: ActorName[] = ['visitor', 'stranger', 'editor', 'si
 const isFromCandidate = (kind: string) => kind === 'application' || kind === 'resume';
 
 /** Writes a row as its form would have, and answers its id. */
-export async function plantSubmission(backend: EmbeddedBackend, planted: Planted = {}): Promise<number> {
+export async function plantSubmission(backend: Pick<Backing, 'sql'>, planted: Planted = {}): Promise<number> {
   const { kind = 'resume', email = ASHA, first_name = 'Asha', created_at, hold_reason } = planted;
   const resume = isFromCandidate(kind)
     ? { path: planted.resume_path ?? `${crypto.randomUUID()}.pdf`, name: 'Asha Sample.pdf', size: 300 }
@@ -56,7 +56,7 @@ export async function plantSubmission(backend: EmbeddedBackend, planted: Planted
 }
 
 /** A moment as many months, and days, before now as given, by the calendar of the database. */
-export async function monthsAgo(backend: EmbeddedBackend, months: number, days = 0): Promise<string> {
+export async function monthsAgo(backend: Pick<Backing, 'sql'>, months: number, days = 0): Promise<string> {
   const [row] = await backend.sql<{ at: string }>(
     `select to_char((now() - make_interval(months => $1, days => $2)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
     [months, days],

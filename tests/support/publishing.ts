@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Server } from './builtServer';
 
 export const sql = (server: Server, text: string, values: unknown[] = []) =>
-  server.backend?.sql<Record<string, unknown>>(text, values);
+  server.sql<Record<string, unknown>>(text, values);
 
 export const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 

@@ -1,15 +1,19 @@
 /**
- * Second factors for the browser tests. The embedded backend has none, so a table stands in for auth.mfa_factors, which
- * the policies then read, and the answers of the sign-in service are made here, in the shapes that Supabase publishes.
+ * Second factors for the browser tests. A project has its own. The embedded backend has none, so a table stands in for
+ * auth.mfa_factors, which the policies then read, and the answers of the sign-in service are made here, in the shapes that
+ * Supabase publishes.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
-import type { Server } from './builtServer';
+import { expect, type Page, type Route } from '@playwright/test';
+import type { Backing } from './backing/backing';
+import { readTestProject } from './backing/testProject';
+import type { Site } from './builtServer';
+import { codeOf } from './totp';
 
-/** The one code that is right. */
-export const CODE = '246810';
+/** The one code that is right where the service is stood in for. */
+const CODE = '246810';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 /** With signs that must be escaped in an address. */
 const PICTURE =
@@ -24,11 +28,8 @@ interface Session {
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The same token as one that was made after a second factor was shown. */
-async function strengthened(server: Server, token: string): Promise<string> {
-  const { dataDir } = server.backend ?? {};
-  const keys = JSON.parse(await readFile(join(String(dataDir), 'keys.json'), 'utf8')) as {
-    jwtSecret: string;
-  };
+async function strengthened({ dataDir }: Site, token: string): Promise<string> {
+  const keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8')) as { jwtSecret: string };
   const [head, payload = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
   const signed = `${head}.${part({ ...claims, aal: 'aal2' })}`;
@@ -43,16 +44,12 @@ const tokenOf = (route: Route) => (route.request().headers()['authorization'] ??
 const refuse = (route: Route, error_code: string, msg: string) =>
   route.fulfill({ status: 422, json: { code: 422, error_code, msg } });
 
-/** Makes the table; give it back with `remove`, for the server goes on to the next test. */
-export async function plantFactors({ backend }: Server) {
-  await backend?.sql(`
-    create table if not exists auth.mfa_factors (
-      id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade,
-      friendly_name text, factor_type text default 'totp', status text not null,
-      created_at timestamptz not null default now(), updated_at timestamptz not null default now()
-    )`);
-  return { remove: () => backend?.sql('drop table auth.mfa_factors') };
-}
+const TABLE = `
+  create table if not exists auth.mfa_factors (
+    id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade,
+    friendly_name text, factor_type text default 'totp', status text not null,
+    created_at timestamptz not null default now(), updated_at timestamptz not null default now()
+  )`;
 
 /** What a project with second factors answers to one page. */
 class SignInService {
@@ -60,10 +57,10 @@ class SignInService {
   private readonly strong = new Set<string>();
   private newest: Session | undefined;
 
-  constructor(private readonly server: Server) {}
+  constructor(private readonly server: Site) {}
 
-  private async sql(text: string, parameters: unknown[] = []) {
-    return (await this.server.backend?.sql<Record<string, unknown>>(text, parameters)) ?? [];
+  private sql(text: string, parameters: unknown[] = []) {
+    return this.server.sql(text, parameters);
   }
 
   private async withFactors<T extends { id: string }>(user: T) {
@@ -139,7 +136,7 @@ class SignInService {
 }
 
 /** Puts the answers of such a service between this page and the server. */
-export async function answerFactors(page: Page, server: Server): Promise<void> {
+async function answerFactors(page: Page, server: Site): Promise<void> {
   const service = new SignInService(server);
   await page.route('**/auth/v1/token?*', (route) => service.token(route));
   await page.route('**/auth/v1/user', (route) => service.user(route));
@@ -152,3 +149,83 @@ export async function answerFactors(page: Page, server: Server): Promise<void> {
   await page.route('**/auth/v1/factors/*/verify', (route) => service.verify(route));
   await page.route(/\/auth\/v1\/factors\/[^/]+$/, (route) => service.unenroll(route));
 }
+
+/** An authenticator app of a person in a test. */
+export interface AuthenticatorApp {
+  /** The code that is right now. */
+  readonly code: () => string;
+}
+
+export interface SecondFactors {
+  /** To be called for each page before it asks anything. */
+  readonly answer: (page: Page) => Promise<void>;
+  /** The app into which somebody has typed the secret that the page shows. */
+  readonly appWith: (page: Page) => Promise<AuthenticatorApp>;
+  /** Gives somebody an app that they have used before. */
+  readonly enroll: (person: { email: string; password: string }) => Promise<AuthenticatorApp>;
+  readonly close: () => Promise<void>;
+}
+
+const shownSecret = async (page: Page) =>
+  (await page.locator('.enrolment-secret').innerText()).replaceAll(' ', '');
+
+async function stoodInFor(server: Site): Promise<SecondFactors> {
+  await server.sql(TABLE);
+  const app = { code: () => CODE };
+  return {
+    answer: (page) => answerFactors(page, server),
+    async appWith(page) {
+      expect(await shownSecret(page)).toBe(SECRET);
+      return app;
+    },
+    async enroll({ email }) {
+      await server.sql(
+        `insert into auth.mfa_factors (id, user_id, friendly_name, status)
+         select gen_random_uuid(), id, 'My phone', 'verified' from public.admins where email = $1`,
+        [email],
+      );
+      return app;
+    },
+    // The server goes on to the next test.
+    close: async () => void (await server.sql('drop table auth.mfa_factors')),
+  };
+}
+
+/** As the page does it, without the page. */
+async function enrollAt({ servicesUrl, publishableKey }: Backing, person: object): Promise<AuthenticatorApp> {
+  let token: string | undefined;
+  const ask = async <Answer>(path: string, body: object) => {
+    const response = await fetch(`${servicesUrl}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: publishableKey,
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok, await response.clone().text()).toBe(true);
+    return (await response.json()) as Answer;
+  };
+  ({ access_token: token } = await ask<Session>('token?grant_type=password', person));
+  const factor = { friendly_name: 'My phone', factor_type: 'totp' };
+  const { id, totp } = await ask<{ id: string; totp: { secret: string } }>('factors', factor);
+  const app = { code: () => codeOf(totp.secret) };
+  const { id: challenge_id } = await ask<{ id: string }>(`factors/${id}/challenge`, {});
+  await ask(`factors/${id}/verify`, { challenge_id, code: app.code() });
+  return app;
+}
+
+const ofProject = (server: Backing): SecondFactors => ({
+  answer: () => Promise.resolve(),
+  async appWith(page) {
+    const secret = await shownSecret(page);
+    return { code: () => codeOf(secret) };
+  },
+  enroll: (person) => enrollAt(server, person),
+  close: () => Promise.resolve(),
+});
+
+/** Close them after the test. */
+export const openSecondFactors = (server: Site): Promise<SecondFactors> =>
+  readTestProject(process.env) ? Promise.resolve(ofProject(server)) : stoodInFor(server);

@@ -9,15 +9,15 @@ export async function sendApplication(
   server: Server,
   change: Record<string, unknown> = {},
 ): Promise<string> {
-  const headers = { apikey: server.backend?.publishableKey ?? '' };
+  const headers = { apikey: server.publishableKey };
   const call = async (name: string, data: object) => {
-    const response = await request.post(`/rest/v1/rpc/${name}`, { headers, data });
+    const response = await request.post(`${server.servicesUrl}/rest/v1/rpc/${name}`, { headers, data });
     if (!response.ok()) throw new Error(await response.text());
     return (await response.json()) as { name: string; reference: string };
   };
   const file = { filename: 'Ritu Sample CV.pdf', size: resumes.pdf.byteLength };
   const { name } = await call('request_resume_upload', file);
-  const stored = await request.post(`/storage/v1/object/resumes/${name}`, {
+  const stored = await request.post(`${server.servicesUrl}/storage/v1/object/resumes/${name}`, {
     headers: { ...headers, 'content-type': 'application/pdf' },
     data: Buffer.from(resumes.pdf),
   });

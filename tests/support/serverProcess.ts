@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { withoutProject } from './backing/testProject';
 import { copyDataTemplate } from './dataTemplate';
 import { noteMailPage } from './sentMail';
 
@@ -20,7 +21,10 @@ interface ServerProcess {
 }
 
 function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [main], {
+    env: { ...withoutProject(process.env), ...env },
+    stdio: 'pipe',
+  });
   let printed = '';
   const collect = (chunk: Buffer) => {
     printed += chunk.toString();

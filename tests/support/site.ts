@@ -1,57 +1,13 @@
 /** The stage of the browser tests: one built product per worker, reset before each test, and a page that is watched. */
-import { rm } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleOnAllScreens } from './accessible';
-import { OWNER, startBuiltServer, takeRefusals, type Server } from './builtServer';
-import { copyDataTemplate } from './dataTemplate';
+import { startSite, type Server, type Site } from './builtServer';
 import { startExportedSite, type ExportedSite } from './exportedSite';
-
-/** The password of the owner, hashed with the least work that bcrypt knows. */
-const QUICKLY_CHECKED = '$2b$04$S.P3eyu20cTZ4WIplwzUqefNeqZTfT2z0x5CyaGdKoAGPirs6Z0Ay';
-
-/**
- * Empties what tests write; the owner, what migrations made and the jobs of the seed stay. The history refuses this from
- * anyone else. Rows are deleted: emptying whole tables makes new files for each of them and takes ten times as long.
- */
-const RESET = `
-  do $$
-  declare
-    emptied text;
-  begin
-    perform set_config('session_replication_role', 'replica', true);
-    -- The first reset of a worker comes before any test, when the jobs are as the seed made them.
-    create table if not exists private.seeded_jobs as table public.jobs;
-    for emptied in
-      select format('%I.%I', schemaname, tablename) from pg_tables
-      where schemaname in ('public', 'private')
-        and tablename not in ('admins', 'jobs', 'job_words', 'reply_templates', 'seeded_jobs')
-    loop
-      execute 'delete from ' || emptied;
-    end loop;
-    -- The four that came with the product are never changed by a test.
-    delete from public.reply_templates where id > 4;
-    delete from public.jobs;
-    execute (
-      select format('insert into public.jobs (%1$s) select %1$s from private.seeded_jobs', string_agg(attname, ', '))
-      from pg_attribute
-      where attrelid = 'public.jobs'::regclass and attnum > 0 and attgenerated = '' and not attisdropped
-    );
-    perform setval('public.jobs_id_seq', 16);
-    update public.admins set role = 'owner', name = '', disabled_at = null where email = '${OWNER.email}';
-    -- The same password, which is checked in a millisecond this way and not in a tenth of a second.
-    update auth.users set encrypted_password = '${QUICKLY_CHECKED}' where email = '${OWNER.email}';
-    perform set_config('session_replication_role', 'origin', true);
-    delete from auth.sessions;
-    delete from auth.users where email <> '${OWNER.email}';
-    -- Removing people is told there.
-    perform set_config('session_replication_role', 'replica', true);
-    delete from public.activity;
-  end
-  $$`;
+import { RESET } from './reset';
 
 async function reset(server: Server): Promise<void> {
-  await server.backend?.sql(RESET);
-  server.expirePages();
+  await server.files.removeAll();
+  await server.sql(RESET);
 }
 
 /** Everything a page may not do: log an error, throw, or ask another origin than these for anything. */
@@ -91,7 +47,7 @@ interface TestFixtures extends SiteOptions {
 }
 
 interface WorkerFixtures {
-  server: Server;
+  server: Site;
   /** Exported from the defaults when it is first asked for. */
   exportedSite: (host: Exclude<Host, 'server'>) => Promise<ExportedSite>;
 }
@@ -99,11 +55,9 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
-      const dataDir = await copyDataTemplate();
-      const server = await startBuiltServer(dataDir);
+      const server = await startSite();
       await use(server);
       await server.close();
-      await rm(dataDir, { recursive: true });
     },
     { scope: 'worker' },
   ],
@@ -124,14 +78,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   asksForMore: [undefined, { option: true }],
   baseURL: async ({ server, exportedSite, host, asksForMore }, use) => {
     await reset(server);
-    takeRefusals(server);
+    server.takeRefusals();
     await use(host === 'server' ? server.origin : (await exportedSite(host)).origin);
-    const refused = takeRefusals(server).filter((line) => !asksForMore?.test(line));
+    const refused = server.takeRefusals().filter((line) => !asksForMore?.test(line));
     expect(refused, 'what was asked of the backend and the gate does not know').toEqual([]);
   },
   expectedOffences: [undefined, { option: true }],
   page: async ({ page, baseURL, server, host, expectedOffences }, use) => {
-    const origins = [String(baseURL), ...(host === 'files with a project' ? [server.origin] : [])];
+    const origins = [String(baseURL), ...(host === 'files alone' ? [] : [server.servicesUrl])];
     const offences = watch(page, origins, expectedOffences);
     await use(page);
     expect(offences, 'what the page did wrong').toEqual([]);

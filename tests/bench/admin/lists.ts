@@ -16,7 +16,7 @@ const JOBS = `
 /** Fills the lists: as many applications and as many jobs. */
 export async function fillLists(server: Server): Promise<void> {
   await addSubmissions(server, 1, 2 * ROWS);
-  await server.backend?.sql(JOBS, [ROWS]);
+  await server.sql(JOBS, [ROWS]);
 }
 
 async function scriptMs(session: CDPSession): Promise<number> {

@@ -15,7 +15,7 @@ const STATISTICS = `
 
 /** Moves the last items up and saves; answers how many requests wrote anything. */
 export async function reorderRequests(context: BrowserContext, server: Server): Promise<number> {
-  await server.backend?.sql(STATISTICS, [ITEMS]);
+  await server.sql(STATISTICS, [ITEMS]);
   const page = await context.newPage();
   await page.goto(contentAddress('statistics'), { waitUntil: 'networkidle' });
   let writes = 0;

@@ -1,13 +1,14 @@
 /** A browser in which the owner is signed in. */
 import type { Browser, BrowserContext } from '@playwright/test';
-import { OWNER, type Server } from '../../support/builtServer';
+import type { Server } from '../../support/builtServer';
+import { OWNER } from '../../support/owner';
 
 const KEY = 'sampark-session';
 
-async function newSession({ origin, backend }: Server): Promise<string> {
+async function newSession({ origin, publishableKey }: Server): Promise<string> {
   const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: backend?.publishableKey ?? '', 'content-type': 'application/json' },
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify(OWNER),
   });
   if (!answer.ok) throw new Error(`The owner cannot sign in: ${await answer.text()}`);

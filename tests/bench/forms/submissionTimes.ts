@@ -15,7 +15,7 @@ const FILE = `
   select 'resumes', name, '{"size": 300, "mimetype": "application/pdf"}' from ticket
   returning name`;
 
-type Sql = NonNullable<Server['backend']>['sql'];
+type Sql = Server['sql'];
 
 async function fileFor(sql: Sql): Promise<string> {
   const [file] = await sql<{ name: string }>(FILE);

@@ -1,5 +1,5 @@
 /** How long after saving a text a visitor finds it in the page. */
-import { OWNER } from '../../support/builtServer';
+import { OWNER } from '../../support/owner';
 import type { ServerProcess } from './serverProcess';
 
 type Caller = (path: string, init: { headers?: Record<string, string>; body: object }) => Promise<Response>;

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { OWNER } from '../../support/builtServer';
+import { OWNER } from '../../support/owner';
 
 const MAIN = resolve(import.meta.dirname, '../../../dist/server/main.js');
 

@@ -23,8 +23,19 @@ interface Inner {
   applyJwtSessionContext(executor: Executor, ...others: unknown[]): Promise<void>;
 }
 
+/** The library gives JSON as text already, and its driver would make a string of that. */
+const jsonType = (id: number) => ({
+  to: id,
+  from: [id],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string) => JSON.parse(text) as unknown,
+});
+
 export function connectLibrary(url: string): { connection: PostgresConnection; query: Query } {
-  const connection = new PostgresConnection({ url, postgresOptions: { onnotice: () => undefined } });
+  const connection = new PostgresConnection({
+    url,
+    postgresOptions: { onnotice: () => undefined, types: { json: jsonType(114), jsonb: jsonType(3802) } },
+  });
   const inner = connection as unknown as Inner;
   const applyContext = inner.applyJwtSessionContext.bind(connection);
   Object.assign(connection, {

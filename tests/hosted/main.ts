@@ -1,0 +1,119 @@
+/**
+ * `npm run test:hosted`: the tests on a Supabase project, which they empty. The environment names it; without a word of it
+ * `supabase start` makes one on this machine, and `--stand-in` does without the services. Further words choose files.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs, parseEnv } from 'node:util';
+import { hasPostgres } from '../support/postgresServer';
+import { environmentOf, startStandIn } from '../support/standIn/standIn';
+
+type Environment = Record<string, string | undefined>;
+
+interface Project {
+  readonly env: Environment;
+  stop(): Promise<void>;
+}
+
+const NEEDED = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SUPABASE_DB_URL'];
+
+/** What keeps the tests from running, in one sentence. */
+class MissingError extends Error {
+  override readonly name = 'MissingError';
+}
+
+/** Runs a program of the project and answers how it ended. */
+async function run(args: readonly string[], env: Environment = {}): Promise<number> {
+  const child = spawn('npx', args, { env: { ...process.env, ...env }, stdio: 'inherit' });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code ?? 1;
+}
+
+async function printedBy(args: readonly string[]): Promise<string> {
+  const child = spawn('npx', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code === 0 ? printed : '';
+}
+
+const CLI = ['--yes', 'supabase@3'];
+
+/** What `supabase start` calls things, and what the tests do. */
+const NAMES: readonly (readonly [ours: string, theirs: string])[] = [
+  ['SUPABASE_URL', 'API_URL'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'PUBLISHABLE_KEY'],
+  ['SUPABASE_SECRET_KEY', 'SECRET_KEY'],
+  ['SUPABASE_DB_URL', 'DB_URL'],
+  ['MAILPIT_URL', 'MAILPIT_URL'],
+];
+
+/** A project on this machine, which goes away with the run. One that runs already belongs to somebody. */
+async function startLocal(): Promise<Project> {
+  if (await printedBy([...CLI, 'status', '--output', 'env'])) {
+    throw new MissingError(
+      'A project of this folder runs already: stop it, or name it with SUPABASE_URL and TEST_PROJECT=erase to lose what it holds.',
+    );
+  }
+  if ((await run([...CLI, 'start'])) !== 0) {
+    throw new MissingError(
+      `Name an empty project with ${NEEDED.join(', ')}, or let supabase start run here, or add --stand-in.`,
+    );
+  }
+  const stop = async () => void (await run([...CLI, 'stop', '--no-backup']));
+  const status = parseEnv(await printedBy([...CLI, 'status', '--output', 'env']));
+  return { env: Object.fromEntries(NAMES.map(([ours, theirs]) => [ours, status[theirs]])), stop };
+}
+
+async function startStandInHere(keyKind: 'new' | 'legacy'): Promise<Project> {
+  if (!hasPostgres) throw new MissingError('The stand-in needs the programs of PostgreSQL on this machine.');
+  const standIn = await startStandIn({ keyKind });
+  return { env: environmentOf(standIn), stop: () => standIn.stop() };
+}
+
+function namedProject(): Project | undefined {
+  const missing = NEEDED.filter((name) => !process.env[name]);
+  if (missing.length === NEEDED.length) return undefined;
+  if (missing.length > 0) throw new MissingError(`Set ${missing.join(', ')} as well.`);
+  if (process.env['TEST_PROJECT'] !== 'erase') {
+    throw new MissingError(
+      'The tests delete all that the project holds: set TEST_PROJECT=erase to let them.',
+    );
+  }
+  return { env: {}, stop: () => Promise.resolve() };
+}
+
+const { values, positionals } = parseArgs({
+  options: { 'stand-in': { type: 'boolean' }, 'legacy-keys': { type: 'boolean' } },
+  allowPositionals: true,
+});
+
+/** The browser suite, then that of the database; a file of one is none of the other. */
+async function runSuites(env: Environment): Promise<number> {
+  const browser = positionals.filter((file) => !file.includes('.test'));
+  const database = positionals.filter((file) => file.includes('.test'));
+  const wants = (files: string[]) => positionals.length === 0 || files.length > 0;
+  const codes = [
+    wants(browser) ? await run(['playwright', 'test', '-c', 'tests/e2e', ...browser], env) : 0,
+    wants(database) ? await run(['vitest', 'run', '--project', 'hosted', ...database], env) : 0,
+  ];
+  return Math.max(...codes);
+}
+
+try {
+  const keyKind = values['legacy-keys'] ? 'legacy' : 'new';
+  const project = values['stand-in']
+    ? await startStandInHere(keyKind)
+    : (namedProject() ?? (await startLocal()));
+  try {
+    process.exitCode = await runSuites({ ...project.env, TEST_PROJECT: 'erase' });
+  } finally {
+    await project.stop();
+  }
+} catch (error) {
+  if (!(error instanceof MissingError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

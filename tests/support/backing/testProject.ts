@@ -1,0 +1,36 @@
+/** The project that a run of the tests may empty, as the environment names it. */
+
+/** Every run has its rows to itself, so it deletes all that is there. */
+export interface TestProject {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly databaseUrl: string;
+  /** Where the mails of its sign-in service are read. */
+  readonly mailpitUrl: string | undefined;
+}
+
+const NAMES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SUPABASE_DB_URL'] as const;
+
+/** Undefined for the embedded backend: nothing but `TEST_PROJECT=erase` turns tests on a project. Throws one sentence. */
+export function readTestProject(env: NodeJS.ProcessEnv): TestProject | undefined {
+  if (env['TEST_PROJECT'] !== 'erase') return undefined;
+  const missing = NAMES.filter((name) => !env[name]);
+  if (missing.length > 0)
+    throw new Error(`Set ${missing.join(', ')} to name the project that the tests may empty.`);
+  const [url = '', publishableKey = '', secretKey = '', databaseUrl = ''] = NAMES.map((name) => env[name]);
+  return {
+    url: url.replace(/\/+$/, ''),
+    publishableKey,
+    secretKey,
+    databaseUrl,
+    mailpitUrl: env['MAILPIT_URL'] || undefined,
+  };
+}
+
+/** The environment of programs that a test starts with a backend of their own choice. */
+export function withoutProject(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const hidden = new Set<string>([...NAMES, 'TEST_PROJECT']);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !hidden.has(name)));
+}
