@@ -19,10 +19,10 @@ export async function signIn(page: Page, path = '/admin/dashboard', person = OWN
   const session: unknown = await page.evaluate(async (credentials) => {
     const login = new DOMParser().parseFromString(await (await fetch('/admin/login')).text(), 'text/html');
     const block = login.getElementById('sampark-config')?.textContent ?? '{}';
-    const { publishableKey } = JSON.parse(block) as { publishableKey: string };
-    const answer = await fetch('/auth/v1/token?grant_type=password', {
+    const { supabaseUrl, publishableKey } = JSON.parse(block) as Record<string, string>;
+    const answer = await fetch(`${supabaseUrl}/auth/v1/token?grant_type=password`, {
       method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      headers: { apikey: String(publishableKey), 'content-type': 'application/json' },
       body: JSON.stringify(credentials),
     });
     return answer.ok && answer.json();
