@@ -1,6 +1,7 @@
 /** Three builds of one project: the public site, the admin, and the server that serves both. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { hostedDatabaseFiles } from './tests/hosted/databaseFiles.ts';
 import { bundleGuard } from './vite/bundleGuard.ts';
 import { cutRouter } from './vite/cutRouter.ts';
 import { adminGroups, siteGroups } from './vite/groups.ts';
@@ -81,6 +82,19 @@ export default defineConfig({
           isolate: false,
           // Where several projects run together, as in the long tests, they take turns.
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // The part of the database tests that asks by HTTP and SQL alone, on a project that they empty.
+        extends: true,
+        test: {
+          name: 'hosted',
+          include: hostedDatabaseFiles,
+          globalSetup: 'tests/hosted/globalSetup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
+          maxWorkers: 1,
+          isolate: false,
         },
       },
       {

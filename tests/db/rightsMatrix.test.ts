@@ -1,5 +1,6 @@
 /** Every table and every function, tried by everybody, on every engine the product runs on. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readTestProject } from '../support/backing/testProject';
 import { useStage } from '../support/database';
 import { hasPostgres } from '../support/postgresServer';
 import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
@@ -114,7 +115,7 @@ function describeRights(measured: () => Measured) {
   });
 }
 
-describe('the embedded backend', () => {
+describe('the backend of this run', () => {
   let measured: Measured;
   beforeAll(async () => {
     measured = await measure(embeddedEngine(on().backend));
@@ -122,7 +123,7 @@ describe('the embedded backend', () => {
   describeRights(() => measured);
 });
 
-describe.skipIf(!hasPostgres).each([false, true])(
+describe.skipIf(!hasPostgres || readTestProject(process.env)).each([false, true])(
   'a hosted project, automatic grants: %s',
   (automaticGrants) => {
     let postgres: RealPostgres | undefined;

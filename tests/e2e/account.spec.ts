@@ -1,7 +1,7 @@
 /** What belongs to the person who works here: name, password, sessions and the second factor. */
 import type { Page } from '@playwright/test';
 import { signIn, submitSignIn } from '../support/admin';
-import { can, needs } from '../support/backing/backing';
+import { needs } from '../support/backing/backing';
 import type { Server } from '../support/builtServer';
 import { openSecondFactors, type SecondFactors } from '../support/secondFactor';
 import { expect, test } from '../support/site';
@@ -43,7 +43,7 @@ test.describe('with a password alone', () => {
     await signIn(page, '/admin/dashboard', EDITOR);
     await page.getByRole('link', { name: 'Ritu Sample' }).click();
     await expect(page).toHaveURL(ACCOUNT);
-    const hasFactors = !can('embedded');
+    const { hasFactors } = server;
     await expect(region(page, 'Second factor')).toContainText(
       hasFactors ? 'None yet' : 'has no second factor',
     );

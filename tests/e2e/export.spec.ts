@@ -1,5 +1,6 @@
 /** The site as files: what comes after the export, with a project to ask and without, and what a host must do. */
 import type { APIRequestContext } from '@playwright/test';
+import { can } from '../support/backing/backing';
 import type { Server } from '../support/builtServer';
 import { readReport } from '../support/exportedSite';
 import { aJobBeside } from '../support/jobBoard';
@@ -88,9 +89,11 @@ test.describe('with a project', () => {
     }
     const policy = served.get('content-security-policy') ?? '';
     // The admin among the files writes styles while it runs, and hosts know one policy for all.
+    // A server with a project names it as well.
+    const added = can('embedded') ? ` ${server.servicesUrl}` : '';
     expect(exported['content-security-policy']).toBe(
       policy
-        .replace(/(?<=img-src [^;]*|connect-src [^;]*)(?=;)/g, ` ${server.origin}`)
+        .replace(/(?<=img-src [^;]*|connect-src [^;]*)(?=;)/g, added)
         .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
     );
     expect(exported['cache-control']).toBe('public, no-cache');
@@ -100,7 +103,7 @@ test.describe('with a project', () => {
     await page.goto('/admin/dashboard/visibility');
     await expect(page.getByLabel('Password')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/login/);
-    expect(await page.content()).toContain(`"supabaseUrl":"${server.origin}"`);
+    expect(await page.content()).toContain(`"supabaseUrl":"${server.servicesUrl}"`);
   });
 
   test('every file answers the same, whether a host looks for files or for rules first', async ({
@@ -155,7 +158,7 @@ test.describe('with a project that is not there any more', () => {
     page,
     server,
   }) => {
-    await page.route(`${server.origin}/**`, (route) => route.abort());
+    await page.route(`${server.servicesUrl}/**`, (route) => route.abort());
     await page.goto('/about');
     await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURE } from '../support/admin';
+import { needs } from '../support/backing/backing';
 import { startEmbeddedServer, type Server } from '../support/builtServer';
 import { OWNER } from '../support/owner';
 import { copyDataTemplate } from '../support/dataTemplate';
@@ -67,6 +68,7 @@ test('two exports of the same content are the same to the last byte', async ({ s
 });
 
 test('uploaded pictures of the embedded backend come along', async ({ parent, dataDir }) => {
+  needs('embedded');
   const server = await startEmbeddedServer(dataDir);
   const image = await upload(server);
   await server.sql(

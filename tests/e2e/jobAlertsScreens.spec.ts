@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Confirm job alert' }).click();
     await expect(page.getByRole('heading', { name: 'Your job alert is on.' })).toBeVisible();
 
-    const [alert] = (await server.sql<{ token: string }>('select token from public.job_alerts')) ?? [];
+    const [alert] = await server.sql<{ token: string }>('select token from public.job_alerts');
     await page.goto(`/job-alerts/stop/${alert?.token}`);
     expect(await server.sql('select id from public.job_alerts'), 'opening does nothing').toHaveLength(1);
     await page.getByRole('button', { name: 'End job alert' }).click();

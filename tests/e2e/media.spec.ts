@@ -82,7 +82,7 @@ interface StoredImage {
 
 const storedImage = async (server: Server, title: string) => {
   const sql = 'select name, small_name from public.images where title = $1';
-  const [image] = (await server.sql<StoredImage>(sql, [title])) ?? [];
+  const [image] = await server.sql<StoredImage>(sql, [title]);
   return { name: `/${image?.name}`, small: `/${image?.small_name}` };
 };
 

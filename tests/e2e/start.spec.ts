@@ -10,7 +10,6 @@ import { mailPageOf } from '../support/sentMail';
 import { expect, test } from '../support/serverProcess';
 
 needs('embedded');
-
 // Whole processes start and stop here, which takes its time on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 

@@ -52,7 +52,7 @@ test.describe('a save whose answer was lost', () => {
     await save(page);
     await expect(page.getByRole('dialog')).toBeHidden();
     const versions = 'select version from public.site_content';
-    const [row] = (await server.sql<{ version: number }>(versions)) ?? [];
+    const [row] = await server.sql<{ version: number }>(versions);
     expect(row?.version).toBe(2);
   });
 });
@@ -201,11 +201,10 @@ test('the history tells who changed what, and brings back one item, the order, o
 
   await page.goto(`${TEAM}?history=leadership_team`);
   await expect(entry(7)).toContainText('Same as version 1');
-  const [restored] =
-    (await server.sql<{ isSame: boolean }>(
-      `select section.content = revision.value as "isSame"
+  const [restored] = await server.sql<{ isSame: boolean }>(
+    `select section.content = revision.value as "isSame"
        from public.site_content as section, public.content_revisions as revision where revision.version = 1`,
-    )) ?? [];
+  );
   expect(restored?.isSame).toBe(true);
 
   // An unsaved edit is not replaced without a question, and the back button closes what was opened.

@@ -56,9 +56,8 @@ export async function plantSubmission(server: Server, planted: Partial<Planted> 
     owner: null,
     ...planted,
   } satisfies Planted;
-  const [stored] =
-    (await server.sql<{ id: string }>(
-      `insert into public.submissions (${COLUMNS})
+  const [stored] = await server.sql<{ id: string }>(
+    `insert into public.submissions (${COLUMNS})
        select ${VALUES}
        from gen_random_uuid() as key,
          jsonb_to_record($1::jsonb) as p (
@@ -67,8 +66,8 @@ export async function plantSubmission(server: Server, planted: Partial<Planted> 
            erasure_requested_at timestamptz, owner text
          )
        returning id`,
-      [JSON.stringify(row)],
-    )) ?? [];
+    [JSON.stringify(row)],
+  );
   return Number(stored?.id);
 }
 

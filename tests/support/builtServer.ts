@@ -60,7 +60,10 @@ function noteRefusals(backend: EmbeddedBackend): string[] {
 }
 
 const embeddedFiles = (dataDir: string): StoredFiles => ({
-  names: async (bucket) => (await readdir(join(dataDir, 'storage', bucket)).catch(() => [])).toSorted(),
+  async names(bucket) {
+    const found: string[] = await readdir(join(dataDir, 'storage', bucket)).catch(() => []);
+    return found.toSorted();
+  },
   has: async (bucket, name) =>
     (await stat(join(dataDir, 'storage', bucket, name)).catch(() => undefined)) !== undefined,
   removeAll: () => Promise.resolve(),
@@ -85,6 +88,7 @@ export async function startEmbeddedServer(
     sql: backend.sql,
     sqlBeside: backend.sql,
     createUser: backend.createUser,
+    hasFactors: false,
     signInMails: () => readSentMail(origin),
     files: embeddedFiles(dataDir),
     takeRefusals: () => refusals.splice(0),
@@ -93,11 +97,10 @@ export async function startEmbeddedServer(
   };
 }
 
-/** With a project elsewhere. */
-export async function startProjectServer(
+async function startProjectServer(
   project: TestProject,
   dataDir: string,
-  settings: Partial<ServerSettings> = {},
+  settings: Partial<ServerSettings>,
 ): Promise<Server> {
   const { url: supabaseUrl, publishableKey, secretKey } = project;
   const server = await startServer(dataDir, {
@@ -129,9 +132,11 @@ export interface Site extends Server {
   readonly dataDir: string;
 }
 
-/** With whatever this run is about; `close` leaves nothing on the disk. */
-export async function startSite(settings: Partial<ServerSettings> = {}): Promise<Site> {
-  const project = readTestProject(process.env);
+/** With the project, by default whatever this run is about; `close` leaves nothing on the disk. */
+export async function startSite(
+  settings: Partial<ServerSettings> = {},
+  project = readTestProject(process.env),
+): Promise<Site> {
   const dataDir = project ? await mkdtemp(join(tmpdir(), 'sampark-site-')) : await copyDataTemplate();
   const server = await (project
     ? startProjectServer(project, dataDir, settings)

@@ -1,9 +1,11 @@
-/** One embedded backend per test worker, the people who act in the tests, and a reset between tests. */
+/** One backend per test worker, the people who act in the tests, and a reset between tests. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { EmailDriver } from '@supabase/lite';
 import { afterEach, beforeAll, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import type { Database } from '../../src/shared/database.types';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
+import { openProject } from './backing/projectBacking';
+import { readTestProject, type TestProject } from './backing/testProject';
 
 type SentMail = Parameters<EmailDriver['send']>[0];
 
@@ -91,6 +93,7 @@ const KEPT = {
 
 /** Remembers the people and what migrations made, so that a test may sign out, remove or change any of it. */
 async function rememberStart(backend: EmbeddedBackend): Promise<void> {
+  await backend.sql('drop schema if exists stage cascade');
   await backend.sql('create schema stage');
   for (const [name, table] of Object.entries(KEPT)) {
     await backend.sql(`create table stage.${name} as select * from ${table}`);
@@ -112,7 +115,8 @@ const backAgain = (name: 'users' | 'identities') => `
 const RESET = `
   do $$
   begin
-    perform set_config('session_replication_role', 'replica', true);
+    -- As a statement: on a project, the role postgres may not do it by a function.
+    set local session_replication_role = replica;
     delete from public.activity;
     delete from public.site_content;
     delete from public.site_settings;
@@ -148,7 +152,7 @@ const RESET = `
     delete from public.admins;
     delete from auth.identities where user_id not in (select id from stage.users);
     delete from auth.users where id not in (select id from stage.users);
-    update auth.users set email = kept.email, encrypted_password = kept.encrypted_password, recovery_token = null
+    update auth.users set email = kept.email, encrypted_password = kept.encrypted_password, recovery_token = ''
     from stage.users as kept
     where kept.id = users.id
       and (kept.email, kept.encrypted_password) is distinct from (users.email, users.encrypted_password);
@@ -161,6 +165,36 @@ const RESET = `
   end
   $$`;
 
+/** The last owner cannot go while triggers watch. */
+const FORGET_PEOPLE = `
+  do $$
+  begin
+    set local session_replication_role = replica;
+    delete from public.admins;
+    set local session_replication_role = origin;
+    delete from auth.users;
+  end
+  $$`;
+
+/** A project elsewhere in the place of the embedded backend. Its mails are nobody's here. */
+async function backendOf(project: TestProject): Promise<EmbeddedBackend> {
+  const { url, publishableKey, secretKey } = project;
+  const { sql, createUser, close, files } = openProject(project);
+  await files.removeAll();
+  await sql(FORGET_PEOPLE);
+  return {
+    siteUrl: SITE_URL,
+    publishableKey,
+    secretKey,
+    dataDir: undefined,
+    isFresh: false,
+    fetch: (request) => fetch(new Request(request.url.replace(SITE_URL, url), request)),
+    sql,
+    createUser,
+    close,
+  };
+}
+
 async function createStage(): Promise<Stage> {
   const mails: SentMail[] = [];
   const mail: EmailDriver = {
@@ -168,7 +202,10 @@ async function createStage(): Promise<Stage> {
       mails.push(message);
     },
   };
-  const backend = await startEmbeddedBackend({ dataDir: undefined, siteUrl: SITE_URL, mail });
+  const project = readTestProject(process.env);
+  const backend = await (project
+    ? backendOf(project)
+    : startEmbeddedBackend({ dataDir: undefined, siteUrl: SITE_URL, mail }));
   const actors = await createActors(backend);
   await rememberStart(backend);
   return { backend, actors, mails };

@@ -2,8 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Server } from './builtServer';
 
-export const sql = (server: Server, text: string, values: unknown[] = []) =>
-  server.sql<Record<string, unknown>>(text, values);
+export const sql = (server: Server, text: string, values: unknown[] = []) => server.sql(text, values);
 
 export const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 

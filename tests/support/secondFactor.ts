@@ -8,7 +8,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Backing } from './backing/backing';
-import { readTestProject } from './backing/testProject';
 import type { Site } from './builtServer';
 import { codeOf } from './totp';
 
@@ -151,7 +150,7 @@ async function answerFactors(page: Page, server: Site): Promise<void> {
 }
 
 /** An authenticator app of a person in a test. */
-export interface AuthenticatorApp {
+interface AuthenticatorApp {
   /** The code that is right now. */
   readonly code: () => string;
 }
@@ -228,4 +227,4 @@ const ofProject = (server: Backing): SecondFactors => ({
 
 /** Close them after the test. */
 export const openSecondFactors = (server: Site): Promise<SecondFactors> =>
-  readTestProject(process.env) ? Promise.resolve(ofProject(server)) : stoodInFor(server);
+  server.hasFactors ? Promise.resolve(ofProject(server)) : stoodInFor(server);

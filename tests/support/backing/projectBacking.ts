@@ -8,7 +8,7 @@ import type { SentMail } from '../sentMail';
 import type { Backing, StoredFiles } from './backing';
 import type { TestProject } from './testProject';
 
-const INT8 = types.builtins.INT8;
+const INT8: number = types.builtins.INT8;
 
 /** As the embedded database reads it: numbers that fit into one are numbers. */
 const getTypeParser = ((id: number, format?: 'text') =>
@@ -80,6 +80,7 @@ export function openProject(project: TestProject): Backing {
     secretKey,
     sql,
     createUser: projectAccounts(createServiceClient(url, secretKey)),
+    hasFactors: true,
     signInMails: () => (mailpitUrl ? readMailpit(mailpitUrl) : Promise.resolve([])),
     files: filesOf(project, sql),
     takeRefusals: () => [],

@@ -1,0 +1,71 @@
+/** The main stories on a project, which the stand-in is here; `npm run test:hosted` tells all of them on a real one. */
+import { readFile } from 'node:fs/promises';
+import { signIn, submitSignIn } from '../support/admin';
+import { can } from '../support/backing/backing';
+import { prepareProject } from '../support/backing/projectBacking';
+import { readTestProject } from '../support/backing/testProject';
+import { startSite, type Site } from '../support/builtServer';
+import { confirmedReference, fillForm, openForm, send } from '../support/forms';
+import { APPLICATIONS, press } from '../support/inboxScreen';
+import { hasPostgres } from '../support/postgresServer';
+import { resumes } from '../support/resumes';
+import { openSecondFactors } from '../support/secondFactor';
+import { expect, test as base } from '../support/site';
+import { environmentOf, startStandIn } from '../support/standIn/standIn';
+
+const test = base.extend<object, { server: Site }>({
+  server: [
+    async ({}, use) => {
+      const standIn = await startStandIn();
+      const project = readTestProject({ ...environmentOf(standIn), TEST_PROJECT: 'erase' });
+      if (project) await prepareProject(project);
+      const site = await startSite({}, project);
+      await use(site);
+      await site.close();
+      await standIn.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.skip(!hasPostgres, 'The stand-in needs the programs of PostgreSQL on this machine.');
+test.skip(!can('embedded'), 'A run on a project tells these stories in all their files.');
+
+test('a candidate applies with a file, and staff read both', async ({ page }) => {
+  await openForm(page, 'application');
+  await fillForm(page, 'application');
+  await send(page, 'application');
+  const reference = await confirmedReference(page);
+  await signIn(page, APPLICATIONS);
+  await page.getByRole('link', { name: 'Asha Sample' }).click();
+  await expect(page.getByText(reference).first()).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download resume')]);
+  expect(new Uint8Array(await readFile(await download.path()))).toEqual(resumes.pdf);
+});
+
+test.describe('a second factor', () => {
+  // A refused code.
+  test.use({ expectedOffences: /status of 422/ });
+
+  test('is set up and asked for', async ({ page, server }) => {
+    const factors = await openSecondFactors(server);
+    await signIn(page, '/admin/dashboard/account');
+    await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+    await dialog.getByLabel('What do you call').fill('My phone');
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    const app = await factors.appWith(page);
+    const code = dialog.getByLabel('Code that the app shows now');
+    await code.fill('000000');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('This code is not right, or too old.')).toBeVisible();
+    await code.fill(app.code());
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await submitSignIn(page);
+    await page.getByLabel('Code from your app').fill(app.code());
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * The files of tests/db that hold for a project. The others are about the embedded backend, start one of their own, or
+ * expect what it alone promises: grants that hide rows where a project says 42501, a look into files, limits by an address
+ * that a test may choose.
+ */
+const NAMES = [
+  'activity',
+  'authors',
+  'catalogue',
+  'clientWords',
+  'contentDrafts',
+  'dataSessions',
+  'erasures',
+  'findSubmissions',
+  'images',
+  'inboxFunctions',
+  'jobAlerts',
+  'jobAlertsMail',
+  'jobVersions',
+  'jobs',
+  'jobsConfidential',
+  'jobsFacets',
+  'jobsSearch',
+  'jobsVisibility',
+  'mailSettings',
+  'notes',
+  'people',
+  'privateSettings',
+  'replyTemplates',
+  'resumeFiles',
+  'resumeUploads',
+  'retention',
+  'rightsMatrix',
+  'signUp',
+  'submissionRules',
+  'submissions',
+  'twoEditors',
+  'uploadTickets',
+  'versionPrivacy',
+  'visitorAddress',
+];
+
+export const hostedDatabaseFiles = NAMES.map((name) => `tests/db/${name}.test.ts`);

@@ -1,0 +1,9 @@
+/** What the database tests need before they empty a project. */
+import { prepareProject } from '../support/backing/projectBacking';
+import { readTestProject } from '../support/backing/testProject';
+
+export async function setup(): Promise<void> {
+  const project = readTestProject(process.env);
+  if (!project) throw new Error('Run npm run test:hosted: these tests empty a project.');
+  await prepareProject(project);
+}
