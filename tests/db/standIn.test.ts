@@ -1,0 +1,119 @@
+/** The stand-in of a project answers as the services were seen to, with keys of either kind. */
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyHeaders } from '../../supabase/project';
+import { openProject, prepareProject } from '../support/backing/projectBacking';
+import { readTestProject, type TestProject } from '../support/backing/testProject';
+import { OWNER } from '../support/owner';
+import { hasPostgres } from '../support/postgresServer';
+import { environmentOf, startStandIn, type StandIn } from '../support/standIn/standIn';
+
+const SLOW = `
+  create function public.rest_a_while() returns void language sql as 'select pg_sleep(5)';
+  grant execute on function public.rest_a_while() to anon`;
+
+const FOREIGN = `insert into public.site_settings (key, value) values ('brand', '{"name": "An agency at work"}')`;
+
+const testProjectOf = (standIn: StandIn) =>
+  readTestProject({ ...environmentOf(standIn), TEST_PROJECT: 'erase' }) as TestProject;
+
+describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %s keys', (keyKind) => {
+  let standIn: StandIn;
+  let project: TestProject;
+  beforeAll(async () => {
+    standIn = await startStandIn({ keyKind });
+    project = testProjectOf(standIn);
+    const { sql, close } = openProject(project);
+    await sql(SLOW);
+    await close();
+  });
+  afterAll(() => standIn.stop());
+
+  const post = (path: string, body: object, headers = keyHeaders(standIn.publishableKey)) =>
+    fetch(standIn.url + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const signIn = async () => {
+    const answer = await post('/auth/v1/token?grant_type=password', OWNER);
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+
+  it('that somebody uses is not emptied', async () => {
+    const { sql, close } = openProject(project);
+    await sql(FOREIGN);
+    await expect(prepareProject(project)).rejects.toThrow('holds what no test made');
+    await sql('alter table public.content_revisions disable trigger user');
+    await sql('delete from public.site_settings');
+    await sql('delete from public.content_revisions');
+    await sql('alter table public.content_revisions enable trigger user');
+    await close();
+    await prepareProject(project);
+    // Its owner is the one of the tests now, which is no reason to stop.
+    await prepareProject(project);
+  });
+
+  it('signs sessions as its kind does, and publishes what verifies them', async () => {
+    const token = await signIn();
+    const jwks = await fetch(`${standIn.url}/auth/v1/.well-known/jwks.json`);
+    const { keys } = (await jwks.json()) as JSONWebKeySet;
+    const isNew = keyKind === 'new';
+    expect(decodeProtectedHeader(token).alg).toBe(isNew ? 'ES256' : 'HS256');
+    expect(keys).toHaveLength(isNew ? 1 : 0);
+    if (isNew) {
+      const { payload } = await jwtVerify(token, createLocalJWKSet({ keys }));
+      expect(payload).toMatchObject({ role: 'authenticated', aal: 'aal1', email: OWNER.email });
+    }
+  });
+
+  it('tells the owner, a visitor and its own key apart', async () => {
+    const readAdmins = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${standIn.url}/rest/v1/admins?select=email`, { headers });
+      return [answer.status, answer.headers.get('cache-control'), await answer.json()];
+    };
+    const mine = [{ email: OWNER.email }];
+    const session = { apikey: standIn.publishableKey, authorization: `Bearer ${await signIn()}` };
+    expect(await readAdmins(session)).toEqual([200, null, mine]);
+    expect(await readAdmins(keyHeaders(standIn.secretKey))).toEqual([200, null, mine]);
+    expect(await readAdmins(keyHeaders(standIn.publishableKey))).toMatchObject([
+      401,
+      null,
+      { code: '42501' },
+    ]);
+    expect(await readAdmins({})).toMatchObject([401, null, { message: 'No API key found in request' }]);
+    expect(await readAdmins({ apikey: 'x' })).toMatchObject([401, null, { message: 'Invalid API key' }]);
+    const forged = { ...session, authorization: `${session.authorization.slice(0, -6)}abcdef` };
+    expect((await readAdmins(forged))[0]).toBe(401);
+  });
+
+  it('lets nobody in whom nobody has invited', async () => {
+    const stranger = { email: 'mallory@example.com', password: 'a long password' };
+    for (const path of ['/auth/v1/signup', '/auth/v1/otp']) {
+      const answer = await post(path, { ...stranger, create_user: true });
+      expect([path, answer.status, await answer.json()]).toMatchObject([path, 403, { code: 'PT403' }]);
+    }
+    expect((await post('/auth/v1/admin/users', stranger)).status).toBe(403);
+  });
+
+  it('gives a visitor three seconds', async () => {
+    const answer = await post('/rest/v1/rpc/rest_a_while', {});
+    expect([answer.status, await answer.json()]).toMatchObject([500, { code: '57014' }]);
+  });
+
+  it('mails a link for a new password that leads where it was asked for', async () => {
+    const target = 'http://127.0.0.1:4173/admin/reset-password';
+    const asked = await post(`/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`, OWNER);
+    expect(asked.status).toBe(200);
+    const { signInMails, close } = openProject(project);
+    const [mail] = await signInMails();
+    await close();
+    expect(mail?.to).toBe(OWNER.email);
+    const [link = ''] = /http\S+/.exec(mail?.text ?? '') ?? [];
+    const followed = await fetch(link, { redirect: 'manual' });
+    const [address, fragment] = (followed.headers.get('location') ?? '').split('#');
+    expect([followed.status, address]).toEqual([303, target]);
+    const token = new URLSearchParams(fragment).get('access_token') ?? '';
+    expect(decodeProtectedHeader(token).alg).toBe(keyKind === 'new' ? 'ES256' : 'HS256');
+  });
+});
