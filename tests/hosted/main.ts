@@ -4,7 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { parseArgs, parseEnv } from 'node:util';
+import { reasonOf } from '../../src/backend/BackendStartError';
+import { prepareProject } from '../support/backing/projectBacking';
+import { readTestProject } from '../support/backing/testProject';
 import { hasPostgres } from '../support/postgresServer';
 import { environmentOf, startStandIn } from '../support/standIn/standIn';
 
@@ -12,7 +16,8 @@ type Environment = Record<string, string | undefined>;
 
 interface Project {
   readonly env: Environment;
-  stop(): Promise<void>;
+  /** `isOurs`: it holds nothing but what tests made. */
+  stop(isOurs: boolean): Promise<void>;
 }
 
 const NEEDED = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SUPABASE_DB_URL'];
@@ -29,14 +34,17 @@ async function run(args: readonly string[], env: Environment = {}): Promise<numb
   return code ?? 1;
 }
 
-async function printedBy(args: readonly string[]): Promise<string> {
-  const child = spawn('npx', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return code === 0 ? printed : '';
+/** `said`: the first line of its complaints that is about them. */
+async function outcomeOf(
+  args: readonly string[],
+): Promise<{ isDone: boolean; printed: string; said: string }> {
+  const child = spawn('npx', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [printed, complaints, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return { isDone: code === 0, printed, said: /^(?!npm |WARN|Try ).+/m.exec(complaints)?.[0] ?? '' };
 }
 
 const CLI = ['--yes', 'supabase@3'];
@@ -50,21 +58,28 @@ const NAMES: readonly (readonly [ours: string, theirs: string])[] = [
   ['MAILPIT_URL', 'MAILPIT_URL'],
 ];
 
-/** A project on this machine, which goes away with the run. One that runs already belongs to somebody. */
+/** A project on this machine, which goes away with the run. One that is there already belongs to somebody. */
 async function startLocal(): Promise<Project> {
-  if (await printedBy([...CLI, 'status', '--output', 'env'])) {
+  if ((await outcomeOf([...CLI, 'status'])).isDone) {
     throw new MissingError(
-      'A project of this folder runs already: stop it, or name it with SUPABASE_URL and TEST_PROJECT=erase to lose what it holds.',
+      `A project of this folder runs here already: stop it, or name it with ${NEEDED.join(', ')}.`,
     );
   }
-  if ((await run([...CLI, 'start'])) !== 0) {
+  console.log('Supabase is being started on this machine.');
+  const { isDone, said } = await outcomeOf([...CLI, 'start']);
+  if (!isDone) {
     throw new MissingError(
-      `Name an empty project with ${NEEDED.join(', ')}, or let supabase start run here, or add --stand-in.`,
+      `Name an empty project with ${NEEDED.join(', ')}, or mend supabase start, or add --stand-in (it said: ${said}).`,
     );
   }
-  const stop = async () => void (await run([...CLI, 'stop', '--no-backup']));
-  const status = parseEnv(await printedBy([...CLI, 'status', '--output', 'env']));
-  return { env: Object.fromEntries(NAMES.map(([ours, theirs]) => [ours, status[theirs]])), stop };
+  const status = parseEnv((await outcomeOf([...CLI, 'status', '--output', 'env'])).printed);
+  return {
+    env: Object.fromEntries(NAMES.map(([ours, theirs]) => [ours, status[theirs]])),
+    async stop(isOurs) {
+      // What it holds of somebody else comes back with the next start.
+      await outcomeOf([...CLI, 'stop', ...(isOurs ? ['--no-backup'] : [])]);
+    },
+  };
 }
 
 async function startStandInHere(keyKind: 'new' | 'legacy'): Promise<Project> {
@@ -90,6 +105,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
+/** Each suite does the same again; here a refusal is one sentence. */
+async function prepare(env: Environment): Promise<void> {
+  const project = readTestProject({ ...process.env, ...env });
+  if (!project) return;
+  await prepareProject(project).catch((error: unknown) => {
+    throw new MissingError(`${project.url} cannot be used: ${reasonOf(error)}.`);
+  });
+}
+
 /** The browser suite, then that of the database; a file of one is none of the other. */
 async function runSuites(env: Environment): Promise<number> {
   const browser = positionals.filter((file) => !file.includes('.test'));
@@ -107,10 +131,14 @@ try {
   const project = values['stand-in']
     ? await startStandInHere(keyKind)
     : (namedProject() ?? (await startLocal()));
+  const env = { ...project.env, TEST_PROJECT: 'erase' };
+  let isOurs = false;
   try {
-    process.exitCode = await runSuites({ ...project.env, TEST_PROJECT: 'erase' });
+    await prepare(env);
+    isOurs = true;
+    process.exitCode = await runSuites(env);
   } finally {
-    await project.stop();
+    await project.stop(isOurs);
   }
 } catch (error) {
   if (!(error instanceof MissingError)) throw error;
