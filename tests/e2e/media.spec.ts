@@ -163,32 +163,21 @@ test.describe('a picture', () => {
 });
 
 /** Puts a file into the bucket as it was done before there was a library, some time ago. */
-async function storeFile(page: Page, server: Server) {
+async function storeFile({ servicesUrl, publishableKey: apikey, sql }: Server) {
   const name = `public/${crypto.randomUUID()}.png`;
-  const bytes = [...aPicture('old.png').buffer];
-  const status = await page.evaluate(
-    async ({ name, bytes, email, password }) => {
-      const block = document.getElementById('sampark-config')?.textContent ?? '{}';
-      const { publishableKey: apikey } = JSON.parse(block) as { publishableKey: string };
-      const answer = await fetch('/auth/v1/token?grant_type=password', {
-        method: 'POST',
-        headers: { apikey, 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-      const { access_token: token } = (await answer.json()) as { access_token: string };
-      const stored = await fetch(`/storage/v1/object/images/${name}`, {
-        method: 'POST',
-        headers: { apikey, authorization: `Bearer ${token}`, 'content-type': 'image/png' },
-        body: new Uint8Array(bytes),
-      });
-      return stored.status;
-    },
-    { name, bytes, ...OWNER },
-  );
-  expect(status).toBe(200);
-  await server.sql(`update storage.objects set created_at = now() - interval '2 hours' where name = $1`, [
-    name,
-  ]);
+  const session = await fetch(`${servicesUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  });
+  const { access_token: token } = (await session.json()) as { access_token: string };
+  const stored = await fetch(`${servicesUrl}/storage/v1/object/images/${name}`, {
+    method: 'POST',
+    headers: { apikey, authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+    body: new Uint8Array(aPicture('old.png').buffer),
+  });
+  expect(stored.status).toBe(200);
+  await sql(`update storage.objects set created_at = now() - interval '2 hours' where name = $1`, [name]);
   return name;
 }
 
@@ -198,8 +187,8 @@ test('files outside the library come into it where a page shows them, and go whe
   expectAccessibleOnAllScreens,
 }) => {
   await signIn(page, MEDIA);
-  const shown = await storeFile(page, server);
-  const lost = await storeFile(page, server);
+  const shown = await storeFile(server);
+  const lost = await storeFile(server);
   await server.sql(`insert into public.site_content (section_id, content) values ('leadership_team', $1)`, [
     JSON.stringify({ members: [{ image: `/storage/v1/object/public/images/${shown}` }] }),
   ]);
