@@ -1,9 +1,12 @@
-/** A project at the end of a wire that a test can cut: requests pass, are refused, or end in the middle of the answer. */
+/** A project at the end of a wire that a test can cut: requests pass, wait, are refused, or end in the middle of the answer. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** `lostAnswers`: everything arrives there, and nobody hears of it. `cut`: what is sent is cut off after so many bytes. */
-type Wire = 'whole' | 'down' | 'lostAnswers' | { readonly cutAfter: number };
+/**
+ * `lostAnswers`: everything arrives there, and nobody hears of it. `cutAfter`: what is sent is cut off after so many bytes.
+ * `slowBy`: each answer takes so many milliseconds longer.
+ */
+type Wire = 'whole' | 'down' | 'lostAnswers' | { readonly cutAfter: number } | { readonly slowBy: number };
 
 export interface WiredProject {
   readonly url: string;
@@ -20,10 +23,14 @@ function join(client: Socket, project: Socket, state: Wire): void {
   for (const socket of [client, project]) socket.on('error', end).on('close', end);
   client.on('data', (chunk: Buffer) => {
     sent += chunk.length;
-    if (typeof state === 'object' && sent > state.cutAfter) end();
+    if (typeof state === 'object' && 'cutAfter' in state && sent > state.cutAfter) end();
     else project.write(chunk);
   });
-  project.on('data', (chunk: Buffer) => (state === 'lostAnswers' ? end() : client.write(chunk)));
+  project.on('data', (chunk: Buffer) => {
+    if (state === 'lostAnswers') return end();
+    if (typeof state !== 'object' || !('slowBy' in state)) return void client.write(chunk);
+    setTimeout(() => client.destroyed || client.write(chunk), state.slowBy);
+  });
 }
 
 export async function wireTo(origin: string): Promise<WiredProject> {
