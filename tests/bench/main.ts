@@ -5,13 +5,14 @@
 import { attacks } from './attacks/measureAttacks';
 import { admin } from './admin/measureAdmin';
 import type { Bench } from './bench';
+import { delays } from './delays/measureDelays';
 import { forms } from './forms/measureForms';
 import { jobs } from './jobs/measureJobs';
 import { pages } from './pages/measurePages';
 import { describe, keepResults } from './results';
 import { server } from './server/measureServer';
 
-const BENCHES: Record<string, Bench> = { pages, server, attacks, admin, forms, jobs };
+const BENCHES: Record<string, Bench> = { pages, server, attacks, delays, admin, forms, jobs };
 
 const names = process.argv.slice(2);
 for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {

@@ -14,7 +14,10 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-export async function startProcess(dataDir: string): Promise<ServerProcess> {
+export async function startProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -23,6 +26,7 @@ export async function startProcess(dataDir: string): Promise<ServerProcess> {
       DATA_DIR: dataDir,
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
