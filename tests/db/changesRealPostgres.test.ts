@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChangesAnswer } from '../../src/server/changes/changeLog';
 import { listenToDatabase, type Listener } from '../../src/server/changes/listen';
-import { hasPostgres, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { hasPostgres } from '../support/postgresServer';
+import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
 const ASK = (cursor: string) =>
   `set local role service_role; select public.changes_since(${cursor === '' ? 'null' : `'${cursor}'`})`;

@@ -1,6 +1,7 @@
 /** The time that a hosted project gives a statement: 3 s to a visitor, 8 s to somebody who is signed in. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasPostgres, setLimitOf, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { hasPostgres } from '../support/postgresServer';
+import { setLimitOf, startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { CALLS, callersOf } from './rights/functionRights';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -1,7 +1,7 @@
 /** What a browser is told to keep of what people have sent: nothing, whatever the backend says. */
 import type { Page, Request } from '@playwright/test';
 import { submitSignIn } from '../support/admin';
-import { OWNER } from '../support/builtServer';
+import { OWNER } from '../support/owner';
 import { APPLICATIONS, press } from '../support/inboxScreen';
 import { applyWithResume, openMyData } from '../support/myData';
 import { expect, test } from '../support/site';
