@@ -4,6 +4,9 @@ import { OWNER } from './owner';
 /** The password of the owner, hashed with the least work that bcrypt knows. */
 const QUICKLY_CHECKED = '$2b$04$S.P3eyu20cTZ4WIplwzUqefNeqZTfT2z0x5CyaGdKoAGPirs6Z0Ay';
 
+/** The jobs as the seed made them; on a project it also says that tests have been there. */
+export const NOTE_JOBS = 'create table if not exists private.seeded_jobs as table public.jobs';
+
 /**
  * Empties what tests write; the owner, what migrations made and the jobs of the seed stay. The history refuses this from
  * anyone else. Rows are deleted: emptying whole tables makes new files for each of them and takes ten times as long.
@@ -16,7 +19,7 @@ export const RESET = `
     -- As a statement: on a project, the role postgres may not do it by a function.
     set local session_replication_role = replica;
     -- The first reset of a worker comes before any test, when the jobs are as the seed made them.
-    create table if not exists private.seeded_jobs as table public.jobs;
+    ${NOTE_JOBS};
     for emptied in
       select format('%I.%I', schemaname, tablename) from pg_tables
       where schemaname in ('public', 'private')

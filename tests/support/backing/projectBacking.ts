@@ -4,6 +4,7 @@ import { keyHeaders } from '../../../supabase/project';
 import { projectAccounts } from '../../../src/server/invitations/accounts';
 import { createServiceClient } from '../../../src/server/worker/serviceClient';
 import { OWNER } from '../owner';
+import { NOTE_JOBS } from '../reset';
 import type { SentMail } from '../sentMail';
 import type { Backing, StoredFiles } from './backing';
 import type { TestProject } from './testProject';
@@ -118,6 +119,7 @@ export async function prepareProject(project: TestProject): Promise<void> {
       OWNER.email,
     ]);
     if (owner?.answer === 'invited') await createUser(OWNER.email, OWNER.password);
+    await sql(NOTE_JOBS);
   } finally {
     await close();
   }

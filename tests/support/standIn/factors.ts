@@ -64,6 +64,16 @@ async function challenge(c: Context, query: Query, factor: Factor): Promise<Resp
   return c.json({ id, type: 'totp', expires_at });
 }
 
+const STRENGTHEN = `
+  with verified as (
+    update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1
+  ), strong as (
+    update auth.sessions set aal = 'aal2', factor_id = $1 where id::text = $2
+  ), forgotten as (
+    delete from auth.mfa_factors where user_id::text = $3 and status = 'unverified' and id <> $1
+  )
+  delete from auth.sessions where user_id::text = $3 and id::text <> $2 and coalesce(aal, 'aal1') = 'aal1'`;
+
 /** The session grows strong, and whatever began without a second factor ends. Undefined where that worked. */
 async function verify(
   c: Context,
@@ -81,18 +91,7 @@ async function verify(
     return refuse(c, 422, 'mfa_challenge_expired', 'MFA challenge has expired, verify against another');
   const isRight = [-1, 0, 1].some((steps) => codeOf(factor.secret, steps) === body.code);
   if (!isRight) return refuse(c, 422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-  const { userId, sessionId } = sender;
-  await query(`update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`, [
-    factor.id,
-  ]);
-  await query(`update auth.sessions set aal = 'aal2', factor_id = $2 where id::text = $1`, [
-    sessionId,
-    factor.id,
-  ]);
-  await query(`delete from auth.sessions where user_id::text = $1 and coalesce(aal, 'aal1') = 'aal1'`, [
-    userId,
-  ]);
-  await query(`delete from auth.mfa_factors where user_id::text = $1 and status = 'unverified'`, [userId]);
+  await query(STRENGTHEN, [factor.id, sender.sessionId, sender.userId]);
   return undefined;
 }
 
