@@ -192,8 +192,11 @@ test('the last owner stays, and an own role is for another owner to change', asy
 
 test('pages of a host without the key say that nobody can be invited from there', async ({
   page,
+  context,
   expectAccessible,
 }) => {
+  // A document that the test answers has no address of its own, and a browser asks before it lets that reach this machine.
+  await context.grantPermissions(['local-network-access']);
   await page.route('**/admin/dashboard/people', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"takesInvitations":true', '"takesInvitations":false');
