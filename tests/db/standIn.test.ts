@@ -1,5 +1,5 @@
 /** The stand-in of a project answers as the services were seen to, with keys of either kind. */
-import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyHeaders } from '../../supabase/project';
 import { openProject, prepareProject } from '../support/backing/projectBacking';
@@ -61,10 +61,8 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
     const isNew = keyKind === 'new';
     expect(decodeProtectedHeader(token).alg).toBe(isNew ? 'ES256' : 'HS256');
     expect(keys).toHaveLength(isNew ? 1 : 0);
-    if (isNew) {
-      const { payload } = await jwtVerify(token, createLocalJWKSet({ keys }));
-      expect(payload).toMatchObject({ role: 'authenticated', aal: 'aal1', email: OWNER.email });
-    }
+    const claims = isNew ? (await jwtVerify(token, createLocalJWKSet({ keys }))).payload : decodeJwt(token);
+    expect(claims).toMatchObject({ role: 'authenticated', aal: 'aal1', email: OWNER.email });
   });
 
   it('tells the owner, a visitor and its own key apart', async () => {
