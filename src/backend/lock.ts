@@ -115,14 +115,22 @@ function endProcess(dataDir: string): never {
   process.exit(1);
 }
 
-/** Shows processes elsewhere that this one lives, and looks whether they have believed it. */
-function keepBeating(file: string, text: string, { beat }: HeartTimes, onLost: () => void): NodeJS.Timeout {
-  return setInterval(() => {
-    void readFile(file, 'utf8').then(
-      (now) => (now === text ? utimes(file, new Date(), new Date()) : onLost()),
-      onLost,
-    );
+/** Shows processes elsewhere that this one lives, and looks whether they have believed it. Answers how to stop. */
+function keepBeating(file: string, text: string, { beat }: HeartTimes, onLost: () => void): () => void {
+  let isOver = false;
+  // A beat may be under way when the lock goes, and then finds none.
+  const lose = () => {
+    if (!isOver) onLost();
+  };
+  const timer = setInterval(() => {
+    void readFile(file, 'utf8')
+      .then((now) => (now === text ? utimes(file, new Date(), new Date()) : lose()))
+      .catch(lose);
   }, beat).unref();
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
 }
 
 /** Locks the folder for this process and returns what unlocks it. Throws BackendStartError when it is in use. */
@@ -143,9 +151,9 @@ export async function lockFolder(
   } finally {
     await rm(own, { force: true });
   }
-  const heart = keepBeating(file, text, times, onLost);
+  const stopBeating = keepBeating(file, text, times, onLost);
   return () => {
-    clearInterval(heart);
+    stopBeating();
     return rm(file, { force: true });
   };
 }

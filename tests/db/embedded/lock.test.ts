@@ -40,3 +40,14 @@ it('that somebody else has taken over is noticed by whoever held it', async () =
   await expect.poll(() => onLost.mock.calls.length).toBeGreaterThan(0);
   await unlock();
 });
+
+it('is not lost by being left while it is looked at', async () => {
+  const dataDir = await dirs.create();
+  const onLost = vi.fn<() => never>();
+  for (let time = 0; time < 100; time += 1) {
+    const unlock = await lockFolder(dataDir, { beat: 1, watch: 10 }, onLost);
+    await new Promise((resolve) => setTimeout(resolve, 3));
+    await unlock();
+  }
+  expect(onLost).not.toHaveBeenCalled();
+});
