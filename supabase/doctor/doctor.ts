@@ -15,7 +15,7 @@ import { FolderInUseError } from '../../src/backend/lock';
 import { readMigrations } from '../../src/backend/engine/migrations';
 import { checkBundle } from './bundleChecks';
 import { checkDatabase } from './databaseChecks';
-import { advice, problem, type Finding } from './finding';
+import { advice, problem, report, type Finding } from './finding';
 import { checkProject } from './projectChecks';
 import { checkSite } from './siteChecks';
 
@@ -95,14 +95,6 @@ async function examineAll(env: NodeJS.ProcessEnv, mailTo: string | undefined): P
     mailTo ? await examine('Mail', () => examineMail(settings, mailTo)) : [],
   ];
   return findings.flat();
-}
-
-function report(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'Everything that was examined is in order.';
-  const lines = findings.map(
-    ({ level, what, mend }) => `${level === 'problem' ? 'PROBLEM' : 'ADVICE '}  ${what}\n         → ${mend}`,
-  );
-  return lines.join('\n');
 }
 
 try {

@@ -10,5 +10,14 @@ export interface Finding {
 export const problem = (what: string, mend: string): Finding => ({ level: 'problem', what, mend });
 export const advice = (what: string, mend: string): Finding => ({ level: 'advice', what, mend });
 
+/** What a person reads of them. */
+export function report(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'Everything that was examined is in order.';
+  const lines = findings.map(
+    ({ level, what, mend }) => `${level === 'problem' ? 'PROBLEM' : 'ADVICE '}  ${what}\n         → ${mend}`,
+  );
+  return lines.join('\n');
+}
+
 /** Runs one statement past every policy. */
 export type Query = <Row>(text: string, parameters?: unknown[]) => Promise<Row[]>;
