@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from './BackupError';
 import type { StoredFile } from './bucketFiles';
-import { inTransaction } from './database';
+import { inTransaction, type Database } from './database';
 import { checksumOf, pathOfFile, readVerified, type Manifest, type SavedFile } from './manifest';
 import { readAppliedMigrations, requireSameMigrations } from './migrations';
 import { withPlace, type Place } from './places/place';
@@ -25,14 +25,18 @@ interface RestoreOptions {
 /** Tables that migrations fill, so that they tell nothing about whether a place is in use. */
 const FILLED_BY_MIGRATIONS = new Set(['public.reply_templates']);
 
-async function requireEmpty({ database, files }: Place, tables: Table[]): Promise<void> {
+/** The tables that hold something, by name. */
+export async function readFilled({ query }: Database, tables: Table[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of tables.filter(({ name }) => !FILLED_BY_MIGRATIONS.has(name))) {
-    const [row] = await database.query<{ is_filled: boolean }>(
-      `select exists (select from ${name}) as is_filled`,
-    );
+    const [row] = await query<{ is_filled: boolean }>(`select exists (select from ${name}) as is_filled`);
     if (row?.is_filled) found.push(name);
   }
+  return found;
+}
+
+async function requireEmpty({ database, files }: Place, tables: Table[]): Promise<void> {
+  const found = await readFilled(database, tables);
   if ((await files.list()).length > 0) found.push('the uploaded files');
   if (found.length === 0) return;
   throw new BackupError(

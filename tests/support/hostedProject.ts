@@ -49,13 +49,18 @@ const RECORD = `
   create schema supabase_migrations;
   create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`;
 
-/** What the CLI notes after each migration, and the service's own tables as they are today. */
-export async function completeProject(postgres: RealPostgres): Promise<void> {
+/** The service's own tables as they are today, and that `postgres` may make schemas. */
+export async function completeServices(postgres: RealPostgres): Promise<void> {
   await postgres.query('supabase_auth_admin', SIGN_IN_SERVICE);
+  await postgres.query('supabase_admin', `grant create on database project to postgres`);
+}
+
+/** The same, and what the CLI notes after each migration. */
+export async function completeProject(postgres: RealPostgres): Promise<void> {
+  await completeServices(postgres);
   const files = (await readdir(join(supabaseFolder(), 'migrations'))).toSorted();
   const rows = files.map((file) => `('${file.slice(0, 14)}', '${file.slice(15, -4)}')`);
   const insert = `insert into supabase_migrations.schema_migrations (version, name) values ${rows.join(', ')}`;
-  await postgres.query('supabase_admin', `grant create on database project to postgres`);
   await postgres.query('postgres', `${RECORD}; ${insert}`);
 }
 
@@ -96,6 +101,7 @@ export async function startStorageService(
     const metadata = {
       mimetype: request.headers['content-type'],
       cacheControl: request.headers['cache-control'],
+      size: body.byteLength,
     };
     files.set(path, body);
     await note(

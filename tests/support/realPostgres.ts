@@ -109,9 +109,12 @@ export interface RealPostgres {
 /** Starts a server in a temporary folder with every migration applied by the role `postgres`. */
 export async function startRealPostgres({
   automaticGrants,
+  isNew = false,
   settings = [],
 }: {
   automaticGrants: boolean;
+  /** Without the migrations, as a project is when it was made. */
+  isNew?: boolean;
   /** As in postgresql.conf: `shared_buffers=1GB`. */
   settings?: string[];
 }): Promise<RealPostgres> {
@@ -123,7 +126,7 @@ export async function startRealPostgres({
   };
   try {
     await feed('supabase_admin', HOSTED_PROJECT + (automaticGrants ? AUTOMATIC_GRANTS : REMAINING_GRANTS));
-    await feed('postgres', `\\c project\n${await readMigrations()}`);
+    if (!isNew) await feed('postgres', `\\c project\n${await readMigrations()}`);
   } catch (error) {
     await stop();
     throw error;

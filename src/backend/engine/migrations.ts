@@ -5,7 +5,7 @@ import { splitSqlStatements } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
 import { BackendStartError, reasonOf } from '../BackendStartError';
 
-interface Migration {
+export interface Migration {
   file: string;
   version: string;
   name: string;
@@ -27,18 +27,21 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function apply(database: PGlite, { file, version, name, sql }: Migration): Promise<void> {
+/** What the Supabase CLI notes of a migration, to the letter: whichever of the two comes later finds nothing to do. */
+export const noteOf = ({ version, name, sql }: Migration): [text: string, parameters: unknown[]] => [
+  'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+  [version, name, splitSqlStatements(sql)],
+];
+
+async function apply(database: PGlite, migration: Migration): Promise<void> {
   try {
     await database.transaction(async (transaction) => {
-      await transaction.exec(sql);
-      await transaction.query(
-        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-        [version, name, splitSqlStatements(sql)],
-      );
+      await transaction.exec(migration.sql);
+      await transaction.query(...noteOf(migration));
     });
   } catch (error) {
     throw new BackendStartError(
-      `The migration ${file} failed and nothing of it was kept: ${reasonOf(error)}.`,
+      `The migration ${migration.file} failed and nothing of it was kept: ${reasonOf(error)}.`,
     );
   }
 }

@@ -11,7 +11,8 @@ import type { Column, Table } from './tables';
 type TextRow = Record<string, string | null>;
 
 const AT_ONCE = 500;
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** A name as statements need it. */
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Must run inside a transaction: rows are fetched piece by piece. */
 async function* fetchRows(database: Database, table: Table): AsyncGenerator<TextRow[]> {

@@ -1,0 +1,26 @@
+/**
+ * `npm run move-to-project -- [folder]` and `npm run move-from-project -- [folder]`: everything of an embedded backend into
+ * a project, and back. The backup that is made on the way is kept in `folder`. `--dry-run` only looks, and says what would
+ * be done. After a failure run it again: what was done is found out and not done twice.
+ */
+import { parseArgs } from 'node:util';
+import { reasonOf } from '../../src/backend/BackendStartError';
+import { moveFromProject } from './fromProject';
+import { backupFolderOf } from './journey';
+import { readMoveSettings } from './settings';
+import { moveToProject } from './toProject';
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, back: { type: 'boolean', default: false } },
+  });
+  const move = values.back ? moveFromProject : moveToProject;
+  await move(readMoveSettings(process.env), backupFolderOf(positionals[0]), {
+    isDryRun: values['dry-run'],
+    print: (line) => process.stdout.write(`${line}\n`),
+  });
+} catch (error) {
+  console.error(`${reasonOf(error)}.`);
+  process.exitCode = 1;
+}
