@@ -85,8 +85,9 @@ export function createJobReader(
   const client = createDataClient(address, fetch);
   const ask: Ask = async <T>(name: FunctionName, signal: AbortSignal, args: Arguments = {}) => {
     try {
-      // By GET, which a replica of the database may answer.
-      return (await client.rpc(name, args, { get: true }).abortSignal(signal).then(valueOf)) as T;
+      // By GET, which a replica of the database may answer. Who waits is told of a failure and asks again.
+      const asked = client.rpc(name, args, { get: true }).retry(false);
+      return (await asked.abortSignal(signal).then(valueOf)) as T;
     } catch (error) {
       if (!isGivenUp(signal)) onFailure?.(error);
       throw error;
