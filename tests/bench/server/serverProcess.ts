@@ -34,7 +34,7 @@ export async function startProcess(
   let printed = '';
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk);
-    if (/^Key .*\n/m.test(printed)) break;
+    if (/^Site[^]*\n\n/m.test(printed)) break;
   }
   const origin = /^Site\s+(\S+)\/$/m.exec(printed)?.[1];
   if (!origin) throw new Error('The server did not start.');
