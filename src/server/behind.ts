@@ -12,7 +12,7 @@ import type { Invitations } from './invitations/invitationRoute';
 import { forSignIn, type MailWay } from './mail/createMailDriver';
 import { createChangeLog, type ChangesAnswer } from './changes/changeLog';
 import { createChangeWatch, UNTOLD, type ChangeWatch } from './changes/changeWatch';
-import { listenToDatabase, type Listener } from './changes/listen';
+import { listenToDatabase } from './changes/listen';
 import type { ServerSettings } from './settings';
 import { StartError } from './StartError';
 import { createServiceClient, embeddedService, type ServiceClient } from './worker/serviceClient';
@@ -21,6 +21,9 @@ import type { Worker } from './worker/worker';
 
 /** Milliseconds. */
 const STATEMENT_LIMIT = 5000;
+
+/** How often a project is asked for mail that nobody tells of, in milliseconds. */
+const LOOK_EVERY = 2500;
 
 export interface Behind {
   readonly backend?: EmbeddedBackend;
@@ -31,8 +34,8 @@ export interface Behind {
   readonly invitations?: Invitations;
   /** What was changed; absent where nobody can say. */
   readonly changes?: ChangeWatch;
-  /** The connection over which a project elsewhere tells of it. */
-  readonly listener?: Listener;
+  /** Stops listening to a project elsewhere. */
+  readonly stopListening?: () => Promise<void>;
 }
 
 /** Passes on what the database tells: `pages`, `work`, or undefined when both may have been missed. */
@@ -57,7 +60,9 @@ function behindProject(
     ),
     trustFor: () => (isTold() ? Infinity : UNTOLD),
   });
-  const worker = startProjectWorker(service, mail, siteUrl, () => isTold());
+  const worker = startProjectWorker(service, mail, siteUrl);
+  changes.onMail(() => worker.wake());
+  const looking = setInterval(() => isTold() || void changes.hint(), LOOK_EVERY).unref();
   const listener =
     databaseUrl === undefined
       ? undefined
@@ -66,14 +71,17 @@ function behindProject(
           onTold: tellOn(changes, () => worker),
           onFailure: (error) =>
             console.error(
-              `The database at SUPABASE_DB_URL cannot be listened to, so mail may wait for ten seconds. ${reasonOf(error)}`,
+              `The database at SUPABASE_DB_URL cannot be listened to, so mail waits for a moment. ${reasonOf(error)}`,
             ),
         });
   return {
     service,
     worker,
     changes,
-    listener,
+    async stopListening() {
+      clearInterval(looking);
+      await listener?.close();
+    },
     invitations: { service, createAccount: projectAccounts(service) },
   };
 }

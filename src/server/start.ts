@@ -171,7 +171,7 @@ export async function startServer(
     async close() {
       await face.close?.();
       await listener.close();
-      await behind.listener?.close();
+      await behind.stopListening?.();
       await worker?.close();
       mail.driver.close();
       await backend?.close();

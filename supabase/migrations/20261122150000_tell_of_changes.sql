@@ -80,7 +80,8 @@ $$;
 -- For the server's own key. `since` is the `cursor` of an earlier answer: what was committed after it is in this one, some
 -- of it perhaps for the second time. `changes` is null where everything counts as changed: without `since`, with one that
 -- this database never gave, and where a list would be too long.
--- `right_for`: milliseconds until something begins or ends to be shown by itself; null when nothing will.
+-- `right_for`: milliseconds until something begins or ends to be shown by itself; null when nothing will. `has_mail`:
+-- whether some is due.
 create function public.changes_since(since text default null) returns jsonb
 language sql
 stable
@@ -117,7 +118,9 @@ as $$
         ) as recent
       )
     end,
-    'right_for', (select 1000 * extract(epoch from min(at) - now()) from times)::bigint
+    'right_for', (select 1000 * extract(epoch from min(at) - now()) from times)::bigint,
+    'has_mail', exists (select from private.outbox where outbox.status = 'waiting' and outbox.due_at <= now())
+      or exists (select from private.outbox where outbox.status = 'sending' and outbox.lease_until < now())
   )
   from here
 $$;

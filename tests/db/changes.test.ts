@@ -16,6 +16,10 @@ async function since(cursor: string | null): Promise<ChangesAnswer> {
 
 const rightFor = async () => (await since(null)).right_for;
 
+const hasMail = async () => (await since(null)).has_mail;
+const plantMail = (columns: string, values: string) =>
+  sql(`insert into private.outbox (kind, ${columns}) values ('staff_digest', ${values})`);
+
 /** The names of what `work` changed; null when it counts as everything. */
 async function changedBy(work: () => Promise<unknown>): Promise<string[] | null> {
   const { cursor, changes } = await since(null);
@@ -115,6 +119,21 @@ describe('whoever asks', () => {
     await plantJob(on(), {});
     const names = await sql<{ name: string }>('select name from private.changes order by name desc');
     expect(names.map(({ name }) => name)).toEqual(['new', 'jobs']);
+  });
+});
+
+describe('mail is due', () => {
+  it('from the moment it may be sent, and again when its server is silent', async () => {
+    expect(await hasMail()).toBe(false);
+    await plantMail('due_at', `now() + interval '1 minute'`);
+    await plantMail('status, lease_until', `'sending', now() + interval '1 minute'`);
+    await plantMail('status', `'sent'`);
+    expect(await hasMail()).toBe(false);
+    await sql(`update private.outbox set due_at = now() where status = 'waiting'`);
+    expect(await hasMail()).toBe(true);
+    await sql(`update private.outbox set status = 'sent' where status = 'waiting'`);
+    await sql(`update private.outbox set lease_until = now() - interval '1 second' where status = 'sending'`);
+    expect(await hasMail()).toBe(true);
   });
 });
 

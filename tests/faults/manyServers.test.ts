@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres)('three servers of one project', () => {
     for (const sender of senders) await submit(sender);
     await vi.waitFor(() => expect(receivers()).toEqual(senders), IN_TIME);
     // Time for every one of them to look once more.
-    await wait(11_000);
+    await wait(6000);
     expect(receivers()).toEqual(senders);
   });
 

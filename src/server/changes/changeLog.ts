@@ -13,6 +13,7 @@ export interface ChangesAnswer {
   readonly cursor: string;
   readonly changes: readonly Change[] | null;
   readonly right_for: number | null;
+  readonly has_mail: boolean;
 }
 
 export type AskChanges = (since: string | undefined) => Promise<ChangesAnswer>;
@@ -21,6 +22,8 @@ export interface News {
   readonly changed: Changed;
   /** Milliseconds until something begins or ends to be shown by itself. */
   readonly rightFor: number;
+  /** Some is due. */
+  readonly hasMail: boolean;
 }
 
 /** The database remembers an hour, by its own clock. */
@@ -42,6 +45,7 @@ export function createChangeLog(ask: AskChanges): () => Promise<News> {
     return {
       changed: !news || news.includes('*') ? 'everything' : [...new Set(news)],
       rightFor: answer.right_for ?? Infinity,
+      hasMail: answer.has_mail,
     };
   };
 }

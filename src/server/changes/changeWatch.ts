@@ -18,6 +18,8 @@ const RETRY_AFTER = 1000;
 export interface ChangeWatch {
   /** Names who drops what was made from what was changed. */
   onChange(listener: (changed: Changed) => void): void;
+  /** Names who sends mail that is due. */
+  onMail(listener: () => void): void;
   /** The database says that something was changed. */
   tell(): void;
   /** Somebody says so. Resolves when it was looked for, or cannot be. */
@@ -41,7 +43,8 @@ interface WatchOptions {
 }
 
 export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch {
-  const listeners: ((changed: Changed) => void)[] = [];
+  const changeListeners: ((changed: Changed) => void)[] = [];
+  const mailListeners: (() => void)[] = [];
   let isTold = true;
   /** The last look was answered, and so soon that visitors wait for the next one. */
   let isKnown = true;
@@ -67,7 +70,8 @@ export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch
     const changed = begunAt < rightUntil ? news.changed : 'everything';
     rightUntil = begunAt + news.rightFor;
     lookedAt = begunAt;
-    if (changed.length > 0) for (const hear of listeners) hear(changed);
+    if (changed.length > 0) for (const hear of changeListeners) hear(changed);
+    if (news.hasMail) for (const hear of mailListeners) hear();
   }
 
   const begin = () => (looking ??= look().finally(() => (looking = undefined)));
@@ -92,7 +96,8 @@ export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch
   }
 
   return {
-    onChange: (listener) => void listeners.push(listener),
+    onChange: (listener) => void changeListeners.push(listener),
+    onMail: (listener) => void mailListeners.push(listener),
     tell: () => void (isTold = true),
     hint: () => (hinted ??= lookSoon()),
     async settle() {

@@ -9,7 +9,7 @@ import { hourly } from './hourly';
 import { sendMails } from './sendMails';
 import type { ServiceClient } from './serviceClient';
 import { tendDatabase } from './tendDatabase';
-import { PAUSE_MS, startWorker, type Task, type Worker } from './worker';
+import { startWorker, type Task, type Worker } from './worker';
 
 const QUIET_MS = 60_000;
 
@@ -20,7 +20,7 @@ function reportFailures(): (error: unknown) => void {
     const text = String(error);
     if (performance.now() - (toldAt.get(text) ?? -Infinity) < QUIET_MS) return;
     toldAt.set(text, performance.now());
-    console.error(`Work beside the pages is tried again soon. ${text}`);
+    console.error(`Work beside the pages is tried again in half a minute. ${text}`);
   };
 }
 
@@ -29,19 +29,8 @@ function tasksOf(service: ServiceClient, { driver, kept }: MailWay, siteUrl: str
   return kept ? [...tasks, hourly(forgetMail(service, kept.mailbox))] : tasks;
 }
 
-/** How long mail waits at most where nobody tells of it, in milliseconds. */
-const UNTOLD_MS = 10_000;
-
-/** `isTold`: whether this server hears at once of what there is to do. */
-export const startProjectWorker = (
-  service: ServiceClient,
-  mail: MailWay,
-  siteUrl: string,
-  isTold: () => boolean,
-): Worker =>
-  startWorker([...tasksOf(service, mail, siteUrl), closeAccounts(service)], reportFailures(), () =>
-    isTold() ? PAUSE_MS : UNTOLD_MS,
-  );
+export const startProjectWorker = (service: ServiceClient, mail: MailWay, siteUrl: string): Worker =>
+  startWorker([...tasksOf(service, mail, siteUrl), closeAccounts(service)], reportFailures());
 
 /** The data folder belongs to one server at a time, so what is being sent now was left by one that is gone. */
 const TAKE_OVER = `update private.outbox set lease_until = now() where status = 'sending'`;

@@ -1,4 +1,4 @@
-/** Work beside the pages: does every task when woken and otherwise now and then, one after the other. */
+/** Work beside the pages: does every task when woken and otherwise every half minute, one after the other. */
 
 /** Does all there is to do, looking at `isStopped` in between. */
 export interface Task {
@@ -14,17 +14,11 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-/** How long it waits where it is told of work, in milliseconds. */
-export const PAUSE_MS = 30_000;
+const PAUSE_MS = 30_000;
 /** Several requests that come together wake it once. */
 const WAKING_MS = 50;
 
-/** `pauseMs`: how long it may be until it looks again without being woken. */
-export function startWorker(
-  tasks: readonly Task[],
-  report: (error: unknown) => void,
-  pauseMs = () => PAUSE_MS,
-): Worker {
+export function startWorker(tasks: readonly Task[], report: (error: unknown) => void): Worker {
   let isClosed = false;
   let isWoken = false;
   let timer: NodeJS.Timeout | undefined;
@@ -45,7 +39,7 @@ export function startWorker(
     timer = setTimeout(() => {
       round = work().finally(() => {
         round = undefined;
-        schedule(isWoken ? WAKING_MS : pauseMs());
+        schedule(isWoken ? WAKING_MS : PAUSE_MS);
       });
     }, delay).unref();
   }

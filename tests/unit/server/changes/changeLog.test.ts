@@ -8,20 +8,25 @@ const answers = (...list: (Partial<ChangesAnswer> | Error)[]) =>
   vi.fn(async (_since: string | undefined): Promise<ChangesAnswer> => {
     const next = list.shift();
     if (next instanceof Error) throw next;
-    return { cursor: '1', changes: [], right_for: null, ...next };
+    return { cursor: '1', changes: [], right_for: null, has_mail: false, ...next };
   });
 const change = (id: number, name: string) => ({ id: String(id), name });
 
 test('the first answer counts as everything, each further one as what is new since it', async () => {
   const ask = answers(
     { cursor: '5', changes: null },
-    { cursor: '9', changes: [change(1, 'jobs'), change(2, 'brand'), change(3, 'jobs')], right_for: 60_000 },
+    {
+      cursor: '9',
+      changes: [change(1, 'jobs'), change(2, 'brand'), change(3, 'jobs')],
+      right_for: 60_000,
+      has_mail: true,
+    },
     { cursor: '9', changes: [] },
   );
   const read = createChangeLog(ask);
-  expect(await read()).toEqual({ changed: 'everything', rightFor: Infinity });
-  expect(await read()).toEqual({ changed: ['jobs', 'brand'], rightFor: 60_000 });
-  expect(await read()).toEqual({ changed: [], rightFor: Infinity });
+  expect(await read()).toEqual({ changed: 'everything', rightFor: Infinity, hasMail: false });
+  expect(await read()).toEqual({ changed: ['jobs', 'brand'], rightFor: 60_000, hasMail: true });
+  expect(await read()).toEqual({ changed: [], rightFor: Infinity, hasMail: false });
   expect(ask.mock.calls).toEqual([[undefined], ['5'], ['9']]);
 });
 

@@ -10,12 +10,15 @@ afterEach(() => void vi.useRealTimers());
 
 /** A database that answers after `takes` milliseconds, or never. */
 function watching({ trustFor = Infinity } = {}) {
-  const database = { takes: 0, rightFor: Infinity, isGone: false, changed: [] as Changed };
+  const database = { takes: 0, rightFor: Infinity, isGone: false, changed: [] as Changed, hasMail: false };
   const read = vi.fn(
     () =>
       new Promise<News>((resolve, reject) => {
-        const { isGone, takes, changed, rightFor } = database;
-        setTimeout(() => (isGone ? reject(new Error('gone')) : resolve({ changed, rightFor })), takes);
+        const { isGone, takes, changed, rightFor, hasMail } = database;
+        setTimeout(
+          () => (isGone ? reject(new Error('gone')) : resolve({ changed, rightFor, hasMail })),
+          takes,
+        );
       }),
   );
   const watch = createChangeWatch({ read, trustFor: () => trustFor });
@@ -97,6 +100,18 @@ describe('where nobody tells', () => {
     }
     expect(read.mock.calls.length).toBeGreaterThan(5);
     expect(read.mock.calls.length).toBeLessThanOrEqual(11);
+  });
+
+  test('mail that is due is sent by whoever looks', async () => {
+    const { database, watch, wait } = watching({ trustFor: UNTOLD });
+    const send = vi.fn();
+    watch.onMail(send);
+    await wait();
+    expect(send).not.toHaveBeenCalled();
+    database.hasMail = true;
+    void watch.hint();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(send).toHaveBeenCalledOnce();
   });
 
   test('a hint is answered by a look that was begun after it', async () => {
