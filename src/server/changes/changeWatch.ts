@@ -101,7 +101,8 @@ export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch
     tell: () => void (isTold = true),
     hint: () => (hinted ??= lookSoon()),
     async settle() {
-      if (!isDue()) return;
+      // A look under way may find what this visitor must not miss.
+      if (!looking && !isDue()) return;
       if (isQuick) return within(PATIENCE, lookUntilSettled).catch(() => void (isQuick = false));
       if (performance.now() - triedAt >= RETRY_AFTER) void begin();
     },
