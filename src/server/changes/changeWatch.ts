@@ -4,8 +4,8 @@ import type { Changed, News } from './changeLog';
 
 /** How long a page is kept where nothing is known of changes, in milliseconds. */
 export const A_MOMENT = 500;
-/** How old what is known may be where nobody tells of changes, in milliseconds. */
-export const UNTOLD = 1000;
+/** How old what is known may be where nobody tells of changes, in milliseconds: a page is to be right within a second. */
+export const UNTOLD = 800;
 /** Figures such as "new this week" and dates in words move on by themselves. */
 const AT_MOST = 5 * 60_000;
 /** How long a visitor waits to be shown the newest, and how long anybody does, in milliseconds. */

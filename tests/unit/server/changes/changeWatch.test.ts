@@ -81,7 +81,7 @@ describe('where every change is told', () => {
 });
 
 describe('where nobody tells', () => {
-  test('what is known holds for a second', async () => {
+  test('what is known holds for less than a second', async () => {
     const { read, wait } = watching({ trustFor: UNTOLD });
     await wait();
     await vi.advanceTimersByTimeAsync(UNTOLD - 10);
