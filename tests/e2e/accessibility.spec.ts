@@ -13,7 +13,6 @@ const SHOW_ALL = ['show_testimonials', 'show_leadership_team'].map(
 test('public pages', async ({ page, server, expectAccessibleOnAllScreens }) => {
   test.slow();
   for (const statement of SHOW_ALL) await server.sql(statement);
-  server.expirePages();
   for (const [path] of ROUTES) {
     await test.step(path, async () => {
       await openHydrated(page, path);

@@ -76,7 +76,6 @@ test.describe('without JavaScript', () => {
     await server.sql(
       `insert into public.site_settings (key, value) values ('show_testimonials', '{"enabled": true}')`,
     );
-    server.expirePages();
     await page.goto('/');
     for (const author of ['Ritu Sample', 'Anita Example']) await expect(page.getByText(author)).toBeVisible();
   });

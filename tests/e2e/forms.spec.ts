@@ -176,7 +176,6 @@ test('what staff wrote about a sent form is what visitors read', async ({ page, 
     `insert into public.site_settings (key, value)
      values ('form_texts', '{"sent_contact": "We are closed for a week.", "consent": "I agree, as said in our"}')`,
   );
-  server.expirePages();
   await openForm(page, 'contact');
   await expect(page.getByLabel(/^I agree, as said in our Privacy Policy/)).toBeVisible();
   await fillForm(page, 'contact');

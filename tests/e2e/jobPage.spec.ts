@@ -153,7 +153,6 @@ test('a frame on another website is told how high it is, and only where staff al
   await server.sql(`insert into public.site_settings (key, value) values ('job_board', $1::jsonb)`, [
     JSON.stringify({ embed_origins: [baseURL] }),
   ]);
-  server.expirePages();
   const answer = await request.get('/embed/jobs?category=Healthcare');
   expect(answer.headers()['content-security-policy']).toContain(`frame-ancestors ${baseURL}`);
   expect(answer.headers()['x-frame-options']).toBeUndefined();

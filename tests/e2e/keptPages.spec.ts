@@ -56,9 +56,9 @@ test.describe('what nothing in the product asks', () => {
     const etagOf = async () => (await request.get('/jobs')).headers()['etag'];
     expect(await textOf(request, '/jobs')).not.toContain(title);
     // Without the trigger nobody is told, so that only a page which is made anew could show it.
-    await server.sqlBeside('alter table public.jobs disable trigger note_updated');
+    await server.sql('alter table public.jobs disable trigger note_updated');
     const kept = await etagOf();
-    await server.sqlBeside(
+    await server.sql(
       `update public.jobs set title = 'Changed without a word', version = version where id = 2`,
     );
     for (const rows of ['nothing?id=eq.1', 'jobs?id=eq.1', 'site_settings?key=eq.brand']) {
@@ -67,7 +67,7 @@ test.describe('what nothing in the product asks', () => {
       }
     }
     expect(await etagOf()).toBe(kept);
-    await server.sqlBeside('alter table public.jobs enable trigger note_updated');
+    await server.sql('alter table public.jobs enable trigger note_updated');
     const taken = await request.patch('/rest/v1/jobs?id=eq.1', {
       headers: serviceOf(server),
       data: { title, version: 1 },

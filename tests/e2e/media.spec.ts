@@ -45,7 +45,6 @@ async function showEverything(server: Server) {
     `insert into public.site_settings (key, value)
      select key, '{"enabled": true}' from unnest(array['show_leadership_team', 'show_testimonials']) as key`,
   );
-  server.expirePages();
 }
 
 /** How the pictures of /about are drawn on a phone that has never been here. */

@@ -51,7 +51,6 @@ test.describe('an unknown guide', () => {
     await server.sql(
       `insert into public.site_settings (key, value) values ('show_resources', '{"enabled": false}')`,
     );
-    server.expirePages();
     expect((await page.goto('/resources/resume-guide'))?.status()).toBe(404);
     await expect(page.getByText(NOTICE)).toBeVisible();
   });

@@ -77,5 +77,4 @@ export async function plantSampleData(server: Server): Promise<void> {
     `insert into public.site_settings (key, value)
      select key, '{"enabled": true}' from unnest(array['show_leadership_team', 'show_testimonials']) as key`,
   );
-  server.expirePages();
 }

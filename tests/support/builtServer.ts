@@ -16,10 +16,7 @@ import { noteMailPage, readSentMail } from './sentMail';
 type RunningServer = startModule.RunningServer;
 
 /** The site with what stands behind it. */
-export interface Server extends Backing, Pick<RunningServer, 'origin' | 'siteUrl' | 'mail' | 'expirePages'> {
-  /** As `sql`, but the server does not hear of it. */
-  readonly sqlBeside: Backing['sql'];
-}
+export interface Server extends Backing, Pick<RunningServer, 'origin' | 'siteUrl' | 'mail'> {}
 
 /** `settings` are added to those of the tests, such as a mail server. */
 async function startServer(dataDir: string, settings: Partial<ServerSettings>): Promise<RunningServer> {
@@ -86,13 +83,11 @@ export async function startEmbeddedServer(
     publishableKey: backend.publishableKey,
     secretKey: backend.secretKey,
     sql: backend.sql,
-    sqlBeside: backend.sql,
     createUser: backend.createUser,
     hasFactors: false,
     signInMails: () => readSentMail(origin),
     files: embeddedFiles(dataDir),
     takeRefusals: () => refusals.splice(0),
-    expirePages: () => server.expirePages(),
     close: () => server.close(),
   };
 }
@@ -117,8 +112,6 @@ async function startProjectServer(
     siteUrl,
     mail,
     sql: thenExpiring(backing.sql, server),
-    sqlBeside: backing.sql,
-    expirePages: () => server.expirePages(),
     async close() {
       await server.close();
       await backing.close();

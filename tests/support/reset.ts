@@ -48,5 +48,8 @@ export const RESET = `
     -- Removing people is told there.
     set local session_replication_role = replica;
     delete from public.activity;
+    -- The server keeps pages of what was there.
+    set local session_replication_role = origin;
+    insert into private.changes (name) values ('*');
   end
   $$`;
