@@ -10,14 +10,23 @@ export const SESSION_KEY = 'sampark-session';
 
 const { supabaseUrl, publishableKey, tellsServer } = runtimeConfig;
 
-const isWrite = (path: string, method = 'GET') =>
-  path.startsWith('/rest/v1/') && !['GET', 'HEAD'].includes(method);
+const isData = (path: string) => path.startsWith('/rest/v1/');
+const isWrite = (method = 'GET') => !['GET', 'HEAD'].includes(method);
 
-/** What people have sent is never kept by the browser. */
+let isLeft = false;
+
+/** Ends what this page asks of the data, whose last questions would go out as a visitor's. For a page that is left for good. */
+export const stopAsking = () => {
+  isLeft = true;
+};
+
+/** The browser keeps nothing of what people have sent. The server that gave the page hears of what was written. */
 const ask: typeof fetch = async (input, init) => {
-  const answer = await fetch(input, { ...init, cache: 'no-store' });
-  const { pathname } = new URL(answer.url);
-  if (!tellsServer || !answer.ok || !isWrite(pathname, init?.method)) return answer;
+  const request = new Request(input, { ...init, cache: 'no-store' });
+  const { pathname } = new URL(request.url);
+  if (isLeft && isData(pathname)) return new Promise(() => undefined);
+  const answer = await fetch(request);
+  if (!tellsServer || !answer.ok || !isData(pathname) || !isWrite(init?.method)) return answer;
   const told = tellServer();
   // Who saves a row looks at the page next. Most functions only read.
   if (!pathname.startsWith('/rest/v1/rpc/')) await told;

@@ -1,5 +1,6 @@
 /** Getting in, being refused, and getting a new password by mail. */
-import { signIn, submitSignIn } from '../support/admin';
+import type { Route } from '@playwright/test';
+import { RESTING, signIn, submitSignIn } from '../support/admin';
 import { needs } from '../support/backing/backing';
 import type { Server } from '../support/builtServer';
 import { OWNER } from '../support/owner';
@@ -65,15 +66,28 @@ test('every screen asks for a session, and returns to where it was asked', async
   await expect(page).toHaveURL(/\/admin\/dashboard\/testimonials$/);
 });
 
-test('logging out ends the session', async ({ page, server }) => {
-  await signIn(page);
-  // What the dashboard still asks for would be refused after the session.
-  await expect(page.getByText('Applications by stage')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await page.goto('/admin/dashboard');
-  await expect(page).toHaveURL(/\/admin\/login/);
-  expect(await server.sql('select 1 from auth.sessions')).toEqual([]);
+test.describe('a question that waits', () => {
+  test.use({ expectedOffences: /status of 503/ });
+
+  test('is not asked after logging out, which ends the session', async ({ page, server }) => {
+    await page.route(
+      '**/rest/v1/content_drafts?**',
+      (route) => route.fulfill({ ...RESTING, headers: { 'retry-after': '1' } }),
+      { times: 1 },
+    );
+    await signIn(page);
+    const doors: Route[] = [];
+    await page.route('**/admin/login', (route) => void doors.push(route), { times: 1 });
+    await page.getByRole('button', { name: 'Logout' }).click({ noWaitAfter: true });
+    await expect.poll(() => doors.length).toBe(1);
+    // The page is still there, and the session is not.
+    await new Promise((resolve) => void setTimeout(resolve, 1500));
+    await doors[0]?.continue();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveURL(/\/admin\/login/);
+    expect(await server.sql('select 1 from auth.sessions')).toEqual([]);
+  });
 });
 
 test('a person whose row in admins is deleted is out at the next step', async ({ page, server }) => {

@@ -8,6 +8,7 @@ import { useStoredRows } from '../../kit/stored/storedRows';
 import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/unsaved';
 import { LOGIN } from '../auth/returnPath';
 import { knownAdmin, signOut } from '../auth/session';
+import { stopAsking } from '../client';
 import { LEAVING } from './UnsavedGuard';
 
 function LogoutButton() {
@@ -16,6 +17,7 @@ function LogoutButton() {
   async function leave() {
     releaseUnsavedWork();
     setLeaving(true);
+    stopAsking();
     await signOut();
     // A new document: nothing that was on the screens stays in memory, or is asked for once more.
     location.assign(LOGIN);
