@@ -1,5 +1,5 @@
 /** From an edit to what visitors see: live preview, drafts, and links to them. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { signIn } from '../support/admin';
 import { plantDraft, plantLink, read, sql, storeSetting } from '../support/publishing';
 import { expect, test } from '../support/site';
@@ -160,6 +160,7 @@ test('a draft that was overtaken is merged, and nobody replaces a draft unasked'
   ]);
 
   await draft.getByRole('button', { name: 'Open the draft' }).click();
+  await expect(form.getByLabel('Subtitle')).toHaveValue('Mine');
   await form.getByLabel('Title', { exact: true }).fill('Last');
   await expect(draft).toContainText('Saving publishes this draft.');
   await form.getByRole('button', { name: 'Save hero' }).click();
@@ -171,6 +172,31 @@ test('a draft that was overtaken is merged, and nobody replaces a draft unasked'
       'select value, drafts from public.site_settings, lateral (select count(*)::int as drafts from public.content_drafts) as d',
     ),
   ).toEqual([{ value: expect.objectContaining({ title: 'Last', subtitle: 'Mine' }), drafts: 0 }]);
+});
+
+test('a draft that is opened keeps what is typed meanwhile, and goes with a save that changes nothing of it', async ({
+  page,
+  server,
+}) => {
+  await plantDraft(server, 'site_settings/hero_section', { title: HEADLINE, subtitle: 'One' });
+  await signIn(page);
+  const form = page.getByRole('form', { name: 'Hero' });
+  const open = form.getByRole('button', { name: 'Open the draft' });
+  const held: Route[] = [];
+  await page.route('**/rest/v1/content_drafts?select=*&**', (route) => void held.push(route), { times: 1 });
+  await open.click();
+  await form.getByLabel('Subtitle').fill('Typed meanwhile');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect(page.getByText('Your changes are kept: open it again to replace them.')).toBeVisible();
+  await expect(form.getByLabel('Subtitle')).toHaveValue('Typed meanwhile');
+
+  await open.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the draft' }).click();
+  await expect(form.getByLabel('Subtitle')).toHaveValue('One');
+  await form.getByRole('button', { name: 'Save hero' }).click();
+  await expect(page.getByText('The draft that you opened is published with it.')).toBeVisible();
+  expect(await sql(server, 'select id from public.content_drafts')).toEqual([]);
 });
 
 test.describe('a draft that a colleague has changed meanwhile', () => {

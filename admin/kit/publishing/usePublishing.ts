@@ -1,10 +1,14 @@
 /** The steps from an edit to what visitors see. */
+import { useEffect, useRef } from 'react';
 import { useContentDraft, type DraftTimes } from './contentDrafts';
 import type { Publishable } from './Publishable';
 import { useAttempt } from './useAttempt';
 import { useDraftCalls } from './useDraftCalls';
 
 type Calls = ReturnType<typeof useDraftCalls>;
+
+const TYPED_MEANWHILE =
+  'You changed something while it was read. Your changes are kept: open it again to replace them.';
 
 /** What the draft was made from, so that a merge can tell who changed what. */
 async function baseOf<T>(target: Publishable<T>, calls: Calls, version: number): Promise<T> {
@@ -26,6 +30,10 @@ export function usePublishing<T>(target: Publishable<T>) {
   const draft = useContentDraft(id);
   const calls = useDraftCalls(id, draft);
   const { isBusy, attempt } = useAttempt();
+  const lastChange = useRef<string>(undefined);
+  useEffect(() => {
+    lastChange.current = edits?.changedAt;
+  });
 
   const saveEdits = async ({ publish_at, unpublish_at }: DraftTimes) => {
     const value = target.toStored(edits?.value ?? stored.value);
@@ -51,6 +59,7 @@ export function usePublishing<T>(target: Publishable<T>) {
   const openDraft = async ({ version, base_version }: NonNullable<typeof draft>) => {
     const value = target.fromStored(await calls.read());
     const base = await baseOf(target, calls, base_version);
+    if (lastChange.current !== edits?.changedAt) throw new Error(TYPED_MEANWHILE);
     target.open({
       version: base_version,
       base,
