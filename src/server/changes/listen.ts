@@ -27,30 +27,29 @@ export function listenToDatabase({ databaseUrl, onTold, onFailure }: ListenOptio
   const closing = new AbortController();
   let client: Client | undefined;
   let isListening = false;
+  let cut: ((reason?: unknown) => void) | undefined;
 
-  /** Resolves when the connection has ended, which it does by failing. */
+  /** Never resolves: a connection ends by failing, or by being cut. */
   async function listenOnce(): Promise<never> {
-    client = new Client({
+    const connection = new Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: CONNECT_WITHIN,
       query_timeout: HEARTBEAT,
       keepAlive: true,
       application_name: 'sampark server',
     });
+    client = connection;
     const ended = new Promise<never>((_, reject) => {
-      client?.on('error', reject);
-      client?.on('end', () => reject(new Error('The connection to the database ended.')));
+      cut = (reason) => reject(reason ?? new Error('The connection to the database ended.'));
+      connection.on('error', cut).on('end', cut);
     });
-    ended.catch(() => undefined);
-    await client.connect();
-    client.on('notification', ({ payload }) => onTold(payload));
-    await client.query(`listen ${CHANNEL}`);
+    connection.on('notification', ({ payload }) => onTold(payload));
+    // Who closes the server does not wait for a database that does not answer.
+    await Promise.race([ended, connection.connect().then(() => connection.query(`listen ${CHANNEL}`))]);
     isListening = true;
     onTold(undefined);
-    for (;;) {
-      await Promise.race([ended, pause(HEARTBEAT, undefined, { signal: closing.signal, ref: false })]);
-      await client.query('select 1');
-    }
+    const beat = setInterval(() => void connection.query('select 1').catch(cut), HEARTBEAT).unref();
+    return ended.finally(() => clearInterval(beat));
   }
 
   async function keepListening(): Promise<void> {
@@ -74,6 +73,7 @@ export function listenToDatabase({ databaseUrl, onTold, onFailure }: ListenOptio
     isListening: () => isListening,
     async close() {
       closing.abort();
+      cut?.();
       await kept;
     },
   };

@@ -1,0 +1,22 @@
+/** A database that takes the connection and says nothing. That one which answers is tried in tests/db. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { listenToDatabase } from '../../../../src/server/changes/listen';
+
+test('keeps nobody from closing the server', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const failures: unknown[] = [];
+  const listener = listenToDatabase({
+    databaseUrl: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    onTold: () => undefined,
+    onFailure: (error) => void failures.push(error),
+  });
+  await once(silent, 'connection');
+  expect(listener.isListening()).toBe(false);
+  await listener.close();
+  expect(failures).toEqual([]);
+  silent.close();
+});
