@@ -1,21 +1,16 @@
 /** What only the database can tell: are the tables as the migrations make them, and protected? */
 import { advice, problem, type Finding, type Query } from './finding';
 import { checkSignUp } from './signUpChecks';
+import { readAppliedVersions } from '../migrationRecord';
 
 const PUSH =
   'Apply the migrations: npx supabase db push --remote="$SUPABASE_DB_URL" (the embedded backend does it at its start)';
 
 /** `known` are the versions of the files in supabase/migrations. */
 async function checkMigrations(query: Query, known: readonly string[]): Promise<Finding[]> {
-  const [table] = await query<{ exists: boolean }>(
-    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
-  );
-  const applied = table?.exists
-    ? await query<{ version: string }>('select version from supabase_migrations.schema_migrations')
-    : [];
-  const versions = new Set(applied.map(({ version }) => version));
-  const missing = known.filter((version) => !versions.has(version));
-  const foreign = [...versions].filter((version) => !known.includes(version));
+  const applied = await readAppliedVersions(query);
+  const missing = known.filter((version) => !applied.includes(version));
+  const foreign = applied.filter((version) => !known.includes(version));
   return [
     ...(missing.length > 0
       ? [

@@ -4,12 +4,13 @@ import { restoreBackup } from '../backup/restoreBackup';
 import { saveBackup } from '../backup/saveBackup';
 import { checkDatabase } from '../doctor/databaseChecks';
 import { report, type Finding } from '../doctor/finding';
+import { readAppliedVersions } from '../migrationRecord';
 import { leaveMail, nameOwners } from './afterwards';
 import { checkKeys } from './checks/keys';
 import { checkServer } from './checks/server';
 import { counted, describe, inWords, isMovedAlready, isOwn } from './contents';
 import type { End } from './ends';
-import { pendingOf, readApplied, readKnown } from './push';
+import { pendingOf, readKnown } from './push';
 import type { MoveSettings } from './settings';
 import { MoveError, type Step } from './steps';
 
@@ -43,7 +44,7 @@ export const source: CommonStep = {
   name: 'From',
   check: ({ source: { name, update, visit } }) =>
     visit(async (place) => {
-      const pending = pendingOf(await readKnown(), await readApplied(place.database), name);
+      const pending = pendingOf(await readKnown(), await readAppliedVersions(place.database.query), name);
       if (pending.length > 0) {
         const behind = counted(pending.length, 'migration');
         throw new MoveError(`${name} is ${behind} behind this version: ${update}`);

@@ -11,18 +11,6 @@ import { MoveError } from './steps';
 
 export const readKnown = () => readMigrations(join(supabaseFolder(), 'migrations'));
 
-/** Their versions in order; none where no migration was ever applied. */
-export async function readApplied({ query }: Database): Promise<string[]> {
-  const [record] = await query<{ is_known: boolean }>(
-    `select to_regclass('supabase_migrations.schema_migrations') is not null as is_known`,
-  );
-  if (!record?.is_known) return [];
-  const rows = await query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations order by version',
-  );
-  return rows.map(({ version }) => version);
-}
-
 /** What is still to be applied. Throws MoveError where `applied` is no beginning of `known`; `where` names the place. */
 export function pendingOf<M extends Pick<Migration, 'version'>>(
   known: readonly M[],
