@@ -87,10 +87,12 @@ const inTurn =
 function assemble({ settings, siteUrl, behind, budget, face, sentMail }: Parts) {
   const { backend, service, worker, invitations, changes } = behind;
   const address = settings.project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
+  // With the embedded backend the database has told before a page could.
+  const onHint = settings.project && changes && (() => changes.hint());
   const config: PageConfig = {
     ...address,
     supabaseUrl: settings.project?.supabaseUrl ?? '',
-    tellsServer: (settings.project && changes) !== undefined,
+    tellsServer: onHint !== undefined,
     siteUrl,
   };
   const adminConfig = jsonBlock('sampark-config', { ...config, takesInvitations: invitations !== undefined });
@@ -129,7 +131,7 @@ function assemble({ settings, siteUrl, behind, budget, face, sentMail }: Parts) 
     previewPages: previewPages({ siteUrl, source, door, render: inTurn(turns, render), pages, readPreview }),
     backend,
     sentMail,
-    onHint: settings.project && changes && (() => (onSent(), changes.hint())),
+    onHint,
     myData: myDataRoutes(service),
     invitations: invitationRoute(invitations, addressOf),
     scriptHashes: door.scriptHashes,

@@ -1,5 +1,7 @@
 /** The main stories on a project, which the stand-in is here; `npm run test:hosted` tells all of them on a real one. */
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { CHANGES_PATH } from '../../src/shared/tellServer';
 import { signIn, submitSignIn } from '../support/admin';
 import { can } from '../support/backing/backing';
 import { prepareProject } from '../support/backing/projectBacking';
@@ -31,16 +33,30 @@ const test = base.extend<object, { server: Site }>({
 test.skip(!hasPostgres, 'The stand-in needs the programs of PostgreSQL on this machine.');
 test.skip(!can('embedded'), 'A run on a project tells these stories in all their files.');
 
+/** The server that gave the page is told of what it sends past it. */
+const told = (page: Page) =>
+  page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === CHANGES_PATH && answer.status() === 204,
+  );
+
 test('a candidate applies with a file, and staff read both', async ({ page }) => {
   await openForm(page, 'application');
   await fillForm(page, 'application');
-  await send(page, 'application');
+  await Promise.all([told(page), send(page, 'application')]);
   const reference = await confirmedReference(page);
   await signIn(page, APPLICATIONS);
   await page.getByRole('link', { name: 'Asha Sample' }).click();
   await expect(page.getByText(reference).first()).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download resume')]);
   expect(new Uint8Array(await readFile(await download.path()))).toEqual(resumes.pdf);
+});
+
+test('what staff save is on the page for the next visitor', async ({ page, request }) => {
+  await signIn(page);
+  const form = page.getByRole('form', { name: 'Hero' });
+  await form.getByLabel('Title', { exact: true }).fill('Saved past the server');
+  await Promise.all([told(page), form.getByRole('button', { name: 'Save hero' }).click()]);
+  expect(await (await request.get('/')).text()).toContain('Saved past the server');
 });
 
 test.describe('a second factor', () => {

@@ -5,8 +5,9 @@ import { keyHeaders } from '../../supabase/project';
 import { startMailServer, type MailServer } from '../support/mailServer';
 import { hasPostgres } from '../support/postgresServer';
 import { environmentOf, startStandIn, type StandIn } from '../support/standIn/standIn';
+import { CHANGES_PATH } from '../../src/shared/tellServer';
 import { aMessage } from '../support/submissions';
-import { textOf } from './support/calls';
+import { call, textOf } from './support/calls';
 import type { ServerProcess } from './support/serverProcess';
 import { useServers } from './support/stage';
 import { wireTo, type WiredProject } from './support/wire';
@@ -115,6 +116,11 @@ describe.skipIf(!hasPostgres)('three servers of one project', () => {
     await heroIs('And what came after it');
     await everywhere('And what came after it');
     for (const text of await shown('/')) expect(text).not.toContain('Shown by all of them');
+    // Whoever is told by a page does not wait for its next look.
+    await heroIs('Told by a page');
+    const [, second] = servers;
+    expect((await call(second as ServerProcess, CHANGES_PATH, { method: 'POST' })).status).toBe(204);
+    expect(await textOf(second as ServerProcess, '/')).toContain('Told by a page');
   });
 
   test('go on while the project takes two seconds for each answer, and take forms', async () => {

@@ -103,7 +103,7 @@ export function createPages(options: PageOptions): PageSource {
     const last = kept.peek(address);
     // Through an outage goes what was right before it.
     const goesOn = made.status === OUTAGE && last && last.page.status !== OUTAGE;
-    const { page } = goesOn ? last : { page: made };
+    const page = goesOn ? last.page : made;
     // Something was changed meanwhile: this page may show what was before.
     if (before !== changes) return page;
     const soon = performance.now() + A_MOMENT;

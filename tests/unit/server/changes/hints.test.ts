@@ -1,0 +1,54 @@
+/** How a page tells its server that something was sent to a project elsewhere. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { createCallFunction } from '../../../../src/data/callFunction';
+import { CHANGES_PATH, tellServer } from '../../../../src/shared/tellServer';
+import { startServerApp, type ServerApp } from '../../../support/serverApp';
+
+let app: ServerApp | undefined;
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await app?.close();
+  app = undefined;
+});
+
+const ask = (method: string) => fetch(`${app?.origin}${CHANGES_PATH}`, { method });
+
+test('the answer comes when the server has looked', async () => {
+  let hasLooked = false;
+  const onHint = async () => {
+    await Promise.resolve();
+    hasLooked = true;
+  };
+  app = await startServerApp('127.0.0.1', { onHint });
+  const answer = await ask('POST');
+  expect([answer.status, answer.headers.get('cache-control'), hasLooked]).toEqual([204, 'no-store', true]);
+});
+
+test('a server that the database tells by itself hears nothing from pages', async () => {
+  app = await startServerApp();
+  expect((await ask('POST')).status).not.toBe(204);
+});
+
+const PROJECT = { supabaseUrl: 'https://project.example', publishableKey: 'key' };
+
+/** What a page asks of its own server after a call that the project answers so. */
+async function toldAfter(status: number, address: typeof PROJECT & { tellsServer?: boolean }) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    asked.push(`${init.method} ${input}`);
+    return input.startsWith('https://') ? Response.json({}, { status }) : new Response(null, { status: 204 });
+  });
+  await createCallFunction(address)('submit_contact_message', {});
+  return asked.slice(1);
+}
+
+test('a call that was taken is told where the server wants to hear of it', async () => {
+  expect(await toldAfter(200, { ...PROJECT, tellsServer: true })).toEqual([`POST ${CHANGES_PATH}`]);
+  expect(await toldAfter(400, { ...PROJECT, tellsServer: true })).toEqual([]);
+  expect(await toldAfter(200, PROJECT)).toEqual([]);
+});
+
+test('a server that does not answer keeps nobody from going on', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  await expect(tellServer()).resolves.toBeUndefined();
+});
