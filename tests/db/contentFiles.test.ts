@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createServiceClient, embeddedService } from '../../src/server/worker/serviceClient';
-import { exportContent } from '../../supabase/contentFiles/exportContent';
-import { importContent } from '../../supabase/contentFiles/importContent';
+import { exportContent } from '../../src/tools/contentFiles/exportContent';
+import { importContent } from '../../src/tools/contentFiles/importContent';
 import { useStage } from '../support/database';
 
 const on = useStage();

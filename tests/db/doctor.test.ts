@@ -1,7 +1,7 @@
 /** Faults that the doctor must find in a database, planted one by one and taken back. */
 import { describe, expect, test } from 'vitest';
-import { checkDatabase } from '../../supabase/doctor/databaseChecks';
-import type { Finding } from '../../supabase/doctor/finding';
+import { checkDatabase } from '../../src/tools/doctor/databaseChecks';
+import type { Finding } from '../../src/tools/doctor/finding';
 import { useStage } from '../support/database';
 
 const on = useStage();

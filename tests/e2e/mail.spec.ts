@@ -1,5 +1,5 @@
 /** What is sent when somebody writes: to them, to staff, with the words and to the address that the owner chose. */
-import { keyHeaders } from '../../supabase/project';
+import { keyHeaders } from '../../src/backend/project';
 import { signIn } from '../support/admin';
 import type { Server } from '../support/builtServer';
 import { OWNER } from '../support/owner';

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { MoveSettings } from '../../supabase/move/settings';
+import type { MoveSettings } from '../../src/tools/move/settings';
 import { completeServices, startStorageService, type StorageService } from './hostedProject';
 import { startRealPostgres, type RealPostgres } from './realPostgres';
 

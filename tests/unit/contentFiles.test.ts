@@ -1,7 +1,7 @@
 /** Content as files: written from the declarations, read back strictly, compared in words. */
 import { describe, expect, it } from 'vitest';
-import { contentFiles } from '../../supabase/contentFiles/allFiles';
-import { parseObject, type ContentFile, type Json } from '../../supabase/contentFiles/contentFile';
+import { contentFiles } from '../../src/tools/contentFiles/allFiles';
+import { parseObject, type ContentFile, type Json } from '../../src/tools/contentFiles/contentFile';
 
 const fileOf = (path: string): ContentFile => {
   const file = contentFiles.find((candidate) => candidate.path === path);

@@ -1,12 +1,12 @@
 /** What a move decides before it changes anything. */
 import { expect, test } from 'vitest';
-import { requireFit } from '../../supabase/move/checks/fileSizes';
-import { isOneProject } from '../../supabase/move/checks/keys';
-import { judgeServer } from '../../supabase/move/checks/server';
-import { pendingOf } from '../../supabase/move/push';
-import { readMoveSettings } from '../../supabase/move/settings';
-import { MoveError, takeSteps, type Step } from '../../supabase/move/steps';
-import { setForDataFolder, setForProject } from '../../supabase/move/whatToSet';
+import { requireFit } from '../../src/tools/move/checks/fileSizes';
+import { isOneProject } from '../../src/tools/move/checks/keys';
+import { judgeServer } from '../../src/tools/move/checks/server';
+import { pendingOf } from '../../src/tools/move/push';
+import { readMoveSettings } from '../../src/tools/move/settings';
+import { MoveError, takeSteps, type Step } from '../../src/tools/move/steps';
+import { setForDataFolder, setForProject } from '../../src/tools/move/whatToSet';
 
 const ENV = {
   SITE_URL: 'https://jobs.example/',

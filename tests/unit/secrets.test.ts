@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findSecrets } from '../../supabase/doctor/secrets';
+import { findSecrets } from '../../src/tools/doctor/secrets';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 /** The database and the files with the server's own key, which passes every policy. Never leaves the server. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { EmbeddedBackend } from '../../backend/backend';
-import { keyHeaders } from '../../../supabase/project';
+import { keyHeaders } from '../../backend/project';
 import type { Database } from '../../shared/database.types';
 
 export interface ServiceClient {

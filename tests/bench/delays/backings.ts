@@ -1,7 +1,7 @@
 /** What the delays are measured on: a server with what stands behind it, and ways to send and save past its pages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keyHeaders } from '../../../supabase/project';
+import { keyHeaders } from '../../../src/backend/project';
 import { CHANGES_PATH } from '../../../src/shared/tellServer';
 import { environmentOf, type StandIn } from '../../support/standIn/standIn';
 import { startProcess, type ServerProcess } from '../server/serverProcess';

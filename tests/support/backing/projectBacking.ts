@@ -1,6 +1,6 @@
 /** A project elsewhere behind the site: rows by the role `postgres`, people and files by the services. */
 import { Pool, types } from 'pg';
-import { keyHeaders } from '../../../supabase/project';
+import { keyHeaders } from '../../../src/backend/project';
 import { projectAccounts } from '../../../src/server/invitations/accounts';
 import { createServiceClient } from '../../../src/server/worker/serviceClient';
 import { OWNER } from '../owner';

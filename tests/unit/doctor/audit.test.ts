@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAudit } from '../../../supabase/doctor/auditReport';
+import { readAudit } from '../../../src/tools/doctor/auditReport';
 
 const hole = (name: string, severity: string, fixAvailable: unknown) => ({
   [name]: { name, severity, fixAvailable, isDirect: false, via: [], effects: [], range: '*', nodes: [] },

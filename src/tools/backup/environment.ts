@@ -1,6 +1,6 @@
 /** Which place a script is about, as the environment says. */
 import { resolve } from 'node:path';
-import { readProject } from '../project';
+import { readProject } from '../../backend/project';
 import { BackupError } from './BackupError';
 import { openDataFolder } from './places/dataFolder';
 import type { Place } from './places/place';

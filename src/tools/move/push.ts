@@ -3,9 +3,9 @@
  * before has set forgotten, so that `supabase db push` and this can take turns.
  */
 import { join } from 'node:path';
-import { reasonOf } from '../../src/backend/BackendStartError';
-import { noteOf, readMigrations, type Migration } from '../../src/backend/engine/migrations';
-import { supabaseFolder } from '../../src/backend/folders';
+import { reasonOf } from '../../backend/BackendStartError';
+import { noteOf, readMigrations, type Migration } from '../../backend/engine/migrations';
+import { supabaseFolder } from '../../backend/folders';
 import type { Database } from '../backup/database';
 import { MoveError } from './steps';
 

@@ -1,7 +1,7 @@
 /** Writes what is in effect, one file for each section and setting. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ServiceClient } from '../../src/server/worker/serviceClient';
+import type { ServiceClient } from '../../server/worker/serviceClient';
 import { contentFiles } from './allFiles';
 import { readStored } from './storedContent';
 

@@ -1,12 +1,12 @@
 /** `npm run owner -- name@example.com`: gives that person the owner's role on whichever backend is configured. */
 import { resolve } from 'node:path';
-import { startEmbeddedBackend } from '../src/backend/backend';
-import { reasonOf } from '../src/backend/BackendStartError';
-import { makeOwner } from '../src/backend/owner';
-import { createPassword } from '../src/backend/password';
-import { projectAccounts } from '../src/server/invitations/accounts';
-import { createServiceClient } from '../src/server/worker/serviceClient';
-import { keyHeaders, readProject, type Project } from './project';
+import { startEmbeddedBackend } from '../backend/backend';
+import { reasonOf } from '../backend/BackendStartError';
+import { makeOwner } from '../backend/owner';
+import { createPassword } from '../backend/password';
+import { projectAccounts } from '../server/invitations/accounts';
+import { createServiceClient } from '../server/worker/serviceClient';
+import { keyHeaders, readProject, type Project } from '../backend/project';
 
 type Outcome = 'created' | 'promoted';
 

@@ -1,9 +1,9 @@
 /** Does the project answer, with each of its keys, and is its sign-in as the product needs it? */
-import { reasonOf } from '../../../src/backend/BackendStartError';
-import { within } from '../../../src/data/within';
+import { reasonOf } from '../../../backend/BackendStartError';
+import { within } from '../../../data/within';
 import { checkProject } from '../../doctor/projectChecks';
 import { findSecrets } from '../../doctor/secrets';
-import { keyHeaders } from '../../project';
+import { keyHeaders } from '../../../backend/project';
 import type { MoveSettings } from '../settings';
 import { MoveError } from '../steps';
 

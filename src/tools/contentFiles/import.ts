@@ -1,7 +1,7 @@
 /** `npm run content:import -- [folder] [--dry-run] [--private]`: saves what differs as new versions, or only tells it. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reasonOf } from '../../src/backend/BackendStartError';
+import { reasonOf } from '../../backend/BackendStartError';
 import { ContentFilesError, importContent } from './importContent';
 import { withService } from './service';
 

@@ -1,12 +1,8 @@
 /** The database whose content is meant: the embedded backend's, or the project's that the environment names. */
 import { resolve } from 'node:path';
-import {
-  createServiceClient,
-  embeddedService,
-  type ServiceClient,
-} from '../../src/server/worker/serviceClient';
-import { startEmbeddedBackend } from '../../src/backend/backend';
-import { readProject } from '../project';
+import { createServiceClient, embeddedService, type ServiceClient } from '../../server/worker/serviceClient';
+import { startEmbeddedBackend } from '../../backend/backend';
+import { readProject } from '../../backend/project';
 
 export async function withService<T>(work: (service: ServiceClient) => Promise<T>): Promise<T> {
   const project = readProject(process.env);

@@ -1,5 +1,5 @@
 /** The two ends of a move: a data folder, and a project elsewhere. */
-import { reasonOf } from '../../src/backend/BackendStartError';
+import { reasonOf } from '../../backend/BackendStartError';
 import { openDataFolder, openDataFolderToRestore } from '../backup/places/dataFolder';
 import { withPlace, type Place } from '../backup/places/place';
 import { openProject } from '../backup/places/project';

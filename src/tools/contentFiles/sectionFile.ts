@@ -1,8 +1,8 @@
 /** A section as a file: `items` in the order they are shown, so an item has no number of its own. */
-import { newItemId } from '../../src/shared/content/items';
-import type { Item, ListSection } from '../../src/shared/content/listSection';
-import { describeItemChanges } from '../../src/shared/content/merge/changes';
-import { isRecord, takenSlugs } from '../../src/shared/content/resolve';
+import { newItemId } from '../../shared/content/items';
+import type { Item, ListSection } from '../../shared/content/listSection';
+import { describeItemChanges } from '../../shared/content/merge/changes';
+import { isRecord, takenSlugs } from '../../shared/content/resolve';
 import {
   fieldProblems,
   frameProblems,

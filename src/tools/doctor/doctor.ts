@@ -5,14 +5,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createMailDriver } from '../../src/server/mail/createMailDriver';
-import { readSettings, type ServerSettings } from '../../src/server/settings';
+import { createMailDriver } from '../../server/mail/createMailDriver';
+import { readSettings, type ServerSettings } from '../../server/settings';
 import { openPlace } from '../backup/environment';
 import { withPlace } from '../backup/places/place';
-import { reasonOf } from '../../src/backend/BackendStartError';
-import { supabaseFolder } from '../../src/backend/folders';
-import { FolderInUseError } from '../../src/backend/lock';
-import { readMigrations } from '../../src/backend/engine/migrations';
+import { reasonOf } from '../../backend/BackendStartError';
+import { supabaseFolder } from '../../backend/folders';
+import { FolderInUseError } from '../../backend/lock';
+import { readMigrations } from '../../backend/engine/migrations';
 import { checkBundle } from './bundleChecks';
 import { checkDatabase } from './databaseChecks';
 import { advice, problem, report, type Finding } from './finding';

@@ -1,7 +1,7 @@
 /** `npm run content:export -- [folder] [--private]`: the content as files that people read, compare and keep. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reasonOf } from '../../src/backend/BackendStartError';
+import { reasonOf } from '../../backend/BackendStartError';
 import { exportContent } from './exportContent';
 import { withService } from './service';
 

@@ -1,7 +1,7 @@
 /** `npm run restore <folder> [--overwrite]`: puts a backup into the embedded backend, or into a project elsewhere. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reasonOf } from '../../src/backend/BackendStartError';
+import { reasonOf } from '../../backend/BackendStartError';
 import { BackupError } from './BackupError';
 import { readPlace } from './environment';
 import { openDataFolderToRestore } from './places/dataFolder';

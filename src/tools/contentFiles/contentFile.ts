@@ -1,6 +1,6 @@
 /** A section or a setting as a file that people read and edit. Its rules are those of the declaration, nothing else. */
-import type { Fields } from '../../src/shared/content/fields';
-import { isRecord, validateFields, type Problem } from '../../src/shared/content/resolve';
+import type { Fields } from '../../shared/content/fields';
+import { isRecord, validateFields, type Problem } from '../../shared/content/resolve';
 
 export type Json = Record<string, unknown>;
 

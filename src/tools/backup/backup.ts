@@ -1,6 +1,6 @@
 /** `npm run backup [folder]`: everything of the embedded backend, or of the project that the environment names. */
 import { resolve } from 'node:path';
-import { reasonOf } from '../../src/backend/BackendStartError';
+import { reasonOf } from '../../backend/BackendStartError';
 import { openPlace } from './environment';
 import { withPlace } from './places/place';
 import { saveBackup } from './saveBackup';

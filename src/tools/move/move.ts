@@ -4,7 +4,7 @@
  * be done. After a failure run it again: what was done is found out and not done twice.
  */
 import { parseArgs } from 'node:util';
-import { reasonOf } from '../../src/backend/BackendStartError';
+import { reasonOf } from '../../backend/BackendStartError';
 import { moveFromProject } from './fromProject';
 import { backupFolderOf } from './journey';
 import { readMoveSettings } from './settings';

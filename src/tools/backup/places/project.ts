@@ -1,6 +1,6 @@
 /** A project elsewhere: its rows by a connection to the database, its files by the storage service. */
 import { Client } from 'pg';
-import { keyHeaders, type Project } from '../../project';
+import { keyHeaders, type Project } from '../../../backend/project';
 import { BackupError } from '../BackupError';
 import { createBucketFiles, type SendToStorage } from '../bucketFiles';
 import type { Place } from './place';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { within } from '../../src/data/within';
+import { within } from '../../data/within';
 import { folderEnd, projectEnd } from './ends';
 import {
   backup,

@@ -1,7 +1,7 @@
 /** A setting, or the texts of a page, as a file: `value` holds its fields. */
-import { describeFieldChanges } from '../../src/shared/content/merge/changes';
-import { isRecord } from '../../src/shared/content/resolve';
-import type { Singleton } from '../../src/shared/content/singleton';
+import { describeFieldChanges } from '../../shared/content/merge/changes';
+import { isRecord } from '../../shared/content/resolve';
+import type { Singleton } from '../../shared/content/singleton';
 import { fieldProblems, frameProblems, inOrder, schemaOf, toText, type ContentFile } from './contentFile';
 
 export function settingFile(setting: Singleton): ContentFile {

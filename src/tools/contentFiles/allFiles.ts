@@ -1,10 +1,10 @@
 /** Every file that content can be in, from the registry: a new section or setting has its file at once. */
-import { mailTexts } from '../../src/shared/content/private/mailTexts';
-import { notifications } from '../../src/shared/content/private/notifications';
-import { retention } from '../../src/shared/content/private/retention';
-import { security } from '../../src/shared/content/private/security';
-import { visitorAddress } from '../../src/shared/content/private/visitorAddress';
-import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
+import { mailTexts } from '../../shared/content/private/mailTexts';
+import { notifications } from '../../shared/content/private/notifications';
+import { retention } from '../../shared/content/private/retention';
+import { security } from '../../shared/content/private/security';
+import { visitorAddress } from '../../shared/content/private/visitorAddress';
+import { listSections, singletons, visibilities } from '../../shared/content/registry';
 import type { ContentFile } from './contentFile';
 import { sectionFile } from './sectionFile';
 import { settingFile } from './settingFile';

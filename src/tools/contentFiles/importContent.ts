@@ -1,7 +1,7 @@
 /** Reads a folder of content files, checks every one, and saves what differs: all files are good or nothing is saved. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { ServiceClient } from '../../src/server/worker/serviceClient';
+import type { ServiceClient } from '../../server/worker/serviceClient';
 import { parseObject, type ContentFile } from './contentFile';
 import { contentFiles } from './allFiles';
 import { readStored, saveChanges, type Change, type StoredContent } from './storedContent';

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
-import { startEmbeddedBackend } from '../src/backend/backend';
-import { supabaseFolder } from '../src/backend/folders';
+import { startEmbeddedBackend } from '../backend/backend';
+import { supabaseFolder } from '../backend/folders';
 
-const file = join(supabaseFolder(), '..', 'src', 'shared', 'database.types.ts');
+const file = join(supabaseFolder(), '../..', 'src', 'shared', 'database.types.ts');
 const HEADER = '// Generated from supabase/migrations by `npm run types`; do not edit.\n';
 
 async function generate(): Promise<string> {

@@ -1,5 +1,5 @@
 /** Between which data folder and which project a move goes, as the environment says. */
-import { readSettings } from '../../src/server/settings';
+import { readSettings } from '../../server/settings';
 import { MoveError } from './steps';
 
 export interface MoveSettings {

@@ -1,6 +1,6 @@
 /** What is stored, and how it is saved: as the next version, so that the history keeps the one before. */
-import type { ServiceClient } from '../../src/server/worker/serviceClient';
-import type { Json as StoredJson } from '../../src/shared/database.types';
+import type { ServiceClient } from '../../server/worker/serviceClient';
+import type { Json as StoredJson } from '../../shared/database.types';
 import type { ContentFile, Json } from './contentFile';
 
 interface StoredRow {
