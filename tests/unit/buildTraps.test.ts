@@ -21,7 +21,7 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
     test.each([
       'admin/main.tsx',
       'admin/kit/view/kit.css?inline',
-      'src/shared/mail/parts.ts',
+      'src/server/mail/templates/parts.ts',
       'src/shared/content/private/mailTexts.ts',
       'node_modules/antd/es/index.js',
       'node_modules/@refinedev/core/dist/index.mjs',

@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf, valueOf } from '../../data/errors';
-import { composeMail, UnwritableMailError } from '../../shared/mail/composeMail';
-import type { SiteFacts } from '../../shared/mail/composing';
+import { composeMail, UnwritableMailError } from '../mail/templates/composeMail';
+import type { SiteFacts } from '../mail/templates/composing';
 import type { Database } from '../../shared/database.types';
 import { MailError, type MailDriver } from '../mail/MailDriver';
 import type { ServiceClient } from './serviceClient';

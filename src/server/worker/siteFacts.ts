@@ -4,7 +4,7 @@ import { notifications } from '../../shared/content/private/notifications';
 import { brand } from '../../shared/content/settings/brand';
 import { contactDetails } from '../../shared/content/settings/contactDetails';
 import { rowsOf } from '../../data/errors';
-import type { SiteFacts } from '../../shared/mail/composing';
+import type { SiteFacts } from '../mail/templates/composing';
 import type { ServiceClient } from './serviceClient';
 
 const SETTINGS = [mailTexts, notifications, brand, contactDetails];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeMail, UnwritableMailError } from '../../../src/shared/mail/composeMail';
+import { composeMail, UnwritableMailError } from '../../../src/server/mail/templates/composeMail';
 import { compose, SITE, TO } from '../../support/composedMail';
 
 const acknowledgement = (data: object, texts: object = {}) =>

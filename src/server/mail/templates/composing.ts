@@ -1,5 +1,5 @@
 /** What a mail is written from, and what comes of it before it is text and HTML. */
-import type { mailTexts } from '../content/private/mailTexts';
+import type { mailTexts } from '../../../shared/content/private/mailTexts';
 import { footer, type Part } from './parts';
 
 /** What every mail may name of the site. */

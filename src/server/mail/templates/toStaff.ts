@@ -2,13 +2,13 @@
  * Mail to staff: what came in and where it is, and the invitation to become one of them. Of a person who wrote to the
  * agency it holds the name only; the rest is behind the sign-in.
  */
-import { roles } from '../accounts/roles';
-import { submissionKinds, type SubmissionKind } from '../submissions/stages';
+import { roles } from '../../../shared/accounts/roles';
+import { submissionKinds, type SubmissionKind } from '../../../shared/submissions/stages';
 import { senderOf, type Draft, type SiteFacts } from './composing';
-import type { DataOf } from './outboxData';
-import { limitInWords } from './limits';
+import type { DataOf } from '../../../shared/mail/outboxData';
+import { limitInWords } from '../../../shared/mail/limits';
 import { link, list, paragraphs } from './parts';
-import { fillIn, oneLine } from './standIns';
+import { fillIn, oneLine } from '../../../shared/mail/standIns';
 
 type News = DataOf<'staff_alert'>['items'][number];
 

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import type { Draft, SiteFacts } from './composing';
 import { writeAlertConfirm, writeJobAlert } from './jobAlerts';
-import { outboxData, type DataOf, type MailKind } from './outboxData';
+import { outboxData, type DataOf, type MailKind } from '../../../shared/mail/outboxData';
 import { toHtml, toText } from './parts';
-import { oneLine } from './standIns';
+import { oneLine } from '../../../shared/mail/standIns';
 import {
   writeAcknowledgement,
   writeDataLink,

@@ -1,11 +1,11 @@
 /** Mail to people who asked for new jobs by e-mail. */
-import { jobPath } from '../jobs/jobAddress';
-import { jobsPath, readJobQuery, RUPEES_IN_LAKH } from '../jobs/jobQuery';
-import { salaryText } from '../jobs/salary';
+import { jobPath } from '../../../shared/jobs/jobAddress';
+import { jobsPath, readJobQuery, RUPEES_IN_LAKH } from '../../../shared/jobs/jobQuery';
+import { salaryText } from '../../../shared/jobs/salary';
 import { senderOf, type Draft, type SiteFacts } from './composing';
-import type { DataOf } from './outboxData';
+import type { DataOf } from '../../../shared/mail/outboxData';
 import { link, list, paragraphs, type ListItem } from './parts';
-import { fillIn } from './standIns';
+import { fillIn } from '../../../shared/mail/standIns';
 
 type Data = DataOf<'job_alert'>;
 

@@ -1,8 +1,8 @@
 /** Mail to people who wrote to the agency. */
 import { senderOf, type Draft, type SiteFacts } from './composing';
-import type { DataOf } from './outboxData';
+import type { DataOf } from '../../../shared/mail/outboxData';
 import { link, paragraphs } from './parts';
-import { fillIn, nameForGreeting } from './standIns';
+import { fillIn, nameForGreeting } from '../../../shared/mail/standIns';
 
 export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: SiteFacts): Draft {
   const { texts, siteUrl, brand } = site;
