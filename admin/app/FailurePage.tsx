@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom';
-import { OfflineError } from '../kit/errors';
+import { OfflineError } from '../kit/data/errors';
 
 /** What is shown when a screen cannot be opened at all. */
 export function FailurePage() {

@@ -2,7 +2,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/shared/database.types';
 import { tellServer } from '../../src/shared/tellServer';
-import { runtimeConfig } from '../kit/runtimeConfig';
+import { runtimeConfig } from '../kit/data/runtimeConfig';
 
 export type AdminClient = SupabaseClient<Database>;
 

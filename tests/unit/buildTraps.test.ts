@@ -20,7 +20,7 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
 
     test.each([
       'admin/main.tsx',
-      'admin/kit/view/kit.css?inline',
+      'admin/kit/ui/view/kit.css?inline',
       'src/server/mail/templates/parts.ts',
       'src/shared/content/private/mailTexts.ts',
       'node_modules/antd/es/index.js',

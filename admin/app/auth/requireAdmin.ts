@@ -1,6 +1,6 @@
 /** The gate of the dashboard: asked before every screen behind it. */
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { OfflineError } from '../../kit/errors';
+import { OfflineError } from '../../kit/data/errors';
 import { checkSession, knownAdmin, signOut, type Admin, type SecondFactorStep } from './session';
 import { loginPath } from './returnPath';
 

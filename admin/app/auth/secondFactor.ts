@@ -5,14 +5,14 @@ import {
   type AuthError,
   type Factor as ServiceFactor,
 } from '@supabase/supabase-js';
-import { OfflineError, RequestError } from '../../kit/errors';
+import { OfflineError, RequestError } from '../../kit/data/errors';
 import {
   NoSecondFactorError,
   plainCode,
   type Enrolment,
   type Factor,
   type SecondFactor,
-} from '../../kit/secondFactor/SecondFactor';
+} from '../../kit/people/secondFactor/SecondFactor';
 import type { AdminClient } from '../client';
 
 /** What the service says by a code of its own, in words for people. */

@@ -2,7 +2,7 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { client, SESSION_KEY } from '../client';
 import type { Role } from '../../../src/shared/accounts/roles';
-import { OfflineError } from '../../kit/errors';
+import { OfflineError } from '../../kit/data/errors';
 
 export interface Admin {
   readonly id: string;

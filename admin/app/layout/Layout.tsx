@@ -10,7 +10,7 @@ import { SessionEndedDialog } from './SessionEndedDialog';
 import { SideMenu } from './SideMenu';
 import { Tabs } from './Tabs';
 import { UnsavedGuard } from './UnsavedGuard';
-import '../../kit/view/kit.css';
+import '../../kit/ui/view/kit.css';
 import './layout.css';
 
 /** Hears of a session that ends in another tab, or whose renewal was refused. Signing out here forgets the admin first. */

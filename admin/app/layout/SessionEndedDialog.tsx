@@ -1,8 +1,8 @@
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { focusOnMount } from '../../kit/focusOnMount';
-import { releaseUnsavedWork } from '../../kit/unsaved';
+import { focusOnMount } from '../../kit/ui/focusOnMount';
+import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
 import { checkSession, knownAdmin, signOut, type SecondFactorStep as Step } from '../auth/session';
 import { sessionEnd } from '../auth/sessionEnd';

@@ -1,6 +1,6 @@
 import { applicationKinds, messageKinds, type SubmissionKind } from '../../../src/shared/submissions/stages';
-import { countInWords, unreadOf } from '../../kit/inbox/overviewFigures';
-import { useInboxCounts } from '../../kit/inbox/useInboxOverview';
+import { countInWords, unreadOf } from '../../kit/people/inbox/overviewFigures';
+import { useInboxCounts } from '../../kit/people/inbox/useInboxOverview';
 
 /** The areas that new entries come into. */
 const KINDS: Readonly<Record<string, readonly SubmissionKind[]>> = {

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/unsaved';
+import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/data/unsaved';
 
 export const LEAVING = {
   title: 'Leave with unsaved changes?',

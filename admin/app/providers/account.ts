@@ -1,7 +1,7 @@
 /** A person's own account, by Supabase's sign-in service. */
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
-import type { AccountStore, PasswordChange } from '../../kit/account/AccountStore';
-import { OfflineError, RequestError, toRequestError, WrongPasswordError } from '../../kit/errors';
+import type { AccountStore, PasswordChange } from '../../kit/people/AccountStore';
+import { OfflineError, RequestError, toRequestError, WrongPasswordError } from '../../kit/data/errors';
 import { createSecondFactor } from '../auth/secondFactor';
 import { connectApart, type AdminClient } from '../client';
 

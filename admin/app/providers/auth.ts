@@ -1,6 +1,6 @@
 /** Refine's view of the session. The gate itself is the loader of the dashboard (auth/requireAdmin). */
 import type { AuthProvider } from '@refinedev/core';
-import { ForbiddenError } from '../../kit/errors';
+import { ForbiddenError } from '../../kit/data/errors';
 import { LOGIN } from '../auth/returnPath';
 import { checkSession, knownAdmin, signOut } from '../auth/session';
 import { sessionEnd } from '../auth/sessionEnd';

@@ -6,9 +6,9 @@
 import type { DataProvider } from '@refinedev/core';
 import { moveItem, newItemId, putItem, removeItem } from '../../../src/shared/content/items';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import type { DraftStore } from '../../kit/drafts/DraftStore';
-import { editDraft, reconcileDraft, type Loaded } from '../../kit/drafts/editDraft';
-import { NothingSavedError, RequestError } from '../../kit/errors';
+import type { DraftStore } from '../../kit/data/drafts/DraftStore';
+import { editDraft, reconcileDraft, type Loaded } from '../../kit/data/drafts/editDraft';
+import { NothingSavedError, RequestError } from '../../kit/data/errors';
 
 interface StoredRow {
   readonly version: number;

@@ -1,8 +1,8 @@
 /** Where pictures are kept: the public bucket `images`, under names nobody can guess. */
-import { ForbiddenError, OfflineError, RequestError } from '../../kit/errors';
+import { ForbiddenError, OfflineError, RequestError } from '../../kit/data/errors';
 import type { ImageStore } from '../../kit/images/ImageStore';
 import type { PreparedFile } from '../../kit/images/prepareImage';
-import { runtimeConfig } from '../../kit/runtimeConfig';
+import { runtimeConfig } from '../../kit/data/runtimeConfig';
 import type { AdminClient } from '../client';
 
 /** Storage names the status as a number or as text, depending on the backend. */

@@ -4,7 +4,7 @@
  */
 import type { CrudFilter, DataProvider, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
 import { mapOperator } from '@refinedev/supabase';
-import { toRequestError } from '../../kit/errors';
+import { toRequestError } from '../../kit/data/errors';
 import type { AdminClient } from '../client';
 
 /** The page begins after the last row. */

@@ -1,6 +1,6 @@
 /** Where resumes are kept: the private bucket `resumes`, read with the session of whoever works here. */
-import { ForbiddenError, OfflineError, RequestError } from '../../kit/errors';
-import type { ResumeStore } from '../../kit/resumes';
+import { ForbiddenError, OfflineError, RequestError } from '../../kit/data/errors';
+import type { ResumeStore } from '../../kit/people/resumes';
 import type { AdminClient } from '../client';
 
 /** Storage tells a person who may not read a file that it is not there. */

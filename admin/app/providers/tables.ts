@@ -4,8 +4,8 @@
  */
 import { dataProvider } from '@refinedev/supabase';
 import type { BaseKey, BaseRecord, DataProvider, UpdateParams, UpdateResponse } from '@refinedev/core';
-import { ConflictError, NothingSavedError, toRequestError } from '../../kit/errors';
-import { isAlreadySaved } from '../../kit/stored/alreadySaved';
+import { ConflictError, NothingSavedError, toRequestError } from '../../kit/data/errors';
+import { isAlreadySaved } from '../../kit/data/stored/alreadySaved';
 import type { AdminClient } from '../client';
 import { createLists } from './lists';
 

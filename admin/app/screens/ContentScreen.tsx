@@ -1,8 +1,8 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { pageSections, pageSettings } from '../../../src/shared/content/registry';
 import { CONTENT, slugOf } from '../../kit/addresses';
-import { settingName } from '../../kit/settings/settingName';
-import { Breadcrumb } from '../../kit/view/Breadcrumb';
+import { settingName } from '../../../src/shared/content/settingName';
+import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
 import { SettingPage } from '../../resources/pageContent/SettingPage';
 import { SectionPage } from '../../resources/section/SectionPage';
 

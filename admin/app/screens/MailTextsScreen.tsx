@@ -1,6 +1,6 @@
 import { mailTexts } from '../../../src/shared/content/private/mailTexts';
-import { OwnersOnly } from '../../kit/access/OwnersOnly';
-import { Breadcrumb } from '../../kit/view/Breadcrumb';
+import { OwnersOnly } from '../../kit/people/OwnersOnly';
+import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
 import { SettingPage } from '../../resources/pageContent/SettingPage';
 import { DASHBOARD } from '../auth/returnPath';
 

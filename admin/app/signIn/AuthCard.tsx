@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { emailLink } from '../../../src/shared/contactLinks';
-import { Logo } from '../../kit/view/Logo';
+import { Logo } from '../../kit/ui/view/Logo';
 import { useIdentity } from './useIdentity';
 import './auth.css';
 

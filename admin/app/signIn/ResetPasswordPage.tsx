@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { focusOnMount } from '../../kit/focusOnMount';
+import { focusOnMount } from '../../kit/ui/focusOnMount';
 import { AuthCard } from './AuthCard';
 import { AuthMessage } from './AuthMessage';
 import { NewPasswordForm } from './newPassword/NewPasswordForm';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { focusOnMount } from '../../kit/focusOnMount';
+import { focusOnMount } from '../../kit/ui/focusOnMount';
 import { AuthField } from './AuthField';
 import { AuthMessage } from './AuthMessage';
 import { focusInvalid } from './focusInvalid';

@@ -1,7 +1,7 @@
 /** Where a picture is used, in words and as the screen where that is changed. Pure. */
 import { generalSettings, listSections, singletons, tabSections } from '../../../src/shared/content/registry';
 import { contentAddress, slugOf } from '../addresses';
-import { settingName } from '../settings/settingName';
+import { settingName } from '../../../src/shared/content/settingName';
 
 interface Place {
   readonly label: string;

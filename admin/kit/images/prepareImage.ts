@@ -1,5 +1,5 @@
 /** Makes an upload of a file: smaller, in two sizes, and without what a camera writes into it, such as the place. */
-import { RequestError } from '../errors';
+import { RequestError } from '../data/errors';
 import { fitWithin, IMAGE_TYPES, SMALL_IMAGE_SIDE } from './imageRules';
 
 export interface PreparedFile {

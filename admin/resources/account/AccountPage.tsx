@@ -1,8 +1,8 @@
 import { security } from '../../../src/shared/content/private/security';
-import { useStoredRows } from '../../kit/stored/storedRows';
-import { useCanEdit } from '../../kit/useCanEdit';
-import { Loading, LoadFailed } from '../../kit/view/LoadStates';
-import { PageHeading } from '../../kit/view/PageHeading';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
+import { useCanEdit } from '../../kit/data/useCanEdit';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
 import './account.css';
 import { AskStaff } from './secondFactor/AskStaff';
 import { NameForm } from './NameForm';

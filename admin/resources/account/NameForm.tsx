@@ -2,7 +2,7 @@ import { useCustomMutation } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { useUnsavedWork } from '../../kit/unsaved';
+import { useUnsavedWork } from '../../kit/data/unsaved';
 import { LabelledInput } from './LabelledInput';
 import { useAct } from './useAct';
 import type { useMyself } from './useMyself';

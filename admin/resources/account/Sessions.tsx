@@ -1,12 +1,12 @@
 import { useCustomMutation } from '@refinedev/core';
 import { Button, Tag } from 'antd';
 import { deviceWords } from '../../../src/shared/accounts/device';
-import { useAccountStore } from '../../kit/account/AccountStore';
-import '../../kit/tables/listTable.css';
-import { ColumnHeads } from '../../kit/tables/ColumnHeads';
-import { Loading, LoadFailed } from '../../kit/view/LoadStates';
-import { NoValue } from '../../kit/view/NoValue';
-import { When } from '../../kit/view/When';
+import { useAccountStore } from '../../kit/people/AccountStore';
+import '../../kit/ui/tables/listTable.css';
+import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { NoValue } from '../../kit/ui/view/NoValue';
+import { When } from '../../kit/ui/view/When';
 import { useAct } from './useAct';
 import { useAnswer, type Session } from './useMyself';
 

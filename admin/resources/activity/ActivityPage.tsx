@@ -1,10 +1,10 @@
 import { Button, Empty } from 'antd';
-import { OwnersOnly } from '../../kit/access/OwnersOnly';
-import '../../kit/list/list.css';
-import '../../kit/tables/listTable.css';
-import { useListAddress } from '../../kit/list/useListAddress';
-import { Loading, LoadFailed } from '../../kit/view/LoadStates';
-import { PageHeading } from '../../kit/view/PageHeading';
+import { OwnersOnly } from '../../kit/people/OwnersOnly';
+import '../../kit/ui/list/list.css';
+import '../../kit/ui/tables/listTable.css';
+import { useListAddress } from '../../kit/ui/list/useListAddress';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
 import './activity.css';
 import { FIRST_PAGE, isNarrowed, NO_FILTERS, readQuery } from './activityQuery';
 import { ActivityTable } from './ActivityTable';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useStaff } from '../../kit/stored/useStaff';
-import { ColumnHeads } from '../../kit/tables/ColumnHeads';
-import { When } from '../../kit/view/When';
+import { useStaff } from '../../kit/data/stored/useStaff';
+import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
+import { When } from '../../kit/ui/view/When';
 import type { ActivityRow } from './activityRow';
 import type { NameOf } from './words/changeWords';
 import { actorWord, lineWords } from './words/lineWords';

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
-import { DayFilter } from '../../kit/days/DayFilter';
-import { FilterSelect } from '../../kit/list/FilterSelect';
-import { SearchBox } from '../../kit/list/SearchBox';
+import { DayFilter } from '../../kit/ui/days/DayFilter';
+import { FilterSelect } from '../../kit/ui/list/FilterSelect';
+import { SearchBox } from '../../kit/ui/list/SearchBox';
 import type { Database } from '../../../src/shared/database.types';
 import { ACTIONS, OTHER_ACTORS, SUBJECTS, type ActivityQuery } from './activityQuery';
 

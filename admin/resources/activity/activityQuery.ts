@@ -1,6 +1,6 @@
 /** What the trail is asked for: read from the address, turned into conditions of the database. Pure. */
 import type { CrudFilter, LogicalFilter } from '@refinedev/core';
-import { isDay, startOfDay } from '../../kit/days/days';
+import { isDay, startOfDay } from '../../kit/ui/days/days';
 
 /** What the trail tells about, by the entities that belong together. */
 export const SUBJECTS = {

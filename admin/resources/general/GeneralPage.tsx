@@ -6,13 +6,13 @@ import { visitorAddress } from '../../../src/shared/content/private/visitorAddre
 import { generalSettings } from '../../../src/shared/content/registry';
 import type { Singleton } from '../../../src/shared/content/singleton';
 import { MAIL_TEXTS } from '../../kit/addresses';
-import { settingName } from '../../kit/settings/settingName';
-import { Loading, LoadFailed } from '../../kit/view/LoadStates';
-import { PageHeading } from '../../kit/view/PageHeading';
-import { ReadOnlyNote } from '../../kit/view/ReadOnlyNote';
-import { SettingForm } from '../../kit/settings/SettingForm';
-import { useStoredRows } from '../../kit/stored/storedRows';
-import { useCanEdit } from '../../kit/useCanEdit';
+import { settingName } from '../../../src/shared/content/settingName';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
+import { SettingForm } from '../../kit/content/settings/SettingForm';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
+import { useCanEdit } from '../../kit/data/useCanEdit';
 import { InboxPanel } from './inbox/InboxPanel';
 import { Overview } from './Overview';
 

@@ -11,14 +11,14 @@ import {
 import type { ListSection } from '../../../src/shared/content/listSection';
 import type { Problem } from '../../../src/shared/content/resolve';
 import { CONTENT } from '../../kit/addresses';
-import { settingName } from '../../kit/settings/settingName';
-import { LastSaved } from '../../kit/stored/LastSaved';
-import type { StoredRows } from '../../kit/stored/storedRows';
-import { ColumnHeads } from '../../kit/tables/ColumnHeads';
-import { Problems } from '../../kit/view/Problems';
-import '../../kit/tables/recordTable.css';
-import { isShown } from '../../kit/visibility/isShown';
-import { VisibilityTag } from '../../kit/visibility/VisibilityTag';
+import { settingName } from '../../../src/shared/content/settingName';
+import { LastSaved } from '../../kit/data/stored/LastSaved';
+import type { StoredRows } from '../../kit/data/stored/storedRows';
+import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
+import { Problems } from '../../kit/ui/view/Problems';
+import '../../kit/ui/tables/recordTable.css';
+import { isShown } from '../../kit/content/visibility/isShown';
+import { VisibilityTag } from '../../kit/content/visibility/VisibilityTag';
 
 interface OverviewProps {
   content: StoredRows<'site_content'>['rows'];

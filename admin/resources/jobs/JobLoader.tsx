@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { JOBS } from '../../kit/addresses';
-import { useRecord } from '../../kit/record/useRecord';
-import { WithoutRecord } from '../../kit/record/WithoutRecord';
+import { useRecord } from '../../kit/data/record/useRecord';
+import { WithoutRecord } from '../../kit/data/record/WithoutRecord';
 import type { JobRow } from './jobRow';
 
 interface JobLoaderProps {

@@ -1,7 +1,7 @@
 import { useCustom } from '@refinedev/core';
 import { industries } from '../../../src/shared/content/sections/industries';
 import type { JobFacets } from '../../../src/shared/jobs/jobs';
-import { useStoredRows } from '../../kit/stored/storedRows';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
 
 export interface Suggestions {
   readonly category: readonly string[];

@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { applicationKinds } from '../../../src/shared/submissions/stages';
 import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
-import '../../kit/list/list.css';
-import '../../kit/tables/listTable.css';
-import { ColumnHeads } from '../../kit/tables/ColumnHeads';
-import { When } from '../../kit/view/When';
+import '../../kit/ui/list/list.css';
+import '../../kit/ui/tables/listTable.css';
+import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
+import { When } from '../../kit/ui/view/When';
 import { kindInWords, reasonOf, type FailedMail } from './failedMail';
 import type { MailSubject } from './useFailedMail';
 

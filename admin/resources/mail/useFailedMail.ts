@@ -1,5 +1,5 @@
 import { useCustom, useCustomMutation, useMany, useNotification } from '@refinedev/core';
-import { useRefreshOverview } from '../../kit/inbox/useRefreshOverview';
+import { useRefreshOverview } from '../../kit/people/inbox/useRefreshOverview';
 import type { FailedMail } from './failedMail';
 
 /** What is told of the submission that a mail is about. */

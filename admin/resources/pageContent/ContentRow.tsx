@@ -1,13 +1,13 @@
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { contentAddress } from '../../kit/addresses';
-import { useDrafts } from '../../kit/drafts/DraftsContext';
-import { DraftTag } from '../../kit/publishing/DraftTag';
-import { settingDraft } from '../../kit/settings/useSettingDraft';
-import { LastSaved } from '../../kit/stored/LastSaved';
-import type { StoredRows } from '../../kit/stored/storedRows';
-import { isShown } from '../../kit/visibility/isShown';
-import { VisibilityTag } from '../../kit/visibility/VisibilityTag';
+import { useDrafts } from '../../kit/data/drafts/DraftsContext';
+import { DraftTag } from '../../kit/content/publishing/DraftTag';
+import { settingDraft } from '../../kit/content/settings/useSettingDraft';
+import { LastSaved } from '../../kit/data/stored/LastSaved';
+import type { StoredRows } from '../../kit/data/stored/storedRows';
+import { isShown } from '../../kit/content/visibility/isShown';
+import { VisibilityTag } from '../../kit/content/visibility/VisibilityTag';
 import type { ContentEntry } from './contentGroups';
 
 export interface ContentRowProps {

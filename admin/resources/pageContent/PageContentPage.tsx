@@ -7,11 +7,11 @@ import {
   pageSettings,
   tabSections,
 } from '../../../src/shared/content/registry';
-import { useStoredRows } from '../../kit/stored/storedRows';
-import { ColumnHeads } from '../../kit/tables/ColumnHeads';
-import { Loading, LoadFailed } from '../../kit/view/LoadStates';
-import { PageHeading } from '../../kit/view/PageHeading';
-import '../../kit/tables/recordTable.css';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
+import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import '../../kit/ui/tables/recordTable.css';
 import { contentGroups, filterGroups, type ContentGroup } from './contentGroups';
 import { ContentRow, type ContentRowProps } from './ContentRow';
 import './pageContent.css';

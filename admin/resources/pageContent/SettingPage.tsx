@@ -1,13 +1,13 @@
 import type { Singleton } from '../../../src/shared/content/singleton';
-import { SettingForm } from '../../kit/settings/SettingForm';
-import { settingName } from '../../kit/settings/settingName';
-import { useStoredRows } from '../../kit/stored/storedRows';
-import { useCanEdit } from '../../kit/useCanEdit';
-import { Loading, LoadFailed } from '../../kit/view/LoadStates';
-import { PageHeading } from '../../kit/view/PageHeading';
-import { Problems } from '../../kit/view/Problems';
-import { ReadOnlyNote } from '../../kit/view/ReadOnlyNote';
-import { SiteLink } from '../../kit/view/SiteLink';
+import { SettingForm } from '../../kit/content/settings/SettingForm';
+import { settingName } from '../../../src/shared/content/settingName';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
+import { useCanEdit } from '../../kit/data/useCanEdit';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { Problems } from '../../kit/ui/view/Problems';
+import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
+import { SiteLink } from '../../kit/ui/view/SiteLink';
 
 /** The generated screen of one setting. */
 export function SettingPage({ setting }: { setting: Singleton }) {

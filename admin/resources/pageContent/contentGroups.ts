@@ -2,7 +2,7 @@
 import type { ListSection } from '../../../src/shared/content/listSection';
 import type { Singleton } from '../../../src/shared/content/singleton';
 
-import { isPageTexts, settingName } from '../../kit/settings/settingName';
+import { isPageTexts, settingName } from '../../../src/shared/content/settingName';
 
 export interface ContentEntry {
   /** `section_id` or `key` */

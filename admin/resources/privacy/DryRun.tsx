@@ -2,12 +2,12 @@ import { App, Button, Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { applicationKinds, submissionKinds } from '../../../src/shared/submissions/stages';
 import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
-import { counted } from '../../kit/erase/erasurePreview';
-import '../../kit/list/list.css';
-import '../../kit/tables/listTable.css';
-import { useSelection, type Selection } from '../../kit/list/useSelection';
-import { Day } from '../../kit/view/Day';
-import { Loading, LoadFailed } from '../../kit/view/LoadStates';
+import { counted } from '../../kit/people/erase/erasurePreview';
+import '../../kit/ui/list/list.css';
+import '../../kit/ui/tables/listTable.css';
+import { useSelection, type Selection } from '../../kit/ui/list/useSelection';
+import { Day } from '../../kit/ui/view/Day';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { useRows, useRunRetention, type DueSubmission } from './useCalls';
 
 const MOST = 500;

@@ -1,6 +1,6 @@
-import { PageHeading } from '../../kit/view/PageHeading';
-import { RecruitersOnly } from '../../kit/inbox/RecruitersOnly';
-import { SiteLink } from '../../kit/view/SiteLink';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { RecruitersOnly } from '../../kit/people/inbox/RecruitersOnly';
+import { SiteLink } from '../../kit/ui/view/SiteLink';
 import { DryRun } from './DryRun';
 import './privacy.css';
 import { Requests } from './Requests';

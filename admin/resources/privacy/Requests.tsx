@@ -1,11 +1,11 @@
 import { Tag } from 'antd';
-import { EraseAction } from '../../kit/erase/EraseAction';
-import { counted } from '../../kit/erase/erasurePreview';
-import '../../kit/tables/listTable.css';
-import { ColumnHeads } from '../../kit/tables/ColumnHeads';
-import { useNow } from '../../kit/useNow';
-import { Day } from '../../kit/view/Day';
-import { Loading, LoadFailed } from '../../kit/view/LoadStates';
+import { EraseAction } from '../../kit/people/erase/EraseAction';
+import { counted } from '../../kit/people/erase/erasurePreview';
+import '../../kit/ui/tables/listTable.css';
+import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
+import { useNow } from '../../kit/ui/useNow';
+import { Day } from '../../kit/ui/view/Day';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { useRows, type ErasureRequest } from './useCalls';
 
 const WISHES = { asked: 'Asks for erasure', withdrawn: 'Withdrew the consent' } as const;

@@ -1,8 +1,8 @@
 import { retention } from '../../../src/shared/content/private/retention';
-import { SettingForm } from '../../kit/settings/SettingForm';
-import { useStoredRows } from '../../kit/stored/storedRows';
-import { useCanEdit } from '../../kit/useCanEdit';
-import { Loading, LoadFailed } from '../../kit/view/LoadStates';
+import { SettingForm } from '../../kit/content/settings/SettingForm';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
+import { useCanEdit } from '../../kit/data/useCanEdit';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 
 /** How long data is kept. Read by recruiters, changed by owners. */
 export function Rules() {

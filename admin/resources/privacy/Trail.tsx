@@ -1,14 +1,14 @@
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
 import type { Database } from '../../../src/shared/database.types';
-import { counted } from '../../kit/erase/erasurePreview';
-import { Paging } from '../../kit/list/Paging';
-import '../../kit/list/list.css';
-import '../../kit/tables/listTable.css';
-import { useStaff } from '../../kit/stored/useStaff';
-import { ColumnHeads } from '../../kit/tables/ColumnHeads';
-import { Loading, LoadFailed } from '../../kit/view/LoadStates';
-import { When } from '../../kit/view/When';
+import { counted } from '../../kit/people/erase/erasurePreview';
+import { Paging } from '../../kit/ui/list/Paging';
+import '../../kit/ui/list/list.css';
+import '../../kit/ui/tables/listTable.css';
+import { useStaff } from '../../kit/data/stored/useStaff';
+import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { When } from '../../kit/ui/view/When';
 
 type ErasureRow = Database['public']['Tables']['erasures']['Row'];
 

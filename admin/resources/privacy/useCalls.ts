@@ -3,7 +3,7 @@ import { useCustom, useCustomMutation, useNotification } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmissionKind } from '../../../src/shared/submissions/stages';
-import { counted } from '../../kit/erase/erasurePreview';
+import { counted } from '../../kit/people/erase/erasurePreview';
 
 export interface ErasureRequest {
   readonly email: string;

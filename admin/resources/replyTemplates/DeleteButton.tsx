@@ -3,8 +3,8 @@ import { App, Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { REPLY_TEMPLATES } from '../../kit/addresses';
-import { useDrafts } from '../../kit/drafts/DraftsContext';
-import { releaseUnsavedWork } from '../../kit/unsaved';
+import { useDrafts } from '../../kit/data/drafts/DraftsContext';
+import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { draftName, type TemplateRow } from './template';
 
 /** Asks first, then deletes and goes back to the list. */

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { REPLY_TEMPLATES } from '../../kit/addresses';
-import { useRecord } from '../../kit/record/useRecord';
-import { WithoutRecord } from '../../kit/record/WithoutRecord';
-import { LastSaved } from '../../kit/stored/LastSaved';
-import { Breadcrumb } from '../../kit/view/Breadcrumb';
-import { PageHeading } from '../../kit/view/PageHeading';
-import { RecruitersOnly } from '../../kit/inbox/RecruitersOnly';
+import { useRecord } from '../../kit/data/record/useRecord';
+import { WithoutRecord } from '../../kit/data/record/WithoutRecord';
+import { LastSaved } from '../../kit/data/stored/LastSaved';
+import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { RecruitersOnly } from '../../kit/people/inbox/RecruitersOnly';
 import { DeleteButton } from './DeleteButton';
 import { TemplateForm } from './form/TemplateForm';
 import type { TemplateRow } from './template';

@@ -1,8 +1,8 @@
 import type { ListSection } from '../../../src/shared/content/listSection';
-import type { RowOf } from '../../kit/stored/storedRows';
-import { useStaff } from '../../kit/stored/useStaff';
-import { ItemsMerge } from '../../kit/versions/merge/ItemsMerge';
-import { When } from '../../kit/view/When';
+import type { RowOf } from '../../kit/data/stored/storedRows';
+import { useStaff } from '../../kit/data/stored/useStaff';
+import { ItemsMerge } from '../../kit/content/versions/merge/ItemsMerge';
+import { When } from '../../kit/ui/view/When';
 import { itemsOf, type SectionItems } from './useSectionItems';
 
 interface SectionConflictProps {

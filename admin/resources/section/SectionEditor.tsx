@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ListSection } from '../../../src/shared/content/listSection';
 import type { Values } from '../../kit/fields/useFieldForm';
-import { PreviewToggle } from '../../kit/preview/PreviewToggle';
-import type { StoredRows } from '../../kit/stored/storedRows';
-import { useUnsavedWork } from '../../kit/unsaved';
-import { useCanEdit } from '../../kit/useCanEdit';
+import { PreviewToggle } from '../../kit/content/preview/PreviewToggle';
+import type { StoredRows } from '../../kit/data/stored/storedRows';
+import { useUnsavedWork } from '../../kit/data/unsaved';
+import { useCanEdit } from '../../kit/data/useCanEdit';
 import { ItemDialog } from './items/ItemDialog';
 import { SortableItems } from './items/SortableItems';
 import { useItemDialog } from './items/useItemDialog';

@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { ListSection } from '../../../src/shared/content/listSection';
-import { useStoredRows } from '../../kit/stored/storedRows';
-import { PageHeading } from '../../kit/view/PageHeading';
-import { SiteLink } from '../../kit/view/SiteLink';
-import { isShown } from '../../kit/visibility/isShown';
-import { VisibilitySwitch } from '../../kit/visibility/VisibilitySwitch';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { SiteLink } from '../../kit/ui/view/SiteLink';
+import { isShown } from '../../kit/content/visibility/isShown';
+import { VisibilitySwitch } from '../../kit/content/visibility/VisibilitySwitch';
 
 /** Where visitors see it, unless they do not. */
 function WhereSeen({ section: { visibility, path } }: { section: ListSection }) {

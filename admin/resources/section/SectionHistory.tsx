@@ -1,10 +1,10 @@
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { describeItemChanges } from '../../../src/shared/content/merge/changes';
-import type { RowOf } from '../../kit/stored/storedRows';
-import { History } from '../../kit/versions/history/History';
-import { ItemsVersion } from '../../kit/versions/history/ItemsVersion';
-import { savedVersion } from '../../kit/versions/history/savedVersion';
-import { useRestore } from '../../kit/versions/history/useRestore';
+import type { RowOf } from '../../kit/data/stored/storedRows';
+import { History } from '../../kit/content/versions/history/History';
+import { ItemsVersion } from '../../kit/content/versions/history/ItemsVersion';
+import { savedVersion } from '../../kit/content/versions/history/savedVersion';
+import { useRestore } from '../../kit/content/versions/history/useRestore';
 import type { SectionItems } from './useSectionItems';
 
 interface SectionHistoryProps {

@@ -1,9 +1,9 @@
 import { Alert, Empty } from 'antd';
 import type { ListSection } from '../../../src/shared/content/listSection';
-import { DraftNote } from '../../kit/drafts/DraftNote';
-import type { RowOf } from '../../kit/stored/storedRows';
-import { Problems } from '../../kit/view/Problems';
-import { ReadOnlyNote } from '../../kit/view/ReadOnlyNote';
+import { DraftNote } from '../../kit/data/drafts/DraftNote';
+import type { RowOf } from '../../kit/data/stored/storedRows';
+import { Problems } from '../../kit/ui/view/Problems';
+import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
 import type { SectionItems } from './useSectionItems';
 
 interface SectionNotesProps {

@@ -1,7 +1,7 @@
 import type { ListSection } from '../../../src/shared/content/listSection';
-import { Loading, LoadFailed } from '../../kit/view/LoadStates';
-import { PageHeading } from '../../kit/view/PageHeading';
-import { useStoredRows } from '../../kit/stored/storedRows';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { SectionEditor } from './SectionEditor';
 
 interface SectionPageProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import { WithPreview } from '../../kit/preview/WithPreview';
+import { WithPreview } from '../../kit/content/preview/WithPreview';
 
 interface SectionPreviewProps {
   section: ListSection;

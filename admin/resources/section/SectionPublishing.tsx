@@ -1,8 +1,8 @@
 import { useNotification } from '@refinedev/core';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import type { Publishable } from '../../kit/publishing/Publishable';
-import { PublishingPanel } from '../../kit/publishing/PublishingPanel';
-import type { StoredRows } from '../../kit/stored/storedRows';
+import type { Publishable } from '../../kit/content/publishing/Publishable';
+import { PublishingPanel } from '../../kit/content/publishing/PublishingPanel';
+import type { StoredRows } from '../../kit/data/stored/storedRows';
 import { INCOMPLETE, isComplete } from './useSaveSection';
 import { itemsOf, type SectionItems } from './useSectionItems';
 

@@ -3,10 +3,10 @@ import { useNotification } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { validateFields } from '../../../src/shared/content/resolve';
-import { ConflictError, NEWER_SHOWN } from '../../kit/errors';
-import { useEndDraft } from '../../kit/publishing/useEndDraft';
-import type { StoredRows } from '../../kit/stored/storedRows';
-import { useSaveRow } from '../../kit/stored/useSaveRow';
+import { ConflictError, NEWER_SHOWN } from '../../kit/data/errors';
+import { useEndDraft } from '../../kit/content/publishing/useEndDraft';
+import type { StoredRows } from '../../kit/data/stored/storedRows';
+import { useSaveRow } from '../../kit/data/stored/useSaveRow';
 import type { SectionItems } from './useSectionItems';
 
 /** What a person hears instead of a save. */

@@ -8,10 +8,10 @@ import {
   type GetListResponse,
 } from '@refinedev/core';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import type { Draft } from '../../kit/drafts/DraftStore';
-import { useDrafts } from '../../kit/drafts/DraftsContext';
-import { editDraft, mergeDraft } from '../../kit/drafts/editDraft';
-import type { RowOf } from '../../kit/stored/storedRows';
+import type { Draft } from '../../kit/data/drafts/DraftStore';
+import { useDrafts } from '../../kit/data/drafts/DraftsContext';
+import { editDraft, mergeDraft } from '../../kit/data/drafts/editDraft';
+import type { RowOf } from '../../kit/data/stored/storedRows';
 
 type Row = RowOf['site_content'];
 type ItemRecord = Item & BaseRecord;

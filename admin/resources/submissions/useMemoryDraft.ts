@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnsavedWork } from '../../kit/unsaved';
+import { useUnsavedWork } from '../../kit/data/unsaved';
 import { useMe } from './useMe';
 
 /** What staff write about people is not left in a browser, so it lives no longer than this window. */

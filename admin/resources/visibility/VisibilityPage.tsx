@@ -1,11 +1,11 @@
 import { tabSections, visibilities } from '../../../src/shared/content/registry';
-import { Loading, LoadFailed } from '../../kit/view/LoadStates';
-import { PageHeading } from '../../kit/view/PageHeading';
-import { ReadOnlyNote } from '../../kit/view/ReadOnlyNote';
-import { useStoredRows } from '../../kit/stored/storedRows';
-import { useCanEdit } from '../../kit/useCanEdit';
-import { isShown } from '../../kit/visibility/isShown';
-import { VisibilitySwitch } from '../../kit/visibility/VisibilitySwitch';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
+import { useCanEdit } from '../../kit/data/useCanEdit';
+import { isShown } from '../../kit/content/visibility/isShown';
+import { VisibilitySwitch } from '../../kit/content/visibility/VisibilitySwitch';
 
 /** The sections of the tabs come first. */
 const switches = [

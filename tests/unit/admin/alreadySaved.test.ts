@@ -1,6 +1,6 @@
 /** A save whose answer was lost is not asked about again. */
 import { describe, expect, it } from 'vitest';
-import { isAlreadySaved } from '../../../admin/kit/stored/alreadySaved';
+import { isAlreadySaved } from '../../../admin/kit/data/stored/alreadySaved';
 
 const STORED = {
   key: 'hero_section',

@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createContent } from '../../../admin/app/providers/content';
-import { DraftStore } from '../../../admin/kit/drafts/DraftStore';
+import { DraftStore } from '../../../admin/kit/data/drafts/DraftStore';
 import { text } from '../../../src/shared/content/fields';
 import { listSection } from '../../../src/shared/content/listSection';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DraftStore } from '../../../admin/kit/drafts/DraftStore';
-import { editDraft, mergeDraft, reconcileDraft } from '../../../admin/kit/drafts/editDraft';
+import { DraftStore } from '../../../admin/kit/data/drafts/DraftStore';
+import { editDraft, mergeDraft, reconcileDraft } from '../../../admin/kit/data/drafts/editDraft';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 

@@ -5,7 +5,7 @@ import {
   OfflineError,
   RequestError,
   toRequestError,
-} from '../../../admin/kit/errors';
+} from '../../../admin/kit/data/errors';
 
 describe('an error of a request', () => {
   it.each([

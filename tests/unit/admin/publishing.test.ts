@@ -1,7 +1,7 @@
 /** Drafts in words, and the times that can be chosen for them. */
 import { describe, expect, test } from 'vitest';
-import { draftState, draftWords, switchWords } from '../../../admin/kit/publishing/draftWords';
-import { timeProblems, toTimes } from '../../../admin/kit/publishing/schedule/scheduleRules';
+import { draftState, draftWords, switchWords } from '../../../admin/kit/content/publishing/draftWords';
+import { timeProblems, toTimes } from '../../../admin/kit/content/publishing/schedule/scheduleRules';
 import { toLocal } from '../../../src/shared/jobs/editing/localTime';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

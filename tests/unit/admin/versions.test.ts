@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chosenValues, decisionsOf, everythingFrom } from '../../../admin/kit/versions/merge/choices';
-import { listVersions } from '../../../admin/kit/versions/history/versions';
+import { chosenValues, decisionsOf, everythingFrom } from '../../../admin/kit/content/versions/merge/choices';
+import { listVersions } from '../../../admin/kit/content/versions/history/versions';
 import type { Item } from '../../../src/shared/content/listSection';
 import { mergeItems } from '../../../src/shared/content/merge/mergeItems';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedWords, savedWords } from '../../../admin/kit/visibility/visibilityWords';
+import { failedWords, savedWords } from '../../../admin/kit/content/visibility/visibilityWords';
 
 test.each([
   [

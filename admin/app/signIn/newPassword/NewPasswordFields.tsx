@@ -1,4 +1,4 @@
-import { PasswordHint } from '../../../kit/passwords/PasswordHint';
+import { PasswordHint } from '../../../kit/people/passwords/PasswordHint';
 import { AuthField } from '../AuthField';
 
 interface NewPassword {

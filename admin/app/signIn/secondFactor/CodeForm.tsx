@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { focusOnMount } from '../../../kit/focusOnMount';
-import { codeProblem } from '../../../kit/secondFactor/SecondFactor';
+import { focusOnMount } from '../../../kit/ui/focusOnMount';
+import { codeProblem } from '../../../kit/people/secondFactor/SecondFactor';
 import { AuthField } from '../AuthField';
 import { focusInvalid } from '../focusInvalid';
 import '../auth.css';

@@ -1,7 +1,7 @@
-import { EnrolmentSecret } from '../../../kit/secondFactor/EnrolmentSecret';
-import { useEnrolment } from '../../../kit/secondFactor/useEnrolment';
-import type { SecondFactor } from '../../../kit/secondFactor/SecondFactor';
-import { focusOnMount } from '../../../kit/focusOnMount';
+import { EnrolmentSecret } from '../../../kit/people/secondFactor/EnrolmentSecret';
+import { useEnrolment } from '../../../kit/people/secondFactor/useEnrolment';
+import type { SecondFactor } from '../../../kit/people/secondFactor/SecondFactor';
+import { focusOnMount } from '../../../kit/ui/focusOnMount';
 import { AuthMessage } from '../AuthMessage';
 import { CodeForm } from './CodeForm';
 

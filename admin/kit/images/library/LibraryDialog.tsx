@@ -1,9 +1,9 @@
 import { Empty, Modal } from 'antd';
 import { useState } from 'react';
-import { Paging } from '../../list/Paging';
-import { SearchBox } from '../../list/SearchBox';
-import '../../list/list.css';
-import { Loading, LoadFailed } from '../../view/LoadStates';
+import { Paging } from '../../ui/list/Paging';
+import { SearchBox } from '../../ui/list/SearchBox';
+import '../../ui/list/list.css';
+import { Loading, LoadFailed } from '../../ui/view/LoadStates';
 import { sizeInWords, type ImageRow } from '../libraryRow';
 import './library.css';
 import { LibraryPicture } from './LibraryPicture';

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useUnsavedWork } from '../../unsaved';
+import { useUnsavedWork } from '../../data/unsaved';
 import { isOpen, type Upload } from './uploadQueue';
 
 /** Leaves the dialog, after a question where words would be lost. */

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { PasswordHint } from '../../../kit/passwords/PasswordHint';
+import { PasswordHint } from '../../../kit/people/passwords/PasswordHint';
 import { LabelledInput } from '../LabelledInput';
 import { usePasswordChange } from './usePasswordChange';
 

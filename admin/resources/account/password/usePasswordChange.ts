@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { passwordProblem } from '../../../../src/shared/accounts/password';
-import { useAccountStore } from '../../../kit/account/AccountStore';
-import { WrongPasswordError } from '../../../kit/errors';
-import { codeProblem } from '../../../kit/secondFactor/SecondFactor';
+import { useAccountStore } from '../../../kit/people/AccountStore';
+import { WrongPasswordError } from '../../../kit/data/errors';
+import { codeProblem } from '../../../kit/people/secondFactor/SecondFactor';
 import { useAct } from '../useAct';
 
 const NOTHING = { current: '', wanted: '', confirmation: '', code: '' };

@@ -1,10 +1,10 @@
 import { Alert, Button, Modal } from 'antd';
 import { useState, type FormEvent } from 'react';
-import { focusOnMount } from '../../../kit/focusOnMount';
-import { useAccountStore } from '../../../kit/account/AccountStore';
-import { EnrolmentSecret } from '../../../kit/secondFactor/EnrolmentSecret';
-import { codeProblem, type Enrolment } from '../../../kit/secondFactor/SecondFactor';
-import { useEnrolment } from '../../../kit/secondFactor/useEnrolment';
+import { focusOnMount } from '../../../kit/ui/focusOnMount';
+import { useAccountStore } from '../../../kit/people/AccountStore';
+import { EnrolmentSecret } from '../../../kit/people/secondFactor/EnrolmentSecret';
+import { codeProblem, type Enrolment } from '../../../kit/people/secondFactor/SecondFactor';
+import { useEnrolment } from '../../../kit/people/secondFactor/useEnrolment';
 import { LabelledInput } from '../LabelledInput';
 import { useAct } from '../useAct';
 

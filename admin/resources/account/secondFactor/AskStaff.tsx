@@ -1,7 +1,7 @@
 import { security } from '../../../../src/shared/content/private/security';
-import { SettingForm } from '../../../kit/settings/SettingForm';
-import { useStoredRows } from '../../../kit/stored/storedRows';
-import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
+import { SettingForm } from '../../../kit/content/settings/SettingForm';
+import { useStoredRows } from '../../../kit/data/stored/storedRows';
+import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 
 /** For owners: who must use a second factor. */
 export function AskStaff() {

@@ -1,9 +1,9 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { useAccountStore } from '../../../kit/account/AccountStore';
-import type { Factor } from '../../../kit/secondFactor/SecondFactor';
-import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
-import { When } from '../../../kit/view/When';
+import { useAccountStore } from '../../../kit/people/AccountStore';
+import type { Factor } from '../../../kit/people/secondFactor/SecondFactor';
+import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
+import { When } from '../../../kit/ui/view/When';
 import { AddFactorDialog } from './AddFactorDialog';
 import { useAct } from '../useAct';
 import type { useFactors } from './useFactors';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccountStore } from '../../../kit/account/AccountStore';
+import { useAccountStore } from '../../../kit/people/AccountStore';
 
 /** The apps of this person that show codes. */
 export function useFactors(isOffered: boolean) {

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { applicationKinds, messageKinds } from '../../../../src/shared/submissions/stages';
 import { limitInWords } from '../../../../src/shared/mail/limits';
 import { APPLICATIONS, FAILED_MAIL, MESSAGES, PRIVACY } from '../../../kit/addresses';
-import { countInWords, unreadOf, type InboxCounts } from '../../../kit/inbox/overviewFigures';
-import { When } from '../../../kit/view/When';
+import { countInWords, unreadOf, type InboxCounts } from '../../../kit/people/inbox/overviewFigures';
+import { When } from '../../../kit/ui/view/When';
 
 interface Task {
   readonly count: number;

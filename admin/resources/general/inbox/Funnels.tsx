@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { APPLICATIONS } from '../../../kit/addresses';
-import type { Funnel } from '../../../kit/inbox/overviewFigures';
-import { PERIODS, useInboxOverview, type Period } from '../../../kit/inbox/useInboxOverview';
-import { FilterSelect } from '../../../kit/list/FilterSelect';
-import '../../../kit/list/list.css';
+import type { Funnel } from '../../../kit/people/inbox/overviewFigures';
+import { PERIODS, useInboxOverview, type Period } from '../../../kit/people/inbox/useInboxOverview';
+import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import '../../../kit/ui/list/list.css';
 import { Bar } from './Bar';
 
 const STEPS = {

@@ -7,9 +7,9 @@ import {
   type SubmissionKind,
 } from '../../../../src/shared/submissions/stages';
 import { APPLICATIONS, MESSAGES } from '../../../kit/addresses';
-import { countsByStage, type InboxOverview } from '../../../kit/inbox/overviewFigures';
-import { useInboxOverview } from '../../../kit/inbox/useInboxOverview';
-import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
+import { countsByStage, type InboxOverview } from '../../../kit/people/inbox/overviewFigures';
+import { useInboxOverview } from '../../../kit/people/inbox/useInboxOverview';
+import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { Attention } from './Attention';
 import { Bar } from './Bar';
 import { Funnels } from './Funnels';

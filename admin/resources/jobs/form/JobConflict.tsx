@@ -1,8 +1,8 @@
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { JOB_STATES, jobState } from '../../../../src/shared/jobs/editing/jobState';
-import type { useDraft } from '../../../kit/drafts/useDraft';
-import { RecordConflict } from '../../../kit/record/RecordConflict';
-import { useNow } from '../../../kit/useNow';
+import type { useDraft } from '../../../kit/data/drafts/useDraft';
+import { RecordConflict } from '../../../kit/content/RecordConflict';
+import { useNow } from '../../../kit/ui/useNow';
 import { valuesOf, type JobRow } from '../jobRow';
 
 interface JobConflictProps {

@@ -4,12 +4,12 @@ import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/j
 import { checkPairs, refusedField } from '../../../../src/shared/jobs/editing/jobRules';
 import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
-import { DraftNote } from '../../../kit/drafts/DraftNote';
-import { useDraft } from '../../../kit/drafts/useDraft';
+import { DraftNote } from '../../../kit/data/drafts/DraftNote';
+import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
-import { useSaveRecord } from '../../../kit/record/useSaveRecord';
-import { releaseUnsavedWork, useUnsavedWork } from '../../../kit/unsaved';
-import { useNow } from '../../../kit/useNow';
+import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
+import { releaseUnsavedWork, useUnsavedWork } from '../../../kit/data/unsaved';
+import { useNow } from '../../../kit/ui/useNow';
 import '../jobs.css';
 import { rowOf, type JobRow } from '../jobRow';
 import { JobConflict } from './JobConflict';

@@ -1,11 +1,11 @@
 import { choice } from '../../../../src/shared/content/fields';
 import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import type { useDraft } from '../../../kit/drafts/useDraft';
-import { FieldsVersion } from '../../../kit/versions/history/FieldsVersion';
-import { History } from '../../../kit/versions/history/History';
-import { savedVersion } from '../../../kit/versions/history/savedVersion';
-import { useRestore } from '../../../kit/versions/history/useRestore';
+import type { useDraft } from '../../../kit/data/drafts/useDraft';
+import { FieldsVersion } from '../../../kit/content/versions/history/FieldsVersion';
+import { History } from '../../../kit/content/versions/history/History';
+import { savedVersion } from '../../../kit/content/versions/history/savedVersion';
+import { useRestore } from '../../../kit/content/versions/history/useRestore';
 import { valuesOf, type JobRow } from '../jobRow';
 
 /** The history tells of the status, too; it is changed by the buttons, not by restoring. */

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 import { JOBS } from '../../../kit/addresses';
-import { Breadcrumb } from '../../../kit/view/Breadcrumb';
-import { PageHeading } from '../../../kit/view/PageHeading';
+import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
+import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { JobLoader } from '../JobLoader';
 import { copyOf } from '../jobRow';
 import { JobForm } from './JobForm';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
-import type { useDraft } from '../../../kit/drafts/useDraft';
+import type { useDraft } from '../../../kit/data/drafts/useDraft';
 import type { JobRow } from '../jobRow';
 import { JobHistory } from './JobHistory';
 import { statusActions, visitorsSee } from './statusWords';

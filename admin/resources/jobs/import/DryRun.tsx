@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ColumnHeads } from '../../../kit/tables/ColumnHeads';
-import '../../../kit/tables/recordTable.css';
+import { ColumnHeads } from '../../../kit/ui/tables/ColumnHeads';
+import '../../../kit/ui/tables/recordTable.css';
 import type { CheckedRow } from './checkRows';
 
 /** Enough to see what is wrong with a table; the count says how much more there is. */

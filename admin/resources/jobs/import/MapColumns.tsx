@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useId } from 'react';
 import { FIELDS, jobFields, type JobField } from '../../../../src/shared/jobs/editing/jobFields';
-import { FilterSelect } from '../../../kit/list/FilterSelect';
+import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
 import { assign, missingFields, type Mapping } from './mapping';
 
 const labels = Object.fromEntries(FIELDS.map((field) => [field, jobFields[field].label]));

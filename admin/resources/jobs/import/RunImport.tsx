@@ -2,8 +2,8 @@ import { Alert, Button } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { JOBS } from '../../../kit/addresses';
-import { ColumnHeads } from '../../../kit/tables/ColumnHeads';
-import '../../../kit/tables/recordTable.css';
+import { ColumnHeads } from '../../../kit/ui/tables/ColumnHeads';
+import '../../../kit/ui/tables/recordTable.css';
 import type { CheckedRow } from './checkRows';
 import { isDone, type Results, type useImport } from './useImport';
 

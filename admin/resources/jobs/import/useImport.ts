@@ -1,7 +1,7 @@
 /** Stores checked rows as drafts, some at a time, so that a mistake or a lost connection costs only what is not done. */
 import { useCreateMany, useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import { ForbiddenError, OfflineError } from '../../../kit/errors';
+import { ForbiddenError, OfflineError } from '../../../kit/data/errors';
 import { rowOf } from '../jobRow';
 import type { CheckedRow } from './checkRows';
 

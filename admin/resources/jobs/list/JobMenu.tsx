@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { JobState, JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
-import { PopoverButton } from '../../../kit/list/PopoverButton';
+import { PopoverButton } from '../../../kit/ui/list/PopoverButton';
 import { sitePath, type ListedJob } from '../jobRow';
 
 export interface JobMenuActions {

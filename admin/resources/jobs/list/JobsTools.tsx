@@ -1,9 +1,9 @@
 import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { JOB_STATES } from '../../../../src/shared/jobs/editing/jobState';
-import { FilterSelect } from '../../../kit/list/FilterSelect';
-import { SearchBox } from '../../../kit/list/SearchBox';
-import type { ListAddress } from '../../../kit/list/useListAddress';
+import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { SearchBox } from '../../../kit/ui/list/SearchBox';
+import type { ListAddress } from '../../../kit/ui/list/useListAddress';
 import { useSuggestions } from '../useSuggestions';
 import { SORTS, sortText, type JobsQuery } from './jobsQuery';
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { focusOnMount } from '../../../kit/focusOnMount';
+import { focusOnMount } from '../../../kit/ui/focusOnMount';
 import type { JobRow } from '../jobRow';
 import { jobsInWords } from '../useJobActions';
 

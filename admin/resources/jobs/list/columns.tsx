@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
-import { Day } from '../../../kit/view/Day';
-import { NoValue } from '../../../kit/view/NoValue';
+import { Day } from '../../../kit/ui/view/Day';
+import { NoValue } from '../../../kit/ui/view/NoValue';
 import { salaryOf, type ListedJob } from '../jobRow';
 
 interface Column {

@@ -3,7 +3,7 @@ import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { JOB_STATES, type JobState } from '../../../../src/shared/jobs/editing/jobState';
-import type { Sorting } from '../../../kit/list/SortHeader';
+import type { Sorting } from '../../../kit/ui/list/SortHeader';
 
 export interface JobsQuery {
   readonly q: string;

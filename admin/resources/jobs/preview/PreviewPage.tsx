@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router-dom';
 import { jobState, type JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
-import { useNow } from '../../../kit/useNow';
-import { Breadcrumb } from '../../../kit/view/Breadcrumb';
-import { PageHeading } from '../../../kit/view/PageHeading';
-import { SiteLink } from '../../../kit/view/SiteLink';
+import { useNow } from '../../../kit/ui/useNow';
+import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
+import { PageHeading } from '../../../kit/ui/view/PageHeading';
+import { SiteLink } from '../../../kit/ui/view/SiteLink';
 import { visitorsSee } from '../form/statusWords';
 import { JobLoader } from '../JobLoader';
 import { sitePath, valuesOf, type JobRow } from '../jobRow';

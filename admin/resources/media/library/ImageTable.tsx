@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { MEDIA } from '../../../kit/addresses';
 import { LibraryPicture } from '../../../kit/images/library/LibraryPicture';
 import { sizeInWords, usesInWords } from '../../../kit/images/libraryRow';
-import '../../../kit/tables/listTable.css';
-import { ColumnHeads } from '../../../kit/tables/ColumnHeads';
-import { Day } from '../../../kit/view/Day';
+import '../../../kit/ui/tables/listTable.css';
+import { ColumnHeads } from '../../../kit/ui/tables/ColumnHeads';
+import { Day } from '../../../kit/ui/view/Day';
 import type { PicturesProps } from './ImageGrid';
 
 /** The library to read. */

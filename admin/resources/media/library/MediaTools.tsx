@@ -1,6 +1,6 @@
-import { FilterSelect } from '../../../kit/list/FilterSelect';
-import { SearchBox } from '../../../kit/list/SearchBox';
-import type { ListAddress } from '../../../kit/list/useListAddress';
+import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { SearchBox } from '../../../kit/ui/list/SearchBox';
+import type { ListAddress } from '../../../kit/ui/list/useListAddress';
 import { STATES, VIEWS, type MediaQuery } from './mediaQuery';
 
 /** Which pictures are shown, and how. */

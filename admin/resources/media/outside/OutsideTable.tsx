@@ -3,10 +3,10 @@ import { fileSize } from '../../../../src/shared/forms/fileSize';
 import { useImageStore } from '../../../kit/images/ImageStore';
 import { PlaceList } from '../../../kit/images/PlaceList';
 import { Thumbnail } from '../../../kit/images/Thumbnail';
-import '../../../kit/tables/listTable.css';
-import { ColumnHeads } from '../../../kit/tables/ColumnHeads';
-import { Day } from '../../../kit/view/Day';
-import { NoValue } from '../../../kit/view/NoValue';
+import '../../../kit/ui/tables/listTable.css';
+import { ColumnHeads } from '../../../kit/ui/tables/ColumnHeads';
+import { Day } from '../../../kit/ui/view/Day';
+import { NoValue } from '../../../kit/ui/view/NoValue';
 import { shortName, type OutsideFile } from './outsideFile';
 
 interface OutsideTableProps {

@@ -3,12 +3,12 @@ import { App, Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { MEDIA } from '../../../kit/addresses';
-import { useDrafts } from '../../../kit/drafts/DraftsContext';
+import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
 import { useImageStore } from '../../../kit/images/ImageStore';
 import { discard } from '../../../kit/images/keepImage';
 import type { ImageRow } from '../../../kit/images/libraryRow';
 import { PlaceList } from '../../../kit/images/PlaceList';
-import { releaseUnsavedWork } from '../../../kit/unsaved';
+import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import type { useUses } from '../useUses';
 
 interface DeleteActionProps {

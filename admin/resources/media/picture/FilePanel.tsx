@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useId } from 'react';
 import { ImageFileInput } from '../../../kit/fields/image/ImageFileInput';
 import { sizeInWords, usesInWords, type ImageRow } from '../../../kit/images/libraryRow';
-import { When } from '../../../kit/view/When';
+import { When } from '../../../kit/ui/view/When';
 import { useReplaceImage } from './useReplaceImage';
 
 interface FilePanelProps {

@@ -1,6 +1,6 @@
 import { useCustomMutation, useInvalidate, useNotification, useOnError } from '@refinedev/core';
 import { useState } from 'react';
-import { ConflictError, NEWER_SHOWN } from '../../../kit/errors';
+import { ConflictError, NEWER_SHOWN } from '../../../kit/data/errors';
 import { useImageStore } from '../../../kit/images/ImageStore';
 import { discard, keepImage, type ImageFiles } from '../../../kit/images/keepImage';
 import type { ImageRow } from '../../../kit/images/libraryRow';

@@ -4,7 +4,7 @@ import { invitationFields } from '../../../../src/shared/accounts/personFields';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
-import { useUnsavedWork } from '../../../kit/unsaved';
+import { useUnsavedWork } from '../../../kit/data/unsaved';
 import { useChangePeople } from '../usePeople';
 
 /** The role that most people need; an owner is chosen on purpose. */

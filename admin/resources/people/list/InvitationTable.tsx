@@ -1,11 +1,11 @@
 import { App, Button, Tag } from 'antd';
 import { useRef } from 'react';
 import { roles } from '../../../../src/shared/accounts/roles';
-import '../../../kit/tables/listTable.css';
-import { useStaff } from '../../../kit/stored/useStaff';
-import { ColumnHeads } from '../../../kit/tables/ColumnHeads';
-import { useNow } from '../../../kit/useNow';
-import { Day } from '../../../kit/view/Day';
+import '../../../kit/ui/tables/listTable.css';
+import { useStaff } from '../../../kit/data/stored/useStaff';
+import { ColumnHeads } from '../../../kit/ui/tables/ColumnHeads';
+import { useNow } from '../../../kit/ui/useNow';
+import { Day } from '../../../kit/ui/view/Day';
 import { nameOf, type Invitation } from '../people';
 import { useChangePeople } from '../usePeople';
 

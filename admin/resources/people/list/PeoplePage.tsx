@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { runtimeConfig } from '../../../kit/runtimeConfig';
-import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
-import { PageHeading } from '../../../kit/view/PageHeading';
+import { runtimeConfig } from '../../../kit/data/runtimeConfig';
+import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { InviteDialog } from '../invite/InviteDialog';
 import { PeopleOnly } from '../PeopleOnly';
 import '../people.css';

@@ -3,11 +3,11 @@ import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { roles } from '../../../../src/shared/accounts/roles';
 import { PEOPLE } from '../../../kit/addresses';
-import '../../../kit/tables/listTable.css';
-import { ColumnHeads } from '../../../kit/tables/ColumnHeads';
-import { Day } from '../../../kit/view/Day';
-import { NoValue } from '../../../kit/view/NoValue';
-import { When } from '../../../kit/view/When';
+import '../../../kit/ui/tables/listTable.css';
+import { ColumnHeads } from '../../../kit/ui/tables/ColumnHeads';
+import { Day } from '../../../kit/ui/view/Day';
+import { NoValue } from '../../../kit/ui/view/NoValue';
+import { When } from '../../../kit/ui/view/When';
 import { nameOf, type Person } from '../people';
 
 function PersonLine({ person, isMe }: { person: Person; isMe: boolean }) {

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ACCOUNT } from '../../../kit/addresses';
-import { Day } from '../../../kit/view/Day';
-import { NoValue } from '../../../kit/view/NoValue';
-import { When } from '../../../kit/view/When';
+import { Day } from '../../../kit/ui/view/Day';
+import { NoValue } from '../../../kit/ui/view/NoValue';
+import { When } from '../../../kit/ui/view/When';
 import type { Person } from '../people';
 import { useAccessActions } from './useAccessActions';
 

@@ -7,7 +7,7 @@ import { FieldFrame } from '../../../kit/fields/FieldFrame';
 import '../../../kit/fields/fields.css';
 import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
 import { useFieldForm, type FieldForm, type Values } from '../../../kit/fields/useFieldForm';
-import { useUnsavedWork } from '../../../kit/unsaved';
+import { useUnsavedWork } from '../../../kit/data/unsaved';
 import { nameOf, type Person } from '../people';
 import { useChangePeople } from '../usePeople';
 

@@ -1,9 +1,9 @@
 import { useGetIdentity } from '@refinedev/core';
 import { useParams } from 'react-router-dom';
 import { PEOPLE } from '../../../kit/addresses';
-import { WithoutRecord } from '../../../kit/record/WithoutRecord';
-import { Breadcrumb } from '../../../kit/view/Breadcrumb';
-import { PageHeading } from '../../../kit/view/PageHeading';
+import { WithoutRecord } from '../../../kit/data/record/WithoutRecord';
+import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
+import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { lockOf, nameOf, type Person } from '../people';
 import '../people.css';
 import { PeopleOnly } from '../PeopleOnly';

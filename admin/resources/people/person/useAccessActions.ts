@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { PEOPLE } from '../../../kit/addresses';
-import { releaseUnsavedWork } from '../../../kit/unsaved';
+import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { nameOf, type Person } from '../people';
 import { useChangePeople } from '../usePeople';
 

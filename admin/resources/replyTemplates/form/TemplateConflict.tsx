@@ -1,6 +1,6 @@
 import { templateFields } from '../../../../src/shared/submissions/replyTemplate';
-import type { useDraft } from '../../../kit/drafts/useDraft';
-import { RecordConflict } from '../../../kit/record/RecordConflict';
+import type { useDraft } from '../../../kit/data/drafts/useDraft';
+import { RecordConflict } from '../../../kit/content/RecordConflict';
 import { valuesOf, type TemplateRow, type TemplateValues } from '../template';
 
 interface TemplateConflictProps {

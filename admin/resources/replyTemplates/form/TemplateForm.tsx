@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { templateFields } from '../../../../src/shared/submissions/replyTemplate';
 import { REPLY_TEMPLATES } from '../../../kit/addresses';
-import { DraftNote } from '../../../kit/drafts/DraftNote';
-import { useDraft } from '../../../kit/drafts/useDraft';
+import { DraftNote } from '../../../kit/data/drafts/DraftNote';
+import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
-import { useSaveRecord } from '../../../kit/record/useSaveRecord';
-import { releaseUnsavedWork, useUnsavedWork } from '../../../kit/unsaved';
+import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
+import { releaseUnsavedWork, useUnsavedWork } from '../../../kit/data/unsaved';
 import {
   checkPlaceholders,
   draftName,

@@ -6,9 +6,9 @@ import { isSame } from '../../../../src/shared/content/merge/isSame';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
-import { PreviewToggle } from '../../../kit/preview/PreviewToggle';
-import '../../../kit/preview/livePreview.css';
-import { useUnsavedWork } from '../../../kit/unsaved';
+import { PreviewToggle } from '../../../kit/content/preview/PreviewToggle';
+import '../../../kit/content/preview/livePreview.css';
+import { useUnsavedWork } from '../../../kit/data/unsaved';
 import { ItemPreview } from './ItemPreview';
 
 interface ItemDialogProps {

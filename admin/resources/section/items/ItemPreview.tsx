@@ -1,6 +1,6 @@
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
 import type { Values } from '../../../kit/fields/useFieldForm';
-import { LivePreview } from '../../../kit/preview/LivePreview';
+import { LivePreview } from '../../../kit/content/preview/LivePreview';
 
 interface ItemPreviewProps {
   section: ListSection;

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
-import { useRefreshOverview } from '../../../kit/inbox/useRefreshOverview';
+import { useRefreshOverview } from '../../../kit/people/inbox/useRefreshOverview';
 
 /** Reads again whatever shows entries: lists, boards, histories, and the counts of the overview and the menu. */
 export function useInboxRefresh(): () => Promise<void> {

@@ -3,7 +3,7 @@ import { Ellipsis, GripVertical } from 'lucide-react';
 import type { MouseEventHandler } from 'react';
 import { Link } from 'react-router-dom';
 import type { Stage } from '../../../../src/shared/submissions/stages';
-import { PopoverButton } from '../../../kit/list/PopoverButton';
+import { PopoverButton } from '../../../kit/ui/list/PopoverButton';
 import type { InboxArea } from '../areas';
 import { fullName, submissionPath, type ListedSubmission } from '../submissionRow';
 import { CardFace } from './CardFace';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fullName, type ListedSubmission } from '../submissionRow';
 import { useRecruiters } from '../useRecruiters';
 import { ageText, initialsOf, aboutOf } from './cardWords';
-import { useNow } from '../../../kit/useNow';
+import { useNow } from '../../../kit/ui/useNow';
 
 const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 

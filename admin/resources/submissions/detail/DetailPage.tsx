@@ -1,8 +1,8 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { useRecord } from '../../../kit/record/useRecord';
-import { WithoutRecord } from '../../../kit/record/WithoutRecord';
-import { Breadcrumb } from '../../../kit/view/Breadcrumb';
-import { RecruitersOnly } from '../../../kit/inbox/RecruitersOnly';
+import { useRecord } from '../../../kit/data/record/useRecord';
+import { WithoutRecord } from '../../../kit/data/record/WithoutRecord';
+import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
+import { RecruitersOnly } from '../../../kit/people/inbox/RecruitersOnly';
 import type { InboxArea } from '../areas';
 import { useInboxAddress } from '../query/useInboxAddress';
 import { submissionPath, WHOLE_SELECT, type Submission } from '../submissionRow';

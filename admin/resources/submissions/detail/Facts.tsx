@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { emailLink, phoneLink } from '../../../../src/shared/contactLinks';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { JOBS } from '../../../kit/addresses';
-import { NoValue } from '../../../kit/view/NoValue';
+import { NoValue } from '../../../kit/ui/view/NoValue';
 import type { Submission } from '../submissionRow';
 import { industryLabel, subjectLabel } from '../words';
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { When } from '../../../kit/view/When';
+import { When } from '../../../kit/ui/view/When';
 import type { Submission } from '../submissionRow';
 
 interface NoticesProps {

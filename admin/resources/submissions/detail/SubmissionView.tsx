@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { PageHeading } from '../../../kit/view/PageHeading';
-import { When } from '../../../kit/view/When';
+import { PageHeading } from '../../../kit/ui/view/PageHeading';
+import { When } from '../../../kit/ui/view/When';
 import { UndoBar } from '../actions/UndoBar';
 import { useChoosing } from '../actions/useChoosing';
 import { useSubmissionActions } from '../actions/useSubmissionActions';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Stage } from '../../../../src/shared/submissions/stages';
-import '../../../kit/list/list.css';
-import { FilterSelect } from '../../../kit/list/FilterSelect';
+import '../../../kit/ui/list/list.css';
+import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
 import type { SubmissionActions } from '../actions/useSubmissionActions';
 import type { InboxArea } from '../areas';
 import type { Submission } from '../submissionRow';

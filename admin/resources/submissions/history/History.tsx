@@ -1,4 +1,4 @@
-import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
+import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import type { Submission } from '../submissionRow';
 import './history.css';
 import { NoteForm } from './NoteForm';

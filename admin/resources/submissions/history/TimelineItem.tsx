@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import { ArrowRightLeft, Inbox, Reply, StickyNote, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { When } from '../../../kit/view/When';
+import { When } from '../../../kit/ui/view/When';
 import { useCall } from '../actions/useCall';
 import { submissionPath } from '../submissionRow';
 import { useMe } from '../useMe';

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { FAILED_MAIL, REPLY_TEMPLATES } from '../../../kit/addresses';
-import '../../../kit/list/list.css';
-import { Loading } from '../../../kit/view/LoadStates';
-import { PageHeading } from '../../../kit/view/PageHeading';
-import { RecruitersOnly } from '../../../kit/inbox/RecruitersOnly';
+import '../../../kit/ui/list/list.css';
+import { Loading } from '../../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../../kit/ui/view/PageHeading';
+import { RecruitersOnly } from '../../../kit/people/inbox/RecruitersOnly';
 import type { InboxArea } from '../areas';
 import { ExportButton } from '../export/ExportButton';
 import { readQuery } from '../query/filters';

@@ -1,10 +1,10 @@
 import { Button, Empty } from 'antd';
-import { ColumnChoice } from '../../../kit/list/ColumnChoice';
-import { Paging } from '../../../kit/list/Paging';
-import { useColumns } from '../../../kit/list/useColumns';
-import { useSelection } from '../../../kit/list/useSelection';
-import { useStaff } from '../../../kit/stored/useStaff';
-import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
+import { ColumnChoice } from '../../../kit/ui/list/ColumnChoice';
+import { Paging } from '../../../kit/ui/list/Paging';
+import { useColumns } from '../../../kit/ui/list/useColumns';
+import { useSelection } from '../../../kit/ui/list/useSelection';
+import { useStaff } from '../../../kit/data/stored/useStaff';
+import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { UndoBar } from '../actions/UndoBar';
 import { useChoosing } from '../actions/useChoosing';
 import { useSubmissionActions } from '../actions/useSubmissionActions';

@@ -1,9 +1,9 @@
 import { Tag } from 'antd';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import '../../../kit/tables/listTable.css';
-import { SortHeader, type Sorting } from '../../../kit/list/SortHeader';
-import type { Selection } from '../../../kit/list/useSelection';
+import '../../../kit/ui/tables/listTable.css';
+import { SortHeader, type Sorting } from '../../../kit/ui/list/SortHeader';
+import type { Selection } from '../../../kit/ui/list/useSelection';
 import type { InboxArea, SubmissionColumn } from '../areas';
 import { StageTag } from '../StageTag';
 import { fullName, type ListedSubmission } from '../submissionRow';

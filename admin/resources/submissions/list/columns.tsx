@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
-import { NoValue } from '../../../kit/view/NoValue';
-import { When } from '../../../kit/view/When';
+import { NoValue } from '../../../kit/ui/view/NoValue';
+import { When } from '../../../kit/ui/view/When';
 import type { SubmissionColumn } from '../areas';
 import type { ListedSubmission } from '../submissionRow';
 import { industryLabel, subjectLabel } from '../words';

@@ -1,6 +1,6 @@
 import type { useChoosing } from '../actions/useChoosing';
 import type { SubmissionActions } from '../actions/useSubmissionActions';
-import type { Selection } from '../../../kit/list/useSelection';
+import type { Selection } from '../../../kit/ui/list/useSelection';
 import type { Shortcut } from '../shortcuts/Shortcuts';
 import type { ListedSubmission } from '../submissionRow';
 import type { useRowFocus } from './useRowFocus';

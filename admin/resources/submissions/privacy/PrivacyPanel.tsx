@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { noticeDay } from '../../../../src/shared/privacy/noticeDay';
-import { EraseAction } from '../../../kit/erase/EraseAction';
-import { When } from '../../../kit/view/When';
+import { EraseAction } from '../../../kit/people/erase/EraseAction';
+import { When } from '../../../kit/ui/view/When';
 import type { SubmissionActions } from '../actions/useSubmissionActions';
 import type { Submission } from '../submissionRow';
 import { HoldDialog } from './HoldDialog';

@@ -1,7 +1,7 @@
 /** What the inbox is asked for: read from the address, turned into conditions of the database. Pure. */
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
-import { isDay, startOfDay } from '../../../kit/days/days';
-import type { Sorting } from '../../../kit/list/SortHeader';
+import { isDay, startOfDay } from '../../../kit/ui/days/days';
+import type { Sorting } from '../../../kit/ui/list/SortHeader';
 import type { InboxArea } from '../areas';
 import { LIST_SELECT } from '../submissionRow';
 

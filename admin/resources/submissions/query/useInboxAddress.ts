@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import type { ListAddress } from '../../../kit/list/useListAddress';
+import type { ListAddress } from '../../../kit/ui/list/useListAddress';
 
 export interface InboxAddress extends ListAddress {
   /** The words of the search. They name people, so they are in the entry of the history and never in the address. */

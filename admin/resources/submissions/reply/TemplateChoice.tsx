@@ -1,6 +1,6 @@
 import { Alert, App } from 'antd';
 import { useId, useState } from 'react';
-import { focusOnMount } from '../../../kit/focusOnMount';
+import { focusOnMount } from '../../../kit/ui/focusOnMount';
 import type { Submission } from '../submissionRow';
 import { emptyPlaceholders, filled, NO_WORDS, type ReplyWords } from './replyWords';
 import { useTemplates } from './useTemplates';

@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { resumeContentProblem } from '../../../../src/shared/forms/resumeContent';
-import { useResumeStore } from '../../../kit/resumes';
+import { useResumeStore } from '../../../kit/people/resumes';
 import { safeFileName, saveFile } from './resumeFile';
 
 /** Reads a resume, looks whether it is what its name says, and saves it. `count` is how many bytes have come so far. */

@@ -1,5 +1,5 @@
-import { FilterSelect } from '../../../kit/list/FilterSelect';
-import { SearchBox } from '../../../kit/list/SearchBox';
+import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { SearchBox } from '../../../kit/ui/list/SearchBox';
 import type { InboxArea } from '../areas';
 import { SORTS, sortText, type SubmissionsQuery } from '../query/filters';
 import type { InboxAddress } from '../query/useInboxAddress';

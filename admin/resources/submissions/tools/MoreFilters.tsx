@@ -1,6 +1,6 @@
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
-import { DayFilter } from '../../../kit/days/DayFilter';
-import { FilterSelect } from '../../../kit/list/FilterSelect';
+import { DayFilter } from '../../../kit/ui/days/DayFilter';
+import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
 import type { InboxArea } from '../areas';
 import type { SubmissionsQuery } from '../query/filters';
 import { useAppliedJobs, useSources } from './useFilterChoices';

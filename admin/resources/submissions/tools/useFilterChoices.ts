@@ -1,6 +1,6 @@
 /** What there is to filter by, read from what has come in. */
 import { useList } from '@refinedev/core';
-import { useInboxOverview } from '../../../kit/inbox/useInboxOverview';
+import { useInboxOverview } from '../../../kit/people/inbox/useInboxOverview';
 import type { InboxArea } from '../areas';
 
 interface JobName {

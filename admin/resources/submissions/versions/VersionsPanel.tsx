@@ -1,7 +1,7 @@
 import { phoneLink } from '../../../../src/shared/contactLinks';
-import { Loading, LoadFailed } from '../../../kit/view/LoadStates';
-import { NoValue } from '../../../kit/view/NoValue';
-import { When } from '../../../kit/view/When';
+import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
+import { NoValue } from '../../../kit/ui/view/NoValue';
+import { When } from '../../../kit/ui/view/When';
 import { ResumeFile } from '../resume/ResumePanel';
 import { fullName } from '../submissionRow';
 import { industryLabel } from '../words';

@@ -2,7 +2,7 @@ import type { DataProvider, GetListParams } from '@refinedev/core';
 import { expect, it, vi } from 'vitest';
 import { applications, messages } from '../../../../admin/resources/submissions/areas';
 import { moment, tableOf } from '../../../../admin/resources/submissions/export/exportColumns';
-import { MOST, readAll } from '../../../../admin/kit/export/readAll';
+import { MOST, readAll } from '../../../../admin/kit/data/export/readAll';
 import { NO_FILTERS, submissionsRequest } from '../../../../admin/resources/submissions/query/filters';
 import type { Submission } from '../../../../admin/resources/submissions/submissionRow';
 

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { countsByStage, unreadOf, type InboxOverview } from '../../../../admin/kit/inbox/overviewFigures';
+import {
+  countsByStage,
+  unreadOf,
+  type InboxOverview,
+} from '../../../../admin/kit/people/inbox/overviewFigures';
 import { applicationKinds, applicationStages, messageKinds } from '../../../../src/shared/submissions/stages';
 
 const overview: InboxOverview = {

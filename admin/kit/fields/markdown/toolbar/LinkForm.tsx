@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Button, Input } from 'antd';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { focusOnMount } from '../../../focusOnMount';
+import { focusOnMount } from '../../../ui/focusOnMount';
 import { applyLink, linkProblem, removeLink } from './links';
 
 interface LinkFormProps {

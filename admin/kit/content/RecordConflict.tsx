@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Fields } from '../../../src/shared/content/fields';
+import type { Sides } from '../../../src/shared/content/merge/mergeFields';
+import type { useDraft } from '../data/drafts/useDraft';
+import { useStaff } from '../data/stored/useStaff';
+import { FieldsMerge } from './versions/merge/FieldsMerge';
+import { When } from '../ui/view/When';
+
+interface RecordConflictProps<Values> {
+  readonly noun: string;
+  readonly fields: Fields;
+  readonly stored: {
+    readonly version: number;
+    readonly updated_at: string;
+    readonly updated_by: string | null;
+  };
+  readonly theirs: Values;
+  readonly editing: ReturnType<typeof useDraft<Values>>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** What else there is to know of the stored row. */
+  readonly children?: ReactNode;
+}
+
+type AnyValues = Readonly<Record<string, unknown>>;
+
+/** Merges the edits of a row with what somebody saved after they began. */
+export function RecordConflict<Values extends object>({
+  noun,
+  fields,
+  stored,
+  theirs,
+  editing,
+  isOpen,
+  onClose,
+  children,
+}: RecordConflictProps<Values>) {
+  const nameOf = useStaff();
+  const { draft } = editing;
+  const sides = { base: draft?.base ?? theirs, mine: draft?.value ?? theirs, theirs };
+  return (
+    <FieldsMerge
+      key={stored.version}
+      fields={fields}
+      sides={sides as unknown as Sides<AnyValues>}
+      isOpen={isOpen}
+      saved={
+        <>
+          {nameOf(stored.updated_by)} saved this {noun} on <When iso={stored.updated_at} />.{children}
+        </>
+      }
+      onMerged={(values) => {
+        editing.merge(values as Values);
+        onClose();
+      }}
+      onTakeTheirs={() => {
+        editing.forget();
+        onClose();
+      }}
+      onLater={onClose}
+    />
+  );
+}

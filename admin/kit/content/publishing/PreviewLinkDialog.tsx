@@ -1,0 +1,114 @@
+import { Alert, Button, Input, Modal, Radio } from 'antd';
+import { Check, Copy, ExternalLink } from 'lucide-react';
+import { useId, useState } from 'react';
+import { previewPath } from '../../../../src/shared/preview';
+import { momentWords } from './draftWords';
+import type { PreviewLink } from './useDraftCalls';
+
+interface PreviewLinkProps {
+  path: string;
+  create: (hours: number) => Promise<PreviewLink>;
+  endAll: () => Promise<number>;
+}
+
+interface PreviewLinkDialogProps extends PreviewLinkProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const DAY = 24;
+const DURATIONS = [
+  { value: DAY, label: '1 day' },
+  { value: 3 * DAY, label: '3 days' },
+  { value: 7 * DAY, label: '7 days' },
+  { value: 14 * DAY, label: '14 days' },
+];
+
+function MadeLink({ path, link }: { path: string; link: PreviewLink }) {
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  const address = location.origin + previewPath(path, link.token);
+  return (
+    <div className="time-field">
+      <label htmlFor={id}>Link to the preview</label>
+      <div className="preview-link">
+        <Input id={id} readOnly value={address} onFocus={(event) => event.target.select()} />
+        <Button
+          icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+          onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
+        >
+          Copy
+        </Button>
+        <Button
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={<ExternalLink size={16} aria-hidden="true" />}
+        >
+          Look at it<span className="visually-hidden"> (opens in a new tab)</span>
+        </Button>
+      </div>
+      <output>
+        {isCopied && 'Copied. '}It works until {momentWords(link.expires_at)}.
+      </output>
+    </div>
+  );
+}
+
+function MakeLink({ path, create, endAll }: PreviewLinkProps) {
+  const id = useId();
+  const [hours, setHours] = useState(DAY);
+  const [link, setLink] = useState<PreviewLink>();
+  const [news, setNews] = useState<{ type: 'error' | 'success'; text: string }>();
+
+  async function attempt(step: () => Promise<void>) {
+    setNews(undefined);
+    await step().catch((error: unknown) =>
+      setNews({ type: 'error', text: error instanceof Error ? error.message : 'That did not work.' }),
+    );
+  }
+  const make = async () => setLink(await create(hours));
+  const end = async () => {
+    const ended = await endAll();
+    setLink(undefined);
+    setNews({ type: 'success', text: ended === 1 ? '1 link has ended.' : `${ended} links have ended.` });
+  };
+
+  return (
+    <div className="dialog-form">
+      <p>
+        Anybody who has the link sees the page with the draft as it is then, without an account. Search
+        engines are told to leave it out. It ends with the draft at the latest.
+      </p>
+      <span id={id}>It works for</span>
+      <Radio.Group
+        aria-labelledby={id}
+        options={DURATIONS}
+        value={hours}
+        onChange={(event) => setHours(event.target.value as number)}
+      />
+      {news && <Alert type={news.type} showIcon role="alert" message={news.text} />}
+      {link && <MadeLink path={path} link={link} />}
+      <div className="dialog-buttons">
+        <Button onClick={() => void attempt(end)}>End all links</Button>
+        <Button type="primary" onClick={() => void attempt(make)}>
+          Make a link
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A link to the page with the draft, for somebody without an account. */
+export const PreviewLinkDialog = ({ isOpen, onClose, ...link }: PreviewLinkDialogProps) => (
+  <Modal
+    title="Preview link"
+    open={isOpen}
+    onCancel={onClose}
+    destroyOnHidden
+    closable={{ 'aria-label': 'Close' }}
+    footer={null}
+  >
+    <MakeLink {...link} />
+  </Modal>
+);

@@ -1,0 +1,55 @@
+import type { Singleton } from '../../../../src/shared/content/singleton';
+import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
+import type { RowOf } from '../../data/stored/storedRows';
+import { FieldsVersion } from '../versions/history/FieldsVersion';
+import { History } from '../versions/history/History';
+import { savedVersion } from '../versions/history/savedVersion';
+import { useRestore } from '../versions/history/useRestore';
+import { settingName } from '../../../../src/shared/content/settingName';
+import type { useSettingDraft } from './useSettingDraft';
+
+interface SettingHistoryProps {
+  setting: Singleton;
+  stored: RowOf['site_settings'] | undefined;
+  editing: ReturnType<typeof useSettingDraft>;
+  isReadOnly: boolean;
+}
+
+/** Every version of a setting. */
+export function SettingHistory({ setting, stored, editing, isReadOnly }: SettingHistoryProps) {
+  const hasEdits = editing.draft !== undefined;
+  const restore = useRestore<Readonly<Record<string, unknown>>>(hasEdits, (values) =>
+    editing.change(() => ({ ...values })),
+  );
+  return (
+    <History
+      name={settingName(setting)}
+      of={{ table: 'site_settings', key: setting.key, read: (value) => setting.resolve(value).value }}
+      current={savedVersion(stored, stored?.value)}
+      describe={(before, after) => describeFieldChanges(setting.fields, before, after)}
+      render={({ version, comparison }, close) => {
+        const title = `Version ${version.number}`;
+        if (comparison === 'before') {
+          const before = version.previous?.value ?? setting.defaults;
+          return (
+            <FieldsVersion
+              fields={setting.fields}
+              {...{ before }}
+              after={version.value}
+              sides={['Before', title]}
+            />
+          );
+        }
+        return (
+          <FieldsVersion
+            fields={setting.fields}
+            before={version.value}
+            after={editing.values}
+            sides={[title, hasEdits ? 'Now, not saved' : 'Now']}
+            {...(!isReadOnly && { onRestore: (chosen) => restore(chosen, version.number, close) })}
+          />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+/** Two values of one field as people read them, each with the words marked that the other does not have. */
+import type { ReactNode } from 'react';
+import type { Field } from '../../../../../src/shared/content/fields';
+import { compareTexts, withoutMiddles, type Part } from '../../../../../src/shared/content/merge/words';
+import { textOf, textsOf } from '../../../fields/Control';
+import { Thumbnail } from '../../../images/Thumbnail';
+
+type AnyField = Field<unknown>;
+
+/** A value as one text. */
+function wordsOf({ kind, choices }: AnyField, value: unknown): string {
+  if (kind === 'boolean') return value === true ? 'Yes' : 'No';
+  if (Array.isArray(value)) return textsOf(value).join('\n');
+  const chosen = choices?.find((choice) => choice.value === value);
+  return chosen?.label ?? textOf(value);
+}
+
+const Empty = () => <span className="value-empty">Empty</span>;
+
+function Marked({ parts }: { parts: readonly Part[] }) {
+  if (parts.length === 0) return <Empty />;
+  return withoutMiddles(parts).map(({ text, isChanged }, index) =>
+    // Parts are texts without an identity of their own.
+    // oxlint-disable-next-line react/no-array-index-key
+    isChanged ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  );
+}
+
+const picture = (value: unknown) => (value === '' ? <Empty /> : <Thumbnail src={textOf(value)} size={96} />);
+
+export function comparedValues(field: AnyField, one: unknown, other: unknown): [ReactNode, ReactNode] {
+  if (field.kind === 'image') return [picture(one), picture(other)];
+  const { before, after } = compareTexts(wordsOf(field, one), wordsOf(field, other));
+  return [<Marked key="one" parts={before} />, <Marked key="other" parts={after} />];
+}

@@ -1,0 +1,60 @@
+import { Button, Tag } from 'antd';
+import { useStaff } from '../../../data/stored/useStaff';
+import { Loading, LoadFailed } from '../../../ui/view/LoadStates';
+import { When } from '../../../ui/view/When';
+import { Lines } from '../Lines';
+import type { Versions } from './useVersions';
+import type { ListedVersion } from './versions';
+
+interface VersionListProps<T> {
+  readonly versions: Versions<T>;
+  /** What a version changed, one line each. */
+  readonly describe: (before: T, after: T) => readonly string[];
+  readonly onLook: (version: number) => void;
+}
+
+function changesOf<T>(
+  describe: VersionListProps<T>['describe'],
+  { previous, value }: ListedVersion<T>,
+): readonly string[] {
+  if (!previous) return ['First version'];
+  const lines = describe(previous.value, value);
+  return lines.length > 0 ? lines : ['Saved without a change'];
+}
+
+/** Who saved what when, newest first. */
+export function VersionList<T>({ versions, describe, onLook }: VersionListProps<T>) {
+  const nameOf = useStaff();
+  if (versions.isLoading) return <Loading label="Loading the history" />;
+  if (versions.isFailed) return <LoadFailed what="the history" onRetry={versions.retry} />;
+  if (versions.versions.length === 0) return <p>Nothing is saved yet. Every save will be listed here.</p>;
+  return (
+    <>
+      <ol className="plain-list versions">
+        {versions.versions.map((version, index) => (
+          <li key={version.number} className="version">
+            <div>
+              <h3>
+                Version {version.number}
+                {index === 0 && <Tag color="success">Newest</Tag>}
+                {version.sameAs !== undefined && <Tag>Same as version {version.sameAs}</Tag>}
+              </h3>
+              <p className="version-who">
+                {nameOf(version.savedBy)}, <When iso={version.savedAt} />
+              </p>
+              <Lines lines={changesOf(describe, version)} />
+            </div>
+            <Button aria-label={`Look at version ${version.number}`} onClick={() => onLook(version.number)}>
+              Look
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {versions.hasMore && (
+        <Button loading={versions.isLoadingMore} onClick={versions.loadMore}>
+          Show older versions
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Modal } from 'antd';
+import { useRef, type ReactNode } from 'react';
+import type { Side } from '../../../../../src/shared/content/merge/mergeFields';
+import { Lines } from '../Lines';
+import '../versions.css';
+
+/** What every merge screen is told, whatever it merges. */
+export interface MergeScreen {
+  readonly isOpen: boolean;
+  /** Who saved and when. */
+  readonly saved: ReactNode;
+  readonly onTakeTheirs: () => void;
+  readonly onLater: () => void;
+}
+
+interface MergeDialogProps extends MergeScreen {
+  /** What each side changed, one line each. */
+  readonly theirs: readonly string[];
+  readonly mine: readonly string[];
+  /** How many questions there are, and how many of them are not answered yet. */
+  readonly questions: number;
+  readonly open: number;
+  readonly children: ReactNode;
+  readonly onAnswerAll: (side: Side) => void;
+  readonly onMerged: () => void;
+}
+
+function Changes({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <Lines lines={lines.length > 0 ? lines : ['No visible difference']} />
+    </section>
+  );
+}
+
+const stillOpen = (open: number) =>
+  open === 0 ? 'Everything is decided.' : `${open} ${open === 1 ? 'decision' : 'decisions'} left.`;
+
+/** Shown when the database refused a stale save. Nothing is lost before it is decided, and nothing is saved here. */
+export function MergeDialog(props: MergeDialogProps) {
+  const { isOpen, saved, theirs, mine, questions, open, children } = props;
+  const body = useRef<HTMLDivElement>(null);
+
+  function finish() {
+    if (open === 0) return props.onMerged();
+    body.current?.querySelector<HTMLElement>('[data-open="true"] input')?.focus();
+  }
+
+  return (
+    <Modal
+      title="Somebody saved this in the meantime"
+      open={isOpen}
+      onCancel={props.onLater}
+      maskClosable={false}
+      closable={{ 'aria-label': 'Close' }}
+      width={880}
+      footer={
+        <div className="dialog-buttons">
+          <Button onClick={props.onLater}>Decide later</Button>
+          <Button onClick={props.onTakeTheirs}>Discard my edits</Button>
+          <Button type="primary" onClick={finish}>
+            Use the merged version
+          </Button>
+        </div>
+      }
+    >
+      <div className="merge" ref={body}>
+        <p>{saved} Your edits were not saved, and they are still here.</p>
+        <div className="conflict-sides">
+          <Changes title="Their changes" lines={theirs} />
+          <Changes title="Your changes" lines={mine} />
+        </div>
+        {questions === 0 ? (
+          <p>You changed different things, so both fit together. Use the merged version, then save it.</p>
+        ) : (
+          <section className="merge-questions" aria-label="To decide">
+            <div className="merge-questions-head">
+              <h3>To decide</h3>
+              <div className="button-row">
+                <Button onClick={() => props.onAnswerAll('mine')}>All yours</Button>
+                <Button onClick={() => props.onAnswerAll('theirs')}>All theirs</Button>
+              </div>
+            </div>
+            <p>Everything else was changed by one of you only, and is merged already.</p>
+            {children}
+          </section>
+        )}
+        <output>{questions > 0 ? stillOpen(open) : ''}</output>
+      </div>
+    </Modal>
+  );
+}

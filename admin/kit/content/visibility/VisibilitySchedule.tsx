@@ -1,0 +1,83 @@
+import { useNotification } from '@refinedev/core';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Visibility } from '../../../../src/shared/content/singleton';
+import { useContentDraft, type DraftTimes } from '../publishing/contentDrafts';
+import { draftState, switchWords } from '../publishing/draftWords';
+import { ScheduleDialog } from '../publishing/schedule/ScheduleDialog';
+import { useDraftCalls } from '../publishing/useDraftCalls';
+import { useStoredRows } from '../../data/stored/storedRows';
+import { useNow } from '../../ui/useNow';
+
+interface VisibilityScheduleProps {
+  setting: Visibility;
+  isVisible: boolean;
+  isReadOnly: boolean;
+}
+
+const UNDECIDED: DraftTimes = { publish_at: null, unpublish_at: null };
+
+const labelsFor = (shows: boolean) =>
+  shows ? { from: 'Show from', until: 'Hide again on' } : { from: 'Hide from', until: 'Show again on' };
+
+/** Turns a switch at a time, and back again at another. */
+export function VisibilitySchedule({ setting, isVisible, isReadOnly }: VisibilityScheduleProps) {
+  const { key, label } = setting;
+  const settings = useStoredRows('site_settings');
+  const draft = useContentDraft(`site_settings/${key}`);
+  const calls = useDraftCalls(`site_settings/${key}`, draft);
+  const { open: notify } = useNotification();
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const words = draft ? switchWords(draft.enabled === true, draft, now) : '';
+  const isLive = draft !== undefined && draftState(draft, now) === 'live';
+  /** What the schedule turns it to: what it says already, or the opposite of what is. */
+  const shows = words === '' || !draft ? !isVisible : draft.enabled === true;
+
+  async function attempt(step: () => Promise<unknown>, done: string) {
+    setBusy(true);
+    try {
+      await step();
+      setOpen(false);
+      notify?.({ type: 'success', message: done });
+    } catch (error) {
+      const description = error instanceof Error ? error.message : '';
+      notify?.({ type: 'error', message: `The schedule of ${label} was not saved`, description });
+    }
+    setBusy(false);
+  }
+  const schedule = (times: DraftTimes) =>
+    attempt(
+      () =>
+        calls.save({ value: { enabled: shows }, base_version: settings.rows[key]?.version ?? 0, ...times }),
+      `${label} is scheduled`,
+    );
+  const remove = () => attempt(calls.discard, `The schedule of ${label} is removed`);
+
+  if (isReadOnly) return words && <p>{words}</p>;
+  return (
+    <div className="visibility-schedule">
+      {words && <p>{words}</p>}
+      <Button size="small" onClick={() => setOpen(true)}>
+        Schedule…<span className="visually-hidden"> {label}</span>
+      </Button>
+      {isLive && (
+        <Button size="small" disabled={isBusy} onClick={() => void remove()}>
+          End now<span className="visually-hidden"> {label}</span>
+        </Button>
+      )}
+      <ScheduleDialog
+        isOpen={isOpen}
+        title={`${shows ? 'Show' : 'Hide'} ${label} at a time`}
+        labels={labelsFor(shows)}
+        explanation="Nobody has to be here when the time comes."
+        times={words && draft ? draft : UNDECIDED}
+        isBusy={isBusy}
+        onSchedule={(times) => void schedule(times)}
+        onRemove={words ? () => void remove() : undefined}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useNotification } from '@refinedev/core';
+import { Switch } from 'antd';
+import { useId, useState } from 'react';
+import type { Visibility } from '../../../../src/shared/content/singleton';
+import { failedWords, savedWords } from './visibilityWords';
+import { useSaveVisibility } from './useSaveVisibility';
+import { VisibilityHistory } from './VisibilityHistory';
+import { VisibilitySchedule } from './VisibilitySchedule';
+import './visibility.css';
+
+interface VisibilitySwitchProps {
+  setting: Visibility;
+  isVisible: boolean;
+  isReadOnly: boolean;
+  /** The element of its name: a heading where switches are what the screen is about. */
+  as?: 'h2' | 'p';
+}
+
+/** Shows or hides a section at once; a failure gives the stored state back. */
+export function VisibilitySwitch({ setting, isVisible, isReadOnly, as: Name = 'h2' }: VisibilitySwitchProps) {
+  const id = useId();
+  const save = useSaveVisibility();
+  const { open: notify } = useNotification();
+  /** What was asked for while it is being saved. */
+  const [wanted, setWanted] = useState<boolean>();
+  const isOn = wanted ?? isVisible;
+
+  async function change(enabled: boolean) {
+    if (wanted !== undefined) return;
+    setWanted(enabled);
+    try {
+      await save(setting, enabled);
+      notify?.({ type: 'success', message: savedWords(setting.label, enabled) });
+    } catch (error) {
+      notify?.({
+        type: 'error',
+        message: failedWords(setting.label),
+        description: error instanceof Error ? error.message : '',
+      });
+    }
+    setWanted(undefined);
+  }
+
+  return (
+    <div className="visibility-row">
+      <div>
+        <Name id={`${id}-label`} className="visibility-name">
+          {setting.label}
+        </Name>
+        <p id={`${id}-text`}>{setting.description}</p>
+        <div className="visibility-actions">
+          <VisibilitySchedule {...{ setting, isVisible, isReadOnly }} />
+          {Name === 'h2' && <VisibilityHistory setting={setting} />}
+        </div>
+      </div>
+      <div className="visibility-switch">
+        <span className="visibility-state" data-on={isOn}>
+          {isOn ? 'Visible' : 'Hidden'}
+        </span>
+        <Switch
+          checked={isOn}
+          disabled={isReadOnly}
+          aria-busy={wanted !== undefined}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-text`}
+          onChange={(enabled) => void change(enabled)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** The two tables of content, each read as a whole and indexed by its key. */
+import { useKeys, useList, type BaseRecord, type GetListResponse } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Database } from '../../../../src/shared/database.types';
+
+type Tables = Database['public']['Tables'];
+export interface RowOf {
+  site_content: Tables['site_content']['Row'];
+  site_settings: Tables['site_settings']['Row'];
+}
+export type StoredTable = keyof RowOf;
+
+const KEYS = { site_content: 'section_id', site_settings: 'key' } as const;
+
+export interface StoredRows<T extends StoredTable> {
+  readonly rows: Readonly<Record<string, RowOf[T] | undefined>>;
+  readonly isLoading: boolean;
+  /** Nothing could be read at all. */
+  readonly isFailed: boolean;
+  /** Reads again; gives the fresh rows. Throws RequestError. */
+  readonly reload: () => Promise<Readonly<Record<string, RowOf[T] | undefined>>>;
+}
+
+export function useStoredRows<T extends StoredTable>(table: T): StoredRows<T> {
+  const index = (list: readonly RowOf[T][]) =>
+    Object.fromEntries(list.map((row) => [(row as Record<string, unknown>)[KEYS[table]], row])) as Record<
+      string,
+      RowOf[T]
+    >;
+  const { query, result } = useList<RowOf[T] & BaseRecord>({
+    resource: table,
+    pagination: { mode: 'off' },
+    // A draft whose time has come is a version by then.
+    meta: { before: 'settle_content' },
+    errorNotification: false,
+  });
+  return {
+    rows: index(result.data),
+    isLoading: query.isLoading,
+    isFailed: query.isError && !query.data,
+    async reload() {
+      const { data } = await query.refetch({ throwOnError: true });
+      return index(data?.data ?? []);
+    },
+  };
+}
+
+/** Puts a row that was just saved into what was read, so that the next save starts from its version. */
+export function useReplaceRow<T extends StoredTable>(table: T): (saved: RowOf[T]) => void {
+  const queryClient = useQueryClient();
+  const { keys } = useKeys();
+  const keyOf = (row: RowOf[T]) => (row as Record<string, unknown>)[KEYS[table]];
+  return (saved) =>
+    void queryClient.setQueriesData<GetListResponse<RowOf[T] & BaseRecord>>(
+      { queryKey: keys().data('default').resource(table).get() },
+      (list) => {
+        if (!list) return list;
+        const others = list.data.filter((row) => keyOf(row) !== keyOf(saved));
+        return { data: [...others, saved], total: others.length + 1 };
+      },
+    );
+}

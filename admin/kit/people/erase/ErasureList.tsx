@@ -1,0 +1,35 @@
+import { When } from '../../ui/view/When';
+import { companyInWords, isEmpty, itemInWords, restInWords, type ErasurePreview } from './erasurePreview';
+
+/** Exactly what goes, and what stays. */
+export function ErasureList({ preview }: { preview: ErasurePreview }) {
+  const rest = restInWords(preview);
+  return (
+    <div className="erasure-list">
+      <section>
+        <h3>This goes</h3>
+        {isEmpty(preview) && <p>Nothing: all of it is held back, or gone already.</p>}
+        <ul>
+          {preview.erased.map((item) => (
+            <li key={item.reference}>
+              {itemInWords(item)}, received <When iso={item.received_at} /> {companyInWords(item)}
+            </li>
+          ))}
+          {rest && <li>{rest}</li>}
+        </ul>
+      </section>
+      {preview.held.length > 0 && (
+        <section>
+          <h3>This is held back and stays</h3>
+          <ul>
+            {preview.held.map((item) => (
+              <li key={item.reference}>
+                {itemInWords(item)}: {item.hold_reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

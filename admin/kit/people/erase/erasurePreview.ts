@@ -1,0 +1,60 @@
+/** What `preview_erasure` answers, and how it is said. Pure. */
+import { submissionKinds, type SubmissionKind } from '../../../../src/shared/submissions/stages';
+
+export interface PreviewedItem {
+  readonly reference: string;
+  readonly kind: SubmissionKind;
+  readonly job_title: string | null;
+  /** ISO 8601 */
+  readonly received_at: string;
+  /** The name of the resume's file. */
+  readonly file: string | null;
+  /** How many files of earlier versions there are beside it. */
+  readonly earlier_files: number;
+  readonly notes: number;
+  readonly hold_reason: string | null;
+}
+
+export interface ErasurePreview {
+  readonly erased: readonly PreviewedItem[];
+  readonly held: readonly PreviewedItem[];
+  readonly mails: number;
+  readonly alerts: number;
+}
+
+export interface ErasureResult {
+  readonly erased: number;
+  readonly held: number;
+  readonly files: number;
+}
+
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
+
+export const itemInWords = ({ kind, job_title, reference }: PreviewedItem) =>
+  `${submissionKinds[kind]}${job_title ? ` for ${job_title}` : ''}, ${reference}`;
+
+/** What hangs on an item: "with the file cv.pdf and 2 notes"; empty for nothing. */
+export function companyInWords({ file, earlier_files, notes }: PreviewedItem): string {
+  const parts = [
+    file && `the file ${file}`,
+    earlier_files > 0 && counted(earlier_files, 'earlier file'),
+    notes > 0 && counted(notes, 'entry of its history', 'entries of its history'),
+  ];
+  const said = parts.filter(Boolean).join(' and ');
+  return said && `with ${said}`;
+}
+
+/** What goes beside the items; empty for nothing. */
+export function restInWords({ mails, alerts }: ErasurePreview): string {
+  const parts = [mails > 0 && counted(mails, 'mail'), alerts > 0 && counted(alerts, 'job alert')];
+  return parts.filter(Boolean).join(' and ');
+}
+
+export const isEmpty = ({ erased, mails, alerts }: ErasurePreview) =>
+  erased.length === 0 && mails === 0 && alerts === 0;
+
+export function resultInWords({ erased, held, files }: ErasureResult): string {
+  const kept = held > 0 ? ` ${counted(held, 'entry is', 'entries are')} held back and stayed.` : '';
+  return `${counted(erased, 'entry', 'entries')} and ${counted(files, 'file')} erased.${kept}`;
+}

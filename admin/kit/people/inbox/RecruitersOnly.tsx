@@ -1,0 +1,27 @@
+import { CanAccess } from '@refinedev/core';
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../ui/view/PageHeading';
+
+function Refused({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeading title={title} />
+      <Alert
+        type="info"
+        showIcon
+        message="Only recruiters and owners can see this"
+        description="It holds the data of people who wrote to the agency. Ask an owner if you need it for your work."
+      />
+    </>
+  );
+}
+
+/** A screen with personal data. Nothing of it is asked for until the role is known; the database decides for itself. */
+export function RecruitersOnly({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <CanAccess resource="submissions" action="list" fallback={<Refused title={title} />}>
+      {children}
+    </CanAccess>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  MAX_PASSWORD_BYTES,
+  MIN_PASSWORD,
+  passwordBytes,
+  passwordLength,
+  passwordStrength,
+} from '../../../../src/shared/accounts/password';
+import './passwordHint.css';
+
+interface PasswordHintProps {
+  password: string;
+  confirmation: string;
+  /** What a stranger would try first: the person's address, the name of the agency. */
+  personal?: readonly string[];
+}
+
+function requirementsOf({ password, confirmation }: PasswordHintProps) {
+  const bytes = passwordBytes(password);
+  return [
+    { label: `At least ${MIN_PASSWORD} characters`, isMet: passwordLength(password) >= MIN_PASSWORD },
+    {
+      label: `At most ${MAX_PASSWORD_BYTES} characters; letters outside English count two to four`,
+      isMet: bytes > 0 && bytes <= MAX_PASSWORD_BYTES,
+    },
+    { label: 'Both passwords are the same', isMet: password !== '' && password === confirmation },
+  ];
+}
+
+/** What stands under the field of a new password: what it must be, and how hard it is to guess. */
+export function PasswordHint(props: PasswordHintProps) {
+  const { password, personal } = props;
+  const { level, advice } = passwordStrength(password, personal);
+  return (
+    <div className="password-hint">
+      <ul>
+        {requirementsOf(props).map(({ label, isMet }) => (
+          <li key={label} data-met={isMet}>
+            <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
+            <span>
+              {label}
+              <span className="visually-hidden">{isMet ? ' (met)' : ' (not met yet)'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="password-meter" data-level={level} aria-hidden="true" />
+      <output>
+        {password !== '' && `Strength: ${level}.`} {advice}
+      </output>
+    </div>
+  );
+}

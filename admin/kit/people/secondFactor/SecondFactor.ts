@@ -1,0 +1,45 @@
+/** What a person does with their second factor: an app that shows a new six-digit code every half minute. */
+import { RequestError } from '../../data/errors';
+
+export interface Factor {
+  readonly id: string;
+  /** What the person called the app or device. */
+  readonly name: string;
+  readonly addedAt: string;
+}
+
+/** A factor that has been begun and counts for nothing until its first code was right. */
+export interface Enrolment {
+  readonly id: string;
+  /** What the app must know, to be typed where nothing can be scanned. */
+  readonly secret: string;
+  /** The same as an address of a picture to scan. */
+  readonly picture: string;
+}
+
+/** Everything rejects with a class of kit/errors whose message is for people. */
+export interface SecondFactor {
+  /** Those that are in use. */
+  list(): Promise<readonly Factor[]>;
+  begin(name: string): Promise<Enrolment>;
+  /** The first code of a new one; from then on the session counts as one with a second factor. */
+  confirm(enrolment: Enrolment, code: string): Promise<void>;
+  /** A code of any that is in use, to be let in. */
+  show(code: string): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** This backend does not have second factors, or its operator has switched them off. */
+export class NoSecondFactorError extends RequestError {
+  override readonly name = 'NoSecondFactorError';
+  override readonly statusCode = 404;
+  constructor() {
+    super('This backend does not offer a second factor. Ask whoever runs this site to switch it on.');
+  }
+}
+
+/** Why a code cannot be taken, or undefined. Apps show it in two groups, so spaces are allowed. */
+export const codeProblem = (code: string) =>
+  /^\d{6}$/.test(plainCode(code)) ? undefined : 'Enter the six digits that your app shows.';
+
+export const plainCode = (code: string) => code.replaceAll(/\s/g, '');
