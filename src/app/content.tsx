@@ -24,7 +24,7 @@ interface SourceOptions {
   /** Stands in until something could be read. Without it, a load that finds nothing rejects. */
   initial?: VisibleContent;
   /** How long a page waits for its content, in milliseconds. */
-  patience?: number;
+  timeout?: number;
   /** How long an answer that came now is used without asking again, in milliseconds. */
   freshFor: () => number;
   /** Hears of a load that failed; the page still gets the last good copy. */
@@ -32,12 +32,12 @@ interface SourceOptions {
 }
 
 /** Where another answer stands in: the last good copy, or a page of the server. */
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 /** After a failure the backend is left alone for a while, and pages do not wait for it. */
 const RETRY_AFTER = 5000;
 
 export function createContentSource(options: SourceOptions): ContentSource {
-  const { siteUrl, read, freshFor, onFailure, patience = PATIENCE } = options;
+  const { siteUrl, read, freshFor, onFailure, timeout = TIMEOUT } = options;
   let content = options.initial;
   let askAgainAt = -Infinity;
   let generation = 0;
@@ -46,7 +46,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
       if (content && performance.now() < askAgainAt) return { siteUrl, content };
       const asked = generation;
       try {
-        const answer = await within(patience, read, signal);
+        const answer = await within(timeout, read, signal);
         // An answer that was asked for before a save must not count as fresh after it.
         if (asked !== generation) return { siteUrl, content: answer };
         content = answer;

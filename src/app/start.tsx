@@ -68,7 +68,7 @@ export async function start() {
     read: (signal) => preview?.read(signal) ?? readPublished(config, signal),
     freshFor: () => 15_000,
     // No server stands in for the backend of an exported page, however slow the way to it is.
-    patience: config.isExported ? 10_000 : undefined,
+    timeout: config.isExported ? 10_000 : undefined,
     // The server is asked instead; a developer sees the failed request.
     onFailure: () => undefined,
   });

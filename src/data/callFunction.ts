@@ -4,7 +4,7 @@ import { tellServer } from '../shared/tellServer';
 import { within } from './within';
 
 /** Longer than any answer that still comes. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** What a refusal says, as PostgREST writes it. Only messages of our own functions, whose codes begin with PT, are for people. */
 export interface ErrorBody {
@@ -35,5 +35,5 @@ export function createCallFunction({ supabaseUrl, publishableKey, tellsServer }:
     return { isOk: answer.ok, status: answer.status, given: await answer.json() };
   };
   return (name: string, body: object, signal?: AbortSignal) =>
-    within(PATIENCE, (limited) => call(name, body, limited), signal);
+    within(TIMEOUT, (limited) => call(name, body, limited), signal);
 }

@@ -49,7 +49,7 @@ interface AppParts extends SecurityPolicy {
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'];
 
 /** An answer of the backend may hold what only this person may see; public files say themselves how long they keep. */
-function keptByNobody(path: string, response: Response): Response {
+function withNoStore(path: string, response: Response): Response {
   if (path.startsWith('/storage/v1/object/public/')) return response;
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts): Hono {
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (c) => {
       const response = await backend.fetch(c.req.raw, peerAddress(c));
-      return keptByNobody(c.req.path, response);
+      return withNoStore(c.req.path, response);
     });
   }
   if (sentMail) app.route('/_mail', mailPage(sentMail.mailbox, sentMail.secret));

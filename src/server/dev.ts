@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer, type ViteDevServer } from 'vite';
 import type * as renderModule from '../app/render';
 import { tokensCss } from '../shared/design/tokens';
-import { createDoor } from './pages/door';
+import { createHtmlTemplate } from './pages/htmlTemplate';
 import { run } from './run';
 import { findProjectRoot } from './site';
 
@@ -30,7 +30,7 @@ await run(async (listener) => {
   return {
     allowInlineScripts: true,
     builtAt: new Date(),
-    door: (config) => createDoor({ html: siteHtml, css: '', scripts: ['/src/main.tsx'], config }),
+    template: (config) => createHtmlTemplate({ html: siteHtml, css: '', scripts: ['/src/main.tsx'], config }),
     render: async (...request) => {
       const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof renderModule;
       const page = await render(...request);

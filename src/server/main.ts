@@ -1,5 +1,5 @@
 /** `npm start`: serves the built product. */
-import { builtFace } from './built';
+import { builtFrontend } from './built';
 import { run } from './run';
 
-await run(builtFace);
+await run(builtFrontend);

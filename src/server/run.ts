@@ -1,5 +1,5 @@
 /** A server process: starts, says where it is, closes cleanly on Ctrl-C, and fails with one sentence. */
-import { endWith } from './endWith';
+import { exitWith } from './exitWith';
 import { readSettings, warningsOf } from './settings';
 import { startServer, type RunningServer } from './start';
 
@@ -25,6 +25,6 @@ export async function run(prepareFace: Parameters<typeof startServer>[1]): Promi
       process.once(signal, () => void running.close().then(() => process.exit(0)));
     }
   } catch (error) {
-    endWith(error);
+    exitWith(error);
   }
 }

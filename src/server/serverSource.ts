@@ -15,7 +15,7 @@ const ANSWER_MS = 2000;
 
 interface ServerSource extends SiteSource {
   /** The backend did not fail lately: a page made now shows all there is. */
-  readonly isWhole: () => boolean;
+  readonly isComplete: () => boolean;
   /** Asks the backend now. */
   readonly isAnswering: () => Promise<boolean>;
 }
@@ -72,6 +72,6 @@ export function createServerSource(
       const { error } = await within(ANSWER_MS, (signal) => asked.abortSignal(signal));
       return error === null;
     },
-    isWhole: () => performance.now() - failedAt > OUTAGE_MS,
+    isComplete: () => performance.now() - failedAt > OUTAGE_MS,
   };
 }

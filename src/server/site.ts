@@ -1,4 +1,4 @@
-/** The built site on disk: doors, styles, entry, files, and the project's own folder. */
+/** The built site on disk: templates, styles, entry, files, and the project's own folder. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,7 +49,7 @@ function serveFolder(app: Hono, folder: string) {
   app.use('/*', (c, next) => (NO_FILE.test(c.req.path) ? next() : serve(c, next)));
 }
 
-/** Drops what Vite adds to the door: the script starts later, the styles are inlined. */
+/** Drops what Vite adds to the template: the script starts later, the styles are inlined. */
 const withoutAssets = (html: string) =>
   html.replace(
     /\s*<script type="module"[^>]*><\/script>|\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g,

@@ -7,9 +7,9 @@ import type { PageConfig } from '../app/config';
 import type * as renderModule from '../app/render';
 import { createPreviewReader } from '../data/previewReader';
 import { createApp } from './app';
-import { startBehind, type Behind } from './behind';
-import { createDocuments } from './found/documents';
-import { jsonBlock, type Door } from './pages/door';
+import { startServices, type Services } from './services';
+import { createDocuments } from './seo/documents';
+import { jsonBlock, type HtmlTemplate } from './pages/htmlTemplate';
 import { createCallBackend } from './forms/callBackend';
 import { alertLinks } from './forms/alertLinks';
 import { postedForms } from './forms/postedForms';
@@ -32,8 +32,8 @@ import type { ServerSettings } from './settings';
 const BODY_MEMORY = 64 * 1024 * 1024;
 
 /** What differs between the built product and the development server. */
-export interface Face {
-  door(config: PageConfig): Door;
+export interface Frontend {
+  template(config: PageConfig): HtmlTemplate;
   /** `configBlock` is the script element that the document must carry in its head. */
   adminDocument(path: string, configBlock: string): Promise<string>;
   render: typeof renderModule.render;
@@ -59,7 +59,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-type PrepareFace = (listener: Listener) => Face | Promise<Face>;
+type PrepareFrontend = (listener: Listener) => Frontend | Promise<Frontend>;
 
 const leaving =
   (listener: Listener) =>
@@ -71,21 +71,21 @@ const leaving =
 interface Parts {
   readonly settings: ServerSettings;
   readonly siteUrl: string;
-  readonly behind: Behind;
+  readonly services: Services;
   readonly budget: Budget;
-  readonly face: Face;
+  readonly frontend: Frontend;
   /** Present where its page may be shown. */
   readonly sentMail: { readonly mailbox: Mailbox; readonly secret: string } | undefined;
 }
 
 const inTurn =
-  (turns: Turns, render: Face['render'], turn?: Turn): Face['render'] =>
+  (turns: Turns, render: Frontend['render'], turn?: Turn): Frontend['render'] =>
   (...page) =>
     turns.take(() => render(...page), turn);
 
 /** Connects the pages, what is behind them, and everything else that one origin answers. */
-function assemble({ settings, siteUrl, behind, budget, face, sentMail }: Parts) {
-  const { backend, service, worker, invitations, changes } = behind;
+function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: Parts) {
+  const { backend, service, worker, invitations, changes } = services;
   const address = settings.project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
   // With the embedded backend the database has told before a page could.
   const onHint = settings.project && changes && (() => changes.hint());
@@ -98,21 +98,20 @@ function assemble({ settings, siteUrl, behind, budget, face, sentMail }: Parts) 
   const adminConfig = jsonBlock('sampark-config', { ...config, takesInvitations: invitations !== undefined });
   const ask = backend && fetchFrom(backend);
   const source = createServerSource(address, siteUrl, { ask, watch: changes });
-  const door = face.door(config);
-  const { render, builtAt } = face;
+  const template = frontend.template(config);
+  const document = { siteUrl, source, template };
+  const { render, builtAt } = frontend;
   const findDocument = createDocuments({ siteUrl, source, render, builtAt });
-  const freshness = changes && { ...changes, isWhole: source.isWhole };
+  const freshness = changes && { ...changes, isComplete: source.isComplete };
   const turns = createPageTurns();
-  const pages = createPages({ siteUrl, source, door, render, findDocument, freshness, turns });
+  const pages = createPages({ ...document, render, findDocument, freshness, turns });
   changes?.onChange((changed) => pages.expire(changed));
   const readPreview = createPreviewReader(address, ask);
   const addressOf = createAddressOf(trustedProxies(settings.trustedProxies));
   const onSent = () => worker?.wake();
   const callBackend = createCallBackend(address, backend);
   const posting = {
-    siteUrl,
-    source,
-    door,
+    ...document,
     render: inTurn(turns, render, { isOwed: true }),
     callBackend,
     onSent,
@@ -124,21 +123,21 @@ function assemble({ settings, siteUrl, behind, budget, face, sentMail }: Parts) 
     health: healthRoutes(source.isAnswering),
     logsRequests: settings.logsRequests,
     embeddedJobs: embedRoute(siteUrl, source, turns),
-    adminDocument: (path) => face.adminDocument(path, adminConfig),
-    serveFiles: face.serveFiles,
+    adminDocument: (path) => frontend.adminDocument(path, adminConfig),
+    serveFiles: frontend.serveFiles,
     postedForms: postedForms(posting),
     alertLinks: alertLinks(posting),
-    previewPages: previewPages({ siteUrl, source, door, render: inTurn(turns, render), pages, readPreview }),
+    previewPages: previewPages({ ...document, render: inTurn(turns, render), pages, readPreview }),
     backend,
     sentMail,
     onHint,
     myData: myDataRoutes(service),
     invitations: invitationRoute(invitations, addressOf),
-    scriptHashes: door.scriptHashes,
-    styleHashes: door.styleHashes,
+    scriptHashes: template.scriptHashes,
+    styleHashes: template.styleHashes,
     isSecure: siteUrl.startsWith('https:'),
     projectOrigin: settings.project?.supabaseUrl,
-    allowInlineScripts: face.allowInlineScripts,
+    allowInlineScripts: frontend.allowInlineScripts,
   });
   return { app, pages };
 }
@@ -146,21 +145,21 @@ function assemble({ settings, siteUrl, behind, budget, face, sentMail }: Parts) 
 /** Throws StartError or BackendStartError, each with one sentence for people. */
 export async function startServer(
   settings: ServerSettings,
-  prepareFace: PrepareFace,
+  prepareFrontend: PrepareFrontend,
 ): Promise<RunningServer> {
   const proxies = trustedProxies(settings.trustedProxies);
   const listener = await listen(settings.port, settings.host, undefined, proxies);
   const siteUrl = settings.siteUrl ?? listener.origin;
   const mail = createMailDriver(settings.smtp, settings.dataDir);
   const budget = createBudget(settings.bodyMemory ?? BODY_MEMORY);
-  const behind = await startBehind(settings, siteUrl, { mail, budget }).catch(leaving(listener));
-  const { backend, owner, worker } = behind;
+  const services = await startServices(settings, siteUrl, { mail, budget }).catch(leaving(listener));
+  const { backend, owner, worker } = services;
   const kept = worker && mail.kept;
   // A site that is public must not show its mail, whatever stands in front of this server.
   const isLocal = isLoopbackName(new URL(siteUrl).hostname);
   const sentMail = isLocal && kept ? { mailbox: kept.mailbox, secret: createMailSecret() } : undefined;
-  const face = await prepareFace(listener);
-  const { app, pages } = assemble({ settings, siteUrl, behind, budget, face, sentMail });
+  const frontend = await prepareFrontend(listener);
+  const { app, pages } = assemble({ settings, siteUrl, services, budget, frontend, sentMail });
   listener.handle(app.fetch);
   return {
     origin: listener.origin,
@@ -171,9 +170,9 @@ export async function startServer(
     sendsMail: worker !== undefined,
     expirePages: () => pages.expire('everything'),
     async close() {
-      await face.close?.();
+      await frontend.close?.();
       await listener.close();
-      await behind.stopListening?.();
+      await services.stopListening?.();
       await worker?.close();
       mail.driver.close();
       await backend?.close();

@@ -6,10 +6,10 @@
 export const CHANGES_PATH = '/_changes';
 
 /** How long anybody waits for it, in milliseconds. */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 
 /** Resolves when the server has dropped what became wrong, or cannot be told. */
 export async function tellServer(): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT);
   await fetch(CHANGES_PATH, { method: 'POST', keepalive: true, signal }).catch(() => undefined);
 }

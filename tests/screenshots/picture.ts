@@ -18,12 +18,12 @@ export const PHONE = {
 } as const;
 
 const QUALITY = 78;
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Waits until nothing loads, moves or is still a skeleton. */
 async function settle(page: Page): Promise<void> {
   // A page that keeps asking for something is taken as it is.
-  await page.waitForLoadState('networkidle', { timeout: PATIENCE }).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: TIMEOUT }).catch(() => undefined);
   await page.waitForFunction(() => document.querySelector('.ant-skeleton, [aria-busy="true"]') === null);
   await page.evaluate(async () => {
     await document.fonts.ready;

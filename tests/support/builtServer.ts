@@ -22,8 +22,11 @@ export interface Server extends Backing, Pick<RunningServer, 'origin' | 'siteUrl
 async function startServer(dataDir: string, settings: Partial<ServerSettings>): Promise<RunningServer> {
   const dist = new URL('../../dist/server/', import.meta.url);
   const { startServer: start } = (await import(new URL('start.js', dist).href)) as typeof startModule;
-  const { builtFace } = (await import(new URL('built.js', dist).href)) as typeof builtModule;
-  const server = await start({ port: 0, host: '127.0.0.1', dataDir, owner: OWNER, ...settings }, builtFace);
+  const { builtFrontend } = (await import(new URL('built.js', dist).href)) as typeof builtModule;
+  const server = await start(
+    { port: 0, host: '127.0.0.1', dataDir, owner: OWNER, ...settings },
+    builtFrontend,
+  );
   noteMailPage(server.mail?.page);
   return server;
 }

@@ -3,7 +3,7 @@ import { render, type RenderedPage } from '../../src/app/render';
 import type { SiteSource } from '../../src/app/siteSource';
 import { visibleContent } from '../../src/data/contentReader';
 import type { JobReader } from '../../src/data/jobs';
-import type { SiteDocument } from '../../src/server/found/documents';
+import type { SiteDocument } from '../../src/server/seo/documents';
 import { wholeBody } from '../../src/server/pages/bodies';
 import { readerOf } from './shownJobs';
 

@@ -8,7 +8,7 @@ import { healthRoutes } from '../../src/server/http/health';
 import { listen } from '../../src/server/http/listen';
 import { embedPolicy } from '../../src/server/jobs/embedRoute';
 import { createMailbox } from '../../src/server/mail/mailbox';
-import { createDoor } from '../../src/server/pages/door';
+import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
 import { readBuiltSite } from '../../src/server/site';
 
 export const MAIL_SECRET = '0123456789abcdef';
@@ -38,8 +38,8 @@ type Parts = Parameters<typeof createApp>[0];
 
 function appOf(folder: string, others: Partial<Parts>): Hono {
   const site = readBuiltSite(folder);
-  const door = createDoor({ html: site.siteHtml, css: 'a{}', scripts: site.scripts, config: {} });
-  const body = (path: string) => Buffer.from(door.page({ head: '', body: path }));
+  const template = createHtmlTemplate({ html: site.siteHtml, css: 'a{}', scripts: site.scripts, config: {} });
+  const body = (path: string) => Buffer.from(template.page({ head: '', body: path }));
   return createApp({
     pages: {
       async get(path) {
@@ -66,8 +66,8 @@ function appOf(folder: string, others: Partial<Parts>): Hono {
     sentMail: { mailbox: createMailbox(join(folder, 'mail')), secret: MAIL_SECRET },
     myData: new Hono(),
     invitations: new Hono(),
-    scriptHashes: door.scriptHashes,
-    styleHashes: door.styleHashes,
+    scriptHashes: template.scriptHashes,
+    styleHashes: template.styleHashes,
     isSecure: true,
     ...others,
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords } from '../../src/shared/accounts/device';
+import { deviceLabel } from '../../src/shared/accounts/device';
 
 const ENGINE = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -27,5 +27,5 @@ it.each([
   ['', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%s is %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceLabel(userAgent)).toBe(words);
 });

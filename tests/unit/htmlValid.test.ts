@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
-import { createDoor } from '../../src/server/pages/door';
+import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
 import { contentOf, openPage, SITE } from '../support/renderedSite';
 
 const everythingShown = contentOf({
@@ -33,7 +33,7 @@ const validator = new HtmlValidate({
   },
 });
 
-const door = createDoor({
+const template = createHtmlTemplate({
   html: readFileSync('index.html', 'utf8'),
   css: '',
   scripts: ['/main.js'],
@@ -50,7 +50,7 @@ const JOBS = [
 test.each([...sitePaths(everythingShown), ...UNLISTED_PATHS, ...JOBS, '/no/such/page'])(
   '%s is valid',
   async (path) => {
-    const html = door.page(await openPage(path, everythingShown));
+    const html = template.page(await openPage(path, everythingShown));
     const report = await validator.validateString(html);
     const messages = report.results.flatMap((result) => result.messages);
     expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual(

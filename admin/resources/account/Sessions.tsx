@@ -1,6 +1,6 @@
 import { useCustomMutation } from '@refinedev/core';
 import { Button, Tag } from 'antd';
-import { deviceWords } from '../../../src/shared/accounts/device';
+import { deviceLabel } from '../../../src/shared/accounts/device';
 import { useAccountStore } from '../../kit/people/AccountStore';
 import '../../kit/ui/tables/listTable.css';
 import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
@@ -13,7 +13,7 @@ import { useAnswer, type Session } from './useMyself';
 function SessionLine({ session }: { session: Session }) {
   const { mutateAsync } = useCustomMutation();
   const { isBusy, act } = useAct();
-  const device = deviceWords(session.user_agent);
+  const device = deviceLabel(session.user_agent);
   const end = () =>
     mutateAsync({
       url: 'end_my_session',

@@ -3,18 +3,18 @@ import { useStaff } from '../../kit/data/stored/useStaff';
 import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
 import { When } from '../../kit/ui/view/When';
 import type { ActivityRow } from './activityRow';
-import type { NameOf } from './words/changeWords';
-import { actorWord, lineWords } from './words/lineWords';
+import type { NameOf } from './labels/changeLabels';
+import { actorLabel, lineLabel } from './labels/lineLabels';
 
 function Line({ row, nameOf }: { row: ActivityRow; nameOf: NameOf }) {
-  const { intro, subject, path, rest } = lineWords(row, nameOf);
+  const { intro, subject, path, rest } = lineLabel(row, nameOf);
   return (
     <tr>
       <th scope="row">
         {intro} {path ? <Link to={path}>{subject}</Link> : subject && <strong>{subject}</strong>}
         <span className="activity-rest">{rest}</span>
       </th>
-      <td data-label="Who">{actorWord(row, nameOf)}</td>
+      <td data-label="Who">{actorLabel(row, nameOf)}</td>
       <td data-label="When">
         <When iso={row.happened_at} />
       </td>

@@ -1,7 +1,7 @@
 /** The trail as a table for a spreadsheet. Pure. */
 import type { ActivityRow } from './activityRow';
-import type { NameOf } from './words/changeWords';
-import { actorWord, lineWords, sentenceOf } from './words/lineWords';
+import type { NameOf } from './labels/changeLabels';
+import { actorLabel, lineLabel, sentenceOf } from './labels/lineLabels';
 
 /** The names of the columns, then a line for each row. Times are UTC, so that they sort and compare. */
 export function tableOf(rows: readonly ActivityRow[], nameOf: NameOf): string[][] {
@@ -9,8 +9,8 @@ export function tableOf(rows: readonly ActivityRow[], nameOf: NameOf): string[][
     ['Time (UTC)', 'Who', 'What', 'Action', 'About', 'Key', 'Details'],
     ...rows.map((row) => [
       new Date(row.happened_at).toISOString(),
-      actorWord(row, nameOf),
-      sentenceOf(lineWords(row, nameOf)),
+      actorLabel(row, nameOf),
+      sentenceOf(lineLabel(row, nameOf)),
       row.action,
       row.entity,
       row.entity_key,

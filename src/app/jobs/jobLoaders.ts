@@ -6,7 +6,7 @@ import { jobIdOf } from '../../shared/jobs/jobAddress';
 import { jobsPath, pageCount, readJobQuery } from '../../shared/jobs/jobQuery';
 
 /** How long a page waits for its jobs, in milliseconds. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** Undefined where the backend did not answer. A navigation that the visitor broke off stays an error. */
 async function attempt<T>(
@@ -16,7 +16,7 @@ async function attempt<T>(
 ): Promise<T | undefined> {
   try {
     const jobs = await load();
-    return await within(PATIENCE, (limited) => ask(jobs, limited), signal);
+    return await within(TIMEOUT, (limited) => ask(jobs, limited), signal);
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;

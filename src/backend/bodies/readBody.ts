@@ -58,7 +58,7 @@ export async function readBody(
   const reader = body.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const endWith = async (problem: BodyProblem): Promise<ReadBody> => {
+  const exitWith = async (problem: BodyProblem): Promise<ReadBody> => {
     const begun = keepsBegun ? [...parts] : [];
     share.close();
     if (problem === 'silent') await reader.cancel().catch(() => undefined);
@@ -66,14 +66,14 @@ export async function readBody(
     return { problem, begun };
   };
   try {
-    if (!keepsBegun && declaredSize(headers) > limit) return await endWith('too large');
+    if (!keepsBegun && declaredSize(headers) > limit) return await exitWith('too large');
     for (;;) {
       const part = await nextPart(reader, share);
-      if (!part) return await endWith('silent');
+      if (!part) return await exitWith('silent');
       if (part.done) return { bytes: new Uint8Array(Buffer.concat(parts)), share };
       size += part.value.byteLength;
-      if (size > limit) return await endWith('too large');
-      if (!share.take(part.value.byteLength)) return await endWith('no room');
+      if (size > limit) return await exitWith('too large');
+      if (!share.take(part.value.byteLength)) return await exitWith('no room');
       parts.push(part.value);
     }
   } catch (error) {

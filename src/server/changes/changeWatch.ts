@@ -9,7 +9,7 @@ export const UNTOLD = 800;
 /** Figures such as "new this week" and dates in words move on by themselves. */
 const AT_MOST = 5 * 60_000;
 /** How long a visitor waits to be shown the newest, and how long anybody does, in milliseconds. */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 const GIVE_UP = 5000;
 /** Strangers can ask for a look too. */
 const BETWEEN_HINTS = 100;
@@ -61,7 +61,7 @@ export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch
     triedAt = begunAt;
     const news = await within(GIVE_UP, read).catch(() => undefined);
     isKnown = news !== undefined;
-    isQuick = isKnown && performance.now() - begunAt < PATIENCE;
+    isQuick = isKnown && performance.now() - begunAt < TIMEOUT;
     if (!news) {
       // What the pages need fails as well, and tells of it.
       isTold = true;
@@ -103,7 +103,7 @@ export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch
     async settle() {
       // A look under way may find what this visitor must not miss.
       if (!looking && !isDue()) return;
-      if (isQuick) return within(PATIENCE, lookUntilSettled).catch(() => void (isQuick = false));
+      if (isQuick) return within(TIMEOUT, lookUntilSettled).catch(() => void (isQuick = false));
       if (performance.now() - triedAt >= RETRY_AFTER) void begin();
     },
     freshFor: () => (isKnown ? Math.max(0, Math.min(AT_MOST, rightUntil - performance.now())) : A_MOMENT),

@@ -5,12 +5,12 @@ import { html } from 'hono/html';
 import type { PageConfig } from '../../app/config';
 import type { SiteSource } from '../../app/siteSource';
 import type { VisibleContent } from '../../data/content';
-import { createDocuments } from '../found/documents';
-import { jsonBlock, type Door } from '../pages/door';
+import { createDocuments } from '../seo/documents';
+import { jsonBlock, type HtmlTemplate } from '../pages/htmlTemplate';
 import { createPages } from '../pages/pages';
 import { securityHeaders, type SecurityPolicy } from '../http/securityHeaders';
 import { findProjectRoot } from '../site';
-import type { Face } from '../start';
+import type { Frontend } from '../start';
 import { builtFiles } from './builtFiles';
 import type { ExportedFile } from './exportedFile';
 import { checkFolder, writeFolder } from './exportFolder';
@@ -33,10 +33,10 @@ const configOf = ({ siteUrl, project }: ExportSettings): PageConfig =>
     : { supabaseUrl: '', publishableKey: '', siteUrl, isAlone: true };
 
 /** What a visitor sees of a page that was published after the export, until its script has fetched it. */
-async function shellOf(door: Door, { settings: { brand } }: VisibleContent): Promise<string> {
+async function shellOf(template: HtmlTemplate, { settings: { brand } }: VisibleContent): Promise<string> {
   const head = String(await html`<title>${brand.name}</title>`);
   const body = '<noscript>This page needs JavaScript. <a href="/">Go to the home page</a></noscript>';
-  return door.page({ head, body });
+  return template.page({ head, body });
 }
 
 /** The very headers that the server sends. */
@@ -46,11 +46,16 @@ async function headersOf(policy: SecurityPolicy): Promise<Headers> {
 }
 
 /** The admin and the pages published later: both need a project to ask. */
-async function filesWithProject(settings: ExportSettings, face: Face, door: Door, content: VisibleContent) {
+async function filesWithProject(
+  settings: ExportSettings,
+  frontend: Frontend,
+  template: HtmlTemplate,
+  content: VisibleContent,
+) {
   const configBlock = jsonBlock('sampark-config', configOf(settings));
   return [
-    fileOfText('/shell.html', await shellOf(door, content)),
-    fileOfText('/admin/', await face.adminDocument('/admin/', configBlock)),
+    fileOfText('/shell.html', await shellOf(template, content)),
+    fileOfText('/admin/', await frontend.adminDocument('/admin/', configBlock)),
     ...(await builtFiles(join(findProjectRoot(), 'dist/admin'))),
   ];
 }
@@ -67,31 +72,31 @@ const leftOut = (hasProject: boolean, deadLinks: readonly string[]) => [
 
 const isPage = (address: string) => !/\.\w+$/.test(address);
 
-async function collect(settings: ExportSettings, face: Face, snapshot: Snapshot) {
+async function collect(settings: ExportSettings, frontend: Frontend, snapshot: Snapshot) {
   const { siteUrl, project } = settings;
   const { content, jobs } = snapshot;
-  const door = face.door(configOf(settings));
+  const template = frontend.template(configOf(settings));
   const source: SiteSource = {
     load: () => Promise.resolve({ siteUrl, content }),
     expire: () => undefined,
     jobs: () => Promise.resolve(jobs),
   };
-  const { render, builtAt } = face;
+  const { render, builtAt } = frontend;
   const findDocument = createDocuments({ siteUrl, source, render, builtAt });
-  const pages = createPages({ siteUrl, source, door, render, findDocument });
+  const pages = createPages({ siteUrl, source, template, render, findDocument });
   const site = await siteFiles(pages, snapshot);
   const addresses = site.files.filter(({ status }) => status === 200).map(({ address }) => address);
   const security = await headersOf({
-    scriptHashes: door.scriptHashes,
+    scriptHashes: template.scriptHashes,
     // Hosts send every rule that fits an address, so the files of the admin and those of visitors share one policy.
-    styleHashes: project ? undefined : door.styleHashes,
+    styleHashes: project ? undefined : template.styleHashes,
     projectOrigin: project?.supabaseUrl,
     isSecure: siteUrl.startsWith('https:'),
   });
   const files = [
     ...site.files,
     ...(await builtFiles(join(findProjectRoot(), 'dist/site'))),
-    ...(project ? await filesWithProject(settings, face, door, content) : []),
+    ...(project ? await filesWithProject(settings, frontend, template, content) : []),
     fileOfText('/_headers', headersText(security, addresses.filter(isPage))),
     ...(project ? [fileOfText('/_redirects', redirectsText(addresses))] : []),
   ];
@@ -99,12 +104,12 @@ async function collect(settings: ExportSettings, face: Face, snapshot: Snapshot)
 }
 
 /** Throws ExportError, StartError or BackendStartError, each with one sentence for people; nothing is written then. */
-export async function exportSite(settings: ExportSettings, face: Face): Promise<ExportReport> {
+export async function exportSite(settings: ExportSettings, frontend: Frontend): Promise<ExportReport> {
   const { siteUrl, project, exportDir } = settings;
   await checkFolder(exportDir);
   const snapshot = await readOnce(settings);
   try {
-    const { files, notIncluded } = await collect(settings, face, snapshot);
+    const { files, notIncluded } = await collect(settings, frontend, snapshot);
     const report = createReport({ site: siteUrl, project: project?.supabaseUrl, notIncluded }, files);
     const body = Buffer.from(`${JSON.stringify(report, null, 2)}\n`);
     await writeFolder(exportDir, [...files, { file: REPORT_FILE, body }]);

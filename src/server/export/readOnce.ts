@@ -16,13 +16,13 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
   const { siteUrl, publishableKey } = backend;
   const ask: typeof fetch = (input, init) => backend.fetch(new Request(input, init));
   return {
-    content: await within(PATIENCE, createContentReader({ supabaseUrl: siteUrl, publishableKey }, ask)),
+    content: await within(TIMEOUT, createContentReader({ supabaseUrl: siteUrl, publishableKey }, ask)),
     jobs: createJobReader({ supabaseUrl: siteUrl, publishableKey }, ask),
     picture: (path) => ask(siteUrl + path),
     close: () => backend.close(),
@@ -31,7 +31,7 @@ async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
 
 export async function readOnce({ project, siteUrl, dataDir }: ExportSettings): Promise<Snapshot> {
   if (project) {
-    const content = await within(PATIENCE, createContentReader(project)).catch((error: unknown) => {
+    const content = await within(TIMEOUT, createContentReader(project)).catch((error: unknown) => {
       throw new ExportError(
         `The project at ${project.supabaseUrl} did not give its content: ${String(error)}`,
       );

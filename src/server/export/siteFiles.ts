@@ -1,7 +1,7 @@
 /** Every page and document of the site, and every page and picture that they lead to. */
 import { sitePaths, UNLISTED_PATHS } from '../../app/sitePaths';
 import type { JobReader } from '../../data/jobs';
-import { documentPaths } from '../found/documents';
+import { documentPaths } from '../seo/documents';
 import { within } from '../../data/within';
 import { wholeBody } from '../pages/bodies';
 import type { PageSource } from '../pages/pages';
@@ -16,7 +16,7 @@ interface SiteFiles {
 }
 
 const NOT_FOUND = '/404';
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 const LINKS = /\shref="((?:\/[\w-]+)+)(?:[?#][^"]*)?"/g;
 const PICTURES = /\/storage\/v1\/object\/public\/[\w./-]+/g;
@@ -79,7 +79,7 @@ async function linkedFiles(pages: PageSource, start: readonly ExportedFile[]): P
 /** Further pages of the list are no files, so its jobs are not all found by following links. */
 async function jobPathsOf(jobs: JobReader): Promise<string[]> {
   try {
-    return (await within(PATIENCE, (signal) => jobs.addresses(signal))).map(({ path }) => path);
+    return (await within(TIMEOUT, (signal) => jobs.addresses(signal))).map(({ path }) => path);
   } catch (error) {
     throw new ExportError(`The jobs could not be read, so nothing was exported: ${String(error)}`);
   }

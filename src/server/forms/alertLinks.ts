@@ -22,7 +22,7 @@ const withinLimit = bodyLimit({
 });
 
 export function alertLinks(options: PostedFormsOptions): MiddlewareHandler {
-  const { siteUrl, source, door, render, callBackend, onSent } = options;
+  const { siteUrl, source, template, render, callBackend, onSent } = options;
 
   async function follow(c: Context, { act, token }: AlertLink): Promise<AlertEnd | undefined> {
     const body = JSON.stringify({ token });
@@ -37,7 +37,7 @@ export function alertLinks(options: PostedFormsOptions): MiddlewareHandler {
   async function pageOf(c: Context, end: AlertEnd): Promise<Response> {
     const page = await render(`${siteUrl}${JOB_ALERTS_PATH}?done=${end}`, source);
     if (page instanceof Response) return page;
-    return c.html(door.still(page), STATUS[end]);
+    return c.html(template.still(page), STATUS[end]);
   }
 
   const answer: MiddlewareHandler = async (c, next) => {

@@ -5,7 +5,7 @@ import { answerToProblem } from '../../backend/bodies/readBody';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
 import type { PostedForm } from '../../data/submissions/postedForm';
-import type { Door } from '../pages/door';
+import type { HtmlTemplate } from '../pages/htmlTemplate';
 import type { CallBackend } from './callBackend';
 import { readForm, type ReadForm } from './readForm';
 import { isSameOrigin } from './sameOrigin';
@@ -14,7 +14,7 @@ import { submitForm, type Submitted } from './submitForm';
 export interface PostedFormsOptions {
   siteUrl: string;
   source: SiteSource;
-  door: Door;
+  template: HtmlTemplate;
   render: typeof render;
   callBackend: (c: Context) => CallBackend;
   /** The memory of all bodies under way, and whose part a body is. */
@@ -52,7 +52,7 @@ function withoutFile({ outcome }: Submitted, { file }: ReadForm): Submitted['out
 }
 
 export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
-  const { siteUrl, source, door, render, callBackend, onSent, budget, addressOf } = options;
+  const { siteUrl, source, template, render, callBackend, onSent, budget, addressOf } = options;
   async function answer(c: Context, posted: PostedForm, status: Submitted['status']): Promise<Response> {
     const page = await render(siteUrl + c.req.path + new URL(c.req.url).search, source, { posted });
     if (page instanceof Response) return page;
@@ -60,7 +60,7 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
     const head = page.head.replace('<title>', `<title>${title}: `);
     // It holds what somebody typed: no cache keeps it, no search engine lists it.
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-    return c.html(door.still({ head, body: page.body }), status, headers);
+    return c.html(template.still({ head, body: page.body }), status, headers);
   }
 
   return async (c, next) => {

@@ -9,7 +9,7 @@ import { listenerOf } from '../http/hungUp';
 import type { Turns } from '../pages/turns';
 import { embedDocument, frameStyle, heightScript } from './embedDocument';
 
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 const USUAL_SIZE = 10;
 const LARGEST_SIZE = 50;
 
@@ -43,7 +43,7 @@ export function embedRoute(siteUrl: string, source: SiteSource, turns: Turns): H
     const { content } = await source.load(listener);
     const jobs = await source.jobs();
     const search = (signal: AbortSignal) => jobs.search(query, signal, readSize(params.get('size')));
-    const list = await within(PATIENCE, search, listener).catch((error: unknown) => {
+    const list = await within(TIMEOUT, search, listener).catch((error: unknown) => {
       if (isBackendError(error)) return undefined;
       throw error;
     });

@@ -3,8 +3,8 @@ import { Feed } from 'feed';
 import type { VisibleContent } from '../../data/content';
 import type { JobReader, ShownJob } from '../../data/jobs';
 import { JOBS_FEED_PATH } from '../../shared/feedPath';
-import { inSlices } from '../found/slices';
-import { withWholeAddresses } from '../found/wholeAddresses';
+import { inSlices } from '../seo/slices';
+import { withWholeAddresses } from '../seo/absoluteAddresses';
 
 const NEWEST = 50;
 

@@ -3,8 +3,8 @@
  * part, however many there are, and everybody else is served in between.
  */
 import type { JobReader, ShownJob } from '../../data/jobs';
-import { inSlices } from '../found/slices';
-import { withWholeAddresses } from '../found/wholeAddresses';
+import { inSlices } from '../seo/slices';
+import { withWholeAddresses } from '../seo/absoluteAddresses';
 
 /** How many are asked for at once, and how many make a part. */
 const AT_ONCE = 100;

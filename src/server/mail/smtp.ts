@@ -15,7 +15,7 @@ const SECONDS = 1000;
 /** Of connecting, greeting and looking up a name, each. */
 const STEP = 20;
 
-interface Patience {
+interface Timeouts {
   /** For everything until the mail server has the whole mail, in seconds. */
   readonly before: number;
   /** For its confirmation after that: ten minutes, as RFC 5321 (4.5.3.2.6) asks, for what it has taken may be delivered. */
@@ -23,7 +23,7 @@ interface Patience {
 }
 
 /** Together shorter than the quarter of an hour for which the outbox believes a server to be at work. */
-const PATIENCE: Patience = { before: 100, confirmation: 600 };
+const TIMEOUT: Timeouts = { before: 100, confirmation: 600 };
 /** One is enough, unless a mail server is slow to confirm; then the next mail takes another. */
 const MOST_CONNECTIONS = 4;
 const SMTPS = 465;
@@ -59,7 +59,7 @@ export function toMailError({ code = '', responseCode }: SmtpError, isOnItsWay: 
   return new MailError(`The mail server could not be reached (${answer}).`, true);
 }
 
-function connect({ host, port, user, pass }: SmtpSettings, { before, confirmation }: Patience) {
+function connect({ host, port, user, pass }: SmtpSettings, { before, confirmation }: Timeouts) {
   const isSecure = port === SMTPS;
   return createTransport({
     pool: true,
@@ -83,7 +83,7 @@ function connect({ host, port, user, pass }: SmtpSettings, { before, confirmatio
 }
 
 /** Ends a sending that takes too long: soon until the text is given away, late after that. */
-function startClock({ before, confirmation }: Patience) {
+function startClock({ before, confirmation }: Timeouts) {
   const controller = new AbortController();
   const within = (seconds: number) => setTimeout(() => controller.abort(), seconds * SECONDS).unref();
   let timer = within(before);
@@ -97,8 +97,8 @@ function startClock({ before, confirmation }: Patience) {
   };
 }
 
-export function createSmtpDriver(settings: SmtpSettings, patience = PATIENCE): MailDriver {
-  const transport = connect(settings, patience);
+export function createSmtpDriver(settings: SmtpSettings, timeout = TIMEOUT): MailDriver {
+  const transport = connect(settings, timeout);
   const domain = /@([^\s<>"]+)/.exec(settings.from)?.[1] ?? settings.host;
   /** The text of each mail under way, to see whether the mail server began to read it. */
   const bodies = new Map<string, Readable>();
@@ -115,7 +115,7 @@ export function createSmtpDriver(settings: SmtpSettings, patience = PATIENCE): M
   return {
     async send({ id, ...mail }) {
       const messageId = `<${id}@${domain}>`;
-      const clock = startClock(patience);
+      const clock = startClock(timeout);
       clocks.set(messageId, clock);
       try {
         await transport.sendMail({ from: settings.from, ...mail, messageId, signal: clock.signal });

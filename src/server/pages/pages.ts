@@ -2,12 +2,12 @@
 import { LRUCache } from 'lru-cache';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
-import type { FindDocument } from '../found/documents';
+import type { FindDocument } from '../seo/documents';
 import { pack, sizeOf, type Bodies } from './bodies';
 import { createBuilds } from './builds';
 import { A_MOMENT, UNWATCHED, type ChangeWatch } from '../changes/changeWatch';
 import type { Changed } from '../changes/changeLog';
-import type { Door } from './door';
+import type { HtmlTemplate } from './htmlTemplate';
 import { pageAddress } from './query';
 import { isAffected, noting, type Reads } from './reads';
 import { createTurns, type Turns } from './turns';
@@ -42,13 +42,13 @@ export interface PageSource {
 
 interface Freshness extends Pick<ChangeWatch, 'settle' | 'freshFor'> {
   /** Asked after a page was made: whether it shows all there is. */
-  isWhole(): boolean;
+  isComplete(): boolean;
 }
 
 interface PageOptions {
   siteUrl: string;
   source: SiteSource;
-  door: Door;
+  template: HtmlTemplate;
   render: typeof render;
   /** What answers instead of a page at addresses of documents. */
   findDocument: FindDocument;
@@ -68,10 +68,10 @@ export const createPageTurns = (): Turns => createTurns(3, 100);
 
 const isDocument = (address: string) => /\.(?:xml|txt|webmanifest|png)$/.test(address);
 
-const NOT_WATCHED: Freshness = { ...UNWATCHED, isWhole: () => true };
+const NOT_WATCHED: Freshness = { ...UNWATCHED, isComplete: () => true };
 
 export function createPages(options: PageOptions): PageSource {
-  const { siteUrl, source, door, render, findDocument } = options;
+  const { siteUrl, source, template, render, findDocument } = options;
   const { freshness = NOT_WATCHED, turns = createPageTurns() } = options;
   const kept = new LRUCache<string, Kept>({
     max: MOST_PAGES,
@@ -91,7 +91,7 @@ export function createPages(options: PageOptions): PageSource {
     }
     const rendered = await render(siteUrl + address, from, { signal });
     if (rendered instanceof Response) return rendered;
-    return { status: rendered.status, type: HTML, ...(await pack(door.page(rendered))) };
+    return { status: rendered.status, type: HTML, ...(await pack(template.page(rendered))) };
   }
 
   async function make(address: string, signal: AbortSignal): Promise<Page | Response> {
@@ -109,7 +109,7 @@ export function createPages(options: PageOptions): PageSource {
     const soon = performance.now() + A_MOMENT;
     kept.set(address, {
       page,
-      until: freshness.isWhole() ? until : Math.min(until, soon),
+      until: freshness.isComplete() ? until : Math.min(until, soon),
       reads: goesOn ? last.reads : reads,
     });
     return page;

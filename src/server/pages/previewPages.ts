@@ -10,20 +10,20 @@ import { within } from '../../data/within';
 import { previewIn, withoutPreview } from '../../shared/preview';
 import { listenerOf } from '../http/hungUp';
 import { wholeBody } from './bodies';
-import type { Door } from './door';
+import type { HtmlTemplate } from './htmlTemplate';
 import type { PageSource } from './pages';
 
 interface PreviewOptions {
   siteUrl: string;
   source: SiteSource;
-  door: Door;
+  template: HtmlTemplate;
   render: typeof render;
   pages: PageSource;
   readPreview: (token: string, signal: AbortSignal) => Promise<Preview>;
 }
 
 /** How long a draft may take to be read, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** No cache keeps it, no search engine lists it. */
 const UNLISTED = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
@@ -40,27 +40,27 @@ const endedBody = (path: string) => html`
   </main>
 `;
 
-async function answerEnded(c: Context, door: Door, path: string): Promise<Response> {
+async function answerEnded(c: Context, template: HtmlTemplate, path: string): Promise<Response> {
   const head = `<title>This preview has ended</title>${NOINDEX}`;
-  return c.html(door.still({ head, body: String(await endedBody(path)) }), 404, UNLISTED);
+  return c.html(template.still({ head, body: String(await endedBody(path)) }), 404, UNLISTED);
 }
 
 export function previewPages(options: PreviewOptions): MiddlewareHandler {
-  const { siteUrl, source, door, render, pages, readPreview } = options;
+  const { siteUrl, source, template, render, pages, readPreview } = options;
 
   async function answerLink(c: Context, path: string, token: string): Promise<Response> {
     const listener = listenerOf(c);
-    const preview = await within(PATIENCE, (signal) => readPreview(token, signal), listener).catch(
+    const preview = await within(TIMEOUT, (signal) => readPreview(token, signal), listener).catch(
       (error: unknown) => {
         if (!isNotFoundError(error)) throw error;
       },
     );
-    if (!preview) return answerEnded(c, door, path);
+    if (!preview) return answerEnded(c, template, path);
     const load = () => Promise.resolve({ siteUrl, content: preview.content });
     const page = await render(siteUrl + path, { ...source, load }, { signal: listener });
     if (page instanceof Response) return page;
     const unlisted = page.head.includes('name="robots"') ? page.head : NOINDEX + page.head;
-    const document = door.page({ ...page, head: unlisted + NOTICE_STYLE, notice: draftNotice(preview) });
+    const document = template.page({ ...page, head: unlisted + NOTICE_STYLE, notice: draftNotice(preview) });
     return c.html(document, page.status as 200, UNLISTED);
   }
 

@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const found = (names: typeof BROWSERS, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Such as "Firefox on Windows"; `undefined` and unknown programs are an unknown device. */
-export function deviceWords(userAgent: string | null | undefined): string {
+export function deviceLabel(userAgent: string | null | undefined): string {
   const browser = found(BROWSERS, userAgent ?? '');
   const system = found(SYSTEMS, userAgent ?? '');
   if (browser && system) return `${browser} on ${system}`;

@@ -1,6 +1,6 @@
 /** Ready answers: their fields, and the words in braces that stand for what a submission says. Pure. */
 import { longText, text } from '../content/fields';
-import { fillIn } from '../mail/standIns';
+import { fillIn } from '../mail/placeholders';
 
 /** What a template may name, with what it means to the person who writes one. */
 export const placeholders = {

@@ -37,7 +37,7 @@ async function examineDatabase(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   }
 }
 
-/** Behind a stopped server there is nothing to look at, and nothing wrong. */
+/** Services a stopped server there is nothing to look at, and nothing wrong. */
 const notServed = (siteUrl: string) =>
   advice(
     `${siteUrl} was not looked at, because the server is stopped.`,

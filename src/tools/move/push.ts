@@ -35,13 +35,13 @@ export function pendingOf<M extends Pick<Migration, 'version'>>(
 }
 
 /** Nobody's page waits for a table for longer. */
-const PATIENCE = `set local lock_timeout = '4s'`;
+const TIMEOUT = `set local lock_timeout = '4s'`;
 
 /** Whether all of it can be applied here: it is, in one transaction, and then taken back. Throws MoveError. */
 export async function tryOut({ query }: Database, pending: readonly Migration[]): Promise<void> {
   await query('begin');
   try {
-    await query(PATIENCE);
+    await query(TIMEOUT);
     for (const { file, sql } of pending) {
       await query(sql).catch((error: unknown) => {
         throw new MoveError(
@@ -70,7 +70,7 @@ async function apply({ query }: Database, migration: Migration): Promise<void> {
   await query('reset all');
   await query('begin');
   try {
-    await query(PATIENCE);
+    await query(TIMEOUT);
     await query(migration.sql);
     await query(...noteOf(migration));
     await query('commit');

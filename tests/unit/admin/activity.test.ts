@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { conditionsOf, NO_FILTERS, pageOf, readQuery } from '../../../admin/resources/activity/activityQuery';
 import type { ActivityRow } from '../../../admin/resources/activity/activityRow';
 import { tableOf } from '../../../admin/resources/activity/exportTable';
-import { actorWord, lineWords, sentenceOf } from '../../../admin/resources/activity/words/lineWords';
+import { actorLabel, lineLabel, sentenceOf } from '../../../admin/resources/activity/labels/lineLabels';
 
 const RITU = '00000000-0000-4000-8000-000000000001';
 const nameOf = (id: string) => (id === RITU ? 'Ritu Sample' : 'a former colleague');
@@ -21,8 +21,8 @@ const aRow = (row: Partial<ActivityRow>): ActivityRow => ({
   details: {},
   ...row,
 });
-const wordsOf = (row: Partial<ActivityRow>) => sentenceOf(lineWords(aRow(row), nameOf));
-const pathOf = (row: Partial<ActivityRow>) => lineWords(aRow(row), nameOf).path;
+const wordsOf = (row: Partial<ActivityRow>) => sentenceOf(lineLabel(aRow(row), nameOf));
+const pathOf = (row: Partial<ActivityRow>) => lineLabel(aRow(row), nameOf).path;
 
 describe('a line', () => {
   it('tells the values that may be told, and names the others', () => {
@@ -166,10 +166,10 @@ describe('a line', () => {
   });
 
   it('names whoever did it as they were called then', () => {
-    expect(actorWord(aRow({}), nameOf)).toBe('Ritu S.');
-    expect(actorWord(aRow({ actor_name: '' }), nameOf)).toBe('Ritu Sample');
-    expect(actorWord(aRow({ actor: null, actor_kind: 'system' }), nameOf)).toBe('The system');
-    expect(actorWord(aRow({ actor: null, actor_kind: 'visitor' }), nameOf)).toBe('A visitor');
+    expect(actorLabel(aRow({}), nameOf)).toBe('Ritu S.');
+    expect(actorLabel(aRow({ actor_name: '' }), nameOf)).toBe('Ritu Sample');
+    expect(actorLabel(aRow({ actor: null, actor_kind: 'system' }), nameOf)).toBe('The system');
+    expect(actorLabel(aRow({ actor: null, actor_kind: 'visitor' }), nameOf)).toBe('A visitor');
   });
 });
 

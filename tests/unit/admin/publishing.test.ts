@@ -1,6 +1,6 @@
 /** Drafts in words, and the times that can be chosen for them. */
 import { describe, expect, test } from 'vitest';
-import { draftState, draftWords, switchWords } from '../../../admin/kit/content/publishing/draftWords';
+import { draftState, draftLabel, switchLabels } from '../../../admin/kit/content/publishing/draftLabels';
 import { timeProblems, toTimes } from '../../../admin/kit/content/publishing/schedule/scheduleRules';
 import { toLocal } from '../../../src/shared/jobs/editing/localTime';
 
@@ -30,22 +30,24 @@ describe('the state of a draft', () => {
 
 describe('a draft in words', () => {
   test('says what visitors see, now and later', () => {
-    expect(draftWords(times(), NOW)).toBe('Visitors do not see it.');
-    expect(draftWords(times(MONDAY), NOW)).toMatch(/^Goes live on .*2026.* \(.+\)\.$/);
-    expect(draftWords(times(MONDAY, FRIDAY), NOW)).toMatch(/^Goes live on [^()]*, until .* \(.+\)\.$/);
-    expect(draftWords(times(YESTERDAY, FRIDAY), NOW)).toMatch(/^Live until .*published version again\.$/);
-    expect(draftWords(times(YESTERDAY, MONDAY), at(FRIDAY))).toMatch(/^Was live until /);
+    expect(draftLabel(times(), NOW)).toBe('Visitors do not see it.');
+    expect(draftLabel(times(MONDAY), NOW)).toMatch(/^Goes live on .*2026.* \(.+\)\.$/);
+    expect(draftLabel(times(MONDAY, FRIDAY), NOW)).toMatch(/^Goes live on [^()]*, until .* \(.+\)\.$/);
+    expect(draftLabel(times(YESTERDAY, FRIDAY), NOW)).toMatch(/^Live until .*published version again\.$/);
+    expect(draftLabel(times(YESTERDAY, MONDAY), at(FRIDAY))).toMatch(/^Was live until /);
   });
 
   test('a switch says what it will be, and what it was', () => {
-    expect(switchWords(true, times(MONDAY), NOW)).toMatch(/^Shown from .* on\.$/);
-    expect(switchWords(false, times(MONDAY, FRIDAY), NOW)).toMatch(/^Hidden from .* until /);
-    expect(switchWords(true, times(YESTERDAY, FRIDAY), NOW)).toMatch(/^Shown until .*, then hidden again\.$/);
-    expect(switchWords(false, times(YESTERDAY, FRIDAY), NOW)).toMatch(
+    expect(switchLabels(true, times(MONDAY), NOW)).toMatch(/^Shown from .* on\.$/);
+    expect(switchLabels(false, times(MONDAY, FRIDAY), NOW)).toMatch(/^Hidden from .* until /);
+    expect(switchLabels(true, times(YESTERDAY, FRIDAY), NOW)).toMatch(
+      /^Shown until .*, then hidden again\.$/,
+    );
+    expect(switchLabels(false, times(YESTERDAY, FRIDAY), NOW)).toMatch(
       /^Hidden until .*, then shown again\.$/,
     );
-    expect(switchWords(true, times(), NOW)).toBe('');
-    expect(switchWords(true, times(YESTERDAY, MONDAY), at(FRIDAY))).toBe('');
+    expect(switchLabels(true, times(), NOW)).toBe('');
+    expect(switchLabels(true, times(YESTERDAY, MONDAY), at(FRIDAY))).toBe('');
   });
 });
 

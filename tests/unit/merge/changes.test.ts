@@ -7,7 +7,7 @@ import {
 } from '../../../src/shared/content/merge/changes';
 import { isSame } from '../../../src/shared/content/merge/isSame';
 import { restoreItem, restoreOrder } from '../../../src/shared/content/merge/restore';
-import { compareTexts, type Part } from '../../../src/shared/content/merge/words';
+import { compareTexts, type Part } from '../../../src/shared/content/merge/textDiff';
 import { leadershipTeam } from '../../../src/shared/content/sections/about/leadershipTeam';
 
 const person = (id: string, order: number, more: object = {}): Item => ({

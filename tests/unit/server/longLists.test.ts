@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { render } from '../../../src/app/render';
 import { sitePaths } from '../../../src/app/sitePaths';
-import { createDocuments } from '../../../src/server/found/documents';
-import { inSlices } from '../../../src/server/found/slices';
+import { createDocuments } from '../../../src/server/seo/documents';
+import { inSlices } from '../../../src/server/seo/slices';
 import { keepHtml } from '../../../src/server/keptHtml';
 import { contentOf, SITE, sourceOf, textOf } from '../../support/renderedSite';
 import { readerOf } from '../../support/shownJobs';

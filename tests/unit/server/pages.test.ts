@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
-import { createDoor } from '../../../src/server/pages/door';
+import { createHtmlTemplate } from '../../../src/server/pages/htmlTemplate';
 import { createPages } from '../../../src/server/pages/pages';
 import { answerPage } from '../../../src/server/pages/answerPage';
 
 const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
 
-function serve(text = () => 'Hello', freshFor = () => 60_000, isWhole = () => true) {
+function serve(text = () => 'Hello', freshFor = () => 60_000, isComplete = () => true) {
   const source = { load: vi.fn(), expire: vi.fn(), jobs: vi.fn() };
   const render = vi.fn(async (url: string) => ({
     status: url.includes('missing') ? 404 : 200,
@@ -15,16 +15,16 @@ function serve(text = () => 'Hello', freshFor = () => 60_000, isWhole = () => tr
     savedAt: undefined,
     data: { text: '</script><script>alert(1)</script>' },
   }));
-  const door = createDoor({ html: HTML, css: 'a{}', scripts: ['/main.js'], config: {} });
+  const template = createHtmlTemplate({ html: HTML, css: 'a{}', scripts: ['/main.js'], config: {} });
   const findDocument = async (path: string) =>
     path === '/note.txt' ? { type: 'text/plain; charset=utf-8', body: text() } : undefined;
   const pages = createPages({
     siteUrl: 'https://site.example',
     source,
-    door,
+    template,
     render,
     findDocument,
-    freshness: { settle: () => Promise.resolve(), freshFor, isWhole },
+    freshness: { settle: () => Promise.resolve(), freshFor, isComplete },
   });
   const app = new Hono().all('*', (c) => answerPage(c, pages)).onError((_, c) => c.text('', 500));
   return { pages, render, source, get: (path: string, init?: RequestInit) => app.request(path, init) };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { READY, type LiveValue } from '../../../../src/shared/preview';
 
 /** How long a page may take until it is said that it does not answer, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** Typing faster than this is shown at once. */
 const PAUSE = 120;
 
@@ -20,7 +20,7 @@ export function useLiveFrame(frame: RefObject<HTMLIFrameElement | null>, live: L
       setAnswered(true);
       send();
     };
-    const timer = setTimeout(() => setAnswered((answered) => answered ?? false), PATIENCE);
+    const timer = setTimeout(() => setAnswered((answered) => answered ?? false), TIMEOUT);
     addEventListener('message', hear);
     return () => {
       clearTimeout(timer);

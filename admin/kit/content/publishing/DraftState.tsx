@@ -3,7 +3,7 @@ import { useStaff } from '../../data/stored/useStaff';
 import { useNow } from '../../ui/useNow';
 import { When } from '../../ui/view/When';
 import type { DraftRow } from './contentDrafts';
-import { draftState, draftWords } from './draftWords';
+import { draftState, draftLabel } from './draftLabels';
 
 interface DraftStateProps {
   draft: DraftRow;
@@ -31,7 +31,7 @@ export function DraftState({ draft, storedVersion, isReadOnly, isBusy, actions }
         <strong>
           A draft by {nameOf(draft.updated_by)} from <When iso={draft.updated_at} />.
         </strong>{' '}
-        {draftWords(draft, now)}
+        {draftLabel(draft, now)}
         {isBehind &&
           ' The published version has changed since it was made: open the draft to compare both, or discard it.'}
       </p>

@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import { useNow } from '../../ui/useNow';
 import { useContentDraft } from './contentDrafts';
-import { draftState } from './draftWords';
+import { draftState } from './draftLabels';
 
 const WORDS = {
   prepared: 'Draft',

@@ -2,7 +2,7 @@ import { Alert, Button, Input, Modal, Radio } from 'antd';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { previewPath } from '../../../../src/shared/preview';
-import { momentWords } from './draftWords';
+import { momentLabel } from './draftLabels';
 import type { PreviewLink } from './useDraftCalls';
 
 interface PreviewLinkProps {
@@ -49,7 +49,7 @@ function MadeLink({ path, link }: { path: string; link: PreviewLink }) {
         </Button>
       </div>
       <output>
-        {isCopied && 'Copied. '}It works until {momentWords(link.expires_at)}.
+        {isCopied && 'Copied. '}It works until {momentLabel(link.expires_at)}.
       </output>
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStaff } from '../../data/stored/useStaff';
 import { useNow } from '../../ui/useNow';
 import { DraftScheduleDialog, UNDECIDED } from './schedule/DraftScheduleDialog';
-import { draftState } from './draftWords';
+import { draftState } from './draftLabels';
 import { DraftState } from './DraftState';
 import { PreviewLinkDialog } from './PreviewLinkDialog';
 import type { Publishable } from './Publishable';

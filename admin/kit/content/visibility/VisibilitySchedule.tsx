@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Visibility } from '../../../../src/shared/content/singleton';
 import { useContentDraft, type DraftTimes } from '../publishing/contentDrafts';
-import { draftState, switchWords } from '../publishing/draftWords';
+import { draftState, switchLabels } from '../publishing/draftLabels';
 import { ScheduleDialog } from '../publishing/schedule/ScheduleDialog';
 import { useDraftCalls } from '../publishing/useDraftCalls';
 import { useStoredRows } from '../../data/stored/storedRows';
@@ -30,7 +30,7 @@ export function VisibilitySchedule({ setting, isVisible, isReadOnly }: Visibilit
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const words = draft ? switchWords(draft.enabled === true, draft, now) : '';
+  const words = draft ? switchLabels(draft.enabled === true, draft, now) : '';
   const isLive = draft !== undefined && draftState(draft, now) === 'live';
   /** What the schedule turns it to: what it says already, or the opposite of what is. */
   const shows = words === '' || !draft ? !isVisible : draft.enabled === true;

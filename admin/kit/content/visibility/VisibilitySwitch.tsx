@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import type { Visibility } from '../../../../src/shared/content/singleton';
-import { failedWords, savedWords } from './visibilityWords';
+import { failedLabel, savedLabel } from './visibilityLabels';
 import { useSaveVisibility } from './useSaveVisibility';
 import { VisibilityHistory } from './VisibilityHistory';
 import { VisibilitySchedule } from './VisibilitySchedule';
@@ -30,11 +30,11 @@ export function VisibilitySwitch({ setting, isVisible, isReadOnly, as: Name = 'h
     setWanted(enabled);
     try {
       await save(setting, enabled);
-      notify?.({ type: 'success', message: savedWords(setting.label, enabled) });
+      notify?.({ type: 'success', message: savedLabel(setting.label, enabled) });
     } catch (error) {
       notify?.({
         type: 'error',
-        message: failedWords(setting.label),
+        message: failedLabel(setting.label),
         description: error instanceof Error ? error.message : '',
       });
     }

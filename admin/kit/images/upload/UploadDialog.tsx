@@ -18,7 +18,7 @@ interface UploadDialogProps {
   readonly onClosed: () => void;
 }
 
-const uploadWords = (count: number) => (count > 1 ? `Upload ${count} pictures` : 'Upload picture');
+const uploadLabels = (count: number) => (count > 1 ? `Upload ${count} pictures` : 'Upload picture');
 
 /** Pictures with their descriptions, until all of them are in the library. Mounted anew for each opening. */
 export function UploadDialog({ title, chosen, isOpen, onAdded, onClose, onClosed }: UploadDialogProps) {
@@ -48,7 +48,7 @@ export function UploadDialog({ title, chosen, isOpen, onAdded, onClose, onClosed
         disabled={waiting === 0 && !isRunning}
         onClick={() => void upload()}
       >
-        {uploadWords(waiting)}
+        {uploadLabels(waiting)}
       </Button>
     </div>
   );

@@ -15,7 +15,7 @@ import { rowOf, type JobRow } from '../jobRow';
 import { JobConflict } from './JobConflict';
 import { JobPanels } from './JobPanels';
 import { SaveJobBar } from './SaveJobBar';
-import { statusActions, visitorsSee } from './statusWords';
+import { statusActions, visitorsSee } from './statusLabels';
 import { useJobSubmit } from './useJobSubmit';
 
 interface JobFormProps {

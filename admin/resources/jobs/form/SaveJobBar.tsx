@@ -4,7 +4,7 @@ import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import type { useDraft } from '../../../kit/data/drafts/useDraft';
 import type { JobRow } from '../jobRow';
 import { JobHistory } from './JobHistory';
-import { statusActions, visitorsSee } from './statusWords';
+import { statusActions, visitorsSee } from './statusLabels';
 
 interface SaveJobBarProps {
   status: JobStatus | undefined;

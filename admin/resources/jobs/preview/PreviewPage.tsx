@@ -5,7 +5,7 @@ import { useNow } from '../../../kit/ui/useNow';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { SiteLink } from '../../../kit/ui/view/SiteLink';
-import { visitorsSee } from '../form/statusWords';
+import { visitorsSee } from '../form/statusLabels';
 import { JobLoader } from '../JobLoader';
 import { sitePath, valuesOf, type JobRow } from '../jobRow';
 import { JobPreview } from './JobPreview';

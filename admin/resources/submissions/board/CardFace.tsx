@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { fullName, type ListedSubmission } from '../submissionRow';
 import { useRecruiters } from '../useRecruiters';
-import { ageText, initialsOf, aboutOf } from './cardWords';
+import { ageText, initialsOf, aboutOf } from './cardLabels';
 import { useNow } from '../../../kit/ui/useNow';
 
 const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });

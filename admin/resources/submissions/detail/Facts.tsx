@@ -5,7 +5,7 @@ import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { JOBS } from '../../../kit/addresses';
 import { NoValue } from '../../../kit/ui/view/NoValue';
 import type { Submission } from '../submissionRow';
-import { industryLabel, subjectLabel } from '../words';
+import { industryLabel, subjectLabel } from '../labels';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

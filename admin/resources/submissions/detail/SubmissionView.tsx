@@ -11,7 +11,7 @@ import { useInboxAddress } from '../query/useInboxAddress';
 import { Reply } from '../reply/Reply';
 import { Shortcuts } from '../shortcuts/Shortcuts';
 import { fullName, type Submission } from '../submissionRow';
-import { topicOf } from '../words';
+import { topicOf } from '../labels';
 import './detail.css';
 import { detailShortcuts } from './detailShortcuts';
 import { Facts } from './Facts';

@@ -2,7 +2,7 @@
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import type { InboxArea } from '../areas';
 import type { Submission } from '../submissionRow';
-import { industryLabel, subjectLabel } from '../words';
+import { industryLabel, subjectLabel } from '../labels';
 
 interface ExportFacts {
   readonly area: InboxArea;

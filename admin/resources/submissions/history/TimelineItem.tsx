@@ -5,7 +5,7 @@ import { When } from '../../../kit/ui/view/When';
 import { useCall } from '../actions/useCall';
 import { submissionPath } from '../submissionRow';
 import { useMe } from '../useMe';
-import { topicOf } from '../words';
+import { topicOf } from '../labels';
 import type { Note, TimelineEntry } from './timeline';
 
 const ICONS: Readonly<Record<Note['kind'] | 'arrival', LucideIcon>> = {

@@ -4,7 +4,7 @@ import { NoValue } from '../../../kit/ui/view/NoValue';
 import { When } from '../../../kit/ui/view/When';
 import type { SubmissionColumn } from '../areas';
 import type { ListedSubmission } from '../submissionRow';
-import { industryLabel, subjectLabel } from '../words';
+import { industryLabel, subjectLabel } from '../labels';
 
 interface Column {
   readonly label: string;

@@ -5,7 +5,7 @@ import type { Submission } from '../submissionRow';
 import { useMemoryDraft } from '../useMemoryDraft';
 import './reply.css';
 import { ReplyForm } from './ReplyForm';
-import { NO_WORDS } from './replyWords';
+import { NO_WORDS } from './replyText';
 
 /** A reply by mail: a button until somebody writes one. */
 export function Reply({ submission }: { submission: Submission }) {

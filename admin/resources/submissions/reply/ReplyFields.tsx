@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { longText, text } from '../../../../src/shared/content/fields';
 import { FieldFrame } from '../../../kit/fields/FieldFrame';
 import '../../../kit/fields/fields.css';
-import { LONGEST, type ReplyWords } from './replyWords';
+import { LONGEST, type ReplyText } from './replyText';
 
 const fields = {
   subject: text({ label: 'Subject', required: true, maxLength: LONGEST.subject }),
@@ -10,9 +10,9 @@ const fields = {
 };
 
 interface ReplyFieldsProps {
-  words: ReplyWords;
-  problems: Partial<Record<keyof ReplyWords, string>>;
-  onChange: (words: ReplyWords) => void;
+  words: ReplyText;
+  problems: Partial<Record<keyof ReplyText, string>>;
+  onChange: (words: ReplyText) => void;
 }
 
 export function ReplyFields({ words, problems, onChange }: ReplyFieldsProps) {

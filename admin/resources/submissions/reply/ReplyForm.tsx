@@ -6,12 +6,12 @@ import { fullName, type Submission } from '../submissionRow';
 import type { useMemoryDraft } from '../useMemoryDraft';
 import { ReplyFields } from './ReplyFields';
 import { ReplyPreview } from './ReplyPreview';
-import { braceWarning, filled, problemsOf, type ReplyWords } from './replyWords';
+import { braceWarning, filled, problemsOf, type ReplyText } from './replyText';
 import { TemplateChoice } from './TemplateChoice';
 
 interface ReplyFormProps {
   submission: Submission;
-  draft: ReturnType<typeof useMemoryDraft<ReplyWords>>;
+  draft: ReturnType<typeof useMemoryDraft<ReplyText>>;
   onClose: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { Modal } from 'antd';
-import type { ReplyWords } from './replyWords';
+import type { ReplyText } from './replyText';
 
 interface ReplyPreviewProps {
   to: string;
-  words: ReplyWords;
+  words: ReplyText;
   isOpen: boolean;
   onClose: () => void;
 }

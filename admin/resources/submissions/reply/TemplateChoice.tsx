@@ -2,16 +2,16 @@ import { Alert, App } from 'antd';
 import { useId, useState } from 'react';
 import { focusOnMount } from '../../../kit/ui/focusOnMount';
 import type { Submission } from '../submissionRow';
-import { emptyPlaceholders, filled, NO_WORDS, type ReplyWords } from './replyWords';
+import { emptyPlaceholders, filled, NO_WORDS, type ReplyText } from './replyText';
 import { useTemplates } from './useTemplates';
 
 interface TemplateChoiceProps {
   submission: Submission;
-  words: ReplyWords;
-  onChoose: (words: ReplyWords) => void;
+  words: ReplyText;
+  onChoose: (words: ReplyText) => void;
 }
 
-const areSame = (a: ReplyWords, b: ReplyWords) => a.subject === b.subject && a.body === b.body;
+const areSame = (a: ReplyText, b: ReplyText) => a.subject === b.subject && a.body === b.body;
 
 function emptyChoice(isLoading: boolean, count: number): string {
   if (isLoading) return 'Loading the templates…';

@@ -4,7 +4,7 @@ import { NoValue } from '../../../kit/ui/view/NoValue';
 import { When } from '../../../kit/ui/view/When';
 import { ResumeFile } from '../resume/ResumePanel';
 import { fullName } from '../submissionRow';
-import { industryLabel } from '../words';
+import { industryLabel } from '../labels';
 import type { useVersions, Version } from './useVersions';
 import './versions.css';
 

@@ -1,4 +1,4 @@
-import { keptMail } from '../../../shared/privacy/keptWords';
+import { keptMail } from '../../../shared/privacy/retentionLabels';
 import type { KeptMail } from '../../../shared/privacy/myData';
 import { Moment } from './Moment';
 

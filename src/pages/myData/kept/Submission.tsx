@@ -1,5 +1,5 @@
 import { fileSize } from '../../../shared/forms/fileSize';
-import { keptIndustry, keptStages, keptSubject, keptTitle } from '../../../shared/privacy/keptWords';
+import { keptIndustry, keptStages, keptSubject, keptTitle } from '../../../shared/privacy/retentionLabels';
 import { noticeDay } from '../../../shared/privacy/noticeDay';
 import type { KeptSubmission } from '../../../shared/privacy/myData';
 import type { MyDataTexts } from '../../../data/myData/myData';

@@ -1,7 +1,7 @@
 import type { MyDataTexts } from '../../../data/myData/myData';
 import type { Mine } from '../../../data/myData/useMyData';
 import { fileSize } from '../../../shared/forms/fileSize';
-import { keptIndustry } from '../../../shared/privacy/keptWords';
+import { keptIndustry } from '../../../shared/privacy/retentionLabels';
 import type { KeptVersion } from '../../../shared/privacy/myData';
 import { noticeDay } from '../../../shared/privacy/noticeDay';
 import { FileButton } from './FileButton';

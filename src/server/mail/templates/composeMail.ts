@@ -4,7 +4,7 @@ import type { Draft, SiteFacts } from './composing';
 import { writeAlertConfirm, writeJobAlert } from './jobAlerts';
 import { outboxData, type DataOf, type MailKind } from '../../../shared/mail/outboxData';
 import { toHtml, toText } from './parts';
-import { oneLine } from '../../../shared/mail/standIns';
+import { oneLine } from '../../../shared/mail/placeholders';
 import {
   writeAcknowledgement,
   writeDataLink,

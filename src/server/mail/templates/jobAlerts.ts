@@ -5,7 +5,7 @@ import { salaryText } from '../../../shared/jobs/salary';
 import { senderOf, type Draft, type SiteFacts } from './composing';
 import type { DataOf } from '../../../shared/mail/outboxData';
 import { link, list, paragraphs, type ListItem } from './parts';
-import { fillIn } from '../../../shared/mail/standIns';
+import { fillIn } from '../../../shared/mail/placeholders';
 
 type Data = DataOf<'job_alert'>;
 

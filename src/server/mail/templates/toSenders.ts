@@ -2,7 +2,7 @@
 import { senderOf, type Draft, type SiteFacts } from './composing';
 import type { DataOf } from '../../../shared/mail/outboxData';
 import { link, paragraphs } from './parts';
-import { fillIn, nameForGreeting } from '../../../shared/mail/standIns';
+import { fillIn, nameForGreeting } from '../../../shared/mail/placeholders';
 
 export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: SiteFacts): Draft {
   const { texts, siteUrl, brand } = site;

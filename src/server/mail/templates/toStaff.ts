@@ -8,7 +8,7 @@ import { senderOf, type Draft, type SiteFacts } from './composing';
 import type { DataOf } from '../../../shared/mail/outboxData';
 import { limitInWords } from '../../../shared/mail/limits';
 import { link, list, paragraphs } from './parts';
-import { fillIn, oneLine } from '../../../shared/mail/standIns';
+import { fillIn, oneLine } from '../../../shared/mail/placeholders';
 
 type News = DataOf<'staff_alert'>['items'][number];
 

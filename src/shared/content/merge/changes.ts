@@ -49,7 +49,7 @@ const inWords = new Intl.ListFormat('en');
 const TOLD_MOVES = 3;
 
 /** "title and biography", for use inside a sentence. */
-export const fieldWords = (fields: Labels, names: readonly string[]) =>
+export const fieldLabel = (fields: Labels, names: readonly string[]) =>
   inWords.format(names.map((name) => inSentence(fields[name]?.label ?? name)));
 
 /** What others did around it may bring a moved item back to its number. */
@@ -75,7 +75,7 @@ export function describeItemChanges(
     const { moved, fields } = change;
     return [
       moved && moves.length <= TOLD_MOVES && `Moved ${name(change.after)}${wayOf(moved)}`,
-      fields.length > 0 && `Changed ${fieldWords(section.fields, fields)} of ${name(change.before)}`,
+      fields.length > 0 && `Changed ${fieldLabel(section.fields, fields)} of ${name(change.before)}`,
     ].filter((line) => typeof line === 'string');
   });
   return moves.length <= TOLD_MOVES ? lines : [`Moved ${moves.length} ${section.nouns.many}`, ...lines];
@@ -88,5 +88,5 @@ export function describeFieldChanges(
   after: Readonly<Record<string, unknown>>,
 ): string[] {
   const names = differingFields(fields as Readonly<Record<string, object>>, before, after);
-  return names.length === 0 ? [] : [`Changed ${fieldWords(fields, names)}`];
+  return names.length === 0 ? [] : [`Changed ${fieldLabel(fields, names)}`];
 }

@@ -2,16 +2,16 @@
 import { longText, text, type Fields } from '../fields';
 import { singleton } from '../singleton';
 
-const youCanUse = (standIns: string) => `You can use ${standIns}.`;
+const youCanUse = (placeholders: string) => `You can use ${placeholders}.`;
 
-/** The subject and the words of one mail; `standIns` can be used in both. */
-function mailFields<const Kind extends string>(kind: Kind, label: string, standIns: string) {
+/** The subject and the words of one mail; `placeholders` can be used in both. */
+function mailFields<const Kind extends string>(kind: Kind, label: string, placeholders: string) {
   return {
     [`${kind}_subject`]: text({
       label: `${label}: subject`,
       required: true,
       maxLength: 150,
-      help: youCanUse(standIns),
+      help: youCanUse(placeholders),
     }),
     [`${kind}_body`]: longText({ label: `${label}: words`, required: true, maxLength: 2000 }),
   } as { [K in `${Kind}_subject` | `${Kind}_body`]: ReturnType<typeof text> };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aboutOf, ageText, initialsOf } from '../../../../admin/resources/submissions/board/cardWords';
+import { aboutOf, ageText, initialsOf } from '../../../../admin/resources/submissions/board/cardLabels';
 import { placeOver } from '../../../../admin/resources/submissions/board/dragging';
 import { nextStage, withMoves } from '../../../../admin/resources/submissions/board/moves';
 import type { ListedSubmission } from '../../../../admin/resources/submissions/submissionRow';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filtersOf, isNarrowed, readQuery, readSort } from '../../../../admin/resources/jobs/list/jobsQuery';
-import { statusActions, visitorsSee } from '../../../../admin/resources/jobs/form/statusWords';
+import { statusActions, visitorsSee } from '../../../../admin/resources/jobs/form/statusLabels';
 
 const NOW = new Date('2027-01-01T10:00:00Z');
 const query = (address: string) => readQuery(new URLSearchParams(address));

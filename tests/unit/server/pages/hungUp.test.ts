@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startServerApp, type ServerApp } from '../../../support/serverApp';
 import { createPages } from '../../../../src/server/pages/pages';
-import { createDoor } from '../../../../src/server/pages/door';
+import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
 import { createTurns } from '../../../../src/server/pages/turns';
 
 const HTML = '<html><head><!--head--></head><body><!--app--><!--data--></body></html>';
@@ -20,7 +20,7 @@ function slowPages() {
       expire: () => undefined,
       jobs: () => Promise.reject(new Error('not asked')),
     },
-    door: createDoor({ html: HTML, css: '', scripts: [], config: {} }),
+    template: createHtmlTemplate({ html: HTML, css: '', scripts: [], config: {} }),
     async render(url, _source, { signal } = {}) {
       const { pathname } = new URL(url);
       begun.push(pathname);
@@ -34,7 +34,7 @@ function slowPages() {
       return { status: 200, head: '', body: pathname, data: undefined, savedAt: undefined };
     },
     findDocument: () => Promise.resolve(undefined),
-    freshness: { settle: () => Promise.resolve(), freshFor: () => 60_000, isWhole: () => true },
+    freshness: { settle: () => Promise.resolve(), freshFor: () => 60_000, isComplete: () => true },
     turns: createTurns(1, 2),
   });
   return { pages, begun, stopped, finish };

@@ -1,6 +1,6 @@
 /** Which pages are kept, for how long, and what makes them give way. */
 import { describe, expect, test, vi } from 'vitest';
-import { createDoor } from '../../../../src/server/pages/door';
+import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
 import { createPages } from '../../../../src/server/pages/pages';
 import { contentOf, SITE } from '../../../support/renderedSite';
 import { readerOf } from '../../../support/shownJobs';
@@ -24,7 +24,7 @@ function keep(answer: (address: string) => Promise<{ status?: number; body?: str
   const pages = createPages({
     siteUrl: SITE,
     source,
-    door: createDoor({ html: HTML, css: '', scripts: [], config: {} }),
+    template: createHtmlTemplate({ html: HTML, css: '', scripts: [], config: {} }),
     async render(url, from) {
       const address = url.slice(SITE.length);
       asked.push(address);
@@ -49,7 +49,7 @@ function keep(answer: (address: string) => Promise<{ status?: number; body?: str
       }
       return { type: 'text/plain', body: path };
     },
-    freshness: { settle: () => Promise.resolve(), freshFor: () => 60_000, isWhole: () => true },
+    freshness: { settle: () => Promise.resolve(), freshFor: () => 60_000, isComplete: () => true },
   });
   const visit = async (...addresses: string[]) => {
     asked.length = 0;

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { toLocal } from '../../../../../src/shared/jobs/editing/localTime';
 import type { DraftTimes } from '../contentDrafts';
-import { zoneName } from '../draftWords';
+import { zoneName } from '../draftLabels';
 import { useNow } from '../../../ui/useNow';
 import { timeProblems, toTimes, type TimeProblems, type TypedTimes } from './scheduleRules';
 import { TimeField } from './TimeField';

@@ -21,7 +21,7 @@ interface ItemsComparison {
 }
 
 /** Where an item was and is, in words. */
-function placeWords({ before, after, moved }: ItemChange, [then, now]: readonly [string, string]) {
+function placeLabel({ before, after, moved }: ItemChange, [then, now]: readonly [string, string]) {
   if (!before) return `${then}: not in the list.`;
   if (!after) return `${now}: not in the list.`;
   if (!moved) return undefined;
@@ -49,7 +49,7 @@ function ChangedItem({ change, ...props }: ItemsComparison & { change: ItemChang
   const item = change.before ?? change.after;
   if (!item) return null;
   const title = titleOf(section, item);
-  const place = placeWords(change, sides);
+  const place = placeLabel(change, sides);
   const isInBoth = change.before && change.after;
   const isRestorable = onRestore && change.before && (!isInBoth || change.fields.length > 0);
   return (

@@ -1,5 +1,5 @@
 import type { ListSection } from '../../../../../src/shared/content/listSection';
-import { fieldWords, titleOf } from '../../../../../src/shared/content/merge/changes';
+import { fieldLabel, titleOf } from '../../../../../src/shared/content/merge/changes';
 import { differingFields } from '../../../../../src/shared/content/merge/mergeFields';
 import type { RemovalConflict } from '../../../../../src/shared/content/merge/mergeItems';
 import { Question } from './Question';
@@ -15,7 +15,7 @@ interface RemovalQuestionProps {
 export function RemovalQuestion({ section, removal, isKept, onChoose }: RemovalQuestionProps) {
   const { base, changed, removedBy } = removal;
   const [who, other] = removedBy === 'mine' ? ['You', 'they'] : ['They', 'you'];
-  const changes = fieldWords(section.fields, differingFields(section.fields, base, changed));
+  const changes = fieldLabel(section.fields, differingFields(section.fields, base, changed));
   return (
     <Question
       title={titleOf(section, base)}

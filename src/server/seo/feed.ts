@@ -3,7 +3,7 @@ import { Feed } from 'feed';
 import { visibleArticles } from '../../app/sitePaths';
 import type { VisibleContent } from '../../data/content';
 import { FEED_PATH } from '../../shared/feedPath';
-import { withWholeAddresses } from './wholeAddresses';
+import { withWholeAddresses } from './absoluteAddresses';
 
 /** Undefined while no guide is shown. */
 export function feedXml(siteUrl: string, content: VisibleContent): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedWords, savedWords } from '../../../admin/kit/content/visibility/visibilityWords';
+import { failedLabel, savedLabel } from '../../../admin/kit/content/visibility/visibilityLabels';
 
 test.each([
   [
@@ -19,7 +19,7 @@ test.each([
     'Failed to update candidate FAQs visibility',
   ],
 ])('%s', (label, saved, failed) => {
-  expect(savedWords(label, true)).toBe(saved);
-  expect(savedWords(label, false)).toBe(saved.replace('enabled', 'disabled'));
-  expect(failedWords(label)).toBe(failed);
+  expect(savedLabel(label, true)).toBe(saved);
+  expect(savedLabel(label, false)).toBe(saved.replace('enabled', 'disabled'));
+  expect(failedLabel(label)).toBe(failed);
 });

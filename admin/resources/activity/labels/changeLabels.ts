@@ -1,6 +1,6 @@
 /** What a change did, from the columns it touched. Pure. */
 import type { ActivityRow } from '../activityRow';
-import { columnLabel, valueWord } from './columnWords';
+import { columnLabel, valueLabel } from './columnLabels';
 
 export type NameOf = (id: string) => string;
 
@@ -13,13 +13,13 @@ const OWN_WORDS: Readonly<Record<string, (after: unknown, nameOf: NameOf) => str
 };
 
 function valueChange(label: string, before: unknown, after: unknown): string {
-  if (before === null || before === undefined) return `${label} set to ${valueWord(after)}`;
+  if (before === null || before === undefined) return `${label} set to ${valueLabel(after)}`;
   if (after === null) return `${label} taken away`;
-  return `${label} from ${valueWord(before)} to ${valueWord(after)}`;
+  return `${label} from ${valueLabel(before)} to ${valueLabel(after)}`;
 }
 
 /** "status from draft to published; also description". Empty where only the version is new. */
-export function changeWords({ entity, details }: ActivityRow, nameOf: NameOf): string {
+export function changeLabel({ entity, details }: ActivityRow, nameOf: NameOf): string {
   const { changed = [], before = {}, after = {} } = details;
   const told = changed.filter((column) => column in after);
   const sentences = told.map(

@@ -1,6 +1,6 @@
 /** What a card says of an entry in few words. Pure. */
 import type { ListedSubmission } from '../submissionRow';
-import { industryLabel, subjectLabel } from '../words';
+import { industryLabel, subjectLabel } from '../labels';
 
 const MINUTE = 60_000;
 

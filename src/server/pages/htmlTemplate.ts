@@ -1,4 +1,4 @@
-/** The HTML door of the public site, cut into what a page fills in. */
+/** The HTML template of the public site, cut into what a page fills in. */
 import { createHash } from 'node:crypto';
 import { NOTICE_CSS } from '../../app/preview/notice';
 import type { RenderedPage } from '../../app/render';
@@ -22,13 +22,13 @@ const lateStart = (scripts: readonly string[]) =>
   `for(const e of["pointerover","pointerdown","touchstart","keydown"])addEventListener(e,go,{once:true,passive:true});` +
   `addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(go))})()`;
 
-/** What fills the door. Without data the application asks for all it shows. */
+/** What fills the template. Without data the application asks for all it shows. */
 interface DoorPage extends Pick<RenderedPage, 'head' | 'body'>, Partial<Pick<RenderedPage, 'data'>> {
   /** Stands below the application and is no part of it. */
   readonly notice?: string;
 }
 
-export interface Door {
+export interface HtmlTemplate {
   page(page: DoorPage): string;
   /** The same without the application: it stays as it was sent. */
   still(page: Pick<RenderedPage, 'head' | 'body'>): string;
@@ -43,7 +43,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** The development server's way to start the application. */
 const MODULE = /<script type="module"[^>]*>[^]*?<\/script>/g;
 
-interface DoorParts {
+interface HtmlTemplateParts {
   /** `index.html` with the comments head, app and data. */
   html: string;
   /** Every style of the public site; the design tokens come before it. */
@@ -55,7 +55,7 @@ interface DoorParts {
   config: unknown;
 }
 
-export function createDoor({ html, css, scripts, font, config }: DoorParts): Door {
+export function createHtmlTemplate({ html, css, scripts, font, config }: HtmlTemplateParts): HtmlTemplate {
   const start = lateStart(scripts);
   const preload = font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : '';
   const styles = tokensCss + css;

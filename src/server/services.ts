@@ -6,7 +6,7 @@ import { ensureOwner, type Owner } from '../backend/owner';
 import { trustedProxies } from '../backend/requests/clientAddress';
 import { startSupervisedBackend } from '../backend/supervisedBackend';
 import { valueOf } from '../data/errors';
-import { endWith } from './endWith';
+import { exitWith } from './exitWith';
 import { embeddedAccounts, projectAccounts } from './invitations/accounts';
 import type { Invitations } from './invitations/invitationRoute';
 import { forSignIn, type MailWay } from './mail/createMailDriver';
@@ -25,7 +25,7 @@ const STATEMENT_LIMIT = 5000;
 /** How often a project is asked for mail that nobody tells of, in milliseconds. */
 const LOOK_EVERY = 2500;
 
-export interface Behind {
+export interface Services {
   readonly backend?: EmbeddedBackend;
   readonly owner?: Owner;
   /** Present where this server holds a key that passes every policy. */
@@ -50,7 +50,7 @@ function behindProject(
   { project, secretKey, databaseUrl }: ServerSettings,
   siteUrl: string,
   mail: MailWay,
-): Behind {
+): Services {
   if (!project || !secretKey) return {};
   const service = createServiceClient(project.supabaseUrl, secretKey);
   const isTold = () => listener?.isListening() === true;
@@ -92,7 +92,7 @@ async function behindEmbedded(
   settings: ServerSettings,
   siteUrl: string,
   { mail, budget }: { mail: MailWay; budget: Budget },
-): Promise<Behind> {
+): Promise<Services> {
   let worker: Worker | undefined;
   const read = createChangeLog(async (since) => {
     const [row] = await backend.sql<{ answer: ChangesAnswer }>(CHANGES, [since ?? null]);
@@ -106,7 +106,7 @@ async function behindEmbedded(
     proxies: trustedProxies(settings.trustedProxies),
     statementLimit: settings.statementLimit ?? STATEMENT_LIMIT,
     budget,
-    onEnd: (sentence) => endWith(new StartError(sentence)),
+    onEnd: (sentence) => exitWith(new StartError(sentence)),
     onTold: tellOn(changes, () => worker),
   });
   const owner = await ensureOwner(backend, settings.owner);
@@ -117,11 +117,11 @@ async function behindEmbedded(
 }
 
 /** Throws BackendStartError with one sentence for people. `budget`: the memory of all bodies under way. */
-export async function startBehind(
+export async function startServices(
   settings: ServerSettings,
   siteUrl: string,
   parts: { mail: MailWay; budget: Budget },
-): Promise<Behind> {
+): Promise<Services> {
   return settings.project
     ? behindProject(settings, siteUrl, parts.mail)
     : behindEmbedded(settings, siteUrl, parts);

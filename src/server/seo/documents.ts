@@ -52,10 +52,10 @@ const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const MANIFEST = 'application/manifest+json; charset=utf-8';
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** Has every job, or every page: the longest that writing it may take, in milliseconds. */
 const OF_EVERYTHING: ReadonlySet<string> = new Set([JOBS_XML_PATH, '/sitemap.xml']);
-const PATIENCE_FOR_ALL = 120_000;
+const TIMEOUT_FOR_ALL = 120_000;
 
 /** The drawing engine is a few megabytes, so it is loaded for the first picture. */
 const draw = async (card: SocialCard) => (await import('./social/toPng')).toPng(card);
@@ -115,8 +115,8 @@ export function createDocuments({ siteUrl, source, render, builtAt }: DocumentOp
 
   return async (path, from = source, listener) => {
     if (!/\.(?:xml|txt|webmanifest|png)$/.test(path)) return undefined;
-    const patience = OF_EVERYTHING.has(path) ? PATIENCE_FOR_ALL : PATIENCE;
-    return within(patience, (signal) => find(path, from, signal), listener).catch((error: unknown) => {
+    const timeout = OF_EVERYTHING.has(path) ? TIMEOUT_FOR_ALL : TIMEOUT;
+    return within(timeout, (signal) => find(path, from, signal), listener).catch((error: unknown) => {
       if (isBackendError(error)) return UNAVAILABLE;
       throw error;
     });

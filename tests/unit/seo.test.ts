@@ -2,9 +2,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { render } from '../../src/app/render';
 import { sitePaths } from '../../src/app/sitePaths';
-import { createDocuments, documentPaths } from '../../src/server/found/documents';
-import { keepPictures } from '../../src/server/found/social/keepPictures';
-import { findSocialCard } from '../../src/server/found/social/socialCards';
+import { createDocuments, documentPaths } from '../../src/server/seo/documents';
+import { keepPictures } from '../../src/server/seo/social/keepPictures';
+import { findSocialCard } from '../../src/server/seo/social/socialCards';
 import { jobPath } from '../../src/shared/jobs/jobAddress';
 import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf, textOf } from '../support/renderedSite';
 import { JOB_CHANGED_AT, JOBS } from '../support/shownJobs';

@@ -6,23 +6,23 @@ import {
 } from '../../../../src/shared/submissions/replyTemplate';
 import type { Submission } from '../submissionRow';
 
-export interface ReplyWords {
+export interface ReplyText {
   readonly subject: string;
   readonly body: string;
 }
 
-export const NO_WORDS: ReplyWords = { subject: '', body: '' };
+export const NO_WORDS: ReplyText = { subject: '', body: '' };
 
 export const LONGEST = { subject: 200, body: 5000 } as const;
 
 /** With what the submission says in place of the words in braces. */
-export const filled = ({ subject, body }: ReplyWords, submission: Submission): ReplyWords => ({
+export const filled = ({ subject, body }: ReplyText, submission: Submission): ReplyText => ({
   subject: fillTemplate(subject, submission).trim(),
   body: fillTemplate(body, submission).trim(),
 });
 
 /** The words in braces that a template has and the submission says nothing for. */
-export function emptyPlaceholders({ subject, body }: ReplyWords, submission: Submission): readonly string[] {
+export function emptyPlaceholders({ subject, body }: ReplyText, submission: Submission): readonly string[] {
   const named = `${subject}\n${body}`;
   const isEmpty = (name: string) => named.includes(`{${name}}`) && !submission[name as keyof Submission];
   return Object.keys(placeholders)
@@ -31,7 +31,7 @@ export function emptyPlaceholders({ subject, body }: ReplyWords, submission: Sub
 }
 
 /** Why these words cannot be sent, by field. */
-export function problemsOf({ subject, body }: ReplyWords): Partial<Record<keyof ReplyWords, string>> {
+export function problemsOf({ subject, body }: ReplyText): Partial<Record<keyof ReplyText, string>> {
   return {
     ...(subject === '' && { subject: 'Please enter a subject.' }),
     ...(subject.length > LONGEST.subject && { subject: 'A subject has at most 200 characters.' }),
@@ -41,7 +41,7 @@ export function problemsOf({ subject, body }: ReplyWords): Partial<Record<keyof 
 }
 
 /** A sentence about braces that stand for nothing, because they would be sent as they are. */
-export function braceWarning({ subject, body }: ReplyWords): string | undefined {
+export function braceWarning({ subject, body }: ReplyText): string | undefined {
   const unknown = [...new Set(unknownPlaceholders(`${subject}\n${body}`))];
   return unknown.length > 0 ? `These words in braces stand for nothing: ${unknown.join(', ')}` : undefined;
 }

@@ -5,7 +5,7 @@ import {
   emptyPlaceholders,
   filled,
   problemsOf,
-} from '../../../../admin/resources/submissions/reply/replyWords';
+} from '../../../../admin/resources/submissions/reply/replyText';
 import type { Submission } from '../../../../admin/resources/submissions/submissionRow';
 
 const submission = {

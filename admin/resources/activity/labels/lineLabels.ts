@@ -14,11 +14,11 @@ import {
   REPLY_TEMPLATES,
 } from '../../../kit/addresses';
 import type { ActivityRow } from '../activityRow';
-import { changeWords, type NameOf } from './changeWords';
-import { valueWord } from './columnWords';
+import { changeLabel, type NameOf } from './changeLabels';
+import { valueLabel } from './columnLabels';
 import { contentPlace } from './contentPlace';
 
-export interface LineWords {
+export interface LineLabel {
   /** "Changed the job" */
   readonly intro: string;
   /** "Staff Nurse"; empty where the intro says everything. */
@@ -30,7 +30,7 @@ export interface LineWords {
 }
 
 const counted = (count: unknown, one: string, many = `${one}s`) =>
-  `${valueWord(count)} ${count === 1 ? one : many}`;
+  `${valueLabel(count)} ${count === 1 ? one : many}`;
 
 /** By entity and action; what is in neither is said as it is stored. */
 const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -79,7 +79,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const withRest = (rest: string) => (rest ? `: ${rest}` : '');
 const versionRest = (row: ActivityRow) =>
-  row.action === 'deleted' ? '' : `, version ${valueWord(row.details['version'])}`;
+  row.action === 'deleted' ? '' : `, version ${valueLabel(row.details['version'])}`;
 
 /** The screen at `path` with this version open in its history. */
 function versionAt(path: string, { entity_key, details }: ActivityRow): string {
@@ -87,30 +87,30 @@ function versionAt(path: string, { entity_key, details }: ActivityRow): string {
   return `${path}?${history}`;
 }
 
-function contentLine(row: ActivityRow, intro: string): LineWords {
+function contentLine(row: ActivityRow, intro: string): LineLabel {
   const { label, path } = contentPlace(`${row.entity}/${row.entity_key}`);
   const isThere = row.action !== 'deleted';
   return { intro, subject: label, path: isThere ? versionAt(path, row) : path, rest: versionRest(row) };
 }
 
-function jobLine(row: ActivityRow, intro: string, nameOf: NameOf): LineWords {
+function jobLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabel {
   const path = `${JOBS}/${row.entity_key}`;
   return {
     intro,
     subject: row.entity_name,
     ...(row.action !== 'deleted' && { path: row.action === 'changed' ? versionAt(path, row) : path }),
-    rest: withRest(changeWords(row, nameOf)),
+    rest: withRest(changeLabel(row, nameOf)),
   };
 }
 
-function draftLine(row: ActivityRow, intro: string, nameOf: NameOf): LineWords {
+function draftLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabel {
   const { label, path } = contentPlace(row.entity_key);
   const until = row.details['expires_at'];
-  const rest = until ? `, until ${valueWord(until)}` : withRest(changeWords(row, nameOf));
+  const rest = until ? `, until ${valueLabel(until)}` : withRest(changeLabel(row, nameOf));
   return { intro, subject: label, path, rest };
 }
 
-function submissionLine(row: ActivityRow, _intro: string, nameOf: NameOf): LineWords {
+function submissionLine(row: ActivityRow, _intro: string, nameOf: NameOf): LineLabel {
   const kind = row.details['kind'] as SubmissionKind;
   const noun = submissionKinds[kind].toLowerCase();
   const list = applicationKinds.some((own) => own === kind) ? APPLICATIONS : MESSAGES;
@@ -118,11 +118,11 @@ function submissionLine(row: ActivityRow, _intro: string, nameOf: NameOf): LineW
     intro: `${row.action === 'deleted' ? 'Deleted' : 'Worked on'} the ${noun}`,
     subject: row.entity_key,
     ...(row.action !== 'deleted' && { path: `${list}/${String(row.details['id'])}` }),
-    rest: withRest(changeWords(row, nameOf)),
+    rest: withRest(changeLabel(row, nameOf)),
   };
 }
 
-function erasureLine({ details }: ActivityRow): LineWords {
+function erasureLine({ details }: ActivityRow): LineLabel {
   const parts = [
     counted(details['submissions'], 'entry', 'entries'),
     ...(['files', 'notes', 'mails'] as const)
@@ -138,13 +138,13 @@ function erasureLine({ details }: ActivityRow): LineWords {
   };
 }
 
-const passwordLine = ({ details }: ActivityRow): LineWords => ({
+const passwordLine = ({ details }: ActivityRow): LineLabel => ({
   intro: details['is_reset'] === true ? 'Chose a new password by a mailed link' : 'Changed the password',
   subject: '',
   rest: '',
 });
 
-function replyLine({ entity_key, details }: ActivityRow): LineWords {
+function replyLine({ entity_key, details }: ActivityRow): LineLabel {
   const list = applicationKinds.some((own) => own === details['kind']) ? APPLICATIONS : MESSAGES;
   return {
     intro: 'Sent a reply to',
@@ -154,13 +154,13 @@ function replyLine({ entity_key, details }: ActivityRow): LineWords {
   };
 }
 
-const sessionsLine = ({ details, entity_name }: ActivityRow): LineWords => ({
+const sessionsLine = ({ details, entity_name }: ActivityRow): LineLabel => ({
   intro: `Ended ${counted(details['sessions'], 'session')} of`,
   subject: entity_name || 'somebody who has left',
   rest: '',
 });
 
-function exportLine({ entity, details }: ActivityRow): LineWords {
+function exportLine({ entity, details }: ActivityRow): LineLabel {
   const [one, many] = EXPORTED[entity] ?? ['row', 'rows'];
   return { intro: `Exported ${counted(details['rows'], one, many)}`, subject: '', rest: '' };
 }
@@ -173,7 +173,7 @@ const PATHS: Readonly<Record<string, (key: string) => string>> = {
   invitations: () => PEOPLE,
 };
 
-function otherLine(row: ActivityRow, intro: string, nameOf: NameOf): LineWords {
+function otherLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabel {
   const { entity, action, entity_key, entity_name, details } = row;
   const path = action === 'deleted' ? undefined : PATHS[entity]?.(entity_key);
   const isNew = action === 'created' && Boolean(details['role']);
@@ -181,7 +181,7 @@ function otherLine(row: ActivityRow, intro: string, nameOf: NameOf): LineWords {
     intro,
     subject: entity_name || entity_key,
     ...(path && { path }),
-    rest: isNew ? ` as ${valueWord(details['role'])}` : withRest(changeWords(row, nameOf)),
+    rest: isNew ? ` as ${valueLabel(details['role'])}` : withRest(changeLabel(row, nameOf)),
   };
 }
 
@@ -198,7 +198,7 @@ const LINES: Readonly<Record<string, typeof otherLine>> = {
   replies: replyLine,
 };
 
-export function lineWords(row: ActivityRow, nameOf: NameOf): LineWords {
+export function lineLabel(row: ActivityRow, nameOf: NameOf): LineLabel {
   const { entity, action } = row;
   const intro = INTROS[entity]?.[action] ?? `${action} ${entity}`.replaceAll('_', ' ');
   if (action === 'exported') return exportLine(row);
@@ -207,11 +207,11 @@ export function lineWords(row: ActivityRow, nameOf: NameOf): LineWords {
 }
 
 /** The whole sentence. */
-export const sentenceOf = ({ intro, subject, rest }: LineWords) =>
+export const sentenceOf = ({ intro, subject, rest }: LineLabel) =>
   `${intro}${subject && ` ${subject}`}${rest}`;
 
 /** Who did it, as they were called then. */
-export function actorWord({ actor_kind, actor, actor_name }: ActivityRow, nameOf: NameOf): string {
+export function actorLabel({ actor_kind, actor, actor_name }: ActivityRow, nameOf: NameOf): string {
   if (actor_kind === 'visitor') return 'A visitor';
   if (actor_kind === 'system' || actor === null) return 'The system';
   return actor_name || nameOf(actor);

@@ -4,8 +4,8 @@ export type Facts = Readonly<Record<string, string>>;
 
 /** `{first_name}` becomes the fact of that name; what has no fact stays, so that a typing mistake is seen. */
 export const fillIn = (words: string, facts: Facts): string =>
-  words.replaceAll(/\{([a-z_]+)\}/g, (standIn, name: string) =>
-    Object.hasOwn(facts, name) ? (facts[name] ?? standIn) : standIn,
+  words.replaceAll(/\{([a-z_]+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(facts, name) ? (facts[name] ?? placeholder) : placeholder,
   );
 
 /** Line ends, control characters and turns of direction become single spaces: a subject can hold no second header. */

@@ -39,7 +39,7 @@ export function columnLabel(entity: string, column: string): string {
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
 /** A stored value in words. */
-export function valueWord(value: unknown): string {
+export function valueLabel(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return number.format(value);
   if (typeof value !== 'string') return JSON.stringify(value);

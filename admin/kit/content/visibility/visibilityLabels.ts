@@ -4,7 +4,7 @@ import { inSentence } from '../../../../src/shared/content/inSentence';
 
 const asBeginning = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-export const savedWords = (label: string, isEnabled: boolean) =>
+export const savedLabel = (label: string, isEnabled: boolean) =>
   `${asBeginning(inSentence(label))} section ${isEnabled ? 'enabled' : 'disabled'} successfully!`;
 
-export const failedWords = (label: string) => `Failed to update ${inSentence(label)} visibility`;
+export const failedLabel = (label: string) => `Failed to update ${inSentence(label)} visibility`;

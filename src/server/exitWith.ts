@@ -5,7 +5,7 @@ import { StartError } from './StartError';
 
 const FOR_PEOPLE = [StartError, BackendStartError, ExportError];
 
-export function endWith(error: unknown): never {
+export function exitWith(error: unknown): never {
   const isForPeople = FOR_PEOPLE.some((kind) => error instanceof kind);
   console.error(isForPeople ? (error as Error).message : error);
   process.exit(1);

@@ -20,15 +20,15 @@ const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle
 const onClock = (iso: string) => format.format(new Date(iso));
 
 /** A moment on the clock of this person, with the name of their time zone. */
-export const momentWords = (iso: string): string => `${onClock(iso)} (${zoneName(new Date(iso))})`;
+export const momentLabel = (iso: string): string => `${onClock(iso)} (${zoneName(new Date(iso))})`;
 
 /** The last of the moments in a sentence names the time zone. */
 type Sentence = (from: string, until: string | undefined) => string;
 
 function sayTimes({ publish_at, unpublish_at }: DraftTimes, sentence: Sentence): string {
   if (!publish_at) return sentence('', undefined);
-  if (!unpublish_at) return sentence(momentWords(publish_at), undefined);
-  return sentence(onClock(publish_at), momentWords(unpublish_at));
+  if (!unpublish_at) return sentence(momentLabel(publish_at), undefined);
+  return sentence(onClock(publish_at), momentLabel(unpublish_at));
 }
 
 const DRAFT: Record<DraftState, Sentence> = {
@@ -40,7 +40,7 @@ const DRAFT: Record<DraftState, Sentence> = {
 };
 
 /** What visitors see of a draft of texts, now and later. */
-export const draftWords = (times: DraftTimes, now: Date): string =>
+export const draftLabel = (times: DraftTimes, now: Date): string =>
   sayTimes(times, DRAFT[draftState(times, now)]);
 
 const switchSentences = (becomes: string, before: string): Record<DraftState, Sentence> => ({
@@ -56,5 +56,5 @@ const SHOWN = switchSentences('Shown', 'hidden');
 const HIDDEN = switchSentences('Hidden', 'shown');
 
 /** The same of a switch: what it will be, and from when; nothing where it is as it was pressed. */
-export const switchWords = (isShown: boolean, times: DraftTimes, now: Date): string =>
+export const switchLabels = (isShown: boolean, times: DraftTimes, now: Date): string =>
   sayTimes(times, (isShown ? SHOWN : HIDDEN)[draftState(times, now)]);
