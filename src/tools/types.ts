@@ -6,7 +6,7 @@ import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { startEmbeddedBackend } from '../backend/backend';
 import { supabaseFolder } from '../backend/folders';
 
-const file = join(supabaseFolder(), '../..', 'src', 'shared', 'database.types.ts');
+const file = join(supabaseFolder(), '..', 'src', 'shared', 'database.types.ts');
 const HEADER = '// Generated from supabase/migrations by `npm run types`; do not edit.\n';
 
 async function generate(): Promise<string> {
