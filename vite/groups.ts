@@ -14,7 +14,8 @@ const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!state\/check)|shared\/forms\/fil
 
 const ANTD = /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\//;
 /** What signing in has of it stays apart, so that it waits for nothing else. */
-const KIT = /^admin\/kit\/(?!passwords|secondFactor|view\/Logo)\w+\//;
+const KIT =
+  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|view\/Logo)\.)/;
 
 export const siteGroups = [
   { name: 'react-dom', test: inProject(/(?:^|\/)node_modules\/(?:react-dom|scheduler)\//) },
