@@ -1,4 +1,5 @@
 import { Radio } from 'antd';
+import '../ui/choiceList.css';
 import { textOf, type ControlProps } from './Control';
 
 /** More than this is shown as a list that opens. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import '../choiceList.css';
 
 interface DayFilterProps {
   label: string;

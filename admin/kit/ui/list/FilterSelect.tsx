@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import '../../fields/fields.css';
+import '../choiceList.css';
 
 interface FilterSelectProps {
   label: string;

@@ -1,5 +1,6 @@
 import { Alert, App } from 'antd';
 import { useId, useState } from 'react';
+import '../../../kit/ui/choiceList.css';
 import { focusOnMount } from '../../../kit/ui/focusOnMount';
 import type { Submission } from '../submissionRow';
 import { emptyPlaceholders, filled, NO_WORDS, type ReplyText } from './replyText';

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { countries } from '../../../../../src/shared/jobs/editing/countries';
 import { textsOf, type ControlProps } from '../../../../kit/fields/Control';
+import '../../../../kit/ui/choiceList.css';
 
 /** Several countries: each chosen one can be taken out again. */
 export function CountriesControl({ name, form, input, isDisabled }: ControlProps) {
