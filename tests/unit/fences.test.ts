@@ -1,5 +1,5 @@
 /** A fence that is set up wrongly reports nothing, so each one is run into on purpose. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -11,88 +11,195 @@ let stage: string;
 
 beforeAll(() => {
   stage = mkdtempSync(join(tmpdir(), 'sampark-fences-'));
-  cpSync(join(root, '.oxlintrc.json'), join(stage, '.oxlintrc.json'));
 });
 afterAll(() => rmSync(stage, { recursive: true }));
 
-/** Lints one planted file with the project's configuration and returns the codes of the rules it breaks. */
-function lint(file: string, source: string): string[] {
-  const path = join(stage, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, source);
-  try {
-    const command = join(root, 'node_modules/.bin/oxlint');
-    const output = execFileSync(command, ['--format=json', file], { cwd: stage, encoding: 'utf8' });
-    return (JSON.parse(output) as { diagnostics: { code: string }[] }).diagnostics.map(({ code }) => code);
-  } catch (error) {
-    const { stdout } = error as { stdout: string };
-    return (JSON.parse(stdout) as { diagnostics: { code: string }[] }).diagnostics.map(({ code }) => code);
-  } finally {
-    rmSync(path);
-  }
+interface Fault {
+  code: string;
+  filename: string;
+  labels: { span: { line: number } }[];
 }
 
-const FENCED: [file: string, imported: string][] = [
-  ['src/shared/rule.ts', 'react'],
-  ['src/shared/rule.ts', 'node:fs'],
-  ['src/shared/content/rule.ts', '../../data/content'],
-  ['src/data/rows.ts', '../ui/Button'],
-  ['src/data/rows.ts', '@supabase/supabase-js'],
-  ['src/ui/Piece.tsx', '../pages/home/HomePage'],
-  ['src/ui/Piece.tsx', '../data/../app/routes'],
-  ['src/ui/Piece.tsx', 'antd'],
-  ['src/pages/home/HomePage.tsx', '../about/AboutPage'],
-  ['src/pages/home/HomePage.tsx', '../../app/routes'],
-  ['src/pages/home/HomePage.tsx', '@refinedev/core'],
-  ['src/app/routes.tsx', '../server/app'],
-  ['src/app/routes.tsx', '../../admin/app/AdminApp'],
-  ['src/server/app.ts', '../../admin/app/AdminApp'],
-  ['src/main.tsx', 'antd'],
-  ['admin/app/AdminApp.tsx', '../../src/ui/Button'],
-  ['admin/kit/Panel.tsx', '../../src/data/content'],
-  ['admin/kit/Panel.tsx', '../resources/jobs/JobsPage'],
-  ['admin/resources/jobs/JobsPage.tsx', '../media/MediaPage'],
-  ['admin/resources/jobs/JobsPage.tsx', '../../app/AdminApp'],
-  ['admin/resources/jobs/list/JobsPage.tsx', '../../media/MediaPage'],
-  ['admin/resources/jobs/list/JobsPage.tsx', '../../../app/AdminApp'],
-];
+/** Plants files by path, lints them with the project's configuration and returns what is wrong with them. */
+function lint(files: Record<string, string>): Fault[] {
+  const folder = mkdtempSync(join(stage, 'planted-'));
+  for (const rules of ['.oxlintrc.json', 'lint']) {
+    cpSync(join(root, rules), join(folder, rules), { recursive: true });
+  }
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), source);
+  }
+  const command = join(root, 'node_modules/.bin/oxlint');
+  const { stdout } = spawnSync(command, ['--format=json'], { cwd: folder, encoding: 'utf8' });
+  return (JSON.parse(stdout) as { diagnostics: Fault[] }).diagnostics;
+}
 
-const ALLOWED: [file: string, imported: string][] = [
-  ['src/shared/rule.ts', 'valibot'],
-  ['src/shared/content/rule.ts', './fields'],
-  ['src/data/rows.ts', '@supabase/postgrest-js'],
-  ['src/ui/Piece.tsx', '../shared/content/fields'],
-  ['src/pages/home/HomePage.tsx', '../../ui/Button'],
-  ['src/pages/home/HomePage.tsx', './FeaturedJobs'],
-  ['src/app/routes.tsx', '../pages/home/HomePage'],
-  ['admin/app/AdminApp.tsx', '../../src/shared/content/registry'],
-  ['admin/app/AdminApp.tsx', '../resources/jobs/JobsPage'],
-  ['admin/resources/jobs/JobsPage.tsx', '../../kit/Panel'],
-  ['admin/resources/jobs/list/JobsPage.tsx', '../jobRow'],
-  ['admin/resources/jobs/list/JobsPage.tsx', '../../../kit/Panel'],
-];
+const codesIn = (files: Record<string, string>) => lint(files).map(({ code }) => code);
 
-const using = (imported: string) => `import { x } from '${imported}';\n\nexport const y = x;\n`;
+/** What each file may not import, and what it may. */
+const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
+  'src/shared/content/rule.ts': {
+    fenced: ['react', 'node:fs', 'valibot-like', '../../data/content', '../../../admin/kit/data/errors'],
+    allowed: ['valibot', './fields', '../jobs/jobAddress'],
+  },
+  'src/data/rows.ts': {
+    fenced: ['../ui/Button', '../backend/project', '@supabase/supabase-js', '../../tests/support/reset'],
+    allowed: ['@supabase/postgrest-js', '../shared/content/fields'],
+  },
+  'src/backend/engine/engine.ts': {
+    fenced: ['../../data/content', '../../server/app', '../../ui/Button', 'antd'],
+    allowed: ['@supabase/lite', '../gate/tables', '../../shared/jobs/jobAddress'],
+  },
+  'src/ui/Piece.tsx': {
+    fenced: [
+      '../pages/home/HomePage',
+      '../data/../app/routes',
+      '../backend/project',
+      '@supabase/lite',
+      'antd',
+    ],
+    allowed: ['react', '../data/content', '../shared/content/fields', './piece.css'],
+  },
+  'src/pages/jobs/JobsPage.tsx': {
+    fenced: ['../about/Values', '../../app/routes', '../../backend/project', '@refinedev/core'],
+    allowed: ['../../ui/Button', './filters/Filters', '../jobs/filters/Filters'],
+  },
+  'src/pages/jobs/filters/Filters.tsx': {
+    fenced: ['../../about/Values', '../../../app/routes', '../../jobs-like/Values'],
+    allowed: ['../JobsPage', './place/Place', '../../../ui/Button', '../../jobs/JobsPage'],
+  },
+  'src/pages/jobs/filters/place/Place.tsx': {
+    fenced: ['../../../about/values/Values', '../../../../server/app'],
+    allowed: ['../../JobsPage', '../../alert/Alert', '../../../../shared/jobs/jobQuery'],
+  },
+  'src/app/layout/Header.tsx': {
+    fenced: ['../../server/app', '../../../admin/app/AdminApp', '@supabase/postgrest-js'],
+    allowed: ['../../pages/home/HomePage', '../../ui/Button'],
+  },
+  'src/main.tsx': {
+    fenced: ['antd', './server/app', '../admin/main'],
+    allowed: ['./app/start', 'react-dom/client'],
+  },
+  'src/server/http/listen.ts': {
+    fenced: ['../../tools/doctor/doctor', '../../../admin/app/AdminApp', '@supabase/supabase-js'],
+    allowed: ['../../backend/project', '../../app/render', 'hono'],
+  },
+  'src/tools/doctor/doctor.ts': {
+    fenced: ['../../../admin/kit/data/errors', '../../../vite/groups', '@refinedev/core'],
+    allowed: ['../../server/settings', '../../backend/project', '../owner'],
+  },
+  'src/attic/boxes.ts': { fenced: ['../shared/content/fields'], allowed: ['react'] },
+  'admin/kit/addresses.ts': { fenced: ['./ui/view/Panel'], allowed: [] },
+  'admin/kit/ui/view/Panel.tsx': {
+    fenced: ['../../data/errors', '../../fields/fields.css', '../../../../src/ui/Button'],
+    allowed: ['antd', '../days/days', '../../addresses', '../../../../src/shared/content/resolve'],
+  },
+  'admin/kit/data/record/useRecord.ts': {
+    fenced: ['../../images/places', '../../content/Panel', '../../../../src/data/content'],
+    allowed: ['../errors', '../../ui/useNow'],
+  },
+  'admin/kit/images/places.ts': {
+    fenced: ['../fields/Control', '../content/settings/Panel'],
+    allowed: ['../data/errors', '../addresses'],
+  },
+  'admin/kit/fields/Control.ts': {
+    fenced: ['../content/settings/Panel', '../people/inbox/inbox'],
+    allowed: ['../images/Thumbnail', '@tiptap/core'],
+  },
+  'admin/kit/content/settings/Panel.tsx': {
+    fenced: ['../../people/inbox/inbox', '../../../resources/jobs/JobsPage', '../../../app/AdminApp'],
+    allowed: ['../versions/history', '../../fields/Control'],
+  },
+  'admin/kit/people/inbox/inbox.ts': {
+    fenced: ['../../content/settings/Panel', '../../../../src/server/app'],
+    allowed: ['../../data/errors', '../../fields/Control'],
+  },
+  'admin/resources/jobs/JobsPage.tsx': {
+    fenced: ['../media/MediaPage', '../../app/AdminApp', '../../../src/pages/jobs/JobsPage'],
+    allowed: ['../../kit/ui/view/Panel', './list/List', '../../../src/shared/jobs/jobAddress'],
+  },
+  'admin/resources/jobs/form/fields/Pay.tsx': {
+    fenced: ['../../../media/MediaPage', '../../../../app/AdminApp', '../../../../../tests/support/reset'],
+    allowed: ['../../JobsPage', '../../list/List', '../../../../kit/people/inbox/inbox'],
+  },
+  'admin/app/layout/Menu.tsx': {
+    fenced: ['../../../src/ui/Button', '../../../src/main', '../../main'],
+    allowed: ['../../resources/jobs/JobsPage', '../../kit/data/errors'],
+  },
+  'vite/groups.ts': { fenced: [], allowed: ['../src/server/app', '../tests/support/reset'] },
+  'tests/unit/x.test.ts': { fenced: [], allowed: ['../../src/tools/owner', '../../admin/app/AdminApp'] },
+};
+
+const FENCED = Object.entries(FENCES).flatMap(([file, { fenced }]) => fenced.map((path) => ({ file, path })));
+const ALLOWED = Object.entries(FENCES).flatMap(([file, { allowed }]) =>
+  allowed.map((path) => ({ file, path })),
+);
+
+const importing = (paths: string[]) => paths.map((path) => `import '${path}';\n`).join('');
+const onStairs = (faults: Fault[]) => faults.filter(({ code }) => code === 'fences(stairs)');
+const linesOf = ({ labels }: Fault) => labels.map(({ span }) => span.line);
+
+describe('the fences', () => {
+  /** `file imports path` of each import that was refused. */
+  let refused: string[];
+  beforeAll(() => {
+    const paths = new Map(
+      Object.entries(FENCES).map(([file, { fenced, allowed }]) => [file, [...fenced, ...allowed]]),
+    );
+    const files = Object.fromEntries([...paths].map(([file, imported]) => [file, importing(imported)]));
+    refused = onStairs(lint(files)).flatMap((fault) =>
+      linesOf(fault).map((line) => `${fault.filename} imports ${paths.get(fault.filename)?.[line - 1]}`),
+    );
+  });
+
+  test.each(FENCED)('refuse that $file imports $path', ({ file, path }) => {
+    expect(refused).toContain(`${file} imports ${path}`);
+  });
+  test.each(ALLOWED)('let $file import $path', ({ file, path }) => {
+    expect(refused).not.toContain(`${file} imports ${path}`);
+  });
+  test('know every way to import', () => {
+    const [source, kinds] = [
+      "'../about/Values'",
+      ['import', 'import type { x } from', 'export { x } from', 'export * from', 'export type { x } from'],
+    ];
+    const lines = [...kinds.map((kind) => `${kind} ${source};`), `void import(${source});`];
+    const file = [...lines, `export type X = import(${source}).X;`].join('\n');
+    const faults = lint({ 'src/pages/jobs/x.ts': file }).filter(({ code }) => code === 'fences(stairs)');
+    expect(faults.flatMap(({ labels }) => labels.map(({ span }) => span.line))).toEqual([
+      1, 2, 3, 4, 5, 6, 7,
+    ]);
+  });
+});
 
 describe('lint', () => {
-  test.each(FENCED)('%s may not import %s', (file, imported) => {
-    expect(lint(file, using(imported))).toContain('eslint(no-restricted-imports)');
-  });
-  test.each(ALLOWED)('%s may import %s', (file, imported) => {
-    expect(lint(file, using(imported))).toEqual([]);
+  test('no two files import each other, not even types', () => {
+    const files = {
+      'src/ui/a.ts': "import type { B } from './b';\n\nexport type A = B[];\n",
+      'src/ui/b.ts': "import type { A } from './a';\n\nexport type B = A | string;\n",
+    };
+    expect(codesIn(files)).toEqual(['import(no-cycle)', 'import(no-cycle)']);
   });
   test('a file has at most 250 lines, a function at most 60', () => {
     const lines = Array.from({ length: 251 }, (_, line) => `export const x${line} = ${line};\n`);
-    expect(lint('src/ui/long.ts', lines.join(''))).toContain('eslint(max-lines)');
+    expect(codesIn({ 'src/ui/long.ts': lines.join('') })).toContain('eslint(max-lines)');
     const body = '  console.error(1);\n'.repeat(61);
-    expect(lint('src/ui/long.ts', `export function long() {\n${body}}\n`)).toContain(
+    expect(codesIn({ 'src/ui/long.ts': `export function long() {\n${body}}\n` })).toContain(
       'eslint(max-lines-per-function)',
     );
   });
   test('no default export, no any, no console.log', () => {
-    expect(lint('src/ui/a.ts', 'export default 1;\n')).toContain('import(no-default-export)');
-    expect(lint('src/ui/a.ts', 'export const a: any = 1;\n')).toContain('typescript(no-explicit-any)');
-    expect(lint('src/ui/a.ts', 'console.log(1);\n')).toContain('eslint(no-console)');
+    const files = {
+      'src/ui/a.ts': 'export default 1;\n',
+      'src/ui/b.ts': 'export const a: any = 1;\n',
+      'src/ui/c.ts': 'console.log(1);\n',
+    };
+    expect(codesIn(files).toSorted()).toEqual([
+      'eslint(no-console)',
+      'import(no-default-export)',
+      'typescript(no-explicit-any)',
+    ]);
   });
 });
 

@@ -1,0 +1,95 @@
+// @ts-check
+/**
+ * Which room may import which, and which packages. Paths are resolved before they are compared, so a fence holds at any
+ * depth, for types and for lazy imports too. JavaScript, because the linter loads it itself and Node 20 reads no types.
+ */
+import { dirname, join, relative, sep } from 'node:path';
+
+/**
+ * Each room and the ones it stands on: it may import those, and what they stand on.
+ * @type {Record<string, string[]>}
+ */
+const STANDS_ON = {
+  'src/shared': [],
+  'src/data': ['src/shared'],
+  'src/backend': ['src/shared'],
+  'src/ui': ['src/data'],
+  'src/pages': ['src/ui'],
+  'src/app': ['src/pages'],
+  'src/main': ['src/app'],
+  'src/server': ['src/app', 'src/backend'],
+  'src/tools': ['src/server'],
+  'admin/kit/addresses': [],
+  'admin/kit/ui': ['admin/kit/addresses', 'src/shared'],
+  'admin/kit/data': ['admin/kit/ui'],
+  'admin/kit/images': ['admin/kit/data'],
+  'admin/kit/fields': ['admin/kit/images'],
+  'admin/kit/content': ['admin/kit/fields'],
+  'admin/kit/people': ['admin/kit/fields'],
+  'admin/resources': ['admin/kit/content', 'admin/kit/people'],
+  'admin/app': ['admin/resources'],
+  'admin/main': ['admin/app'],
+};
+
+/** In these, what stands side by side knows nothing of its neighbours. */
+const DIVIDED = new Set(['src/pages', 'admin/resources']);
+
+/** Packages that a part of the house does without; the first part that fits decides. */
+const PACKAGES = [
+  { of: /^src\/shared\//, not: /^(?!valibot$)/ },
+  { of: /^src\/(ui|pages|app|main)\b/, not: /^(antd|@ant-design|@refinedev|@supabase)(\/|$)/ },
+  { of: /^src\//, not: /^(antd|@ant-design|@refinedev|@supabase\/supabase-js)(\/|$)/ },
+];
+
+/** @param {string} path */
+const roomOf = (path) => Object.keys(STANDS_ON).find((room) => path === room || path.startsWith(`${room}/`));
+
+/** A room, and all it stands on. @param {string} room @returns {string[]} */
+const reach = (room) => [room, ...(STANDS_ON[room] ?? []).flatMap(reach)];
+
+/**
+ * What is wrong when `file` imports `imported`; both are paths in the project without an ending.
+ * @param {string} file @param {string} imported
+ */
+function trespass(file, imported) {
+  const [room, other] = [roomOf(file), roomOf(imported)];
+  if (!room) return `${file} is in no room that lint/fences.js knows.`;
+  if (!other || !reach(room).includes(other)) return `${room} does not import from ${other ?? imported}.`;
+  if (room !== other || !DIVIDED.has(room)) return undefined;
+  const [part, neighbour] = [file, imported].map((path) => path.slice(room.length + 1).split('/')[0]);
+  if (part === neighbour) return undefined;
+  return `${part} and ${neighbour} stand side by side in ${room}: what both need belongs further down.`;
+}
+
+/** @param {string} path */
+const asModule = (path) => path.replaceAll(sep, '/').replace(/\.tsx?$/, '');
+
+/** @param {string} file @param {string} source */
+function fault(file, source) {
+  if (source.startsWith('.')) return trespass(file, asModule(join(dirname(file), source)));
+  const isRefused = PACKAGES.find(({ of }) => of.test(file))?.not.test(source);
+  return isRefused ? `${roomOf(file)} does without ${source}.` : undefined;
+}
+
+const stairs = {
+  /** @param {{ cwd: string, filename: string, report: (fault: { node: object, message: string }) => void }} context */
+  create(context) {
+    const file = asModule(relative(context.cwd, context.filename));
+    if (!/^(src|admin)\//.test(file)) return {};
+    /** @param {{ source?: { value?: unknown } | null }} node */
+    const look = ({ source }) => {
+      const message = typeof source?.value === 'string' && fault(file, source.value);
+      if (source && message) context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: look,
+      ImportExpression: look,
+      ExportAllDeclaration: look,
+      ExportNamedDeclaration: look,
+      TSImportType: look,
+    };
+  },
+};
+
+// oxlint-disable-next-line import/no-default-export -- the linter asks for it
+export default { meta: { name: 'fences' }, rules: { stairs } };
