@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { isSameOrigin } from '../../../src/server/forms/sameOrigin';
+
+const SITE = 'https://agency.example';
+const app = new Hono().post('/', (c) => c.json(isSameOrigin(c.req, SITE)));
+
+async function isTaken(headers: Record<string, string>) {
+  const answer = await app.request('http://127.0.0.1:3000/', { method: 'POST', headers });
+  return answer.json();
+}
+
+describe('a form that a browser sends', () => {
+  test.each([
+    ['same-origin', true],
+    ['same-site', false],
+    ['cross-site', false],
+    ['none', false],
+  ])('from %s is taken: %s', async (site, taken) => {
+    expect(await isTaken({ 'sec-fetch-site': site, origin: SITE })).toBe(taken);
+  });
+  test.each([
+    [SITE, true],
+    ['http://127.0.0.1:3000', true],
+    ['https://shop.agency.example', false],
+    ['http://agency.example', false],
+    ['null', false],
+  ])('of an older browser that names only %s is taken: %s', async (origin, taken) => {
+    expect(await isTaken({ origin })).toBe(taken);
+  });
+  test('that says neither is no browser', async () => {
+    expect(await isTaken({})).toBe(false);
+  });
+});
