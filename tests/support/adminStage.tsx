@@ -1,0 +1,75 @@
+/** A stage for hooks of the admin: rows in memory that keep the rule of the database, that a save names the stored version. */
+import { Refine, type AuthProvider, type DataProvider, type OpenNotificationParams } from '@refinedev/core';
+import { cleanup } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { DraftsContext } from '../../admin/kit/data/drafts/DraftsContext';
+import { DraftStore } from '../../admin/kit/data/drafts/DraftStore';
+import { ConflictError } from '../../admin/kit/data/errors';
+import { ImageStoreContext, type ImageStore } from '../../admin/kit/images/ImageStore';
+
+/** Holds its key under `key`, as settings do, or under `id`. */
+interface Row extends Record<string, unknown> {
+  version: number;
+}
+type Rows = Record<string, Row[]>;
+
+const keyOf = (row: Row) => row['key'] ?? row['id'];
+
+/** `writes` and `said` are what was sent and what the person heard, oldest first. */
+export function createStage(rows: Rows, imageStore?: ImageStore) {
+  const writes: Record<string, unknown>[] = [];
+  const said: OpenNotificationParams[] = [];
+  const authErrors: unknown[] = [];
+  const failures: Error[] = [];
+  onTestFinished(cleanup);
+
+  function write(resource: string, id: unknown, values: Record<string, unknown>): Row {
+    writes.push(values);
+    const failure = failures.shift();
+    if (failure) throw failure;
+    const stored = rows[resource]?.find((row) => keyOf(row) === id);
+    if (values['version'] !== (stored?.version ?? 0)) throw new ConflictError('Somebody saved first.');
+    const saved = { ...stored, ...values, version: (stored?.version ?? 0) + 1 };
+    rows[resource] = [...(rows[resource] ?? []).filter((row) => row !== stored), saved];
+    return saved;
+  }
+
+  const provider = {
+    getApiUrl: () => '',
+    getList: async ({ resource }) => ({ data: [...(rows[resource] ?? [])], total: 0 }),
+    update: async ({ resource, id, variables }) => ({ data: write(resource, id, variables ?? {}) }),
+    create: async ({ resource, variables }) => {
+      const id = (rows[resource]?.length ?? 0) + 1;
+      return { data: write(resource, id, { id, version: 0, ...variables }) };
+    },
+  } as Partial<DataProvider> as DataProvider;
+
+  const authProvider = {
+    onError: async (error: unknown) => {
+      authErrors.push(error);
+      return {};
+    },
+  } as Partial<AuthProvider> as AuthProvider;
+  const notificationProvider = {
+    open: (message: OpenNotificationParams) => void said.push(message),
+    close: () => undefined,
+  };
+  const drafts = new DraftStore(localStorage, 'me');
+  const options = {
+    disableTelemetry: true,
+    reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <DraftsContext value={drafts}>
+      <ImageStoreContext value={imageStore}>
+        <Refine {...{ dataProvider: provider, authProvider, notificationProvider, options }}>
+          {children}
+        </Refine>
+      </ImageStoreContext>
+    </DraftsContext>
+  );
+  /** The next write fails with it. */
+  const failNext = (failure: Error) => void failures.push(failure);
+  return { rows, writes, said, authErrors, failNext, wrapper };
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ForbiddenError } from '../../../../admin/kit/data/errors';
+import type { ImageStore } from '../../../../admin/kit/images/ImageStore';
+import { useUploads } from '../../../../admin/kit/images/upload/useUploads';
+import { createStage } from '../../../support/adminStage';
+
+/** A GIF is taken as it is; another picture is redrawn, which only a browser can. */
+const picture = (name: string, text = 'GIF89a') => ({ file: new File([text], name, { type: 'image/gif' }) });
+
+/** A bucket that is full when it holds `room` files. */
+function createBucket(room = 10) {
+  const files: string[] = [];
+  let count = 0;
+  const store: ImageStore = {
+    put: async ({ extension }, onSent) => {
+      if (files.length === room) throw new ForbiddenError();
+      onSent(6);
+      const name = `public/${++count}.${extension}`;
+      files.push(name);
+      return name;
+    },
+    addressOf: (name) => name,
+    remove: async (names) =>
+      void files.splice(0, files.length, ...files.filter((name) => !names.includes(name))),
+  };
+  return { files, store };
+}
+
+function theDialog(stage: ReturnType<typeof createStage>, names: string[]) {
+  const { result } = renderHook(() => useUploads(names.map((name) => picture(name))), {
+    wrapper: stage.wrapper,
+  });
+  return {
+    states: () => result.current.queue.map(({ state }) => state),
+    problems: () => result.current.queue.map(({ problem }) => problem),
+    describe: (...keys: number[]) =>
+      act(async () => keys.forEach((key) => result.current.change(key, { alt: ` Picture ${key} ` }))),
+    add: (name: string) => act(async () => result.current.add([picture(name)])),
+    start: () => act(() => result.current.start()),
+  };
+}
+
+describe('uploads', () => {
+  beforeEach(() => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => undefined }));
+  });
+
+  test('take what is described into the library, and give it back', async () => {
+    const { store, files } = createBucket();
+    const stage = createStage({}, store);
+    const dialog = theDialog(stage, ['one.gif', 'two.gif']);
+    await dialog.describe(0, 1);
+    expect(await dialog.start()).toEqual(stage.rows['images']);
+    expect(stage.rows['images']).toMatchObject([
+      { name: 'public/1.gif', alt: 'Picture 0', is_decorative: false, width: 40 },
+      { name: 'public/2.gif', alt: 'Picture 1' },
+    ]);
+    expect(files).toHaveLength(2);
+    expect(dialog.states()).toEqual(['done', 'done']);
+  });
+  test('wait where nobody has said what is to be seen', async () => {
+    const stage = createStage({}, createBucket().store);
+    const dialog = theDialog(stage, ['one.gif', 'two.gif']);
+    await dialog.describe(1);
+    expect(await dialog.start()).toBeUndefined();
+    expect(dialog.states()).toEqual(['waiting', 'done']);
+    expect(dialog.problems()[0]).toBeTruthy();
+    await dialog.describe(0);
+    expect(await dialog.start()).toHaveLength(2);
+  });
+  test('go on after one that fails, which can be tried again', async () => {
+    const stage = createStage({}, createBucket().store);
+    const dialog = theDialog(stage, ['one.gif', 'two.gif']);
+    await dialog.describe(0, 1);
+    const failure = new ForbiddenError();
+    stage.failNext(failure);
+    expect(await dialog.start()).toBeUndefined();
+    expect(dialog.states()).toEqual(['failed', 'done']);
+    expect(dialog.problems()[0]).toBe(failure.message);
+    expect(stage.said).toMatchObject([{ type: 'error' }]);
+    expect(await dialog.start()).toHaveLength(2);
+  });
+  test('leave no file behind that did not get into the library', async () => {
+    const { store, files } = createBucket();
+    const stage = createStage({}, store);
+    const dialog = theDialog(stage, ['one.gif']);
+    await dialog.describe(0);
+    stage.failNext(new ForbiddenError());
+    await dialog.start();
+    expect(files).toEqual([]);
+  });
+  test('let an ended session be asked for again', async () => {
+    const stage = createStage({}, createBucket(0).store);
+    const dialog = theDialog(stage, ['one.gif']);
+    await dialog.describe(0);
+    await dialog.start();
+    expect(stage.authErrors).toEqual([expect.any(ForbiddenError)]);
+    expect(stage.writes).toEqual([]);
+  });
+  test('take more pictures while they wait, each under a key of its own', async () => {
+    const stage = createStage({}, createBucket().store);
+    const dialog = theDialog(stage, ['one.gif']);
+    await dialog.add('two.gif');
+    await dialog.describe(0, 1);
+    expect(await dialog.start()).toMatchObject([{ alt: 'Picture 0' }, { alt: 'Picture 1' }]);
+  });
+});
