@@ -7,7 +7,6 @@ import {
 } from '../../../src/shared/content/merge/changes';
 import { isSame } from '../../../src/shared/content/merge/isSame';
 import { restoreItem, restoreOrder } from '../../../src/shared/content/merge/restore';
-import { compareTexts, type Part } from '../../../src/shared/content/merge/textDiff';
 import { leadershipTeam } from '../../../src/shared/content/sections/about/leadershipTeam';
 
 const person = (id: string, order: number, more: object = {}): Item => ({
@@ -108,31 +107,5 @@ describe('restoring', () => {
     expect(ids(restored)).toBe('acn');
     expect(restored.map(({ order }) => order)).toEqual([0, 1, 2]);
     expect(restored[1]).toMatchObject({ id: 'c', bio: 'New' });
-  });
-});
-
-const side = (parts: readonly Part[]) =>
-  parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
-
-function marked(before: string, after: string): string[] {
-  const difference = compareTexts(before, after);
-  return [side(difference.before), side(difference.after)];
-}
-
-describe('the words that differ', () => {
-  it.each([
-    ['the same', 'the same', 'the same', 'the same'],
-    ['', 'new', '', '[new]'],
-    ['old', '', '[old]', ''],
-    ['one two three', 'one 2 three', 'one [two] three', 'one [2] three'],
-    ['a\nb\nc', 'a\nc', 'a\n[b\n]c', 'a\nc'],
-    ['नमस्ते दुनिया', 'नमस्ते भारत', 'नमस्ते [दुनिया]', 'नमस्ते [भारत]'],
-  ])('of “%s” and “%s” are marked', (before, after, left, right) => {
-    expect(marked(before, after)).toEqual([left, right]);
-  });
-
-  it('are every word of a stretch that is too long to compare', () => {
-    const [before, after] = ['x '.repeat(3000), 'y '.repeat(3000)];
-    expect(marked(before, after)).toEqual([`[${before}]`, `[${after}]`]);
   });
 });

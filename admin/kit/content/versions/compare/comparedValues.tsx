@@ -1,7 +1,7 @@
 /** Two values of one field as people read them, each with the words marked that the other does not have. */
 import type { ReactNode } from 'react';
 import type { Field } from '../../../../../src/shared/content/fields';
-import { compareTexts, withoutMiddles, type Part } from '../../../../../src/shared/content/merge/textDiff';
+import { compareTexts, withoutMiddles, type Part } from './textDiff';
 import { textOf, textsOf } from '../../../fields/Control';
 import { Thumbnail } from '../../../images/Thumbnail';
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { compareTexts, type Part } from '../../../admin/kit/content/versions/compare/textDiff';
+
+const side = (parts: readonly Part[]) =>
+  parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
+
+function marked(before: string, after: string): string[] {
+  const difference = compareTexts(before, after);
+  return [side(difference.before), side(difference.after)];
+}
+
+describe('the words that differ', () => {
+  it.each([
+    ['the same', 'the same', 'the same', 'the same'],
+    ['', 'new', '', '[new]'],
+    ['old', '', '[old]', ''],
+    ['one two three', 'one 2 three', 'one [two] three', 'one [2] three'],
+    ['a\nb\nc', 'a\nc', 'a\n[b\n]c', 'a\nc'],
+    ['नमस्ते दुनिया', 'नमस्ते भारत', 'नमस्ते [दुनिया]', 'नमस्ते [भारत]'],
+  ])('of “%s” and “%s” are marked', (before, after, left, right) => {
+    expect(marked(before, after)).toEqual([left, right]);
+  });
+
+  it('are every word of a stretch that is too long to compare', () => {
+    const [before, after] = ['x '.repeat(3000), 'y '.repeat(3000)];
+    expect(marked(before, after)).toEqual([`[${before}]`, `[${after}]`]);
+  });
+});
