@@ -1,12 +1,12 @@
 /** Nonsense into every function that a visitor may call: it is refused or answered, and never breaks anything. */
+import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
-import { SEED } from '../support/fuzz';
-import { createMakers, seeded } from '../support/random';
+import { anyJson, anyNumber, anyText, forAll, mostly, runsOr, SEED } from '../support/fuzz';
 import { visitorFunctions } from './rights/openFunctions';
 
 const on = useStage();
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
+const RUNS = runsOr(25);
 
 /** Fields that the forms know, so that nonsense gets further than the first check. */
 const FIELDS =
@@ -32,18 +32,16 @@ beforeAll(async () => {
     order by proname`);
 });
 
-const { below, pick, text, number, json } = createMakers(seeded(SEED));
+const form = mostly<unknown, unknown>(
+  fc.dictionary(fc.constantFrom(...FIELDS), anyJson(1), { maxKeys: 9, size: 'max' }),
+  anyJson(),
+  3,
+);
 
-function formOf(): unknown {
-  if (below(4) === 0) return json();
-  const known = Array.from({ length: below(10) }, () => [pick(FIELDS), json(1)] as const);
-  return Object.fromEntries(known);
-}
-
-function valueOf(type: string): unknown {
-  if (below(8) === 0) return json();
-  if (type === 'jsonb') return formOf();
-  return /int|numeric/.test(type) && below(3) > 0 ? number() : text();
+function argument(type: string): fc.Arbitrary<unknown> {
+  if (type === 'jsonb') return mostly(form, anyJson(), 7);
+  const value = /int|numeric/.test(type) ? mostly<unknown, unknown>(anyNumber, anyText, 2) : anyText;
+  return mostly<unknown, unknown>(value, anyJson(), 7);
 }
 
 describe(`with seed ${SEED}`, () => {
@@ -53,7 +51,9 @@ describe(`with seed ${SEED}`, () => {
   });
 
   test('every title of a job makes a part of an address', async () => {
-    const titles = Array.from({ length: RUNS * 20 }, () => text().replaceAll(/\0|\p{Cs}/gu, ''));
+    const titles = fc
+      .sample(anyText, { seed: SEED, numRuns: RUNS * 20 })
+      .map((text) => text.replaceAll(/\0|\p{Cs}/gu, ''));
     const slugs = await on().backend.sql<{ slug: string }>(
       'select private.job_slug(title) as slug from jsonb_array_elements_text($1) as title',
       [JSON.stringify(titles)],
@@ -64,19 +64,19 @@ describe(`with seed ${SEED}`, () => {
 
   test(`${RUNS} calls of each function are refused or answered, and none is an error of ours`, async () => {
     for (const { name, names, types } of functions) {
-      for (let run = 0; run < RUNS; run += 1) {
-        const body = JSON.stringify(
-          Object.fromEntries(names.map((argument, index) => [argument, valueOf(String(types[index]))])),
-        );
-        const answer = await on().actors.visitor.fetch(`/rest/v1/rpc/${name}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body,
-        });
-        expect(answer.status, `${name} ${body.slice(0, 2000)} ${await answer.clone().text()}`).toBeLessThan(
-          500,
-        );
-      }
+      const values = names.map((argumentName, index) => [argumentName, argument(String(types[index]))]);
+      await forAll(
+        fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<unknown>>),
+        async (given) => {
+          const answer = await on().actors.visitor.fetch(`/rest/v1/rpc/${name}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(given),
+          });
+          expect(answer.status, `${name}: ${await answer.clone().text()}`).toBeLessThan(500);
+        },
+        { usual: 25 },
+      );
     }
     const [left] = await on().backend.sql<{ count: number }>('select count(*)::int from public.submissions');
     expect(left?.count).toBe(0);

@@ -1,29 +1,83 @@
 /** Claims that hold for every value, tried with made-up ones. FUZZ_RUNS says how many, FUZZ_SEED which. */
-import { createMakers, seeded } from './random';
+import * as fc from 'fast-check';
 
 export const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
+export const runsOr = (usual: number) => Number(process.env['FUZZ_RUNS'] ?? usual);
 
-export type Makers = ReturnType<typeof createMakers>;
+const HOSTILE = [
+  '',
+  ' ',
+  '\0',
+  '\u202e',
+  '\ud800',
+  "'; drop table public.jobs; --",
+  '<script>alert(1)</script>',
+  '%00',
+  '../../etc',
+  '"',
+  '\\',
+  '${7*7}',
+  '{{7*7}}',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '😀',
+  '𝕊',
+  'नमस्ते',
+  '\r\nSet-Cookie: a=b',
+  'null',
+  'NaN',
+  '-1',
+  '1e309',
+  '9223372036854775808',
+  '(((((',
+  '&|!',
+  '*',
+  '%_%',
+  '$1',
+  'asha@example.com',
+  'a'.repeat(5000),
+];
 
-/** Signs of a kind of text, put together at random; now and then anything else between them. */
-export const textOf = ({ below, pick, text }: Makers, signs: readonly string[], most = 30): string =>
-  Array.from({ length: below(most) }, () => (below(12) === 0 ? text() : pick(signs))).join('');
+const character = fc.integer({ min: 1, max: 0xd7ff }).map((code) => String.fromCodePoint(code));
+/** One value more often than the other: `share` times for each time. */
+export const mostly = <A, B>(usual: fc.Arbitrary<A>, other: fc.Arbitrary<B>, share: number) =>
+  fc.oneof({ arbitrary: usual, weight: share }, { arbitrary: other, weight: 1 });
 
-/** Calls `check` with values that are made one after the other; says which one it failed for. `share` of the usual runs. */
-export async function forAll<T>(
-  make: (makers: Makers) => T,
+export const anyText = fc.string({
+  unit: fc.oneof(fc.constantFrom(...HOSTILE), character),
+  minLength: 1,
+  maxLength: 4,
+});
+export const anyNumber = mostly(
+  fc.constantFrom(0, -1, 1, 0.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308),
+  fc.nat(99),
+  8,
+);
+export const anyJson = (maxDepth = 3) =>
+  fc.anything({
+    key: anyText,
+    values: [fc.constant(null), fc.boolean(), anyNumber, anyText],
+    maxDepth,
+    maxKeys: 4,
+  });
+
+/** Fewer than `most` signs of a kind of text; now and then anything else between them. */
+export const textOf = (signs: readonly string[], most = 30) =>
+  fc.string({
+    unit: mostly(fc.constantFrom(...signs), anyText, 11),
+    maxLength: most - 1,
+    size: 'max',
+  });
+
+/** Says which is the simplest value that `check` fails for. `share` of the usual runs. */
+export const forAll = <T>(
+  values: fc.Arbitrary<T>,
   check: (value: T) => void | Promise<void>,
-  share = 1,
-): Promise<void> {
-  const makers = createMakers(seeded(SEED));
-  for (let run = 0; run < Math.ceil(RUNS * share); run += 1) {
-    const value = make(makers);
-    try {
+  { share = 1, usual = 200 } = {},
+): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(values, async (value) => {
       await check(value);
-    } catch (error) {
-      const shown = (JSON.stringify(value) ?? String(value)).slice(0, 1000);
-      throw new Error(`Seed ${SEED}, run ${run}, with ${shown}`, { cause: error });
-    }
-  }
-}
+    }),
+    { seed: SEED, numRuns: Math.ceil(runsOr(usual) * share) },
+  );

@@ -1,5 +1,8 @@
 /** What `search_jobs` means, said plainly in SQL, without any of its ways to be fast. */
-import { createMakers, seeded } from './random';
+import * as fc from 'fast-check';
+import { SEED } from './fuzz';
+
+type Order = keyof typeof ORDERS;
 
 const ORDERS = {
   recent: 'posted_at desc, id desc',
@@ -30,14 +33,18 @@ const FILTERS = [
   ['posted_within_days => 3', `posted_at > now() - interval '3 days'`],
 ] as const;
 
-/** A query that gives no row if a random search finds the ids and the number that it should. */
-export function differenceOf(seed: number): string {
-  const { pick, below } = createMakers(seeded(seed));
-  const q = pick(TEXTS);
-  const sort = pick(['recent', 'salary_high', 'salary_low', 'title'] as const);
-  const filters = FILTERS.filter(() => below(4) === 0);
-  const page = 1 + below(pick([2, 20]));
-  const size = pick([6, 12, 50]);
+const aSearch = fc.record({
+  q: fc.constantFrom(...TEXTS),
+  sort: fc.constantFrom(...(Object.keys(ORDERS) as Order[])),
+  filters: fc.subarray([...FILTERS], { maxLength: 3 }),
+  page: fc.oneof(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 20 })),
+  size: fc.constantFrom(6, 12, 50),
+});
+
+type Search = typeof aSearch extends fc.Arbitrary<infer T> ? T : never;
+
+/** A query that gives no row if a search finds the ids and the number that it should. */
+function differenceOf({ q, sort, filters, page, size }: Search): string {
   const call = [
     `q => '${q}', sort => '${sort}', page => ${page}, size => ${size}`,
     ...filters.map(([it]) => it),
@@ -61,6 +68,10 @@ export function differenceOf(seed: number): string {
     ) as plain (ids, number)
     where found <> ids or total <> number`;
 }
+
+/** The same for many searches at once. */
+export const differencesOf = (count: number): string =>
+  fc.sample(aSearch, { seed: SEED, numRuns: count }).map(differenceOf).join(' union all ');
 
 /** The first ids by relevance: of more than a thousand hits those among the newest thousand jobs are ranked. */
 export const plainOrderByRelevance = (q: string, total: number, size: number): string => `

@@ -1,4 +1,5 @@
-/** Two editors who change one list at random, the same way for the same seed, and what must not get lost of it. */
+/** Two editors who change one list in any way, and what must not get lost of it. */
+import * as fc from 'fast-check';
 import { moveItem, newItemId, putItem, removeItem } from '../../src/shared/content/items';
 import type { Item } from '../../src/shared/content/listSection';
 import { differingFields, type Side, type Sides } from '../../src/shared/content/merge/mergeFields';
@@ -6,64 +7,90 @@ import type { Decisions, ItemsMerge } from '../../src/shared/content/merge/merge
 import { leadershipTeam } from '../../src/shared/content/sections/about/leadershipTeam';
 
 const { fields } = leadershipTeam;
-export type Random = () => number;
 
-/** Mulberry32: numbers from 0 to 1, always the same for one seed. */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+const written = fc.record({
+  name: fc.nat(999).map((number) => `Sample ${number}`),
+  title: fc.nat(999).map((number) => `Title ${number}`),
+});
+type Written = typeof written extends fc.Arbitrary<infer T> ? T : never;
 
-const below = (random: Random, limit: number) => Math.floor(random() * limit);
-const pick = <T>(random: Random, list: readonly T[]): T => list[below(random, list.length)] as T;
-
-const member = (random: Random, id: string, order: number): Item => ({
+const member = (texts: Written, id: string, order: number): Item => ({
   ...Object.fromEntries(Object.keys(fields).map((name) => [name, ''])),
   id,
   order,
-  name: `Sample ${below(random, 1000)}`,
-  title: `Title ${below(random, 1000)}`,
+  ...texts,
 });
 
-export const randomTeam = (random: Random): Item[] =>
-  Array.from({ length: below(random, 7) }, (_, order) => member(random, `member-${order}`, order));
+export const anyTeam: fc.Arbitrary<Item[]> = fc
+  .array(written, { maxLength: 6 })
+  .map((all) => all.map((texts, order) => member(texts, `member-${order}`, order)));
 
-/** One edit as the screen makes it. Few values and ids, so that two editors often touch the same thing. */
-function edit(random: Random, items: readonly Item[]): Item[] {
-  const kind = below(random, 10);
-  const target = items.length > 0 ? pick(random, items) : undefined;
-  if (!target || kind === 0) {
-    const id = newItemId(leadershipTeam.idPrefix, items, 100 + below(random, 20));
-    return putItem(items, member(random, id, items.length));
+export type Edit =
+  | { readonly add: Written; readonly number: number }
+  | { readonly remove: number }
+  | { readonly move: number; readonly to: number }
+  | { readonly change: number; readonly field: string; readonly value: string };
+
+/** Items are meant by a number that wraps around, so that an edit fits any list. */
+const at = fc.nat(6);
+
+/** What one editor does before saving. Few values and ids, so that two often touch the same thing. */
+export const edits: fc.Arbitrary<Edit[]> = fc.array(
+  fc.oneof(
+    { weight: 1, arbitrary: fc.record({ add: written, number: fc.nat(19) }) },
+    { weight: 1, arbitrary: fc.record({ remove: at }) },
+    { weight: 3, arbitrary: fc.record({ move: at, to: at }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        change: at,
+        field: fc.constantFrom(...Object.keys(fields)),
+        value: fc.constantFrom('/one', '/two', '/three'),
+      }),
+    },
+  ),
+  { minLength: 1, maxLength: 4 },
+);
+
+/** One edit as the screen makes it. */
+function edit(items: Item[], made: Edit): Item[] {
+  if ('add' in made) {
+    const id = newItemId(leadershipTeam.idPrefix, items, 100 + made.number);
+    return putItem(items, member(made.add, id, items.length));
   }
-  if (kind === 1) return removeItem(items, target.id);
-  if (kind < 5) return moveItem(items, items.indexOf(target), below(random, items.length));
-  const value = pick(random, ['/one', '/two', '/three']);
-  return putItem(items, { ...target, [pick(random, Object.keys(fields))]: value });
+  const place = (number: number) => number % items.length;
+  if ('move' in made) return moveItem(items, place(made.move), place(made.to));
+  const target = items[place('remove' in made ? made.remove : made.change)];
+  if (!target) return items;
+  return 'remove' in made
+    ? removeItem(items, target.id)
+    : putItem(items, { ...target, [made.field]: made.value });
 }
 
-export function editAtRandom(random: Random, items: readonly Item[]): Item[] {
-  const steps = Array.from({ length: 1 + below(random, 4) });
-  return steps.reduce<Item[]>((latest) => edit(random, latest), [...items]);
-}
+export const edited = (items: readonly Item[], made: readonly Edit[]): Item[] =>
+  made.reduce(edit, [...items]);
+
+/** Answers to the questions of a merge, from the first on again where they run out. */
+export const answers = fc.array(fc.constantFrom('mine', 'theirs', 'written'), {
+  minLength: 1,
+  maxLength: 9,
+});
+export type Answer = 'mine' | 'theirs' | 'written';
 
 /** Answers every question of a merge: mine, theirs, or words of one's own. */
-export function decideAtRandom(random: Random, { conflicts, removals, order }: ItemsMerge): Decisions {
+export function decide(given: readonly Answer[], { conflicts, removals, order }: ItemsMerge): Decisions {
+  let asked = 0;
+  const next = () => given[asked++ % given.length] ?? 'mine';
   const chosen = conflicts.map(({ id, fields: open }) => [
     id,
     Object.fromEntries(
-      open.map(({ field, mine, theirs }) => [field, pick(random, [mine, theirs, '/written'])]),
+      open.map(({ field, mine, theirs }) => [field, { mine, theirs, written: '/written' }[next()]]),
     ),
   ]);
   return {
     fields: Object.fromEntries(chosen) as Decisions['fields'],
-    kept: Object.fromEntries(removals.map(({ id }) => [id, random() < 0.5])),
-    ...(order && { order: pick<Side>(random, ['mine', 'theirs']) }),
+    kept: Object.fromEntries(removals.map(({ id }) => [id, next() === 'mine'])),
+    ...(order && { order: next() === 'mine' ? 'mine' : 'theirs' }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Addresses, wherever they come from: nothing leads elsewhere, adds to a link, or is read differently the second time. */
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { slugOf } from '../../../admin/kit/addresses';
@@ -10,7 +11,7 @@ import { jobIdOf, jobPath } from '../../../src/shared/jobs/jobAddress';
 import { alertLinkPath, readAlertLink } from '../../../src/shared/jobs/jobAlerts';
 import { jobsPath, readJobQuery } from '../../../src/shared/jobs/jobQuery';
 import { liveValueIn, previewIn, previewPath, withoutPreview } from '../../../src/shared/preview';
-import { forAll, textOf, type Makers } from '../../support/fuzz';
+import { anyJson, anyText, forAll, mostly, textOf } from '../../support/fuzz';
 
 const SITE = 'https://agency.example';
 const SIGNS = [
@@ -19,31 +20,21 @@ const SIGNS = [
   ...`https:¦http://¦javascript:¦JaVaScRiPt:¦data:text/html,¦vbscript:¦blob:¦localhost`.split('¦'),
   ...`evil.example¦agency.example¦/admin¦/admin/dashboard¦/jobs¦preview¦preview=live¦bcc=b`.split('¦'),
 ];
-const address = (makers: Makers) => textOf(makers, SIGNS, 10);
-const query = (makers: Makers) => {
-  const names = [
-    'q',
-    'location',
-    'category',
-    'type',
-    'workplace',
-    'salary',
-    'posted',
-    'sort',
-    'page',
-    'preview',
-    'to',
-  ];
-  const value = () =>
-    makers.below(3) ? address(makers) : makers.pick(['remote', '007', '12', 'salary_low', 'relevance']);
-  const pairs = Array.from({ length: makers.below(8) }, () => [makers.pick(names), value()]);
-  return makers.below(4) ? new URLSearchParams(pairs).toString() : address(makers);
-};
-const people = (makers: Makers) =>
-  textOf(makers, [..."?&=+%#/!$*'{}|~.-".split(''), 'bcc', 'cc', 'subject', 'a', 'x.yz', 'é', '%0a'], 8);
-const mail = (makers: Makers) => `${people(makers)}@${people(makers)}.example`;
-const number = (makers: Makers) => textOf(makers, [...'0123456789+ ()-'.split(''), ';ext=1', '*#', '٣'], 20);
-const long = (makers: Makers) => makers.text() + 'é😀'.repeat(makers.below(120)) + makers.text();
+const address = textOf(SIGNS, 10);
+const names = 'q location category type workplace salary posted sort page preview to'.split(' ');
+const value = mostly(address, fc.constantFrom('remote', '007', '12', 'salary_low', 'relevance'), 2);
+const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 7 });
+const query = mostly(
+  pairs.map((each) => new URLSearchParams(each).toString()),
+  address,
+  3,
+);
+const people = textOf([..."?&=+%#/!$*'{}|~.-".split(''), 'bcc', 'cc', 'subject', 'a', 'x.yz', 'é', '%0a'], 8);
+const mail = fc.tuple(people, people).map(([user, host]) => `${user}@${host}.example`);
+const number = textOf([...'0123456789+ ()-'.split(''), ';ext=1', '*#', '٣'], 20);
+const long = fc
+  .tuple(anyText, fc.nat(119), anyText)
+  .map(([before, times, after]) => before + 'é😀'.repeat(times) + after);
 /** As a browser follows it from a page of the site. */
 const followed = (href: string) => new URL(href, `${SITE}/page`);
 const accepts = (schema: v.GenericSchema, value: unknown) => v.is(schema, value);
@@ -61,7 +52,7 @@ describe('a stored address', () => {
         expect(text.startsWith('/')).toBe(origin === SITE);
         expect(text).not.toMatch(/[\s"'<>]/);
       },
-      50,
+      { share: 50 },
     );
   });
 
@@ -74,7 +65,7 @@ describe('a stored address', () => {
         if (!accepts(field.schema, text)) return;
         expect(followed(`/${text}`).pathname).toBe(`/${text}`);
       },
-      20,
+      { share: 20 },
     );
   });
 });
@@ -89,7 +80,7 @@ describe('a link', () => {
         const { protocol, pathname, search, hash } = followed(emailLink(text));
         expect([protocol, decodeURIComponent(pathname), search, hash]).toEqual(['mailto:', text, '', '']);
       },
-      20,
+      { share: 20 },
     );
   });
 
@@ -101,7 +92,7 @@ describe('a link', () => {
         if (text.trim() === '' || !accepts(personFields.phone, text)) return;
         expect(phoneLink(text)).toMatch(/^tel:\+?\d{6,}$/);
       },
-      5,
+      { share: 5 },
     );
   });
 });
@@ -115,7 +106,7 @@ describe('the way back after sign-in', () => {
         expect(followed(path).origin).toBe(SITE);
         expect(followed(path).pathname).toMatch(/^\/admin\/dashboard(?:\/|$)/);
       },
-      20,
+      { share: 20 },
     );
     await forAll(
       address,
@@ -123,7 +114,7 @@ describe('the way back after sign-in', () => {
         const path = returnPath(loginPath(wanted).slice('/admin/login'.length));
         expect(`${followed(path).pathname}/`).toMatch(/^\/admin\/dashboard\//);
       },
-      20,
+      { share: 20 },
     );
   });
 });
@@ -140,7 +131,7 @@ describe('a search of jobs', () => {
         expect(Number.isSafeInteger(read.page) && read.page > 0).toBe(true);
         for (const text of [read.q, read.location]) expect(Array.from(text).length).toBeLessThanOrEqual(200);
       },
-      20,
+      { share: 20 },
     );
   });
 
@@ -152,7 +143,7 @@ describe('a search of jobs', () => {
         expect(read.q).not.toMatch(/\0|\p{Cs}/u);
         expect(readJobQuery(new URLSearchParams(read.q ? { q: read.q } : {}))).toEqual(read);
       },
-      5,
+      { share: 5 },
     );
   });
 
@@ -167,7 +158,7 @@ describe('a search of jobs', () => {
         const link = alert ? alertLinkPath(alert) : '/';
         expect(followed(link).pathname).toBe(link);
       },
-      20,
+      { share: 20 },
     );
   });
 });
@@ -180,7 +171,7 @@ describe('a preview', () => {
         expect(previewIn(withoutPreview(search))).toBeUndefined();
         expect(withoutPreview(withoutPreview(search))).toBe(withoutPreview(search));
       },
-      20,
+      { share: 20 },
     );
     for (const path of ['/', '/services#industries', '/jobs']) {
       expect(previewIn(followed(previewPath(path)).search)).toEqual({ isLive: true });
@@ -189,11 +180,11 @@ describe('a preview', () => {
 
   it('takes any message', async () => {
     await forAll(
-      ({ json }) => json(),
+      anyJson(),
       (message) => {
         expect(['string', 'undefined']).toContain(typeof liveValueIn(message)?.id);
       },
-      5,
+      { share: 5 },
     );
   });
 });

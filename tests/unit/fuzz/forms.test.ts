@@ -1,4 +1,5 @@
 /** Posted forms, whatever is in them: read as they were sent, or told to be none; nothing breaks. */
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBudget } from '../../../src/backend/bodies/budget';
 import { readForm } from '../../../src/server/forms/readForm';
@@ -8,7 +9,7 @@ import { enquiryForm } from '../../../src/shared/forms/enquiryForm';
 import { hasControl } from '../../../src/shared/forms/texts';
 import { problemsOf } from '../../../src/shared/forms/problems';
 import { applicationForm, resumeForm } from '../../../src/shared/forms/resumeForm';
-import { forAll, textOf, type Makers } from '../../support/fuzz';
+import { anyJson, forAll, mostly, textOf } from '../../support/fuzz';
 
 const NAMES = ['first_name', 'email', 'message', 'consent', '__proto__', 'constructor', 'a b', 'file', ''];
 const SIGNS = ['a', '😀', 'é', '\n', '\r\n', '"', '&', '=', '+', '%', ';', '--', '--x', '\0', '\u202e', ' '];
@@ -51,13 +52,12 @@ const post = (body: BodyInit, type?: string) =>
       ...(type === undefined ? {} : { headers: { 'content-type': type } }),
     }),
   );
-const pairsOf = (makers: Makers) =>
-  Array.from({ length: makers.below(6) }, () => [makers.pick(NAMES), textOf(makers, SIGNS, 20)] as const);
+const pairs = fc.array(fc.tuple(fc.constantFrom(...NAMES), textOf(SIGNS, 20)), { maxLength: 5 });
 /** As a form sends it. */
 const asSent = (text: string) => text.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAll(/\r\n?|\n/g, '\n');
 
-const sentForm = (makers: Makers) => ({ pairs: pairsOf(makers), isMultipart: makers.below(2) === 0 });
-const anyBytes = (makers: Makers) => ({ body: textOf(makers, PARTS), type: makers.pick(TYPES) });
+const sentForm = fc.record({ pairs, isMultipart: fc.boolean() });
+const anyBytes = fc.record({ body: textOf(PARTS), type: fc.constantFrom(...TYPES) });
 
 describe('a posted form', () => {
   it('is read as a browser sent it', async () => {
@@ -81,13 +81,13 @@ describe('a posted form', () => {
         expect(Object.getPrototypeOf(form.values)).toBe(Object.prototype);
         expect(form.file).toBeInstanceOf(File);
       },
-      5,
+      { share: 5 },
     );
   });
 
   it('that is too large is cut, and what came before is kept', async () => {
     await forAll(
-      pairsOf,
+      pairs,
       async (pairs) => {
         let sent = 0;
         const head = pairs.map(([, value], at) => {
@@ -113,7 +113,7 @@ describe('a posted form', () => {
         expect(form?.isTooLarge).toBe(true);
         expect(Object.keys(form?.values ?? {})).toHaveLength(pairs.length);
       },
-      0.02,
+      { share: 0.02 },
     );
   });
 });
@@ -125,10 +125,8 @@ describe('the rules of a form', () => {
     '%s take any values, and let pass what a database takes',
     async (_, form) => {
       const fields = Object.keys(form.entries);
-      const values = (makers: Makers) =>
-        Object.fromEntries(
-          fields.map((field) => [field, makers.below(4) === 0 ? makers.json(1) : textOf(makers, SIGNS, 20)]),
-        );
+      const value = mostly<unknown, unknown>(textOf(SIGNS, 20), anyJson(1), 3);
+      const values = fc.record(Object.fromEntries(fields.map((field) => [field, value])));
       await forAll(values, (typed) => {
         const problems = problemsOf(form, typed);
         expect(fields).toEqual(expect.arrayContaining(Object.keys(problems)));

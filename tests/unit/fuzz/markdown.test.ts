@@ -1,4 +1,5 @@
 /** Whatever a writer stores, visitors get harmless HTML of a bounded size, in good time. */
+import * as fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { micromark } from 'micromark';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { openText } from '../../../admin/kit/fields/markdown/richText';
 import type { visibleContent } from '../../../src/data/contentReader';
 import { listSections, singletons } from '../../../src/shared/content/registry';
 import { isReadable, markdownHtml } from '../../../src/shared/markdownHtml';
-import { forAll, textOf, type Makers } from '../../support/fuzz';
+import { anyJson, forAll, mostly, textOf } from '../../support/fuzz';
 import { contentOf } from '../../support/renderedSite';
 import { problemOfHtml } from '../../support/safeHtml';
 
@@ -21,12 +22,11 @@ const SIGNS = [
 /** As the longest text of a job may be. */
 const LONGEST = 20_000;
 
-const writing = (makers: Makers) => textOf(makers, SIGNS, 60);
+const writing = textOf(SIGNS, 60);
 /** A few signs over and over: what takes parsers longest. */
-function repeated(makers: Makers): string {
-  const part = Array.from({ length: makers.below(5) + 1 }, () => makers.pick(SIGNS)).join('');
-  return part.repeat(LONGEST / part.length) + (makers.below(2) ? 'a' : '');
-}
+const repeated = fc
+  .tuple(fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 5 }), fc.constantFrom('', 'a'))
+  .map(([part, end]) => part.repeat(LONGEST / part.length) + end);
 // A text that takes a parser too long runs into this.
 vi.setConfig({ testTimeout: 30_000 });
 afterAll(() => vi.resetConfig());
@@ -51,12 +51,14 @@ describe('Markdown', () => {
         const report = await validator.validateString(`<article>${htmlOf(text)}</article>`);
         expect(report.results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
       },
-      0.1,
+      { share: 0.1 },
     );
   });
 
   it('is done in good time, and not much longer, whatever is repeated', async () => {
-    await forAll(repeated, (text) => expect(htmlOf(text).length).toBeLessThan(30 * LONGEST), 0.03);
+    await forAll(repeated, (text) => expect(htmlOf(text).length).toBeLessThan(30 * LONGEST), {
+      share: 0.03,
+    });
   });
 
   it.each(['- ', '1. ', '> a\n\n', '*a_ ', '![[]()'])('and so with %j', (part) => {
@@ -98,20 +100,31 @@ describe('Markdown', () => {
         const opened = openText(text);
         expect(opened?.markdownOf(opened.document) ?? text).toBe(text);
       },
-      0.3,
+      { share: 0.3 },
     );
     expect(openText('- '.repeat(LONGEST / 2))).toBeUndefined();
   });
 });
 
 /** Anything, or an object with the fields that are read. */
-const stored =
-  (names: readonly string[]) =>
-  (makers: Makers): unknown => {
-    const { below, json } = makers;
-    if (below(5) === 0) return json();
-    return Object.fromEntries(names.map((name) => [name, below(3) === 0 ? json(1) : writing(makers)]));
-  };
+const stored = (names: readonly string[]) => {
+  const value = mostly<unknown, unknown>(writing, anyJson(1), 2);
+  return mostly<unknown, unknown>(
+    fc.record(Object.fromEntries(names.map((name) => [name, value]))),
+    anyJson(),
+    4,
+  );
+};
+const sections = listSections.map(({ id, listKey, fields }) => {
+  const item = stored([...Object.keys(fields), 'id', 'order']);
+  return [id, fc.record({ [listKey]: fc.array(item, { minLength: 3, maxLength: 3 }) })];
+});
+const rows = fc.record({
+  settings: fc.record(
+    Object.fromEntries(singletons.map(({ key, fields }) => [key, stored(Object.keys(fields))])),
+  ),
+  sections: fc.record(Object.fromEntries(sections)),
+});
 const htmlIn = (fields: Readonly<Record<string, { kind: string }>>, values: Record<string, unknown>) =>
   Object.keys(fields)
     .filter((key) => fields[key]?.kind === 'markdown')
@@ -120,23 +133,9 @@ const htmlIn = (fields: Readonly<Record<string, { kind: string }>>, values: Reco
 describe('whatever is stored', () => {
   it('is shown, with harmless HTML', async () => {
     await forAll(
-      (makers) => ({
-        settings: Object.fromEntries(
-          singletons.map(({ key, fields }) => [key, stored(Object.keys(fields))(makers)]),
-        ),
-        sections: Object.fromEntries(
-          listSections.map(({ id, listKey, fields }) => [
-            id,
-            {
-              [listKey]: Array.from({ length: 3 }, () =>
-                stored([...Object.keys(fields), 'id', 'order'])(makers),
-              ),
-            },
-          ]),
-        ),
-      }),
-      (rows) => {
-        const content = contentOf(rows);
+      rows,
+      (stored) => {
+        const content = contentOf(stored);
         const shown: Readonly<Record<string, unknown>> = content.settings;
         const html = singletons.flatMap(({ key, fields }) =>
           htmlIn(fields, shown[key] as Record<string, unknown>),
@@ -152,7 +151,7 @@ describe('whatever is stored', () => {
         }
         for (const text of html) expect(problemOfHtml(text)).toBeUndefined();
       },
-      0.1,
+      { share: 0.1 },
     );
   });
 });

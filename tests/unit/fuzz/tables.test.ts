@@ -1,4 +1,5 @@
 /** Tables of jobs, as they come from spreadsheets: read back as they were written, and never a job that cannot be stored. */
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkRows } from '../../../admin/resources/jobs/import/checkRows';
 import { guessMapping, missingFields } from '../../../admin/resources/jobs/import/mapping';
@@ -6,7 +7,7 @@ import { HEADER, textOfValue } from '../../../admin/resources/jobs/jobColumns';
 import { rowOf } from '../../../admin/resources/jobs/jobRow';
 import { parseCsv, toCsv } from '../../../src/shared/csv';
 import { FIELDS, jobFields, newJob } from '../../../src/shared/jobs/editing/jobFields';
-import { forAll, textOf, type Makers } from '../../support/fuzz';
+import { forAll, mostly, textOf } from '../../support/fuzz';
 
 const SIGNS = [
   '"',
@@ -34,11 +35,8 @@ const WORDS = [
   ...`Nurse¦Pune¦ ¦-¦–¦ to ¦,¦|`.split('¦'),
 ];
 
-const cell = (makers: Makers) => textOf(makers, SIGNS, 8);
-const table = (makers: Makers) =>
-  Array.from({ length: makers.below(4) + 1 }, () =>
-    Array.from({ length: makers.below(5) + 1 }, () => cell(makers)),
-  );
+const cell = textOf(SIGNS, 8);
+const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 });
 
 describe('a table', () => {
   it('is read as it was written, but for rows without text', async () => {
@@ -46,7 +44,7 @@ describe('a table', () => {
       table,
       (rows) =>
         expect(parseCsv(toCsv(rows))).toEqual(rows.filter((row) => row.some((text) => text.trim() !== ''))),
-      3,
+      { share: 3 },
     );
   });
 
@@ -62,29 +60,28 @@ describe('a table', () => {
 
   it('of any text is rows of cells', async () => {
     await forAll(
-      (makers) => textOf(makers, SIGNS, 80),
+      textOf(SIGNS, 80),
       (text) => {
         for (const row of parseCsv(text)) expect(row.every((value) => typeof value === 'string')).toBe(true);
         expect(parseCsv(text).flat().join('').length).toBeLessThanOrEqual(text.length);
       },
-      5,
+      { share: 5 },
     );
   });
 });
 
 /** A header that is understood here and there, and rows of anything. */
-function importOf(makers: Makers): { header: string[]; rows: string[][] } {
-  const { below, pick } = makers;
-  const name = () => (below(4) === 0 ? textOf(makers, WORDS, 3) : pick(HEADER));
-  const value = () => (below(2) === 0 ? pick(WORDS) : textOf(makers, WORDS, 3));
-  const header = Array.from({ length: below(20) + 1 }, name);
-  return { header, rows: Array.from({ length: 4 }, () => header.map(value)) };
-}
+const name = mostly(fc.constantFrom(...HEADER), textOf(WORDS, 3), 3);
+const value = fc.oneof(fc.constantFrom(...WORDS), textOf(WORDS, 3));
+const anImport = fc.array(name, { minLength: 1, maxLength: 20, size: 'max' }).chain((header) => {
+  const row = fc.array(value, { minLength: header.length, maxLength: header.length });
+  return fc.record({ header: fc.constant(header), rows: fc.array(row, { minLength: 4, maxLength: 4 }) });
+});
 
 describe('a table of jobs', () => {
   it('gives jobs that can be stored, or says what is wrong with them', async () => {
     await forAll(
-      importOf,
+      anImport,
       ({ header, rows }) => {
         const mapping = guessMapping(header);
         const known = mapping.filter((field) => field !== undefined);
@@ -100,13 +97,13 @@ describe('a table of jobs', () => {
             expect(at === null || /^\d{4}-.*Z$/.test(String(at))).toBe(true);
         }
       },
-      1,
+      { share: 1 },
     );
   });
 
   it('that was exported gives the same jobs again', async () => {
     await forAll(
-      importOf,
+      anImport,
       ({ header, rows }) => {
         const values = checkRows(rows, guessMapping(header)).filter(({ problems }) => problems.length === 0);
         const names = FIELDS.map((field) => jobFields[field].label);
@@ -116,7 +113,7 @@ describe('a table of jobs', () => {
           expect(checkRows(again, guessMapping(top))[0]?.values).toEqual({ ...newJob(), ...job });
         }
       },
-      5,
+      { share: 5 },
     );
   });
 });
