@@ -11,8 +11,8 @@ export function FailurePage() {
       <h1>{isOffline ? 'The server cannot be reached' : 'This screen could not be opened'}</h1>
       <p>
         {isOffline
-          ? 'Check your connection, then try again. Unsaved changes are kept in this browser.'
-          : 'Try again. If it happens again, tell the person who runs this site. Unsaved changes are kept in this browser.'}
+          ? 'Check your connection, then try again. Your unsaved changes are kept in this browser.'
+          : 'Try again. If the problem continues, tell your site administrator. Your unsaved changes are kept in this browser.'}
       </p>
       <p>
         <button type="button" onClick={() => location.reload()}>

@@ -40,9 +40,9 @@ async function recover(email: string): Promise<Actor> {
 
 describe('a new password', () => {
   it.each([
-    ['no current one', { password: NEW }, 'Please enter the password you have now.'],
-    ['an empty one', { password: NEW, current_password: '' }, 'Please enter the password you have now.'],
-    ['a wrong one', { password: NEW, current_password: 'a guess' }, 'The current password is not right.'],
+    ['no current one', { password: NEW }, 'Please enter your current password.'],
+    ['an empty one', { password: NEW, current_password: '' }, 'Please enter your current password.'],
+    ['a wrong one', { password: NEW, current_password: 'a guess' }, 'The current password is wrong.'],
   ])('is refused with %s', async (_what, body, msg) => {
     const { backend, actors } = on();
     const response = await change(actors.editor, body);

@@ -18,7 +18,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 async function showCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code from your app').fill(code);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 test.describe('with a password alone', () => {
@@ -67,7 +67,7 @@ test.describe('with a password alone', () => {
     await expect(phone).toHaveURL(/\/admin\/dashboard/);
     await page.reload();
     await page.getByRole('button', { name: 'End the other session' }).click();
-    await expect(page.getByText('Your other sessions have ended', { exact: true })).toBeVisible();
+    await expect(page.getByText('Your other sessions were ended', { exact: true })).toBeVisible();
     await expect(sessions.getByRole('row', { name: /Safari on iPhone/ })).toBeHidden();
     await phone.goto('/admin/dashboard/testimonials');
     await expect(phone).toHaveURL(/\/admin\/login/);
@@ -85,11 +85,11 @@ test.describe('with a password alone', () => {
     await page.getByLabel('Confirm new password').fill('an entirely new one');
     await change.click();
     const current = page.getByLabel('Current password');
-    await expect(current).toHaveAccessibleDescription('The current password is not right.');
+    await expect(current).toHaveAccessibleDescription('The current password is wrong.');
     await expect(current).toBeFocused();
     await page.getByLabel('Current password').fill(EDITOR.password);
     await change.click();
-    await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible();
+    await expect(page.getByText('Password changed. Your other sessions were ended.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   });
@@ -126,21 +126,21 @@ test.describe('with a second factor', () => {
 
     await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
-    await dialog.getByLabel('What do you call').fill('My phone');
-    await dialog.getByRole('button', { name: 'Go on' }).click();
-    const picture = dialog.getByRole('img', { name: /code to be scanned/ });
+    await dialog.getByLabel('Name of the app').fill('My phone');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const picture = dialog.getByRole('img', { name: /code to scan/ });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     const app = await factors.appWith(page);
     await expectAccessible(page);
-    await dialog.getByLabel('Code that the app shows now').fill('12345');
+    await dialog.getByLabel('Code from your app').fill('12345');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog.getByText('Enter the six digits that your app shows.')).toBeVisible();
-    await dialog.getByLabel('Code that the app shows now').fill('111 111');
+    await expect(dialog.getByText('Enter the six-digit code from your app.')).toBeVisible();
+    await dialog.getByLabel('Code from your app').fill('111 111');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('This code is not right, or too old.')).toBeVisible();
-    await dialog.getByLabel('Code that the app shows now').fill(app.code().replace(/^.../, '$& '));
+    await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
+    await dialog.getByLabel('Code from your app').fill(app.code().replace(/^.../, '$& '));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toBeHidden();
     await expect(region(page, 'Second factor')).toContainText('My phone');
@@ -156,7 +156,7 @@ test.describe('with a second factor', () => {
     await page.goto(ACCOUNT);
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
     await showCode(page, '111111');
-    await expect(page.getByText('This code is not right, or too old.')).toBeVisible();
+    await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
     await expect(page.getByLabel('Code from your app')).toBeFocused();
     await showCode(page, app.code());
     await expect(page).toHaveURL(ACCOUNT);
@@ -169,8 +169,8 @@ test.describe('with a second factor', () => {
     await submitSignIn(theirs, EDITOR);
     await theirs.getByRole('button', { name: 'Set up a second factor' }).click();
     const theirApp = await factors.appWith(theirs);
-    await theirs.getByLabel('Code that the app shows now').fill(theirApp.code());
-    await theirs.getByRole('button', { name: 'Confirm and log in' }).click();
+    await theirs.getByLabel('Code from your app').fill(theirApp.code());
+    await theirs.getByRole('button', { name: 'Confirm and sign in' }).click();
     await expect(theirs).toHaveURL(/\/admin\/dashboard$/);
     await theirs.close();
 
@@ -201,9 +201,9 @@ test.describe('with a second factor', () => {
     await page.getByRole('button', { name: 'Save name' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByLabel('Password').fill(EDITOR.password);
-    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
     await dialog.getByLabel('Code from your app').fill(app.code());
-    await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Save name' }).click();
     await expect(page.getByRole('link', { name: 'Asha Sample' })).toBeVisible();
@@ -219,7 +219,7 @@ test.describe('with a second factor', () => {
     await page.goto(link);
     await expect(page.getByLabel('New password', { exact: true })).toBeHidden();
     await page.getByLabel('Code from your app').fill(app.code());
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   });
 });

@@ -14,8 +14,8 @@ const row = (page: Page, table: string, person: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: person });
 
 async function invite(page: Page, email: string, name: string, role: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByRole('radio', { name: role }).check();
@@ -69,7 +69,7 @@ test.describe('an invitation', () => {
     await expect(page.getByText('owner@example.com invites you')).toContainText('Your role: Recruiter.');
     const password = page.getByLabel('New password', { exact: true });
     await password.fill('ada12');
-    await page.getByRole('button', { name: 'Accept and log in' }).click();
+    await page.getByRole('button', { name: 'Accept and sign in' }).click();
     await expect(page.getByRole('alert')).toContainText('Password must be at least 6 characters long');
     await password.fill('Ada.Sample1');
     await expect(page.getByText('Strength: weak.')).toContainText('It holds your name');
@@ -77,7 +77,7 @@ test.describe('an invitation', () => {
     await page.getByLabel('Confirm new password').fill(ADA.password);
     await expect(page.getByText('Strength: strong.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Accept and log in' }).click();
+    await page.getByRole('button', { name: 'Accept and sign in' }).click();
     await expect(page).toHaveURL('/admin/dashboard');
     await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -85,7 +85,7 @@ test.describe('an invitation', () => {
     await expect(menu.getByRole('link', { name: 'Applications' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'People & roles' })).toBeHidden();
     await page.goto(PEOPLE);
-    await expect(page.getByText('Owners decide who works here')).toBeVisible();
+    await expect(page.getByText('Only owners can manage people and roles')).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('alert')).toContainText('This invitation has been used');
 
@@ -116,7 +116,7 @@ test('a role, the access and the place of somebody change at once', async ({
 
   await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: 'End sessions' }).click();
-  await expect(page.getByText('They are signed in nowhere.')).toBeVisible();
+  await expect(page.getByText('No active sessions.')).toBeVisible();
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/admin\/login/);
   await submitSignIn(theirs, RECRUITER);
@@ -141,7 +141,7 @@ test('a role, the access and the place of somebody change at once', async ({
   await expect(theirs).toHaveURL(/\/admin\/login/);
   await invite(page, RECRUITER.email, '', /^Recruiter/);
   await theirs.goto(await invitedBy(server.origin, RECRUITER.email));
-  await expect(theirs.getByText('You will log in as')).not.toContainText('an account here before');
+  await expect(theirs.getByText('You will sign in as')).not.toContainText('account already exists');
   await theirs.close();
 });
 
@@ -157,13 +157,13 @@ test('an invitation of an address with an account asks for a password, and the e
   await invite(page, BELA.email, '', /^Editor/);
   const theirs = await browser.newPage({ baseURL });
   await theirs.goto(await invitedBy(server.origin, BELA.email));
-  await expect(theirs.getByText('There was an account here before')).toBeVisible();
-  await theirs.getByRole('button', { name: 'Accept and log in' }).click();
+  await expect(theirs.getByText('An account already exists for this address')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Accept and sign in' }).click();
   await expect(theirs.getByText('Password must be at least 6 characters long')).toBeVisible();
   const fresh = { ...BELA, password: 'chosen by the invited' };
   await theirs.getByLabel('New password', { exact: true }).fill(fresh.password);
   await theirs.getByLabel('Confirm new password').fill(fresh.password);
-  await theirs.getByRole('button', { name: 'Accept and log in' }).click();
+  await theirs.getByRole('button', { name: 'Accept and sign in' }).click();
   await expect(theirs).toHaveURL('/admin/dashboard');
   await theirs.getByRole('button', { name: 'Logout' }).click();
   await submitSignIn(theirs, BELA);
@@ -204,6 +204,6 @@ test('pages of a host without the key say that nobody can be invited from there'
   });
   await signIn(page, PEOPLE);
   await expect(page.getByText('npm run owner -- name@example.com')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Invite someone' })).toBeDisabled();
   await expectAccessible(page);
 });

@@ -6,7 +6,7 @@ import type { Outcome } from './signIn';
 
 const OFFLINE = 'The server cannot be reached. Check your connection and try again.';
 const FAILED =
-  'Something went wrong on our side. Your invitation is still good; please try again in a minute.';
+  'Something went wrong on our side. Your invitation is still valid; please try again in a minute.';
 
 const invitation = v.object({
   email: v.string(),

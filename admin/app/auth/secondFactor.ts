@@ -17,13 +17,13 @@ import type { AdminClient } from '../client';
 
 /** What the service says by a code of its own, in words for people. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  mfa_verification_failed: 'This code is not right, or too old. Enter the one your app shows now.',
+  mfa_verification_failed: 'This code is wrong or has expired. Enter the code your app shows now.',
   mfa_challenge_expired: 'That took too long. Enter the code your app shows now.',
-  mfa_factor_name_conflict: 'You have an app with this name already. Choose another name.',
-  mfa_factor_not_found: 'This app has been removed already.',
-  too_many_enrolled_mfa_factors: 'You have as many apps as there can be. Remove one first.',
-  insufficient_aal: 'Log out, log in again with a code, then try once more.',
-  over_request_rate_limit: 'Too many tries. Wait a minute, then try again.',
+  mfa_factor_name_conflict: 'You already have an app with this name. Choose another name.',
+  mfa_factor_not_found: 'This app has already been removed.',
+  too_many_enrolled_mfa_factors: 'You have reached the maximum number of apps. Remove one first.',
+  insufficient_aal: 'Sign out, sign in again with a code, then try again.',
+  over_request_rate_limit: 'Too many attempts. Wait a minute, then try again.',
 };
 
 function refusalOf(error: AuthError): RequestError {
@@ -75,7 +75,7 @@ async function begin(client: AdminClient, name: string): Promise<Enrolment> {
 /** The code may come from any of the person's apps, so each is asked. */
 async function show(client: AdminClient, code: string): Promise<void> {
   const { inUse } = await readFactors(client);
-  let refusal: unknown = new RequestError('No app is set up for you. Ask whoever runs this site.');
+  let refusal: unknown = new RequestError('No app is set up for you. Ask your site administrator.');
   for (const { id } of inUse) {
     try {
       return await prove(client, id, code);

@@ -45,7 +45,7 @@ export async function signIn(typed: { email: string; password: string }): Promis
 
 const SENT = 'Password reset email sent! Please check your inbox and follow the instructions.';
 const SENT_UNCHECKED =
-  'If this e-mail belongs to an admin, a password reset email is on its way. Please check your inbox.';
+  'If this email belongs to an admin, a password reset email is on its way. Please check your inbox.';
 
 async function sendResetMail(email: string): Promise<string | undefined> {
   const redirectTo = `${location.origin}/admin/reset-password`;

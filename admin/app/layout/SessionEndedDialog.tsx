@@ -34,7 +34,7 @@ function PasswordForm({ email, onStep }: PasswordFormProps) {
 
   return (
     <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
-      <p>Everything you typed is still here. Log in again as {email}, then save once more.</p>
+      <p>Everything you typed is still here. Sign in again as {email}, then save again.</p>
       {message && <Alert type="error" role="alert" message={message} />}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <label htmlFor={id}>Password</label>
@@ -47,7 +47,7 @@ function PasswordForm({ email, onStep }: PasswordFormProps) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="primary" htmlType="submit" loading={isBusy}>
-        {isBusy ? 'Logging in...' : 'Log in'}
+        {isBusy ? 'Signing in…' : 'Sign in'}
       </Button>
     </form>
   );
@@ -81,7 +81,7 @@ export function SessionEndedDialog() {
       footer={null}
       maskClosable={false}
       onCancel={() => void leave()}
-      closable={{ 'aria-label': 'Leave and go to the login page' }}
+      closable={{ 'aria-label': 'Leave and go to the sign-in page' }}
       destroyOnHidden
       zIndex={1200}
     >

@@ -6,7 +6,7 @@ import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/data/unsaved';
 export const LEAVING = {
   title: 'Leave with unsaved changes?',
   content:
-    'They are not saved yet. Edits to a list or a form are kept in this browser until you come back, notes and replies until this window is closed.',
+    'Changes to lists and forms are kept in this browser until you come back; notes and replies only until you close this window.',
   okText: 'Leave',
   cancelText: 'Stay',
 };

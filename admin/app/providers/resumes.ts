@@ -4,7 +4,7 @@ import type { ResumeStore } from '../../kit/people/resumes';
 import type { AdminClient } from '../client';
 
 /** Storage tells a person who may not read a file that it is not there. */
-const GONE = 'The file is gone, or you may not read it.';
+const GONE = 'The file no longer exists, or you do not have access to it.';
 
 function refusalOf(error: object): RequestError {
   const status = 'status' in error ? Number(error.status) : 0;

@@ -9,7 +9,7 @@ export const MailTextsScreen = () => (
   <OwnersOnly
     resource="private_settings"
     title={mailTexts.label}
-    why="Owners decide what mails say. Ask one of them if something should read differently."
+    why="Only owners can change the emails. Ask an owner if a text should change."
   >
     <Breadcrumb parent={{ label: 'General', path: DASHBOARD }} label={mailTexts.label} />
     <SettingPage setting={mailTexts} />

@@ -21,7 +21,7 @@ function Done() {
   return (
     <>
       <AuthMessage
-        outcome={{ ok: true, message: 'Your password has been updated. Please log in with the new one.' }}
+        outcome={{ ok: true, message: 'Your password has been updated. Please sign in with the new one.' }}
       />
       <p className="auth-lead">You will be taken to the login page in {REDIRECT_DELAY / 1000} seconds.</p>
       <button
@@ -65,9 +65,9 @@ export function ResetPasswordPage() {
       {recovery.status === 'invalid' && <Invalid />}
       {recovery.status === 'code' && (
         <div className="auth-form">
-          <p className="auth-lead">First enter the six digits that your authenticator app shows.</p>
+          <p className="auth-lead">First enter the six-digit code from your authenticator app.</p>
           <CodeForm
-            button="Go on"
+            button="Continue"
             onCode={async (code) => {
               await createSecondFactor(recovery.client).show(code);
               onCode();

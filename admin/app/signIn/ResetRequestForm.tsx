@@ -25,7 +25,9 @@ export function ResetRequestForm({ onBack }: { onBack: () => void }) {
 
   return (
     <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="auth-lead">Enter the email you sign in with. We send you a link to set a new password.</p>
+      <p className="auth-lead">
+        Enter the email address you sign in with. We will send you a link to set a new password.
+      </p>
       <AuthMessage outcome={outcome} />
       <AuthField
         label="Email"

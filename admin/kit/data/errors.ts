@@ -38,7 +38,7 @@ export class WrongPasswordError extends RequestError {
   override readonly name = 'WrongPasswordError';
   override readonly statusCode = 400;
   constructor() {
-    super('The current password is not right.');
+    super('The current password is wrong.');
   }
 }
 

@@ -26,8 +26,8 @@ function Account({ person }: { person: Person }) {
   return (
     <>
       <NameForm person={person} />
-      {!access && !isFailed && <Loading label="Loading your access" />}
-      {isFailed && <LoadFailed what="your access" onRetry={reload} />}
+      {!access && !isFailed && <Loading label="Loading your role" />}
+      {isFailed && <LoadFailed what="your role" onRetry={reload} />}
       {access && (
         <>
           <PasswordForm
@@ -49,7 +49,7 @@ export function AccountPage() {
   const person = useMyself();
   return (
     <>
-      <PageHeading title="Your account" lead="Your name, how you log in, and where you are logged in." />
+      <PageHeading title="Your account" lead="Your name, your password and your sessions." />
       {person ? <Account person={person} /> : <Loading label="Loading your account" />}
     </>
   );

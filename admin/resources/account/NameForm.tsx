@@ -28,7 +28,7 @@ export function NameForm({ person }: { person: NonNullable<ReturnType<typeof use
         successNotification: false,
         errorNotification: false,
       });
-    if (!(await act(rename, { done: 'Your name is saved', failed: 'Your name could not be saved' }))) return;
+    if (!(await act(rename, { done: 'Name saved', failed: 'Your name could not be saved' }))) return;
     setSaved(name);
     // The header shows it too.
     await revalidate();
@@ -38,7 +38,7 @@ export function NameForm({ person }: { person: NonNullable<ReturnType<typeof use
     <form className="panel" aria-labelledby="my-name" onSubmit={(event) => void submit(event)}>
       <div>
         <h2 id="my-name">Name</h2>
-        <p className="panel-lead">You log in with {person.email}. Colleagues see your name instead.</p>
+        <p className="panel-lead">You sign in with {person.email}. Colleagues see your name instead.</p>
       </div>
       <LabelledInput
         label="Your name"

@@ -28,7 +28,7 @@ function SessionLine({ session }: { session: Session }) {
         {device} {session.is_current && <Tag color="success">This session</Tag>}
       </th>
       <td data-label="Address">{session.address ?? <NoValue />}</td>
-      <td data-label="Logged in">
+      <td data-label="Signed in">
         <When iso={session.started_at} />
       </td>
       <td data-label="Last seen">
@@ -39,9 +39,7 @@ function SessionLine({ session }: { session: Session }) {
           <Button
             loading={isBusy}
             aria-label={`End the session of ${device}`}
-            onClick={() =>
-              void act(end, { done: 'The session has ended', failed: 'The session could not be ended' })
-            }
+            onClick={() => void act(end, { done: 'Session ended', failed: 'The session could not be ended' })}
           >
             End
           </Button>
@@ -55,7 +53,7 @@ function SessionTable({ sessions }: { sessions: readonly Session[] }) {
   return (
     <div className="list-frame">
       <table className="list-table account-table" aria-label="Your sessions">
-        <ColumnHeads names={['Device', 'Address', 'Logged in', 'Last seen']} hasActions />
+        <ColumnHeads names={['Device', 'Address', 'Signed in', 'Last seen']} hasActions />
         <tbody>
           {sessions.map((session) => (
             <SessionLine key={session.id} session={session} />
@@ -77,7 +75,8 @@ export function Sessions() {
       <div>
         <h2 id="my-sessions">Sessions</h2>
         <p className="panel-lead">
-          Where you are logged in. You see one that is not yours? End it, then change your password.
+          The devices on which you are signed in. If you do not recognise one, end its session, then change
+          your password.
         </p>
       </div>
       {!sessions && !isFailed && <Loading label="Loading your sessions" />}
@@ -90,7 +89,7 @@ export function Sessions() {
             loading={isBusy}
             onClick={() =>
               void act(() => account.endOtherSessions(), {
-                done: 'Your other sessions have ended',
+                done: 'Your other sessions were ended',
                 failed: 'Your other sessions could not be ended',
               })
             }

@@ -6,7 +6,7 @@ export const PeopleOnly = ({ children }: { children: ReactNode }) => (
   <OwnersOnly
     resource="people"
     title="People & roles"
-    why="Owners decide who works here and with what role. Ask one of them if something about yours should change."
+    why="Only owners can manage people and roles. Ask an owner if your role should change."
   >
     {children}
   </OwnersOnly>

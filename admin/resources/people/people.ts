@@ -39,5 +39,5 @@ export function lockOf(person: Person, people: readonly Person[], me: string): s
   if (people.filter(isActiveOwner).length > 1) {
     return 'This is you. Another owner can change your role or your access.';
   }
-  return 'You are the only active owner, so your role and access stay as they are. Make somebody else an owner first.';
+  return 'You are the only active owner, so your role and access cannot change. Make someone else an owner first.';
 }

@@ -93,7 +93,7 @@ async function passwordRefusal(
       return undefined;
     }
     if (answer.status === 429 || answer.status >= 500) return answer;
-    return refused(400, 'current_password_mismatch', 'The current password is not right.');
+    return refused(400, 'current_password_mismatch', 'The current password is wrong.');
   } finally {
     await query(MARK_NO_SIGN_IN, ['']);
   }
@@ -127,7 +127,7 @@ async function changePassword(
   const { rows } = await query(RECOVERED, [session]);
   if (rows.length === 0) {
     if (typeof current !== 'string' || current === '') {
-      return refused(400, 'current_password_required', 'Please enter the password you have now.');
+      return refused(400, 'current_password_required', 'Please enter your current password.');
     }
     const refusal = await passwordRefusal(request, { email: sender.email, current }, query, ask);
     if (refusal) return refusal;

@@ -25,9 +25,9 @@ function Lead({ invitation }: { invitation: Invitation }) {
         {may}.
       </p>
       <p className="auth-lead">
-        You will log in as <strong className="auth-address">{email}</strong>
+        You will sign in as <strong className="auth-address">{email}</strong>
         {has_account
-          ? '. There was an account here before; choose a new password, for the earlier one ends.'
+          ? '. An account already exists for this address; choose a new password, as the old one will stop working.'
           : '. Choose a password for it.'}
       </p>
     </>
@@ -73,7 +73,7 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields value={typed} onChange={setTyped} personal={[email, name, agency]} />
       <button className="auth-button" type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'One moment...' : 'Accept and log in'}
+        {isBusy ? 'One moment...' : 'Accept and sign in'}
       </button>
     </form>
   );

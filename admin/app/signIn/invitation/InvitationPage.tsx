@@ -8,7 +8,7 @@ import { InvitationForm } from './InvitationForm';
 
 const INCOMPLETE: InvitationAnswer = {
   ok: false,
-  message: 'This link is not complete. Open it again from the mail, or copy all of it.',
+  message: 'This link is incomplete. Open it again from the email, or copy all of it.',
 };
 
 /** What the token in the address stands for; undefined while that is asked. */
@@ -30,7 +30,7 @@ function Invited({ token }: { token: string }) {
   const answer = useInvitation(token);
   return (
     <AuthCard title="You are invited">
-      {!answer && <output>Reading your invitation…</output>}
+      {!answer && <output>Loading your invitation…</output>}
       {answer?.ok === false && (
         <>
           <AuthMessage outcome={answer} />

@@ -13,8 +13,8 @@ export function EnrolForm({ factor, onDone }: { factor: SecondFactor; onDone: ()
       <div className="auth-form">
         <AuthMessage outcome={problem ? { ok: false, message: problem } : undefined} />
         <p className="auth-lead">
-          Besides your password, the owners of this site ask for a code from an app on your phone. Setting it
-          up takes a minute.
+          The owners of this site require a code from an app on your phone in addition to your password.
+          Setting it up takes a minute.
         </p>
         <button
           className="auth-button"
@@ -32,8 +32,8 @@ export function EnrolForm({ factor, onDone }: { factor: SecondFactor; onDone: ()
     <div className="auth-form">
       <EnrolmentSecret enrolment={enrolment} />
       <CodeForm
-        label="Code that the app shows now"
-        button="Confirm and log in"
+        label="Code from your app"
+        button="Confirm and sign in"
         onCode={async (code) => {
           await factor.confirm(enrolment, code);
           await onDone();

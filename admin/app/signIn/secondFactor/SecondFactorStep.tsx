@@ -24,22 +24,22 @@ export function SecondFactorStep({ step, onDone, onLeave }: SecondFactorStepProp
       {step === 'enrol' && <EnrolForm factor={factor} onDone={onDone} />}
       {step === 'code' && (
         <>
-          <p className="auth-lead">Open your authenticator app and enter the six digits it shows.</p>
+          <p className="auth-lead">Enter the six-digit code from your authenticator app.</p>
           <CodeForm
-            button="Log in"
+            button="Sign in"
             onCode={async (code) => {
               await factor.show(code);
               await onDone();
             }}
           />
           <p className="auth-lead">
-            Lost the device? Ask whoever runs this site to remove your second factor. Then log in with your
+            Lost the device? Ask your site administrator to remove your second factor. Then sign in with your
             password and set up a new one.
           </p>
         </>
       )}
       <button className="auth-link" type="button" onClick={onLeave}>
-        Log in as somebody else
+        Sign in as someone else
       </button>
     </div>
   );

@@ -9,15 +9,15 @@ export function EnrolmentSecret({ enrolment }: { enrolment: Enrolment }) {
   return (
     <div className="enrolment">
       <p>
-        Open an authenticator app on your phone, choose to add an account, and scan this picture. If you
-        cannot scan it, type the secret into the app instead.
+        Open an authenticator app on your phone, add an account and scan this QR code. If you cannot scan it,
+        type the secret into the app instead.
       </p>
       <img
         className="enrolment-picture"
         src={enrolment.picture}
         width={200}
         height={200}
-        alt="A code to be scanned with an authenticator app. The secret below says the same."
+        alt="QR code to scan with an authenticator app. You can also type the secret below."
       />
       <p>
         Secret: <code className="enrolment-secret">{inGroups(enrolment.secret)}</code>

@@ -34,12 +34,12 @@ export class NoSecondFactorError extends RequestError {
   override readonly name = 'NoSecondFactorError';
   override readonly statusCode = 404;
   constructor() {
-    super('This backend does not offer a second factor. Ask whoever runs this site to switch it on.');
+    super('This backend does not offer a second factor. Ask your site administrator to enable it.');
   }
 }
 
 /** Why a code cannot be taken, or undefined. Apps show it in two groups, so spaces are allowed. */
 export const codeProblem = (code: string) =>
-  /^\d{6}$/.test(plainCode(code)) ? undefined : 'Enter the six digits that your app shows.';
+  /^\d{6}$/.test(plainCode(code)) ? undefined : 'Enter the six-digit code from your app.';
 
 export const plainCode = (code: string) => code.replaceAll(/\s/g, '');

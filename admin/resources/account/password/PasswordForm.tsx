@@ -19,7 +19,7 @@ export function PasswordForm({ email, personal, needsCode }: PasswordFormProps) 
     <form className="panel" aria-labelledby="my-password" noValidate onSubmit={(event) => void submit(event)}>
       <div>
         <h2 id="my-password">Password</h2>
-        <p className="panel-lead">A new password ends every other session of yours.</p>
+        <p className="panel-lead">Changing your password ends all your other sessions.</p>
       </div>
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <LabelledInput

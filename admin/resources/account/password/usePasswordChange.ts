@@ -12,13 +12,13 @@ type Problems = Partial<Record<keyof Typed, string | undefined>>;
 
 /** Why this cannot be sent yet, by the field that it is about. */
 const problemsOf = ({ current, wanted, confirmation, code }: Typed, needsCode: boolean): Problems => ({
-  current: current === '' ? 'Please enter the password you have now.' : undefined,
+  current: current === '' ? 'Please enter your current password.' : undefined,
   wanted: passwordProblem(wanted, confirmation),
   code: needsCode ? codeProblem(code) : undefined,
 });
 
 const SAID = {
-  done: 'Your password is changed. Your other sessions have ended.',
+  done: 'Password changed. Your other sessions were ended.',
   failed: 'Your password was not changed',
 };
 

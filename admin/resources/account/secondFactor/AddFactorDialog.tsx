@@ -20,8 +20,8 @@ function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => 
     setProblem(wrong);
     if (wrong) return;
     const isDone = await act(() => secondFactor.confirm(enrolment, code), {
-      done: 'Your second factor is set up. Your other sessions have ended.',
-      failed: 'The code was not taken',
+      done: 'Second factor set up. Your other sessions were ended.',
+      failed: 'The code was not accepted',
     });
     if (isDone) onDone();
   }
@@ -30,7 +30,7 @@ function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => 
     <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
       <EnrolmentSecret enrolment={enrolment} />
       <LabelledInput
-        label="Code that the app shows now"
+        label="Code from your app"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
@@ -61,7 +61,7 @@ function Beginning({ onDone }: { onDone: () => void }) {
     >
       {problem && <Alert type="error" role="alert" message={problem} />}
       <LabelledInput
-        label="What do you call the app or device?"
+        label="Name of the app or device"
         placeholder="My phone"
         maxLength={60}
         ref={focusOnMount}
@@ -69,7 +69,7 @@ function Beginning({ onDone }: { onDone: () => void }) {
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="primary" htmlType="submit" loading={isBusy}>
-        Go on
+        Continue
       </Button>
     </form>
   );

@@ -20,7 +20,7 @@ function FactorLine({ factor, kept }: FactorLineProps) {
   const { isBusy, act } = useAct();
   const remove = () =>
     act(() => secondFactor.remove(factor.id), {
-      done: `“${factor.name}” is removed`,
+      done: `“${factor.name}” removed`,
       failed: `“${factor.name}” could not be removed`,
     });
   return (
@@ -35,7 +35,7 @@ function FactorLine({ factor, kept }: FactorLineProps) {
         onClick={() =>
           void modal.confirm({
             title: `Remove “${factor.name}”?`,
-            content: 'Its codes will not be taken any more.',
+            content: 'Its codes will no longer be accepted.',
             okText: 'Remove',
             okButtonProps: { danger: true },
             onOk: async () => void (await remove()),
@@ -57,14 +57,14 @@ interface SecondFactorPanelProps {
   loaded: ReturnType<typeof useFactors>;
 }
 
-const MUST_STAY = 'You are asked for a second factor. Set up another app before you remove this one.';
+const MUST_STAY = 'You need a second factor to sign in. Set up another app before you remove this one.';
 
 function Factors({ isAsked, loaded }: Pick<SecondFactorPanelProps, 'isAsked' | 'loaded'>) {
   const { factors, isFailed, reload } = loaded;
   if (isFailed) return <LoadFailed what="your second factors" onRetry={reload} />;
   if (!factors) return <Loading label="Loading your second factors" />;
   if (factors.length === 0) {
-    return <p className="panel-lead">None yet: whoever has your password can log in.</p>;
+    return <p className="panel-lead">None yet: anyone who has your password can sign in.</p>;
   }
   const kept = isAsked && factors.length === 1 ? MUST_STAY : undefined;
   return (
@@ -77,9 +77,9 @@ function Factors({ isAsked, loaded }: Pick<SecondFactorPanelProps, 'isAsked' | '
 }
 
 const OFFERED =
-  'A code from an app on your phone, asked for after your password at every login. With a spare app on a second device you can still log in when you lose the first.';
+  'A code from an app on your phone, required after your password whenever you sign in. With a spare app on a second device you can still sign in if you lose the first.';
 const NOT_OFFERED =
-  'This site runs on its own embedded backend, which has no second factor. With a Supabase project you can set one up here. Until then choose a long password and use it nowhere else.';
+  'This site runs on the embedded backend, which does not support a second factor. With a Supabase project you can set one up here. Until then, choose a long password and use it nowhere else.';
 
 /** Codes from an app besides the password; a plain word where this backend has no such thing. */
 export function SecondFactorPanel({ isOffered, isAsked, loaded }: SecondFactorPanelProps) {

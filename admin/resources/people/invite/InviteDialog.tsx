@@ -39,7 +39,7 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
 
   return (
     <Modal
-      title="Invite somebody"
+      title="Invite someone"
       open={isOpen}
       onCancel={onClose}
       maskClosable={false}
@@ -47,7 +47,7 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
       footer={null}
     >
       <form className="dialog-form people-form" aria-label="Invitation" {...submit}>
-        <p>They get a mail with a link that is good for seven days, and choose a password of their own.</p>
+        <p>They get an email with a link that is valid for seven days, and choose their own password.</p>
         <FieldList form={form} />
         <div className="dialog-buttons">
           <Button onClick={onClose}>Cancel</Button>

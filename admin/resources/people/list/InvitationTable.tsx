@@ -10,9 +10,9 @@ import { nameOf, type Invitation } from '../people';
 import { useChangePeople } from '../usePeople';
 
 const MAIL = {
-  waiting: 'The mail is about to go out.',
-  sent: 'The mail has been sent.',
-  failed: 'The mail could not be delivered. Check the address.',
+  waiting: 'The email is being sent.',
+  sent: 'The email has been sent.',
+  failed: 'The email could not be delivered. Check the address.',
 } as const;
 
 /** `onGone` takes the focus from a line that goes with its buttons. */
@@ -31,17 +31,17 @@ function useInvitationActions(onGone: () => void) {
   function confirmCancel({ id, email }: Invitation) {
     let isDone = false;
     modal.confirm({
-      title: `Take back the invitation of ${email}?`,
-      content: 'The link that was mailed opens nothing any more. You can invite them again.',
-      okText: 'Take back',
+      title: `Revoke the invitation for ${email}?`,
+      content: 'The emailed link will stop working. You can invite them again.',
+      okText: 'Revoke',
       okButtonProps: { danger: true },
       cancelText: 'Keep it',
       onOk: async () => {
         isDone = await change({
           url: 'cancel_invitation',
           values: { id },
-          success: `The invitation of ${email} is taken back`,
-          failure: 'The invitation could not be taken back',
+          success: `Invitation for ${email} revoked`,
+          failure: 'The invitation could not be revoked',
         });
       },
       afterClose: () => isDone && onGone(),
@@ -71,7 +71,7 @@ function InvitationLine({ invitation, canResend, actions }: InvitationLineProps)
         <Day iso={invited_at} /> by {inviter(invited_by)}
         <span className={mail === 'failed' ? 'people-note is-failed' : 'people-note'}>{MAIL[mail]}</span>
       </td>
-      <td data-label="Good until">
+      <td data-label="Valid until">
         {new Date(expires_at) > now ? <Day iso={expires_at} /> : <Tag color="warning">Expired</Tag>}
       </td>
       <td>
@@ -83,8 +83,8 @@ function InvitationLine({ invitation, canResend, actions }: InvitationLineProps)
           >
             Send again
           </Button>
-          <Button danger aria-label={`Take back: ${email}`} onClick={() => actions.confirmCancel(invitation)}>
-            Take back…
+          <Button danger aria-label={`Revoke: ${email}`} onClick={() => actions.confirmCancel(invitation)}>
+            Revoke…
           </Button>
         </div>
       </td>
@@ -108,7 +108,7 @@ export function InvitationTable({ invitations, canResend }: InvitationTableProps
       </h2>
       <div className="list-frame">
         <table className="list-table people-table" aria-labelledby="invited">
-          <ColumnHeads names={['Person', 'Role', 'Invited', 'Good until']} hasActions />
+          <ColumnHeads names={['Person', 'Role', 'Invited', 'Valid until']} hasActions />
           <tbody>
             {invitations.map((invitation) => (
               <InvitationLine key={invitation.id} {...{ invitation, canResend, actions }} />

@@ -19,13 +19,13 @@ function NoInvitations() {
     <Alert
       type="info"
       showIcon
-      message="People cannot be invited by mail from here"
+      message="People cannot be invited by email from here"
       description={
         <>
-          Letting somebody in needs the secret key of the project, and the host of these pages does not hold
-          it. In the folder of this website, with SUPABASE_URL and SUPABASE_SECRET_KEY set, run{' '}
-          <code>npm run owner -- name@example.com</code>. It prints a first password; the role can then be
-          changed here.
+          Adding a person needs the secret key of the project, which this host does not have. In the folder of
+          this website, with SUPABASE_URL and SUPABASE_SECRET_KEY set, run{' '}
+          <code>npm run owner -- name@example.com</code>. It prints an initial password. You can then change
+          the role here.
         </>
       }
     />
@@ -47,7 +47,7 @@ function People() {
     <>
       <PageHeading
         title="People & roles"
-        lead="Who works here, and what they may do. A change counts at once, also for whoever is signed in."
+        lead="Who has access, and with which role. Changes take effect immediately."
       >
         <Button
           type="primary"
@@ -55,7 +55,7 @@ function People() {
           disabled={!takesInvitations}
           onClick={() => setInviting(true)}
         >
-          Invite somebody
+          Invite someone
         </Button>
       </PageHeading>
       {!takesInvitations && <NoInvitations />}

@@ -28,10 +28,10 @@ function PersonLine({ person, isMe }: { person: Person; isMe: boolean }) {
           </Tag>
         )}
       </td>
-      <td data-label="Last login">
+      <td data-label="Last sign-in">
         {last_sign_in_at === null ? <NoValue /> : <When iso={last_sign_in_at} />}
       </td>
-      <td data-label="Open sessions">{sessions}</td>
+      <td data-label="Active sessions">{sessions}</td>
     </tr>
   );
 }
@@ -41,7 +41,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
   return (
     <div className="list-frame">
       <table className="list-table people-table" aria-label="People">
-        <ColumnHeads names={['Person', 'Role', 'Access', 'Last login', 'Open sessions']} />
+        <ColumnHeads names={['Person', 'Role', 'Access', 'Last sign-in', 'Active sessions']} />
         <tbody>
           {people.map((person) => (
             <PersonLine key={person.id} person={person} isMe={person.id === me} />

@@ -28,10 +28,10 @@ function Facts({ person }: { person: Person }) {
           </>
         )}
       </Fact>
-      <Fact label="Last login">
+      <Fact label="Last sign-in">
         {last_sign_in_at === null ? <NoValue /> : <When iso={last_sign_in_at} />}
       </Fact>
-      <Fact label="Open sessions">{sessions}</Fact>
+      <Fact label="Active sessions">{sessions}</Fact>
       <Fact label="Second factor">{has_second_factor ? 'Set up' : 'Not set up'}</Fact>
       <Fact label="Here since">
         <Day iso={created_at} />
@@ -65,8 +65,8 @@ function Actions({ person }: { person: Person }) {
         title="End all sessions"
         effect={
           person.sessions === 0
-            ? 'They are signed in nowhere.'
-            : 'Signs them out on every device. With their password they can log in again.'
+            ? 'No active sessions.'
+            : 'Signs them out on every device. They can sign in again with their password.'
         }
         button={
           // Not disabled, so that the focus stays where it is when the last session is gone.
@@ -80,8 +80,8 @@ function Actions({ person }: { person: Person }) {
       />
       {person.disabled_at === null ? (
         <Action
-          title="Switch the access off"
-          effect="They are signed out at once and cannot log in until you switch it on again. Name, role and all they did stay."
+          title="Switch access off"
+          effect="They are signed out at once and cannot sign in until you switch access on again. Their name, role and history are kept."
           button={
             <Button danger onClick={switchOff}>
               Switch off…
@@ -90,8 +90,8 @@ function Actions({ person }: { person: Person }) {
         />
       ) : (
         <Action
-          title="Switch the access on"
-          effect="They can log in again with their password and have the role above."
+          title="Switch access on"
+          effect="They can sign in again with their password and have the role above."
           button={
             <Button type="primary" onClick={switchOn}>
               Switch on
@@ -101,7 +101,7 @@ function Actions({ person }: { person: Person }) {
       )}
       <Action
         title="Remove"
-        effect="Takes them out for good. What they did stays in the history; what is assigned to them in the inbox is nobody’s then. You can invite them again."
+        effect="Removes their account permanently. Their history is kept; inbox items assigned to them become unassigned. You can invite them again."
         button={
           <Button danger onClick={remove}>
             Remove…

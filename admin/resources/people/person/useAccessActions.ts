@@ -17,15 +17,15 @@ export function useAccessActions(person: Person) {
     change({
       url: 'change_person',
       values: { id, disabled },
-      success: `The access of ${name} is ${disabled ? 'off' : 'on again'}`,
-      failure: 'The access stays as it was',
+      success: `Access for ${name} switched ${disabled ? 'off' : 'on'}`,
+      failure: 'The access was not changed',
     });
 
   async function removeForGood() {
     const isDone = await change({
       url: 'remove_person',
       values: { id },
-      success: `${name} is removed`,
+      success: `${name} removed`,
       failure: `${name} could not be removed`,
     });
     if (!isDone) return;
@@ -41,21 +41,21 @@ export function useAccessActions(person: Person) {
       void change({
         url: 'end_sessions',
         values: { id },
-        success: `${name} is signed out everywhere`,
+        success: `${name} signed out on all devices`,
         failure: 'The sessions could not be ended',
       }),
     switchOn: () => void setDisabled(false),
     switchOff: () =>
       ask(
-        `Switch off the access of ${name}?`,
-        'They are signed out at once. What they have not saved stays in their browser.',
+        `Switch off access for ${name}?`,
+        'They are signed out at once. Their unsaved changes stay in their browser.',
         'Switch off',
         () => setDisabled(true),
       ),
     remove: () =>
       ask(
         `Remove ${name}?`,
-        'They are signed out at once and are not in the list any more. To come back they need an invitation.',
+        'They are signed out at once and removed from the list. To come back, they need a new invitation.',
         'Remove',
         removeForGood,
       ),
