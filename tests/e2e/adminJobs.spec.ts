@@ -111,7 +111,7 @@ test.describe('two people at one job', () => {
     await field(page, 'Location').fill('Secunderabad');
     await server.sql(`update public.jobs set version = version, company = 'Sample Clouds' where id = 7`);
     await press(page, 'Save changes');
-    const conflict = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
+    const conflict = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
     await expect(conflict).toContainText('Changed company');
     await expect(conflict).toContainText('Changed location');
     await expectAccessible(page);
@@ -131,7 +131,7 @@ test.describe('two people at one job', () => {
     await press(page, 'History of Site Reliability Engineer');
     const history = page.getByRole('dialog', { name: 'History of Site Reliability Engineer' });
     await expect(history.getByRole('listitem').filter({ hasText: 'Changed location' })).toHaveCount(2);
-    await press(page, 'Look at version 1');
+    await press(page, 'View version 1');
     await expect(history.getByRole('definition').filter({ hasText: 'Hyderabad' })).toBeVisible();
     await expectAccessible(page);
     await press(page, 'Restore Location');

@@ -161,6 +161,6 @@ test('a recruiter reads content and cannot change it', async ({ page, server, ex
   await expect(page.getByRole('button', { name: /add|edit|delete|save/i })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Media' }).click();
-  await expect(page.getByText('Changing it needs the role of an editor or owner.')).toBeVisible();
+  await expect(page.getByText('Only editors and owners can change it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /upload/i })).toHaveCount(0);
 });

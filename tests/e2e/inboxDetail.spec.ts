@@ -155,9 +155,9 @@ test('addresses that lead nowhere say so, and an entry is found in the other are
 }) => {
   const id = await plantSubmission(server, { kind: 'contact' });
   await signIn(page, `${APPLICATIONS}/999999`);
-  await expect(page.getByRole('heading', { name: 'There is no such application' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This application does not exist' })).toBeVisible();
   await page.goto(`${APPLICATIONS}/one`);
-  await expect(page.getByRole('heading', { name: 'There is no such application' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This application does not exist' })).toBeVisible();
   await page.goto(`${APPLICATIONS}/${id}`);
   await expect(page).toHaveURL(`${MESSAGES}/${id}`);
 });

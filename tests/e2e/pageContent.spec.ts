@@ -20,7 +20,7 @@ test('the index names every list and text by page, can be filtered, and leads th
   await expect(page.getByText(/^1 of \d+ shown$/)).toBeVisible();
   await page.getByRole('link', { name: 'Core values' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Core values' })).toBeVisible();
-  const onSite = page.getByRole('link', { name: 'See it on the site' });
+  const onSite = page.getByRole('link', { name: 'View on the site' });
   await expect(onSite).toHaveAttribute('href', '/about#values');
   await expect(onSite).toHaveAttribute('target', '_blank');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();

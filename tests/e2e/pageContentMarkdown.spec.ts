@@ -80,7 +80,7 @@ test('with HTML in it is shown as source, and nothing of it runs', async ({ page
   const dialog = await openItem(page, 'Permanent Placement');
   await dialog.getByRole('button', { name: 'Markdown source' }).click();
   await dialog.getByRole('textbox', { name: 'Description' }).fill(hostile);
-  await expect(dialog.getByText(/something that only Markdown can say/)).toBeVisible();
+  await expect(dialog.getByText(/can only be edited as Markdown/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Write' })).toBeDisabled();
   const preview = dialog.getByRole('region', { name: 'Description On the site' });
   await expect(preview).toContainText('<img src="/missing"');

@@ -17,7 +17,7 @@ async function makeLink(page: Page, draft: Locator): Promise<string> {
   await draft.getByRole('button', { name: 'Preview link…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview link' });
   await dialog.getByRole('radio', { name: '3 days' }).check();
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   return dialog.getByLabel('Link to the preview').inputValue();
 }
 
@@ -139,9 +139,9 @@ test('a draft that was overtaken is merged, and nobody replaces a draft unasked'
   await signIn(page);
   const form = page.getByRole('form', { name: 'Hero' });
   const draft = form.getByRole('region', { name: 'Draft of Hero' });
-  await expect(draft).toContainText('The published version has changed since it was made');
+  await expect(draft).toContainText('The published version has changed since then');
   await draft.getByRole('button', { name: 'Compare, then publish' }).click();
-  await expect(form.getByText('Somebody saved a newer version while you were editing')).toBeVisible();
+  await expect(form.getByText('Someone else saved a newer version while you were editing')).toBeVisible();
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue(HEADLINE);
 
   await form.getByRole('button', { name: 'Discard changes' }).click();
@@ -153,7 +153,7 @@ test('a draft that was overtaken is merged, and nobody replaces a draft unasked'
   await expect(question).toBeHidden();
   expect(await sql(server, 'select version from public.content_drafts')).toEqual([{ version: 1 }]);
   await form.getByRole('button', { name: 'Save as draft' }).click();
-  await question.getByRole('button', { name: 'Replace it' }).click();
+  await question.getByRole('button', { name: 'Replace draft' }).click();
   await expect(page.getByText('Hero: draft saved')).toBeVisible();
   expect(await sql(server, `select value ->> 'subtitle' as subtitle from public.content_drafts`)).toEqual([
     { subtitle: 'Mine' },
@@ -188,7 +188,7 @@ test('a draft that is opened keeps what is typed meanwhile, and goes with a save
   await form.getByLabel('Subtitle').fill('Typed meanwhile');
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
-  await expect(page.getByText('Your changes are kept: open it again to replace them.')).toBeVisible();
+  await expect(page.getByText('Your changes are kept: open the draft again to replace them.')).toBeVisible();
   await expect(form.getByLabel('Subtitle')).toHaveValue('Typed meanwhile');
 
   await open.click();

@@ -95,7 +95,7 @@ test.describe('what the database refuses', () => {
     );
     await field(page, 'Text').fill('Mine');
     await save(page);
-    const dialog = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
     await expect(dialog).toContainText('Changed subject');
     await expect(dialog).toContainText('Changed text');
     await dialog.getByRole('button', { name: 'Use the merged version' }).click();
@@ -125,7 +125,7 @@ test('an editor is told that this is not for them; a template that is gone is sa
   await signIn(page, TEMPLATES, EDITOR);
   await expect(page.getByText('Only recruiters and owners can see this')).toBeVisible();
   await signIn(page, `${TEMPLATES}/999999`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such template');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This template does not exist');
 });
 
 test('list and form are accessible', async ({ page, expectAccessibleOnAllScreens }) => {

@@ -31,7 +31,7 @@ test('a scheduled list comes and goes at its times, and one without an end becom
   const schedule = page.getByRole('dialog', { name: 'Schedule Leadership team' });
   await schedule.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(schedule.getByLabel('Goes live on')).toBeFocused();
-  await expect(schedule.getByText('Please enter a day and a time.')).toBeVisible();
+  await expect(schedule.getByText('Please enter a date and a time.')).toBeVisible();
   await expectAccessible(page);
   await schedule.getByLabel('Goes live on').fill('2090-01-02T09:00');
   await schedule.getByLabel('Ends on').fill('2090-01-03T18:30');
@@ -73,6 +73,6 @@ test('a section is shown for a while, and hidden again before its end', async ({
   await page.reload();
   await expect(page.getByText(/Shown until 3 Jan 2090.*then hidden again/)).toBeVisible();
   await page.getByRole('button', { name: 'End now Leadership Team' }).click();
-  await expect(page.getByText('The schedule of Leadership Team is removed')).toBeVisible();
+  await expect(page.getByText('Leadership Team: schedule removed')).toBeVisible();
   await expect.poll(() => read(request, '/about')).not.toContain('Arjun Sample');
 });

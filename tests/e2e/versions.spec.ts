@@ -80,7 +80,7 @@ test.describe('a stale save', () => {
          '{members,0,name}', '"Arjun Theirs"'), '{members,1,bio}', '"One line of theirs."'), '{members,2,title}', '"Theirs"')`,
     );
     await press(page, 'Save All Changes to Database');
-    const merge = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
+    const merge = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
     for (const line of [
       'Changed name of Arjun Sample',
       'Changed biography of Meera Example',
@@ -103,10 +103,10 @@ test.describe('a stale save', () => {
     await expect(page.getByRole('heading', { name: 'Kabir Placeholder' })).toBeHidden();
     await press(page, 'Compare');
     await expect(merge.getByText('2 decisions left.')).toBeVisible();
-    await biography.getByRole('radio', { name: 'Write it by hand' }).check();
+    await biography.getByRole('radio', { name: 'Edit manually' }).check();
     await biography.getByRole('textbox').fill('One line of both.');
     await merge.getByRole('radio', { name: 'Keep it, with their changes' }).check();
-    await expect(merge.getByText('Everything is decided.')).toBeVisible();
+    await expect(merge.getByText('All decisions made.')).toBeVisible();
     await press(page, 'Use the merged version');
     await expect(merge).toBeHidden();
     await save(page);
@@ -127,7 +127,7 @@ test.describe('a stale save', () => {
        values ('hero_section', '{"title": "A title of theirs", "subtitle": "A subtitle of theirs"}')`,
     );
     await press(page, 'Save hero');
-    const merge = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
+    const merge = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
     await merge.getByRole('button', { name: 'All yours' }).click();
     await press(page, 'Use the merged version');
     await expect(title).toHaveValue('A title of mine');
@@ -140,7 +140,7 @@ test.describe('a stale save', () => {
     await expect(history.getByRole('listitem').filter({ hasText: 'Changed title' }).first()).toContainText(
       'Version 2',
     );
-    await press(page, 'Look at version 1');
+    await press(page, 'View version 1');
     await press(page, 'Restore Title');
     await expect(history).toBeHidden();
     await expect(title).toHaveValue('A title of theirs');
@@ -160,7 +160,7 @@ test('the history tells who changed what, and brings back one item, the order, o
     history.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Version ${version}` }) });
   const look = async (version: number) => {
     await press(page, 'History of Leadership Team');
-    await press(page, `Look at version ${version}`);
+    await press(page, `View version ${version}`);
   };
 
   await signIn(page, TEAM);
@@ -178,7 +178,7 @@ test('the history tells who changed what, and brings back one item, the order, o
   await expect(entry(2)).toContainText('Moved Kabir Placeholder from 3 to 1');
   await expect(entry(1)).toContainText('First version');
   await expectAccessible(page);
-  await press(page, 'Look at version 1');
+  await press(page, 'View version 1');
   await expect(history.getByRole('heading', { name: 'Version 1' })).toBeFocused();
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });
@@ -213,6 +213,6 @@ test('the history tells who changed what, and brings back one item, the order, o
   await look(3);
   await press(page, 'Restore this version');
   await press(page, 'Keep my changes');
-  await history.getByText('What it changed').click();
+  await history.getByText('Changes in this version').click();
   await expect(history.getByRole('definition')).toContainText(['A new biography.']);
 });

@@ -76,7 +76,7 @@ const editing: readonly Picture[] = [
     async show(page) {
       await openTeam(page);
       await page.getByRole('button', { name: 'History' }).click();
-      await page.getByRole('button', { name: 'Look at version 2' }).click();
+      await page.getByRole('button', { name: 'View version 2' }).click();
       await page.getByText(/Restore this version/).waitFor();
     },
   },
@@ -87,7 +87,7 @@ const editing: readonly Picture[] = [
       await retitle(page, 'Chief consultant, engineering');
       await saveElsewhere(page, storageState, 'Chief consultant, energy');
       await save(page);
-      await page.getByRole('dialog', { name: 'Somebody saved this in the meantime' }).waitFor();
+      await page.getByRole('dialog', { name: 'Someone else saved this in the meantime' }).waitFor();
     },
   },
   {

@@ -22,14 +22,14 @@ export class ConflictError extends RequestError {
 }
 
 /** What a person hears after a stale save when there was nothing of their own to keep. */
-export const NEWER_SHOWN = 'Somebody saved a newer version in the meantime. It is shown now.';
+export const NEWER_SHOWN = 'Someone else saved a newer version in the meantime. It is now shown.';
 
 /** The session is over or its rights have ended. */
 export class ForbiddenError extends RequestError {
   override readonly name = 'ForbiddenError';
   override readonly statusCode = 403;
   constructor() {
-    super('You may not change this, or your session has ended.');
+    super('You do not have permission to change this, or your session has ended.');
   }
 }
 
@@ -47,7 +47,7 @@ export class NothingSavedError extends RequestError {
   override readonly name = 'NothingSavedError';
   override readonly statusCode = 404;
   constructor() {
-    super('Nothing was saved: the row is gone, or you may not change it.');
+    super('Nothing was saved: this no longer exists, or you do not have permission to change it.');
   }
 }
 

@@ -38,11 +38,11 @@ export function LivePreview({ id, path, value }: LivePreviewProps) {
     <section className="live-preview" data-window={chosen} aria-labelledby={titleId}>
       <div className="live-preview-head">
         <h2 id={titleId}>Live preview</h2>
-        <Segmented aria-label="Width of the window" options={NAMES} value={chosen} onChange={setChosen} />
+        <Segmented aria-label="Window width" options={NAMES} value={chosen} onChange={setChosen} />
       </div>
-      <p>Your edits on the page, before anybody else sees them.</p>
+      <p>Your edits on the page, before anyone else sees them.</p>
       {hasAnswered === false && (
-        <p role="alert">The page does not answer here. Save a draft and open a preview link to it instead.</p>
+        <p role="alert">The preview could not be loaded. Save a draft and open its preview link instead.</p>
       )}
       <div ref={place} className="live-preview-place" style={{ height: height * scale }}>
         {/* A page of this very site: a sandbox that allows its scripts and its origin would hold nothing back. */}

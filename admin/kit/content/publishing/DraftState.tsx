@@ -33,7 +33,7 @@ export function DraftState({ draft, storedVersion, isReadOnly, isBusy, actions }
         </strong>{' '}
         {draftLabel(draft, now)}
         {isBehind &&
-          ' The published version has changed since it was made: open the draft to compare both, or discard it.'}
+          ' The published version has changed since then: open the draft to compare both, or discard it.'}
       </p>
       {!isReadOnly && (
         <div className="button-row">
@@ -46,7 +46,7 @@ export function DraftState({ draft, storedVersion, isReadOnly, isBusy, actions }
             {isBehind ? 'Compare, then publish' : 'Publish now'}
           </Button>
           <Button danger onClick={() => actions.discard(isLive)} disabled={isBusy}>
-            {isLive ? 'Take it down…' : 'Discard draft…'}
+            {isLive ? 'Take down…' : 'Discard draft…'}
           </Button>
         </div>
       )}

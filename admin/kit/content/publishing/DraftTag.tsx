@@ -6,7 +6,7 @@ import { draftState } from './draftLabels';
 const WORDS = {
   prepared: 'Draft',
   scheduled: 'Scheduled',
-  live: 'Live for a while',
+  live: 'Live until a set time',
   ended: 'Draft',
 } as const;
 

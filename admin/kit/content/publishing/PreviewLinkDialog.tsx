@@ -45,7 +45,7 @@ function MadeLink({ path, link }: { path: string; link: PreviewLink }) {
           rel="noopener noreferrer"
           icon={<ExternalLink size={16} aria-hidden="true" />}
         >
-          Look at it<span className="visually-hidden"> (opens in a new tab)</span>
+          Open preview<span className="visually-hidden"> (opens in a new tab)</span>
         </Button>
       </div>
       <output>
@@ -64,21 +64,21 @@ function MakeLink({ path, create, endAll }: PreviewLinkProps) {
   async function attempt(step: () => Promise<void>) {
     setNews(undefined);
     await step().catch((error: unknown) =>
-      setNews({ type: 'error', text: error instanceof Error ? error.message : 'That did not work.' }),
+      setNews({ type: 'error', text: error instanceof Error ? error.message : 'This did not work.' }),
     );
   }
   const make = async () => setLink(await create(hours));
   const end = async () => {
     const ended = await endAll();
     setLink(undefined);
-    setNews({ type: 'success', text: ended === 1 ? '1 link has ended.' : `${ended} links have ended.` });
+    setNews({ type: 'success', text: ended === 1 ? '1 link was revoked.' : `${ended} links were revoked.` });
   };
 
   return (
     <div className="dialog-form">
       <p>
-        Anybody who has the link sees the page with the draft as it is then, without an account. Search
-        engines are told to leave it out. It ends with the draft at the latest.
+        Anyone with the link can see the page with the current draft, without an account. Search engines do
+        not index it. The link stops working when the draft is published or discarded.
       </p>
       <span id={id}>It works for</span>
       <Radio.Group
@@ -90,9 +90,9 @@ function MakeLink({ path, create, endAll }: PreviewLinkProps) {
       {news && <Alert type={news.type} showIcon role="alert" message={news.text} />}
       {link && <MadeLink path={path} link={link} />}
       <div className="dialog-buttons">
-        <Button onClick={() => void attempt(end)}>End all links</Button>
+        <Button onClick={() => void attempt(end)}>Revoke all links</Button>
         <Button type="primary" onClick={() => void attempt(make)}>
-          Make a link
+          Create link
         </Button>
       </div>
     </div>

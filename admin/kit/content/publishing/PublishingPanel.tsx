@@ -50,9 +50,9 @@ export function PublishingPanel<T>({ target, isReadOnly }: PublishingPanelProps<
       )}
       {hasEdits && (
         <div className="publishing-row">
-          <p>{isOpened && 'Saving publishes this draft. '}Not for visitors yet?</p>
+          <p>{isOpened && 'Saving publishes this draft. '}Not ready to publish?</p>
           <Button loading={isBusy} onClick={() => unlessReplacing(() => void publishing.saveEdits(times))}>
-            {draft && draftState(draft, now) === 'live' ? 'Change what is live' : 'Save as draft'}
+            {draft && draftState(draft, now) === 'live' ? 'Update the live draft' : 'Save as draft'}
           </Button>
           <Button onClick={() => unlessReplacing(() => setDialog('scheduleEdits'))}>Schedule…</Button>
         </div>

@@ -46,7 +46,7 @@ export const draftLabel = (times: DraftTimes, now: Date): string =>
 const switchSentences = (becomes: string, before: string): Record<DraftState, Sentence> => ({
   prepared: () => '',
   scheduled: (from, until) =>
-    until ? `${becomes} from ${from} until ${until}.` : `${becomes} from ${from} on.`,
+    until ? `${becomes} from ${from} until ${until}.` : `${becomes} from ${from}.`,
   live: (from, until) =>
     until ? `${becomes} until ${until}, then ${before} again.` : `${becomes} since ${from}.`,
   ended: () => '',

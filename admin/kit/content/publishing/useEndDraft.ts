@@ -38,7 +38,7 @@ export function useEndDraft() {
       return done;
     } catch (error) {
       if (error instanceof NothingSavedError && (await isGone(id).catch(() => false))) return done;
-      return `The draft that you opened is still there. ${error instanceof Error ? error.message : ''}`;
+      return `The draft that you opened was not removed. ${error instanceof Error ? error.message : ''}`;
     } finally {
       await invalidate({ resource, invalidates: ['resourceAll'] });
     }

@@ -8,7 +8,7 @@ import { useDraftCalls } from './useDraftCalls';
 type Calls = ReturnType<typeof useDraftCalls>;
 
 const TYPED_MEANWHILE =
-  'You changed something while it was read. Your changes are kept: open it again to replace them.';
+  'You made changes while the draft was loading. Your changes are kept: open the draft again to replace them.';
 
 /** What the draft was made from, so that a merge can tell who changed what. */
 async function baseOf<T>(target: Publishable<T>, calls: Calls, version: number): Promise<T> {
@@ -39,7 +39,7 @@ export function usePublishing<T>(target: Publishable<T>) {
     const value = target.toStored(edits?.value ?? stored.value);
     const base_version = edits?.version ?? stored.version;
     const isSaved = await attempt(() => calls.save({ value, base_version, publish_at, unpublish_at }), {
-      done: publish_at ? `${name}: draft saved` : `${name}: draft saved, visitors do not see it yet`,
+      done: publish_at ? `${name}: draft saved` : `${name}: draft saved, not visible to visitors yet`,
       failed: 'The draft was not saved',
     });
     if (isSaved) target.forget();
@@ -51,7 +51,7 @@ export function usePublishing<T>(target: Publishable<T>) {
     attempt(
       async () => calls.save({ value: await calls.read(), base_version: draft?.base_version ?? 0, ...times }),
       {
-        done: times.publish_at ? `${name}: draft scheduled` : `${name}: the schedule is removed`,
+        done: times.publish_at ? `${name}: draft scheduled` : `${name}: schedule removed`,
         failed: 'The schedule was not saved',
       },
     );

@@ -7,15 +7,15 @@ export function useQuestions() {
     replaceDraft: (author: string, onOk: () => void) =>
       void modal.confirm({
         title: `Replace the draft by ${author}?`,
-        content: 'There can be one draft only. Open it first if you want to work on what it says.',
-        okText: 'Replace it',
+        content: 'There can be only one draft. Open it first if you want to build on it.',
+        okText: 'Replace draft',
         cancelText: 'Keep it',
         onOk,
       }),
     replaceEdits: (onOk: () => void) =>
       void modal.confirm({
-        title: 'Put the draft in the place of your unsaved changes?',
-        content: 'Your unsaved changes are not kept.',
+        title: 'Replace your unsaved changes with the draft?',
+        content: 'Your unsaved changes will be lost.',
         okText: 'Open the draft',
         cancelText: 'Keep my changes',
         onOk,
@@ -24,9 +24,9 @@ export function useQuestions() {
       void modal.confirm({
         title: isLive ? 'Take this down now?' : 'Discard this draft?',
         content: isLive
-          ? 'Visitors see the published version again. What was shown until now is not kept.'
-          : 'What was prepared is not kept, and links to its preview end.',
-        okText: isLive ? 'Take it down' : 'Discard',
+          ? 'Visitors will see the published version again. The draft will be deleted.'
+          : 'The draft will be deleted and its preview links will stop working.',
+        okText: isLive ? 'Take down' : 'Discard',
         okButtonProps: { danger: true },
         cancelText: 'Keep it',
         onOk,

@@ -43,7 +43,7 @@ export function VisibilitySchedule({ setting, isVisible, isReadOnly }: Visibilit
       notify?.({ type: 'success', message: done });
     } catch (error) {
       const description = error instanceof Error ? error.message : '';
-      notify?.({ type: 'error', message: `The schedule of ${label} was not saved`, description });
+      notify?.({ type: 'error', message: `${label}: the schedule was not saved`, description });
     }
     setBusy(false);
   }
@@ -51,9 +51,9 @@ export function VisibilitySchedule({ setting, isVisible, isReadOnly }: Visibilit
     attempt(
       () =>
         calls.save({ value: { enabled: shows }, base_version: settings.rows[key]?.version ?? 0, ...times }),
-      `${label} is scheduled`,
+      `${label} scheduled`,
     );
-  const remove = () => attempt(calls.discard, `The schedule of ${label} is removed`);
+  const remove = () => attempt(calls.discard, `${label}: schedule removed`);
 
   if (isReadOnly) return words && <p>{words}</p>;
   return (
@@ -71,7 +71,7 @@ export function VisibilitySchedule({ setting, isVisible, isReadOnly }: Visibilit
         isOpen={isOpen}
         title={`${shows ? 'Show' : 'Hide'} ${label} at a time`}
         labels={labelsFor(shows)}
-        explanation="Nobody has to be here when the time comes."
+        explanation="It changes automatically at that time."
         times={words && draft ? draft : UNDECIDED}
         isBusy={isBusy}
         onSchedule={(times) => void schedule(times)}

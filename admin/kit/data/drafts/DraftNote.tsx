@@ -17,7 +17,7 @@ export function DraftNote({ draft, isStale, onDiscard, onCompare }: DraftNotePro
   const confirmDiscard = () =>
     void modal.confirm({
       title: 'Discard your unsaved changes?',
-      content: 'What is stored in the database is shown again.',
+      content: 'The last saved version will be shown.',
       okText: 'Discard',
       okButtonProps: { danger: true },
       cancelText: 'Keep them',
@@ -27,7 +27,9 @@ export function DraftNote({ draft, isStale, onDiscard, onCompare }: DraftNotePro
     <Alert
       type={isStale ? 'warning' : 'info'}
       showIcon
-      message={isStale ? 'Somebody saved a newer version while you were editing' : 'You have unsaved changes'}
+      message={
+        isStale ? 'Someone else saved a newer version while you were editing' : 'You have unsaved changes'
+      }
       description={
         <>
           Last change <When iso={draft.changedAt} />. They are kept in this browser until you save or discard

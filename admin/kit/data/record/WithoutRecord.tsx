@@ -22,12 +22,12 @@ export function WithoutRecord({ title, nouns, list, reason, record }: WithoutRec
   if (record.isMissing) {
     return (
       <>
-        <PageHeading title={`There is no such ${one}`} />
+        <PageHeading title={`This ${one} does not exist`} />
         <Alert
           type="warning"
           showIcon
-          message={reason ?? 'It may have been deleted by somebody else.'}
-          action={<Link to={list}>To all {many}</Link>}
+          message={reason ?? 'Someone else may have deleted it.'}
+          action={<Link to={list}>Back to all {many}</Link>}
         />
       </>
     );

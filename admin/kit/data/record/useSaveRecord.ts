@@ -47,7 +47,7 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
     }
     const refusal = refusalOf(message);
     if (refusal) onRefused(refusal.field, refusal.message);
-    fail(`${refusal?.message ?? message} What you wrote is kept.`);
+    fail(`${refusal?.message ?? message} Your text is kept.`);
   }
 
   async function write(values: object): Promise<Row> {

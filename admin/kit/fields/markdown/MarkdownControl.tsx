@@ -48,9 +48,7 @@ export function MarkdownControl(props: ControlProps) {
     <div className="markdown" ref={place} onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
       <div className="markdown-side">
         <output className="control-note">
-          {isFailed
-            ? 'The editor could not be loaded. You can write Markdown here.'
-            : 'The editor is on its way…'}
+          {isFailed ? 'The editor could not be loaded. You can write Markdown here.' : 'Loading the editor…'}
         </output>
         <div className="markdown-source">
           <LongTextControl {...props} />

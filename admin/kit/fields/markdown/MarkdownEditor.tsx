@@ -15,7 +15,7 @@ interface Opened {
 }
 
 const NOT_EDITABLE =
-  'This text has something that only Markdown can say, such as a picture or HTML. HTML is shown as it is written.';
+  'This text contains something that can only be edited as Markdown, such as an image or HTML. HTML is shown as plain text.';
 
 /** The text as the editor holds it, opened anew when it is changed by anyone else, as by discarding a draft. */
 function useOpenedText(text: string) {
@@ -35,7 +35,7 @@ interface ViewButtonsProps {
 
 function ViewButtons({ label, isSource, canWrite, onChange }: ViewButtonsProps) {
   return (
-    <fieldset aria-label={`How to edit ${label}`} className="plain-fieldset markdown-views">
+    <fieldset aria-label={`Editing mode for ${label}`} className="plain-fieldset markdown-views">
       <Button
         size="small"
         type={isSource ? 'text' : 'default'}

@@ -20,7 +20,7 @@ export function Preview({ label, markdown }: { label: string; markdown: string }
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="prose"
-        dangerouslySetInnerHTML={{ __html: htmlOf(shown) || '<p>Nothing to show yet.</p>' }}
+        dangerouslySetInnerHTML={{ __html: htmlOf(shown) || '<p>Nothing to preview yet.</p>' }}
       />
     </div>
   );

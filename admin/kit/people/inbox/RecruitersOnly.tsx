@@ -11,7 +11,7 @@ function Refused({ title }: { title: string }) {
         type="info"
         showIcon
         message="Only recruiters and owners can see this"
-        description="It holds the data of people who wrote to the agency. Ask an owner if you need it for your work."
+        description="It contains personal data of people who contacted the agency. Ask an owner if you need access for your work."
       />
     </>
   );

@@ -19,7 +19,7 @@ function requirementsOf({ password, confirmation }: PasswordHintProps) {
   return [
     { label: `At least ${MIN_PASSWORD} characters`, isMet: passwordLength(password) >= MIN_PASSWORD },
     {
-      label: `At most ${MAX_PASSWORD_BYTES} characters; letters outside English count two to four`,
+      label: `At most ${MAX_PASSWORD_BYTES} characters; non-English letters count as two to four`,
       isMet: bytes > 0 && bytes <= MAX_PASSWORD_BYTES,
     },
     { label: 'Both passwords are the same', isMet: password !== '' && password === confirmation },

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 export function SiteLink({ path }: { path: string }) {
   return (
     <a className="site-link" href={path} target="_blank" rel="noopener">
-      See it on the site
+      View on the site
       <ExternalLink size={16} aria-hidden="true" />
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>

@@ -34,7 +34,7 @@ export function JobMenu({ job, state, actions }: JobMenuProps) {
       </Link>
       {state === 'open' ? (
         <a className="menu-item" href={sitePath(job)} target="_blank" rel="noopener">
-          See it on the site<span className="visually-hidden"> (opens in a new tab)</span>
+          View on the site<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       ) : (
         <Link className="menu-item" to={`${path}/preview`}>

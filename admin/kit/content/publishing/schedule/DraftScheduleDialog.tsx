@@ -27,7 +27,7 @@ export function DraftScheduleDialog(props: DraftScheduleDialogProps) {
       isOpen={isOpen}
       title={`Schedule ${name}`}
       labels={LABELS}
-      explanation="Visitors see the draft from its time on. If it ends, they see the published version again."
+      explanation="Visitors see the draft from the start time. After the end time, they see the published version again."
       {...{ times, isBusy, onClose }}
       onSchedule={(chosen) => void save(chosen)}
       onRemove={canRemove ? () => void save(UNDECIDED) : undefined}

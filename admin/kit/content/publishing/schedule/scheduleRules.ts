@@ -16,12 +16,12 @@ const isPast = (local: string, now: Date) => new Date(local).getTime() <= now.ge
 export function timeProblems(typed: TypedTimes, before: TypedTimes, now: Date): TimeProblems {
   const { from, until } = typed;
   const problems: { from?: string; until?: string } = {};
-  if (!isLocal(from)) problems.from = 'Please enter a day and a time.';
-  else if (from !== before.from && isPast(from, now)) problems.from = 'Please choose a time to come.';
+  if (!isLocal(from)) problems.from = 'Please enter a date and a time.';
+  else if (from !== before.from && isPast(from, now)) problems.from = 'Please choose a time in the future.';
   if (until === '') return problems;
-  if (!isLocal(until)) problems.until = 'Please enter a day and a time, or nothing.';
-  else if (isPast(until, now)) problems.until = 'Please choose a time to come.';
-  else if (from !== '' && until <= from) problems.until = 'The end must be after the beginning.';
+  if (!isLocal(until)) problems.until = 'Please enter a date and a time, or leave both empty.';
+  else if (isPast(until, now)) problems.until = 'Please choose a time in the future.';
+  else if (from !== '' && until <= from) problems.until = 'The end must be after the start.';
   return problems;
 }
 

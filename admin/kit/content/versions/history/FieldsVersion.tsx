@@ -25,7 +25,7 @@ function withField({ fields, before, after }: FieldsComparison, name: string): V
 export function FieldsVersion(props: FieldsComparison) {
   const { fields, before, after, sides, onRestore } = props;
   const names = differingFields(fields, before, after);
-  if (names.length === 0) return <p>Nothing differs.</p>;
+  if (names.length === 0) return <p>No differences.</p>;
   return (
     <>
       {onRestore && (

@@ -86,7 +86,7 @@ export function ItemsVersion(props: ItemsComparison) {
   const changes = itemChanges(section.fields, before, after);
   const reordered = restoreOrder(after, before);
   const isReordered = !isSame(idsOf(reordered), idsOf(after));
-  if (changes.length === 0) return <p>Nothing differs.</p>;
+  if (changes.length === 0) return <p>No differences.</p>;
   return (
     <>
       {onRestore && (

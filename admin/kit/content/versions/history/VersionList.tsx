@@ -19,7 +19,7 @@ function changesOf<T>(
 ): readonly string[] {
   if (!previous) return ['First version'];
   const lines = describe(previous.value, value);
-  return lines.length > 0 ? lines : ['Saved without a change'];
+  return lines.length > 0 ? lines : ['Saved without changes'];
 }
 
 /** Who saved what when, newest first. */
@@ -27,7 +27,8 @@ export function VersionList<T>({ versions, describe, onLook }: VersionListProps<
   const nameOf = useStaff();
   if (versions.isLoading) return <Loading label="Loading the history" />;
   if (versions.isFailed) return <LoadFailed what="the history" onRetry={versions.retry} />;
-  if (versions.versions.length === 0) return <p>Nothing is saved yet. Every save will be listed here.</p>;
+  if (versions.versions.length === 0)
+    return <p>Nothing has been saved yet. Every saved version will be listed here.</p>;
   return (
     <>
       <ol className="plain-list versions">
@@ -44,8 +45,8 @@ export function VersionList<T>({ versions, describe, onLook }: VersionListProps<
               </p>
               <Lines lines={changesOf(describe, version)} />
             </div>
-            <Button aria-label={`Look at version ${version.number}`} onClick={() => onLook(version.number)}>
-              Look
+            <Button aria-label={`View version ${version.number}`} onClick={() => onLook(version.number)}>
+              View
             </Button>
           </li>
         ))}

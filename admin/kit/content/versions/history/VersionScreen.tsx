@@ -73,8 +73,8 @@ export function VersionScreen<T>(props: VersionScreenProps<T>) {
             value={comparison}
             onChange={({ target }) => setComparison(target.value as Comparison)}
             options={[
-              { value: 'now', label: 'Compared with now' },
-              { value: 'before', label: 'What it changed', disabled: !version.previous },
+              { value: 'now', label: 'Compared with the current version' },
+              { value: 'before', label: 'Changes in this version', disabled: !version.previous },
             ]}
           />
           {render({ version, comparison })}

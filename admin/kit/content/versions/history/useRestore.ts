@@ -14,8 +14,8 @@ export function useRestore<T>(hasEdits: boolean, put: (value: T) => unknown) {
     close();
     notify?.({
       type: 'success',
-      message: `Version ${version} is back on your screen`,
-      description: 'Save it to make it the newest version.',
+      message: `Version ${version} restored, not saved yet`,
+      description: 'Save it to make it the current version.',
     });
   }
 
@@ -23,7 +23,7 @@ export function useRestore<T>(hasEdits: boolean, put: (value: T) => unknown) {
     if (!hasEdits) return bringBack(value, version, close);
     void modal.confirm({
       title: 'Replace your unsaved changes?',
-      content: 'What you restore takes the place of what you have not saved yet, as shown here.',
+      content: 'The restored version will replace your unsaved changes shown here.',
       okText: 'Restore',
       cancelText: 'Keep my changes',
       onOk: () => bringBack(value, version, close),

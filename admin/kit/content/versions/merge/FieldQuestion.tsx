@@ -36,7 +36,7 @@ export function FieldQuestion({ fields, conflict, choice, onChoose }: FieldQuest
   const field = fields[name];
   if (!field) return null;
   const [mine, theirs] = comparedValues(field, conflict.mine, conflict.theirs);
-  const written = { value: 'written' as const, label: 'Write it by hand' };
+  const written = { value: 'written' as const, label: 'Edit manually' };
   const answers = [
     { value: 'mine' as const, label: 'Yours', content: mine },
     { value: 'theirs' as const, label: 'Theirs', content: theirs },

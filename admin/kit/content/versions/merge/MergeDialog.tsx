@@ -35,7 +35,7 @@ function Changes({ title, lines }: { title: string; lines: readonly string[] }) 
 }
 
 const stillOpen = (open: number) =>
-  open === 0 ? 'Everything is decided.' : `${open} ${open === 1 ? 'decision' : 'decisions'} left.`;
+  open === 0 ? 'All decisions made.' : `${open} ${open === 1 ? 'decision' : 'decisions'} left.`;
 
 /** Shown when the database refused a stale save. Nothing is lost before it is decided, and nothing is saved here. */
 export function MergeDialog(props: MergeDialogProps) {
@@ -49,7 +49,7 @@ export function MergeDialog(props: MergeDialogProps) {
 
   return (
     <Modal
-      title="Somebody saved this in the meantime"
+      title="Someone else saved this in the meantime"
       open={isOpen}
       onCancel={props.onLater}
       maskClosable={false}
@@ -66,13 +66,16 @@ export function MergeDialog(props: MergeDialogProps) {
       }
     >
       <div className="merge" ref={body}>
-        <p>{saved} Your edits were not saved, and they are still here.</p>
+        <p>{saved} Your edits have not been saved. They are kept here.</p>
         <div className="conflict-sides">
           <Changes title="Their changes" lines={theirs} />
           <Changes title="Your changes" lines={mine} />
         </div>
         {questions === 0 ? (
-          <p>You changed different things, so both fit together. Use the merged version, then save it.</p>
+          <p>
+            You changed different parts, so both changes can be combined. Use the merged version, then save
+            it.
+          </p>
         ) : (
           <section className="merge-questions" aria-label="To decide">
             <div className="merge-questions-head">
@@ -82,7 +85,7 @@ export function MergeDialog(props: MergeDialogProps) {
                 <Button onClick={() => props.onAnswerAll('theirs')}>All theirs</Button>
               </div>
             </div>
-            <p>Everything else was changed by one of you only, and is merged already.</p>
+            <p>Everything else was changed by only one of you and has already been merged.</p>
             {children}
           </section>
         )}

@@ -29,7 +29,7 @@ export function OrderQuestion({ section, sides, orders, chosen, onChoose }: Orde
   return (
     <Question
       title={`Order of the ${section.nouns.many}`}
-      about="Both of you moved the same items to different places."
+      about="You both moved the same items to different positions."
       answers={[answer('mine', 'Yours'), answer('theirs', 'Theirs')]}
       {...{ chosen, onChoose }}
     />
