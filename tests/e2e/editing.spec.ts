@@ -89,7 +89,7 @@ test.describe('when the backend fails', () => {
     await dialog.locator('input[type=file]').setInputFiles(PICTURE);
     const upload = page.getByRole('dialog', { name: 'Add to the library' });
     await upload.getByLabel('Image description').fill('Described already');
-    await upload.getByRole('button', { name: 'Upload picture' }).click();
+    await upload.getByRole('button', { name: 'Upload image' }).click();
     await expect(page.getByText('Failed to upload image').first()).toBeVisible();
     await expect(upload.getByLabel('Image description')).toHaveValue('Described already');
     await expect(dialog.getByLabel('Name')).toHaveValue('Still here');

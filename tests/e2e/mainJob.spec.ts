@@ -25,7 +25,7 @@ test('a member with a picture, reordered by keyboard, saved and shown, is in the
   await dialog.locator('input[type=file]').setInputFiles(PICTURE);
   const upload = page.getByRole('dialog', { name: 'Add to the library' });
   await upload.getByLabel('Image description').fill('Nila at her desk');
-  await upload.getByRole('button', { name: 'Upload picture' }).click();
+  await upload.getByRole('button', { name: 'Upload image' }).click();
   await expect(upload).toBeHidden();
   await expect(dialog.getByLabel('Image description')).toHaveValue('Nila at her desk');
   await expectAccessible(page);

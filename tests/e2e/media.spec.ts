@@ -10,8 +10,8 @@ const MEDIA = '/admin/dashboard/media';
 
 /** Chooses files in the open dialog, describes each by its name and uploads them. */
 async function upload(page: Page, names: string[]) {
-  await page.getByRole('button', { name: 'Upload pictures' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload pictures' });
+  await page.getByRole('button', { name: 'Upload images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload images' });
   await dialog.locator('input[type=file]').setInputFiles(names.map((name) => aPicture(`${name}.png`)));
   for (const name of names) await dialog.getByLabel(`Image description of ${name}`).fill(`About ${name}`);
   return dialog;
@@ -29,7 +29,7 @@ async function choosePicture(
   await page.getByRole('button', { name: `Edit ${item}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit/ });
   await dialog.getByRole('button', { name: 'Choose from library' }).click();
-  const library = page.getByRole('dialog', { name: 'Choose a picture' });
+  const library = page.getByRole('dialog', { name: 'Choose an image' });
   await library.getByLabel('Name or description').fill(picture);
   await expect(library.getByRole('listitem')).toHaveCount(1);
   await look?.(page);
@@ -98,7 +98,7 @@ test.describe('a picture', () => {
     await signIn(page, MEDIA);
     const dialog = await upload(page, ['Arjun', 'Office', 'Meera']);
     await dialog.getByLabel('Image description of Office').fill('');
-    await dialog.getByRole('button', { name: 'Upload 3 pictures' }).click();
+    await dialog.getByRole('button', { name: 'Upload 3 images' }).click();
     await expect(dialog.getByText('Please describe the image, or mark it as decorative.')).toBeVisible();
     await expect(dialog.getByText('In the library')).toHaveCount(2);
     await expectAccessible(page);
@@ -106,11 +106,11 @@ test.describe('a picture', () => {
     await page.route('**/storage/v1/object/**', (route) => route.fulfill({ status: 503, body: '{}' }), {
       times: 1,
     });
-    await dialog.getByRole('button', { name: 'Upload picture' }).click();
+    await dialog.getByRole('button', { name: 'Upload image' }).click();
     await expect(page.getByText('Failed to upload image').first()).toBeVisible();
-    await dialog.getByRole('button', { name: 'Upload picture' }).click();
+    await dialog.getByRole('button', { name: 'Upload image' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('3 pictures', { exact: true })).toBeVisible();
+    await expect(page.getByText('3 images', { exact: true })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: /Arjun/ }).click();
@@ -127,8 +127,8 @@ test.describe('a picture', () => {
     const crops = page.getByRole('list', { name: 'Crops' }).locator('img');
     await expect(crops).toHaveCount(3);
     for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '99% 0%');
-    await page.getByRole('button', { name: 'Save picture' }).click();
-    await expect(page.getByText('Picture saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Save image' }).click();
+    await expect(page.getByText('Image saved')).toBeVisible();
 
     await choosePicture(page, 'leadership-team', 'Arjun Sample', 'Arjun', expectAccessible);
     await saveAll(page, 'Leadership team updated successfully!');
@@ -145,14 +145,14 @@ test.describe('a picture', () => {
     await page.goto(MEDIA);
     await page.getByRole('link', { name: /Arjun.*Used in 2 places/ }).click();
     await page.getByRole('button', { name: 'Delete…' }).click();
-    const refusal = page.getByRole('dialog', { name: 'This picture is in use' });
+    const refusal = page.getByRole('dialog', { name: 'This image is in use' });
     await expect(refusal.getByRole('link')).toHaveText(['Leadership Team', 'Testimonials']);
     await expectAccessible(page);
     await refusal.getByRole('button', { name: 'Close' }).click();
     await expect(refusal).toBeHidden();
     await page.getByLabel('Replace file').setInputFiles(aPicture('Arjun again.png', 1000, 1000));
     await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click();
-    await expect(page.getByText('Picture replaced')).toBeVisible();
+    await expect(page.getByText('Image replaced')).toBeVisible();
     const next = await storedImage(server, 'Arjun');
     expect(next.name).not.toBe(name);
     await expect
@@ -205,7 +205,7 @@ test('files outside the library come into it where a page shows them, and go whe
   await rowOf(shown).getByRole('button', { name: /Add/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to the library' });
   await dialog.getByLabel('Image description').fill('An older portrait');
-  await dialog.getByRole('button', { name: 'Upload picture' }).click();
+  await dialog.getByRole('button', { name: 'Upload image' }).click();
   await expect(dialog).toBeHidden();
   await expect(rowOf(shown)).toBeHidden();
 
@@ -217,5 +217,5 @@ test('files outside the library come into it where a page shows them, and go whe
   await expect(page.getByRole('heading', { name: 'Where it is used' })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   await page.goto(`${MEDIA}?state=unused`);
-  await expect(page.getByText('Every picture is in use.')).toBeVisible();
+  await expect(page.getByText('Every image is in use.')).toBeVisible();
 });

@@ -16,14 +16,14 @@ async function logIn(page: Page): Promise<void> {
 async function uploadPortraits(page: Page, browser: Browser): Promise<void> {
   const files = await drawPortraits(browser);
   await page.goto(`${ADMIN}/media`);
-  await page.getByRole('button', { name: 'Upload pictures' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload pictures' });
+  await page.getByRole('button', { name: 'Upload images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload images' });
   await dialog.locator('input[type=file]').setInputFiles(files);
   for (const { name } of files) {
     const person = name.replace('.png', '');
     await dialog.getByLabel(`Image description of ${person}`).fill(`${person}, drawn`);
   }
-  await dialog.getByRole('button', { name: `Upload ${files.length} pictures` }).click();
+  await dialog.getByRole('button', { name: `Upload ${files.length} images` }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -31,7 +31,7 @@ async function givePortrait(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${person}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit/ });
   await dialog.getByRole('button', { name: 'Choose from library' }).click();
-  const library = page.getByRole('dialog', { name: 'Choose a picture' });
+  const library = page.getByRole('dialog', { name: 'Choose an image' });
   await library.getByRole('button', { name: new RegExp(person) }).click();
   await expect(library).toBeHidden();
   await dialog.getByRole('button', { name: 'Save team member' }).click();

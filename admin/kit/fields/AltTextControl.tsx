@@ -14,7 +14,7 @@ export function AltTextControl(props: ControlProps) {
         disabled={isDisabled}
         onChange={(event) => form.setDecorative(name, event.target.checked)}
       >
-        Decorative: the picture needs no description
+        Decorative: the image needs no description
       </Checkbox>
     </>
   );

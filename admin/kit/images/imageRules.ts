@@ -23,11 +23,11 @@ const megabytes = (bytes: number) => (bytes / MIB).toFixed(1);
 /** Why a file cannot be taken, or undefined. */
 export function imageProblem(file: { readonly type: string; readonly size: number }): string | undefined {
   if (!(file.type in IMAGE_TYPES))
-    return 'This file is not a picture we can use. Please choose a PNG, JPEG, WebP, AVIF or GIF.';
+    return 'This file is not a supported image. Please choose a PNG, JPEG, WebP, AVIF or GIF.';
   if (file.size === 0) return 'This file is empty. Please choose another one.';
   const limit = maxImageBytes(file.type);
   if (file.size > limit) {
-    return `This file has ${megabytes(file.size)} MB. Please choose one of at most ${limit / MIB} MB.`;
+    return `This file is ${megabytes(file.size)} MB. Please choose one of at most ${limit / MIB} MB.`;
   }
   return undefined;
 }
@@ -50,5 +50,5 @@ export function titleOfFile(name: string): string {
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/[-_\s]+/g, ' ')
     .trim();
-  return words.slice(0, LONGEST_TITLE) || 'Picture';
+  return words.slice(0, LONGEST_TITLE) || 'Image';
 }

@@ -21,7 +21,7 @@ export interface PreparedImage extends Size {
 }
 
 const QUALITY = 0.85;
-const UNREADABLE = 'This file cannot be read as a picture. Please save it again as PNG or JPEG.';
+const UNREADABLE = 'This file could not be read as an image. Please save it again as PNG or JPEG.';
 
 function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));

@@ -22,7 +22,7 @@ function Choices({ words, onChoose }: { words: string; onChoose: (image: ImageRo
   if (isLoading) return <Loading label="Loading the library" />;
   if (isFailed) return <LoadFailed what="the library" onRetry={reload} />;
   if (images.length === 0) {
-    const none = words ? 'No picture has these words.' : 'The library is empty. Upload the first picture.';
+    const none = words ? 'No images match this search.' : 'The library is empty. Upload the first image.';
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />;
   }
   return (
@@ -48,7 +48,7 @@ export function LibraryDialog({ isOpen, onChoose, onClose, onClosed }: LibraryDi
   const [words, setWords] = useState('');
   return (
     <Modal
-      title="Choose a picture"
+      title="Choose an image"
       open={isOpen}
       onCancel={onClose}
       afterClose={onClosed}

@@ -48,10 +48,10 @@ export function Dropzone({ isDisabled, onFiles }: DropzoneProps) {
         onDrop={drop}
       >
         <ImagePlus size={22} aria-hidden="true" />
-        Choose pictures, or drop them here
+        Choose images, or drop them here
       </label>
       <p id={`${id}-types`} className="image-hint">
-        {IMAGE_HINT} Photos are made smaller here before they leave, and lose the place they were taken at.
+        {IMAGE_HINT} Photos are resized in your browser before the upload, and their location data is removed.
       </p>
     </div>
   );

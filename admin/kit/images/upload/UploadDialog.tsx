@@ -18,7 +18,7 @@ interface UploadDialogProps {
   readonly onClosed: () => void;
 }
 
-const uploadLabels = (count: number) => (count > 1 ? `Upload ${count} pictures` : 'Upload picture');
+const uploadLabels = (count: number) => (count > 1 ? `Upload ${count} images` : 'Upload image');
 
 /** Pictures with their descriptions, until all of them are in the library. Mounted anew for each opening. */
 export function UploadDialog({ title, chosen, isOpen, onAdded, onClose, onClosed }: UploadDialogProps) {
@@ -65,7 +65,7 @@ export function UploadDialog({ title, chosen, isOpen, onAdded, onClose, onClosed
         {!chosen && (
           <Dropzone isDisabled={isRunning} onFiles={(files) => add(files.map((file) => ({ file })))} />
         )}
-        <ul className="plain-list uploads" aria-label="Pictures to upload">
+        <ul className="plain-list uploads" aria-label="Images to upload">
           {queue.map((entry) => (
             <UploadRow
               key={entry.key}

@@ -53,7 +53,7 @@ function Description({ upload, onChange }: Omit<UploadRowProps, 'onRemove'>) {
         disabled={isDisabled}
         onChange={({ target }) => settle({ isDecorative: target.checked })}
       >
-        Decorative: the picture needs no description
+        Decorative: the image needs no description
         <span className="visually-hidden"> ({title})</span>
       </Checkbox>
     </div>
@@ -83,7 +83,7 @@ export function UploadRow({ upload, onChange, onRemove }: UploadRowProps) {
         <Button
           type="text"
           icon={<X size={18} aria-hidden="true" />}
-          aria-label={`Take out ${title}`}
+          aria-label={`Remove ${title}`}
           title="Take out"
           onClick={onRemove}
         />

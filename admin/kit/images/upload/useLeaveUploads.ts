@@ -11,11 +11,11 @@ export function useLeaveUploads(queue: readonly Upload[], isRunning: boolean, le
     if (isRunning) return;
     if (!isTyped) return leave();
     modal.confirm({
-      title: 'Leave without these pictures?',
-      content: 'What you wrote about them is lost. Pictures that are in the library stay there.',
+      title: 'Leave without uploading these images?',
+      content: 'The descriptions you wrote will be lost. Images already in the library stay there.',
       okText: 'Leave',
       okButtonProps: { danger: true },
-      cancelText: 'Go on',
+      cancelText: 'Stay',
       onOk: leave,
     });
   };

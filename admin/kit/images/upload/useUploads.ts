@@ -50,7 +50,7 @@ export function useUploads(chosen: readonly ChosenFile[]) {
     setRunning(false);
     const failures = added.filter((image) => image === undefined).length;
     if (failures > 0) {
-      const description = failures === 1 ? 'Please try again.' : `${failures} pictures. Please try again.`;
+      const description = failures === 1 ? 'Please try again.' : `${failures} images. Please try again.`;
       notify?.({ type: 'error', message: FAILED, description });
     }
     if (failures > 0 || ready.length < open.length) return undefined;

@@ -12,7 +12,7 @@ export interface PicturesProps {
 
 /** The library to look at. */
 export const ImageGrid = ({ images, uses, isBusy }: PicturesProps) => (
-  <ul className="plain-list library-grid" aria-label="Pictures" aria-busy={isBusy}>
+  <ul className="plain-list library-grid" aria-label="Images" aria-busy={isBusy}>
     {images.map((image) => (
       <li key={image.id}>
         <Link className="library-tile" to={`${MEDIA}/${image.id}`}>

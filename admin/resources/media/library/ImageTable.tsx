@@ -10,7 +10,7 @@ import type { PicturesProps } from './ImageGrid';
 /** The library to read. */
 export const ImageTable = ({ images, uses, isBusy }: PicturesProps) => (
   <div className="list-frame" aria-busy={isBusy}>
-    <table className="list-table media-table" aria-label="Pictures">
+    <table className="list-table media-table" aria-label="Images">
       <ColumnHeads names={['Name', 'Description', 'Size', 'Used', 'Added']} />
       <tbody>
         {images.map((image) => (

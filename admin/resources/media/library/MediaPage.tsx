@@ -21,7 +21,7 @@ import { mediaQuery, wordsForNone } from './mediaQuery';
 import { MediaTools } from './MediaTools';
 import { useAddedNews } from './useAddedNews';
 
-/** All pictures of the site. */
+/** All images of the site. */
 export function MediaPage() {
   const address = useListAddress();
   const query = mediaQuery(address.params);
@@ -37,7 +37,7 @@ export function MediaPage() {
     <>
       <PageHeading
         title="Media"
-        lead="The pictures of the site. Each is kept in two sizes and knows where it is used."
+        lead="The images of the site. Each is stored in two sizes, and you can see where it is used."
       >
         {canEdit && (
           <Button
@@ -45,18 +45,18 @@ export function MediaPage() {
             icon={<Upload size={18} aria-hidden="true" />}
             onClick={() => upload.open(true)}
           >
-            Upload pictures
+            Upload images
           </Button>
         )}
       </PageHeading>
       {isReady && !canEdit && <ReadOnlyNote />}
       <MediaTools {...{ query, address }} />
       <div className="list-summary">
-        <output>{isReady && `${total} ${total === 1 ? 'picture' : 'pictures'}`}</output>
+        <output>{isReady && `${total} ${total === 1 ? 'image' : 'images'}`}</output>
         {canEdit && <Link to={`${MEDIA}/files`}>Files outside the library</Link>}
       </div>
-      {library.isLoading && <Loading label="Loading pictures" />}
-      {library.isFailed && <LoadFailed what="the pictures" onRetry={library.reload} />}
+      {library.isLoading && <Loading label="Loading images" />}
+      {library.isFailed && <LoadFailed what="the images" onRetry={library.reload} />}
       {isReady && images.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={wordsForNone(query)} />
       )}
@@ -67,7 +67,7 @@ export function MediaPage() {
         onPage={(page) => address.change({ page: String(page) })}
       />
       {upload.value && (
-        <UploadDialog key={upload.turn} title="Upload pictures" {...upload.dialog} onAdded={onAdded} />
+        <UploadDialog key={upload.turn} title="Upload images" {...upload.dialog} onAdded={onAdded} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { STATES, VIEWS, type MediaQuery } from './mediaQuery';
 
 /** Which pictures are shown, and how. */
 export const MediaTools = ({ query, address }: { query: MediaQuery; address: ListAddress }) => (
-  <search className="list-tools" aria-label="Search pictures">
+  <search className="list-tools" aria-label="Search images">
     <SearchBox
       label="Name or description"
       value={query.words}
@@ -15,7 +15,7 @@ export const MediaTools = ({ query, address }: { query: MediaQuery; address: Lis
       label="Show"
       value={query.state}
       options={STATES}
-      all="All pictures"
+      all="All images"
       onChange={(state) => address.change({ state })}
     />
     <FilterSelect

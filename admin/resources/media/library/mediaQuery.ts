@@ -22,9 +22,9 @@ export function mediaQuery(params: URLSearchParams): MediaQuery {
 }
 
 export function wordsForNone({ words, state, page }: MediaQuery): string {
-  if (page > 1) return 'There are fewer pictures than that. Go back to an earlier page.';
-  if (words) return 'No picture has these words.';
-  if (state === 'unused') return 'Every picture is in use.';
-  if (state === 'missing') return 'Every picture has its file.';
-  return 'No pictures yet. Upload the first ones.';
+  if (page > 1) return 'This page does not exist. Go back to an earlier page.';
+  if (words) return 'No images match this search.';
+  if (state === 'unused') return 'Every image is in use.';
+  if (state === 'missing') return 'No image is missing its file.';
+  return 'No images yet. Upload the first ones.';
 }

@@ -6,7 +6,7 @@ export function useAddedNews() {
   const { open: notify } = useNotification();
   return (images: readonly ImageRow[]) => {
     const [first, ...others] = images;
-    const message = others.length === 0 ? `“${first?.title}” added` : `${images.length} pictures added`;
+    const message = others.length === 0 ? `“${first?.title}” added` : `${images.length} images added`;
     notify?.({ type: 'success', message });
   };
 }

@@ -29,7 +29,7 @@ function OutsideFiles() {
   if (isFailed) return <LoadFailed what="the files" onRetry={() => void reload()} />;
   if (!files) return <Loading label="Loading files" />;
   if (files.length === 0) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Every file belongs to a picture." />;
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Every file belongs to an image." />;
   }
   return (
     <>
@@ -37,7 +37,7 @@ function OutsideFiles() {
         <Alert
           type="info"
           showIcon
-          message={`Nothing shows ${needless.length} of these files, and no earlier version does.`}
+          message={`${needless.length} of these files are not used anywhere, not even in earlier versions.`}
           action={<Button onClick={() => remove(needless)}>Delete these {needless.length} files…</Button>}
         />
       )}
@@ -67,7 +67,7 @@ export function OutsidePage() {
       <Breadcrumb parent={{ label: 'Media', path: MEDIA }} label="Files outside the library" />
       <PageHeading
         title="Files outside the library"
-        lead="Pictures that were uploaded before there was a library, and old files of replaced ones. Files of the last hour are left out: somebody may be adding them right now."
+        lead="Images uploaded before the library existed, and old files of replaced images. Files from the last hour are not listed: someone may be adding them right now."
       />
       {canEdit ? <OutsideFiles /> : <ReadOnlyNote />}
     </>

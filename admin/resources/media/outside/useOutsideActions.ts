@@ -19,7 +19,7 @@ export function useOutsideActions(onChanged: () => Promise<void>) {
     setBusy(name);
     try {
       const answer = await fetch(store.addressOf(name));
-      if (!answer.ok) throw new Error('The file is gone.');
+      if (!answer.ok) throw new Error('The file no longer exists.');
       const blob = await answer.blob();
       return new File([blob], shortName(name), { type: blob.type });
     } catch (error) {
@@ -46,8 +46,8 @@ export function useOutsideActions(onChanged: () => Promise<void>) {
     modal.confirm({
       title: `Delete ${filesInWords(files.length)}?`,
       content: isMissed
-        ? 'Earlier versions of a page show it; they would have a gap. This cannot be undone.'
-        : 'No page shows it, and no earlier version does. This cannot be undone.',
+        ? 'Earlier versions of a page use it and would be missing it. This cannot be undone.'
+        : 'No page uses it, not even in an earlier version. This cannot be undone.',
       okText: 'Delete',
       okButtonProps: { danger: true },
       onOk: () => removeNow(files),

@@ -34,7 +34,7 @@ function useDeleteImage(image: ImageRow) {
       });
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
-      return notify?.({ type: 'error', message: 'The picture could not be deleted', description });
+      return notify?.({ type: 'error', message: 'The image could not be deleted', description });
     }
     await discard(
       store,
@@ -56,12 +56,12 @@ export function DeleteAction({ image, uses }: DeleteActionProps) {
     const places = await uses.reload();
     if (places.length > 0) {
       const question = modal.warning({
-        title: 'This picture is in use',
+        title: 'This image is in use',
         content: (
           // A link leaves the dialog behind.
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
           <div onClick={({ target }) => target instanceof HTMLAnchorElement && question.destroy()}>
-            <p>It can be deleted when it is taken off these places:</p>
+            <p>You can delete it once it is removed from these places:</p>
             <PlaceList places={places} />
           </div>
         ),
@@ -72,7 +72,7 @@ export function DeleteAction({ image, uses }: DeleteActionProps) {
     modal.confirm({
       title: `Delete “${image.title}”?`,
       content:
-        'Its files go too. An earlier version of a page that showed it would have a gap. This cannot be undone.',
+        'Its files will be deleted too. Earlier versions of pages that used it will be missing it. This cannot be undone.',
       okText: 'Delete',
       okButtonProps: { danger: true },
       onOk: deleteImage,

@@ -20,10 +20,10 @@ export function FilePanel({ image, useCount, isReadOnly }: FilePanelProps) {
 
   function ask(file: File) {
     modal.confirm({
-      title: 'Replace this picture?',
+      title: 'Replace this image?',
       content:
         useCount > 0
-          ? `${usesInWords(useCount)}: visitors see the new one there at once. Earlier versions of those pages keep the old one.`
+          ? `${usesInWords(useCount)}: visitors will see the new image there at once. Earlier versions of those pages keep the old one.`
           : 'It is not used anywhere, so nothing changes for visitors.',
       okText: 'Replace',
       onOk: () => void replace(file),

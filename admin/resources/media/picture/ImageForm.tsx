@@ -17,7 +17,7 @@ import { columnsOf, focusOf, imageFields, mergedFields, valuesOf, type ImageValu
 const nothing = () => undefined;
 const IMAGE = {
   resource: 'images',
-  noun: 'picture',
+  noun: 'image',
   refusalOf: nothing,
   onRefused: nothing,
   onCreated: nothing,
@@ -41,7 +41,7 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
   const isDisabled = isReadOnly || saving.isSaving;
   useUnsavedWork(draft !== undefined);
   return (
-    <form className="panel" aria-label="Picture" {...submit}>
+    <form className="panel" aria-label="Image" {...submit}>
       <DraftNote
         draft={draft}
         isStale={draft !== undefined && draft.version !== stored.version}
@@ -63,12 +63,12 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
       {!isReadOnly && (
         <div className="panel-save">
           <Button type="primary" htmlType="submit" loading={saving.isSaving}>
-            Save picture
+            Save image
           </Button>
         </div>
       )}
       <RecordConflict
-        noun="picture"
+        noun="image"
         fields={mergedFields}
         theirs={valuesOf(stored)}
         {...{ stored, editing }}

@@ -49,11 +49,11 @@ export function ImagePage() {
   const image = useRecord<ImageRow>('images', id, { idType: 'uuid' });
   return (
     <>
-      <Breadcrumb parent={{ label: 'Media', path: MEDIA }} label={image.row?.title ?? 'Picture'} />
+      <Breadcrumb parent={{ label: 'Media', path: MEDIA }} label={image.row?.title ?? 'Image'} />
       {image.row ? (
         <StoredImage key={id} image={image.row} />
       ) : (
-        <WithoutRecord title="Picture" nouns={['picture', 'pictures']} list={MEDIA} record={image} />
+        <WithoutRecord title="Image" nouns={['image', 'images']} list={MEDIA} record={image} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { focusPosition } from '../../../../src/shared/images/libraryImage';
 import type { ImageRow } from '../../../kit/images/libraryRow';
 
 export const imageFields = {
-  title: text({ label: 'Name', required: true, help: 'For finding it; visitors do not see it.' }),
+  title: text({ label: 'Name', required: true, help: 'To find it in the library; visitors do not see it.' }),
   alt: altText('name'),
 };
 

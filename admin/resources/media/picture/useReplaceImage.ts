@@ -41,13 +41,13 @@ export function useReplaceImage(image: ImageRow) {
     try {
       const files = await keepImage(store, await prepareImage(file), { onProgress: setProgress });
       await discard(store, await rewrite(files));
-      const description = 'Look whether its description and its focal point still fit.';
-      notify?.({ type: 'success', message: 'Picture replaced', description });
+      const description = 'Check that the description and the focal point still fit.';
+      notify?.({ type: 'success', message: 'Image replaced', description });
     } catch (error) {
       onError(error);
       const isStale = error instanceof ConflictError;
       const description = isStale ? NEWER_SHOWN : error instanceof Error ? error.message : undefined;
-      notify?.({ type: 'error', message: 'The picture was not replaced', description });
+      notify?.({ type: 'error', message: 'The image was not replaced', description });
     }
     for (const resource of REWRITTEN) await invalidate({ resource, invalidates: ['resourceAll'] });
     setProgress(undefined);

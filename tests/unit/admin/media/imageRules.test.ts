@@ -28,7 +28,7 @@ describe('a picture', () => {
   });
 
   it.each(['image/svg+xml', 'text/html', 'application/pdf', ''])('is refused as %s', (type) => {
-    expect(imageProblem({ type, size: 10 })).toMatch('not a picture we can use');
+    expect(imageProblem({ type, size: 10 })).toMatch('not a supported image');
   });
 
   it('is refused when it is empty', () => {

@@ -23,7 +23,7 @@ describe('the way into the library', () => {
       [0, 'Ritu at her desk', 'waiting'],
       [1, 'page', 'refused'],
     ]);
-    expect(titleOfFile('.png')).toBe('Picture');
+    expect(titleOfFile('.png')).toBe('Image');
     expect(titleOfFile('a'.repeat(201))).toHaveLength(200);
   });
 
@@ -108,8 +108,8 @@ describe('the address of the library', () => {
   });
 
   it.each([
-    ['page=9&q=desk', /fewer pictures/],
-    ['q=desk', /No picture has these words/],
+    ['page=9&q=desk', /page does not exist/],
+    ['q=desk', /No images match this search/],
     ['state=unused', /in use/],
     ['state=missing', /has its file/],
     ['', /Upload the first/],
