@@ -24,7 +24,7 @@ test('what was done is told in words, found by filters, and leads to where it wa
   await page.getByRole('link', { name: 'Activity' }).click();
   const table = page.getByRole('table', { name: 'What happened' });
   await expect(table.getByRole('row').nth(1)).toContainText(
-    /Worked on the application A-.*: stage from new to interview/,
+    /Changed the application A-.*: stage from new to interview/,
   );
   await expect(table.getByRole('row').nth(2)).toContainText('Signed in');
   await expect(table.getByRole('row').nth(3)).toContainText(
@@ -85,7 +85,7 @@ test('the trail is turned over line by line, exported with a line about it, and 
   expect(rows).toHaveLength(61);
   await page.getByRole('button', { name: 'Newest' }).click();
   await expect(page).toHaveURL(ACTIVITY);
-  await expect(lines.first()).toContainText('Exported 61 lines of this trail');
+  await expect(lines.first()).toContainText('Exported 61 activity log entries');
 
   await addStaff(server, EDITOR, 'editor');
   await signIn(page, ACTIVITY, EDITOR);

@@ -28,7 +28,7 @@ test('a job is written, published, seen, closed and gone', async ({ page, server
   expect(await asVisitor(request, server, 'get_job', { id: 17 })).toBeNull();
 
   await press(page, 'Publish');
-  await news(page, 'Visitors see it now and until somebody closes it.');
+  await news(page, 'Visible to visitors now until someone closes it.');
   const found = { total: 1, rows: [{ id: 17, title: 'Optometrist in Training' }] };
   expect(await asVisitor(request, server, 'search_jobs', { q: 'optometrist madurai' })).toMatchObject(found);
   expect(await asVisitor(request, server, 'get_job', { id: 17 })).toMatchObject({

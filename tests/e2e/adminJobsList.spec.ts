@@ -7,7 +7,7 @@ test('many jobs are closed and published at once', async ({ page, server, reques
   await signIn(page, JOBS);
   await page.getByRole('checkbox', { name: 'Select Solar Design Engineer' }).check();
   await page.getByRole('checkbox', { name: 'Select Supply Chain Planner' }).check();
-  const bar = page.getByRole('region', { name: 'Chosen jobs' });
+  const bar = page.getByRole('region', { name: 'Selected jobs' });
   await bar.getByRole('button', { name: 'Close' }).click();
   await news(page, '2 jobs closed');
   await expect(bar).toBeHidden();
@@ -30,7 +30,7 @@ test('a deletion is asked for, and undone under the old address', async ({ page,
   await expect(rows(page)).toHaveCount(15);
   expect(await asVisitor(request, server, 'get_job', { id: 13 })).toBeNull();
   await press(page, 'Undo');
-  await news(page, '“Solar Design Engineer” put back');
+  await news(page, '“Solar Design Engineer” restored');
   await expect(rows(page)).toHaveCount(16);
   const after = await asVisitor<object>(request, server, 'get_job', { id: 13 });
   expect({ ...after, updated_at: '' }).toEqual({ ...before, updated_at: '' });

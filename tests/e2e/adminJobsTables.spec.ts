@@ -22,7 +22,7 @@ test('a table is checked row by row before it becomes drafts', async ({ page, se
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('company');
   await expect(page.getByRole('combobox', { name: 'Remarks' })).toHaveValue('');
   await expect(
-    page.getByText('2 of 3 rows can be imported, 1 cannot yet. Nothing has been stored.'),
+    page.getByText('2 of 3 rows can be imported, 1 cannot be imported yet. Nothing has been saved.'),
   ).toBeVisible();
   const faulty = page.getByRole('table', { name: 'Rows with problems' }).locator('tbody tr');
   await expect(faulty).toHaveText([
@@ -63,7 +63,7 @@ test.describe('an import', () => {
     await page.getByRole('button', { name: 'Import 2 jobs' }).click();
     await expect(page.getByText('1 of 2 imported, 1 refused')).toBeVisible();
     await expect(
-      page.getByText('Refused: Location or industry names the confidential client.'),
+      page.getByText('Rejected: Location or industry names the confidential client.'),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: /^Draft \d+$/ })).toHaveCount(1);
   });
@@ -81,7 +81,7 @@ test('an import can be stopped, and gone on with', async ({ page, server }) => {
   await press(page, 'Stop');
   await held[0]?.continue();
   await expect(page.getByText('20 of 30 imported')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on with 10 jobs' }).click();
+  await page.getByRole('button', { name: 'Continue with 10 jobs' }).click();
   await expect(page.getByText('30 of 30 imported')).toBeVisible();
   const stored = await server.sql(`select distinct title from public.jobs where title like 'Nurse %'`);
   expect(stored).toHaveLength(30);

@@ -33,14 +33,14 @@ test('a recruiter sees what waits, where everything stands and where it came fro
   await expect(attention(page)).toHaveText([
     '1 unread application',
     '2 unread messages',
-    '1 entry to erase, as its sender asked',
-    '1 mail that could not be sent',
+    '1 entry to erase at the sender’s request',
+    '1 email that could not be sent',
   ]);
   const stages = page.getByRole('table', { name: 'Applications by stage' }).locator('tbody tr');
   await expect(stages).toHaveText(['New1', 'Screening0', 'Interview1', 'Offer0', 'Placed1', 'Rejected0']);
   await expect(funnel(page, 'By source')).toHaveText(['newsletter2211']);
   await page.getByRole('combobox', { name: 'Received in' }).selectOption('Last 90 days');
-  await expect(funnel(page, 'By source')).toHaveText(['newsletter2211', 'Not known1000']);
+  await expect(funnel(page, 'By source')).toHaveText(['newsletter2211', 'Unknown1000']);
   await expect(funnel(page, 'By job')).toHaveText(['Staff Nurse, Intensive Care2211']);
   await funnel(page, 'By source').getByRole('link', { name: 'newsletter' }).click();
   await expect(page).toHaveURL('/admin/dashboard/applications?source=newsletter');
@@ -82,8 +82,8 @@ test('an editor keeps the overview of the content and is told nothing of people'
 
 test('an empty inbox says that nothing waits', async ({ page }) => {
   await signIn(page);
-  await expect(panel(page)).toContainText('Nothing waits for you.');
-  await expect(panel(page)).toContainText('No applications or resumes came in during this time.');
+  await expect(panel(page)).toContainText('Nothing needs your attention.');
+  await expect(panel(page)).toContainText('No applications or resumes came in during this period.');
 });
 
 test.describe('when the counts cannot be read', () => {
@@ -97,7 +97,7 @@ test.describe('when the counts cannot be read', () => {
     await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
     await page.unroute('**/rpc/inbox_overview');
     await panel(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(panel(page)).toContainText('Nothing waits for you.');
+    await expect(panel(page)).toContainText('Nothing needs your attention.');
   });
 });
 

@@ -151,6 +151,6 @@ test('unusually much is told to staff, by mail and on their overview, and refuse
   );
   await signIn(page);
   await expect(page.getByText('Unusually many forms')).toBeVisible();
-  await expect(page.getByText('1 mail waits to be sent')).toBeVisible();
+  await expect(page.getByText('1 email is waiting to be sent')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
 });

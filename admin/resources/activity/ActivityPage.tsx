@@ -32,8 +32,8 @@ function Trail() {
         )}
         <ExportButton filters={query} isDisabled={rows.length === 0} onExported={reload} />
       </div>
-      {isLoading && <Loading label="Loading the trail" />}
-      {isFailed && <LoadFailed what="the trail" onRetry={reload} />}
+      {isLoading && <Loading label="Loading the activity log" />}
+      {isFailed && <LoadFailed what="the activity log" onRetry={reload} />}
       {hasNone && (
         <Empty
           description={isNarrowed(query) ? 'Nothing matches these filters.' : 'Nothing has happened yet.'}
@@ -57,11 +57,11 @@ export function ActivityPage() {
     <OwnersOnly
       resource="activity"
       title="Activity"
-      why="It tells what everybody does here. Ask an owner if you need to know something from it."
+      why="It shows what every staff member does. Ask an owner if you need something from it."
     >
       <PageHeading
         title="Activity"
-        lead="Who did what and when, written by the database itself. Nobody can change or delete it, and it holds nothing personal about candidates."
+        lead="Who did what and when, recorded by the database. It cannot be changed or deleted and contains no personal data of candidates."
       />
       <Trail />
     </OwnersOnly>

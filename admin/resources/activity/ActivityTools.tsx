@@ -32,7 +32,7 @@ export function ActivityTools({ query, onChange }: ActivityToolsProps) {
   const actors = useActors();
   const set = (name: string) => (value: string) => onChange(name, value);
   return (
-    <search className="list-tools activity-tools" aria-label="Search and filter the trail">
+    <search className="list-tools activity-tools" aria-label="Search and filter the activity log">
       <SearchBox label="Name, reference or number" value={query.q} onSearch={set('q')} />
       <FilterSelect label="Who" all="Anybody" value={query.who} options={actors} onChange={set('who')} />
       <FilterSelect

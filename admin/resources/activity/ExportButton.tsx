@@ -56,7 +56,7 @@ function useExport({ filters, onExported }: Omit<ExportButtonProps, 'isDisabled'
       onExported();
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
-      notify?.({ type: 'error', message: 'The trail could not be exported', description });
+      notify?.({ type: 'error', message: 'The activity log could not be exported', description });
     }
     setProgress(undefined);
   }

@@ -8,7 +8,7 @@ export const SUBJECTS = {
     label: 'Content and settings',
     entities: ['site_content', 'site_settings', 'content_drafts', 'preview_links'],
   },
-  pictures: { label: 'Pictures', entities: ['images'] },
+  pictures: { label: 'Images', entities: ['images'] },
   jobs: { label: 'Jobs', entities: ['jobs'] },
   inbox: {
     label: 'Applications and messages',
@@ -16,7 +16,7 @@ export const SUBJECTS = {
   },
   people: { label: 'People and sign-ins', entities: ['admins', 'invitations', 'sessions', 'passwords'] },
   erasures: { label: 'Erasures', entities: ['erasures'] },
-  trail: { label: 'This trail', entities: ['activity'] },
+  trail: { label: 'Activity log exports', entities: ['activity'] },
 } as const;
 
 export const ACTIONS = {

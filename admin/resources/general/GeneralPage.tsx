@@ -57,11 +57,11 @@ export function GeneralPage() {
         title="General"
         lead={
           <>
-            What visitors see today, and the words used across the site.
+            What visitors see today, and the texts used across the site.
             {isOwner && (
               <>
                 {' '}
-                What mails say is under <Link to={MAIL_TEXTS}>{mailTexts.label}</Link>.
+                The email texts are under <Link to={MAIL_TEXTS}>{mailTexts.label}</Link>.
               </>
             )}
           </>

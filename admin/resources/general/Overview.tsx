@@ -53,7 +53,7 @@ function PageContentLine({ content, settings }: OverviewProps) {
   return (
     <p className="panel-lead">
       <Link to={CONTENT}>Page content</Link> holds {rows.length} more lists and texts; {saved} of them have
-      been saved, the rest are built in.
+      been saved, the others are built in.
     </p>
   );
 }

@@ -54,7 +54,7 @@ export function useJobActions() {
         modal.confirm({
           title: `Delete ${jobsInWords(jobs)}?`,
           content:
-            'The address stops working at once. You can undo this until you leave the list. To end a job that visitors know, close it instead.',
+            'Its page will stop working at once. You can undo this until you leave the list. To end a job that visitors already know, close it instead.',
           okText: 'Delete',
           okButtonProps: { danger: true },
           async onOk() {
@@ -69,7 +69,7 @@ export function useJobActions() {
       }),
     /** True when all of them are back, under their old addresses. */
     putBack: async (rows: readonly JobRow[]): Promise<boolean> => {
-      const done = await attempt(`${jobsInWords(rows)} could not be put back`, () =>
+      const done = await attempt(`${jobsInWords(rows)} could not be restored`, () =>
         createMany({ resource: 'jobs', values: rows.map(restoredRow), ...SILENT }),
       );
       return done !== undefined;

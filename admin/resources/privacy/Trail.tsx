@@ -73,8 +73,8 @@ export function Trail() {
         <h2 id="trail">What was erased</h2>
         <p className="panel-lead">Numbers only: nothing here leads to a person, and nobody can change it.</p>
       </div>
-      {query.isLoading && <Loading label="Loading the trail" />}
-      {query.isError && <LoadFailed what="the trail" onRetry={() => void query.refetch()} />}
+      {query.isLoading && <Loading label="Loading the activity log" />}
+      {query.isError && <LoadFailed what="the activity log" onRetry={() => void query.refetch()} />}
       {query.data && <TrailTable rows={result.data} />}
       <Paging
         page={page}

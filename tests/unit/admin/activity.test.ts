@@ -32,17 +32,17 @@ describe('a line', () => {
       after: { location: 'Chennai', salary_max: 1500000, status: 'published' },
     };
     expect(wordsOf({ details })).toBe(
-      'Changed the job Staff Nurse: location from Pune to Chennai, upper end of the salary set to 15,00,000, status from draft to published; also description',
+      'Changed the job Staff Nurse: location from Pune to Chennai, maximum salary set to 15,00,000, status from draft to published; also description',
     );
     expect(wordsOf({ details: { changed: [], before: {}, after: {} } })).toBe('Changed the job Staff Nurse');
     expect(
       wordsOf({ entity: 'images', details: { changed: ['bytes', 'focus_x', 'focus_y', 'name', 'width'] } }),
-    ).toBe('Changed the picture Staff Nurse: file, focal point');
+    ).toBe('Changed the image Staff Nurse: file, focal point');
   });
 
   it.each([
     [{ entity: 'passwords', details: { is_reset: false } }, 'Changed the password'],
-    [{ entity: 'passwords', details: { is_reset: true } }, 'Chose a new password by a mailed link'],
+    [{ entity: 'passwords', details: { is_reset: true } }, 'Set a new password with an emailed link'],
     [
       {
         action: 'sent',
@@ -65,7 +65,7 @@ describe('a line', () => {
           after: { stage: 'offer' },
         },
       },
-      'Worked on the application A-7K3M-9QXA: stage from new to offer',
+      'Changed the application A-7K3M-9QXA: stage from new to offer',
     ],
     [
       {
@@ -79,7 +79,7 @@ describe('a line', () => {
           after: { owner_id: RITU },
         },
       },
-      'Worked on the message C-7K3M-9QXA: assigned to Ritu Sample',
+      'Changed the message C-7K3M-9QXA: assigned to Ritu Sample',
     ],
     [
       {
@@ -87,7 +87,7 @@ describe('a line', () => {
         entity_key: 'C-7K3M-9QXA',
         details: { kind: 'contact', changed: ['hold_reason'], after: { hold_reason: false } },
       },
-      'Worked on the message C-7K3M-9QXA: no longer held back from erasure',
+      'Changed the message C-7K3M-9QXA: hold ended',
     ],
     [
       { entity: 'submissions', action: 'deleted', entity_key: 'A-7K3M-9QXA', details: { kind: 'resume' } },
@@ -125,10 +125,10 @@ describe('a line', () => {
     ],
     [
       { entity: 'sessions', action: 'ended', entity_name: '', details: { sessions: 2 } },
-      'Ended 2 sessions of somebody who has left',
+      'Ended 2 sessions of someone who has left',
     ],
     [{ entity: 'applications', action: 'exported', details: { rows: 1200 } }, 'Exported 1,200 applications'],
-    [{ entity: 'activity', action: 'exported', details: { rows: 1 } }, 'Exported 1 line of this trail'],
+    [{ entity: 'activity', action: 'exported', details: { rows: 1 } }, 'Exported 1 activity log entry'],
     [
       { entity: 'site_content', entity_key: 'testimonials', details: { version: 5, changed: ['content'] } },
       'Saved Testimonials, version 5',

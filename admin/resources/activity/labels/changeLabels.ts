@@ -7,14 +7,13 @@ export type NameOf = (id: string) => string;
 /** Columns whose change has a sentence of its own: what is told of them is whether they hold something, or who. */
 const OWN_WORDS: Readonly<Record<string, (after: unknown, nameOf: NameOf) => string>> = {
   disabled_at: (isOff) => (isOff === true ? 'access switched off' : 'access switched on'),
-  hold_reason: (isHeld) => (isHeld === true ? 'held back from erasure' : 'no longer held back from erasure'),
-  owner_id: (owner, nameOf) =>
-    typeof owner === 'string' ? `assigned to ${nameOf(owner)}` : 'assigned to nobody',
+  hold_reason: (isHeld) => (isHeld === true ? 'put on hold' : 'hold ended'),
+  owner_id: (owner, nameOf) => (typeof owner === 'string' ? `assigned to ${nameOf(owner)}` : 'unassigned'),
 };
 
 function valueChange(label: string, before: unknown, after: unknown): string {
   if (before === null || before === undefined) return `${label} set to ${valueLabel(after)}`;
-  if (after === null) return `${label} taken away`;
+  if (after === null) return `${label} removed`;
   return `${label} from ${valueLabel(before)} to ${valueLabel(after)}`;
 }
 

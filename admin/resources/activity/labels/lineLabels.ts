@@ -47,33 +47,33 @@ const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deleted: 'Deleted',
   },
   content_drafts: {
-    created: 'Prepared a draft of',
+    created: 'Created a draft of',
     changed: 'Changed the draft of',
     deleted: 'Discarded the draft of',
   },
-  preview_links: { created: 'Made a preview link to the draft of' },
-  images: { created: 'Added the picture', changed: 'Changed the picture', deleted: 'Deleted the picture' },
+  preview_links: { created: 'Created a preview link to the draft of' },
+  images: { created: 'Added the image', changed: 'Changed the image', deleted: 'Deleted the image' },
   jobs: { created: 'Created the job', changed: 'Changed the job', deleted: 'Deleted the job' },
   reply_templates: {
-    created: 'Wrote the reply template',
+    created: 'Created the reply template',
     changed: 'Changed the reply template',
     deleted: 'Deleted the reply template',
   },
-  admins: { created: 'Let in', changed: 'Changed', deleted: 'Removed', signed_in: 'Signed in' },
-  invitations: { created: 'Invited', changed: 'Invited again', deleted: 'Ended the invitation of' },
+  admins: { created: 'Added', changed: 'Changed', deleted: 'Removed', signed_in: 'Signed in' },
+  invitations: { created: 'Invited', changed: 'Invited again', deleted: 'Revoked the invitation for' },
 };
 
 const EXPORTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
   jobs: ['job', 'jobs'],
   applications: ['application', 'applications'],
   messages: ['message', 'messages'],
-  activity: ['line of this trail', 'lines of this trail'],
+  activity: ['activity log entry', 'activity log entries'],
 };
 
 const REASONS: Readonly<Record<string, string>> = {
   asked: 'the person asked for it',
-  withdrawn: 'the person withdrew the consent',
-  retention: 'its time was over',
+  withdrawn: 'the person withdrew their consent',
+  retention: 'the retention period ended',
   other: 'for another reason',
 };
 
@@ -115,7 +115,7 @@ function submissionLine(row: ActivityRow, _intro: string, nameOf: NameOf): LineL
   const noun = submissionKinds[kind].toLowerCase();
   const list = applicationKinds.some((own) => own === kind) ? APPLICATIONS : MESSAGES;
   return {
-    intro: `${row.action === 'deleted' ? 'Deleted' : 'Worked on'} the ${noun}`,
+    intro: `${row.action === 'deleted' ? 'Deleted' : 'Changed'} the ${noun}`,
     subject: row.entity_key,
     ...(row.action !== 'deleted' && { path: `${list}/${String(row.details['id'])}` }),
     rest: withRest(changeLabel(row, nameOf)),
@@ -139,7 +139,7 @@ function erasureLine({ details }: ActivityRow): LineLabel {
 }
 
 const passwordLine = ({ details }: ActivityRow): LineLabel => ({
-  intro: details['is_reset'] === true ? 'Chose a new password by a mailed link' : 'Changed the password',
+  intro: details['is_reset'] === true ? 'Set a new password with an emailed link' : 'Changed the password',
   subject: '',
   rest: '',
 });
@@ -156,7 +156,7 @@ function replyLine({ entity_key, details }: ActivityRow): LineLabel {
 
 const sessionsLine = ({ details, entity_name }: ActivityRow): LineLabel => ({
   intro: `Ended ${counted(details['sessions'], 'session')} of`,
-  subject: entity_name || 'somebody who has left',
+  subject: entity_name || 'someone who has left',
   rest: '',
 });
 

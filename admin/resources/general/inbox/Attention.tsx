@@ -32,15 +32,15 @@ const tasksOf = (overview: InboxCounts): readonly Task[] => [
   },
   {
     count: overview.erasure_requests,
-    one: 'entry to erase, as its sender asked',
-    many: 'entries to erase, as their senders asked',
+    one: 'entry to erase at the sender’s request',
+    many: 'entries to erase at the senders’ request',
     path: PRIVACY,
     icon: Trash2,
   },
   {
     count: overview.failed_mail,
-    one: 'mail that could not be sent',
-    many: 'mails that could not be sent',
+    one: 'email that could not be sent',
+    many: 'emails that could not be sent',
     path: FAILED_MAIL,
     icon: MailX,
   },
@@ -54,11 +54,11 @@ function Warnings({ waiting_mail, alarms }: InboxCounts) {
         <Alert
           type="warning"
           showIcon
-          message={`${countInWords(waiting_mail.count)} ${waiting_mail.count === 1 ? 'mail waits' : 'mails wait'} to be sent`}
+          message={`${countInWords(waiting_mail.count)} ${waiting_mail.count === 1 ? 'email is' : 'emails are'} waiting to be sent`}
           description={
             <>
-              Since <When iso={waiting_mail.since} />. {waiting_mail.error} It is tried again for five days,
-              at the latest every four hours.
+              Since <When iso={waiting_mail.since} />. {waiting_mail.error} Sending is retried for five days,
+              at least every four hours.
             </>
           }
         />
@@ -71,8 +71,8 @@ function Warnings({ waiting_mail, alarms }: InboxCounts) {
           message={`Unusually many ${limitInWords(kind)}`}
           description={
             <>
-              Last noticed on <When iso={raised_at} />. Nothing was refused because of it. Look whether it is
-              a good day or a flood.
+              Last noticed on <When iso={raised_at} />. Nothing was rejected. Check whether this is real
+              interest or abuse.
             </>
           }
         />
@@ -93,7 +93,7 @@ export function Attention({ overview }: { overview: InboxCounts }) {
 }
 
 function Tasks({ tasks }: { tasks: readonly Task[] }) {
-  if (tasks.length === 0) return <p className="panel-lead">Nothing waits for you.</p>;
+  if (tasks.length === 0) return <p className="panel-lead">Nothing needs your attention.</p>;
   return (
     <ul className="plain-list attention" aria-label="Needs attention">
       {tasks.map(({ count, one, many, path, icon: Icon }) => (

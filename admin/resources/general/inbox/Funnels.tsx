@@ -73,7 +73,7 @@ export function Funnels() {
     name: source ? (
       <Link to={`${APPLICATIONS}?source=${encodeURIComponent(source)}`}>{source}</Link>
     ) : (
-      'Not known'
+      'Unknown'
     ),
     funnel,
   }));
@@ -86,10 +86,10 @@ export function Funnels() {
     <section className="funnels" aria-labelledby="funnels" aria-busy={overview === undefined}>
       <div className="funnels-head">
         <div>
-          <h3 id="funnels">From received to placed</h3>
+          <h3 id="funnels">Hiring funnel</h3>
           <p className="panel-lead">
-            What came in during this time, and how many of those stand at each step or beyond it today. At
-            most ten lines each.
+            What came in during this period, and how many have reached each stage so far. At most ten rows per
+            table.
           </p>
         </div>
         <FilterSelect
@@ -100,7 +100,7 @@ export function Funnels() {
         />
       </div>
       {overview && sources.length === 0 && (
-        <p className="panel-lead">No applications or resumes came in during this time.</p>
+        <p className="panel-lead">No applications or resumes came in during this period.</p>
       )}
       <div className="figure-columns">
         {sources.length > 0 && <FunnelTable caption="By source" of="Source" lines={sources} />}

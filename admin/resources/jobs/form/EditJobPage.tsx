@@ -27,7 +27,7 @@ function EditJob({ job }: { job: JobRow }) {
       />
       <JobForm stored={job} values={stored} draftName={draftName} />
       <Modal
-        title="As visitors will see it, with your unsaved changes"
+        title="As visitors will see it, including your unsaved changes"
         open={previewed !== undefined}
         footer={null}
         width={860}

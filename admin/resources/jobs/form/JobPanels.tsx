@@ -32,8 +32,8 @@ function Panel({ title, lead, children }: { title: string; lead?: ReactNode; chi
 }
 
 const HIDING =
-  'Visitors read “Confidential client” instead of the company: on the site, in search, in feeds and in search engines. ' +
-  'Title, description, location and industry are shown as they are written, so they must not name the client; the job cannot be saved if they do.';
+  'Visitors see “Confidential client” instead of the company: on the site, in search, in feeds and in search engines. ' +
+  'Title, description, location and industry are shown as written, so they must not name the client; otherwise the job cannot be saved.';
 
 /** The salary as visitors will read it, while it is typed. */
 function SalaryNote({ values }: { values: JobValues }) {
@@ -42,11 +42,11 @@ function SalaryNote({ values }: { values: JobValues }) {
   const isReadable = !Number.isNaN(salary_min) && !Number.isNaN(salary_max);
   const text = isReadable
     ? (salaryText({ salary_min, salary_max, salary_currency, salary_period }) ?? 'Salary on request')
-    : 'nothing that can be read yet';
+    : 'not a valid amount yet';
   return (
     <>
-      Visitors read: <output className="salary-note">{text}</output>. Amounts can be written as 18,00,000 or
-      as 18 LPA.
+      Visitors see: <output className="salary-note">{text}</output>. Amounts can be written as 18,00,000 or as
+      18 LPA.
     </>
   );
 }
@@ -85,7 +85,7 @@ export function JobPanels(props: PanelsProps) {
         <JobFieldRow {...props} name="salary_currency" as={SuggestedControl} />
         <JobFieldRow {...props} name="salary_period" as={ChoiceControl} />
       </Panel>
-      <Panel title="When and where it is shown" lead={`Times are in your time zone, ${timeZone}.`}>
+      <Panel title="Publishing" lead={`Times are in your time zone, ${timeZone}.`}>
         <JobFieldRow {...props} name="opens_at" as={MomentControl} />
         <JobFieldRow {...props} name="closes_at" as={MomentControl} />
         <JobFieldRow {...props} name="featured" as={BooleanControl} />

@@ -22,10 +22,7 @@ export function NewJobPage() {
         <JobLoader key={source} id={source}>
           {(job) => (
             <>
-              <PageHeading
-                title="New job"
-                lead={`A copy of “${job.title}”. It is stored when you save it.`}
-              />
+              <PageHeading title="New job" lead={`A copy of “${job.title}”. It is not saved yet.`} />
               <JobForm stored={undefined} values={copyOf(job)} draftName={`job-from-${job.id}`} />
             </>
           )}

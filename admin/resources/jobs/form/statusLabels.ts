@@ -52,13 +52,12 @@ export function visitorsSee(
   { opens_at, closes_at }: Times,
   now: Date,
 ): string {
-  if (status === 'closed')
-    return 'Closed: visitors no longer find it. Its page says so and shows similar jobs.';
-  if (status !== 'published') return 'Draft: visitors do not see it.';
+  if (status === 'closed') return 'Closed: no longer listed. Its page says so and shows similar jobs.';
+  if (status !== 'published') return 'Draft: not visible to visitors.';
   const closes = momentOf(closes_at);
   if (closes && isOver(closes_at, now)) return `Visitors saw it until ${format.format(closes)}.`;
-  const until = closes ? ` until ${format.format(closes)}` : ' until somebody closes it';
+  const until = closes ? ` until ${format.format(closes)}` : ' until someone closes it';
   const opens = momentOf(opens_at);
   if (opens && isToCome(opens_at, now)) return `Visitors see it from ${format.format(opens)}${until}.`;
-  return `Visitors see it now and${until}.`;
+  return `Visible to visitors now${until}.`;
 }

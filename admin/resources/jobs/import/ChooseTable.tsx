@@ -24,9 +24,9 @@ export function ChooseTable({ onText }: { onText: (text: string) => void }) {
         <p className="panel-lead">
           A CSV file whose first row names the columns.{' '}
           <a href={template} download="jobs-template.csv">
-            Download an empty one
+            Download an empty template
           </a>
-          , or use your own: the columns are matched in the next step.
+          , or use your own file: the columns are matched in the next step.
         </p>
       </div>
       <div className="field import-file">

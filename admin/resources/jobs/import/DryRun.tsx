@@ -15,17 +15,17 @@ export function DryRun({ rows }: { rows: readonly CheckedRow[] }) {
       <h2 id={id}>3. The check</h2>
       <output>
         {rows.length - faulty.length} of {rows.length} rows can be imported
-        {faulty.length > 0 && `, ${faulty.length} cannot yet`}. Nothing has been stored.
+        {faulty.length > 0 && `, ${faulty.length} cannot be imported yet`}. Nothing has been saved.
       </output>
       {faulty.length > 0 && (
         <table className="record-table import-problems" aria-label="Rows with problems">
-          <ColumnHeads names={['Row', 'Title', 'What is wrong']} />
+          <ColumnHeads names={['Row', 'Title', 'Problem']} />
           <tbody>
             {faulty.slice(0, MOST_SHOWN).map(({ line, values, problems }) => (
               <tr key={line}>
                 <th scope="row">Row {line}</th>
                 <td data-label="Title">{values.title || '(none)'}</td>
-                <td data-label="What is wrong">
+                <td data-label="Problem">
                   <ul className="plain-list">
                     {problems.map(({ found, message }) => (
                       <li key={found}>

@@ -57,7 +57,7 @@ export function ImportPage() {
       <Breadcrumb parent={{ label: 'Jobs', path: JOBS }} label="Import" />
       <PageHeading
         title="Import jobs"
-        lead="From a table. Nothing is stored before you have seen the check."
+        lead="Import jobs from a table. Nothing is saved before you have reviewed the check."
       />
       {!importing.isRunning && <ChooseTable onText={take} />}
       {problem && <Alert type="error" role="alert" showIcon message={problem} />}

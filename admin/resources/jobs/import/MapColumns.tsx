@@ -22,14 +22,12 @@ export function MapColumns({ header, sample, mapping, onChange }: MapColumnsProp
     <section className="panel" aria-labelledby={id}>
       <div>
         <h2 id={id}>2. The columns</h2>
-        <p className="panel-lead">What is in each column? The guesses are by name.</p>
+        <p className="panel-lead">
+          Choose what each column contains. The suggestions are based on the column names.
+        </p>
       </div>
       {missing.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          message={`Every job needs these, and no column gives them: ${missing.join(', ')}.`}
-        />
+        <Alert type="warning" showIcon message={`Required fields without a column: ${missing.join(', ')}.`} />
       )}
       <ul className="plain-list import-columns">
         {header.map((name, column) => (

@@ -21,7 +21,7 @@ function ResultTable({ rows, results }: { rows: readonly CheckedRow[]; results: 
               <td data-label="Result">
                 {!result && 'Not imported'}
                 {result && 'id' in result && <Link to={`${JOBS}/${result.id}`}>Draft {result.id}</Link>}
-                {result && 'refusal' in result && `Refused: ${result.refusal}`}
+                {result && 'refusal' in result && `Rejected: ${result.refusal}`}
               </td>
             </tr>
           );
@@ -46,14 +46,14 @@ export function RunImport({ rows, leftOut, importing }: RunImportProps) {
   const done = rows.filter(({ line }) => isDone(results.get(line))).length;
   const tried = rows.filter(({ line }) => results.has(line)).length;
   const isStarted = isRunning || tried > 0;
-  const verb = isStarted ? 'Go on with' : 'Import';
+  const verb = isStarted ? 'Continue with' : 'Import';
   return (
     <section className="panel" aria-labelledby={id}>
       <div>
         <h2 id={id}>4. The import</h2>
         <p className="panel-lead">
-          Each row becomes a draft that no visitor sees until it is published.
-          {leftOut > 0 && ` Rows with problems are left out: ${leftOut}.`}
+          Each row becomes a draft that visitors cannot see until it is published.
+          {leftOut > 0 && ` Rows with problems are skipped: ${leftOut}.`}
         </p>
       </div>
       {outage && (
@@ -64,7 +64,7 @@ export function RunImport({ rows, leftOut, importing }: RunImportProps) {
           <progress aria-label="Imported" value={tried} max={rows.length} />
           <output>
             {done} of {rows.length} imported
-            {!isRunning && tried > done && `, ${tried - done} refused`}
+            {!isRunning && tried > done && `, ${tried - done} rejected`}
           </output>
         </div>
       )}

@@ -38,7 +38,7 @@ function useStoreRows() {
   /** One row is at fault and takes the others with it: each is tried alone. */
   async function storeEach(rows: readonly CheckedRow[], error: unknown): Promise<[number, RowResult][]> {
     const [only, ...others] = rows;
-    const refusal = error instanceof Error ? error.message : 'The row was refused.';
+    const refusal = error instanceof Error ? error.message : 'The row was rejected.';
     if (only && others.length === 0) return [[only.line, { refusal }]];
     const stored: [number, RowResult][] = [];
     for (const row of rows) stored.push(...(await store([row])));

@@ -12,7 +12,7 @@ interface BulkBarProps {
 export function BulkBar({ selected, actions, onClear }: BulkBarProps) {
   if (selected.length === 0) return null;
   return (
-    <section className="list-bulk" aria-label="Chosen jobs">
+    <section className="list-bulk" aria-label="Selected jobs">
       <p>{selected.length} chosen</p>
       <Button onClick={() => actions.setStatus(selected, 'published')}>Publish</Button>
       <Button onClick={() => actions.setStatus(selected, 'closed')}>Close</Button>
@@ -20,7 +20,7 @@ export function BulkBar({ selected, actions, onClear }: BulkBarProps) {
         Delete…
       </Button>
       <Button type="text" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
     </section>
   );

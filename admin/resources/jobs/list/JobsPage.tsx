@@ -43,9 +43,9 @@ function NewJobButtons() {
 }
 
 function wordsForNone(query: JobsQuery): string {
-  if (query.page > 1) return 'There are fewer jobs than that. Go back to an earlier page.';
+  if (query.page > 1) return 'This page does not exist. Go back to an earlier page.';
   if (isNarrowed(query)) return 'No jobs match this search. Try fewer words or filters.';
-  return 'No jobs yet. Write the first one, or import a table.';
+  return 'No jobs yet. Create the first one, or import a table.';
 }
 
 /** All jobs, found by search and filters. */
@@ -60,7 +60,7 @@ export function JobsPage() {
   const hasNone = !isLoading && !isFailed && jobs.length === 0;
   return (
     <>
-      <PageHeading title="Jobs" lead="What you publish here is on the site at once.">
+      <PageHeading title="Jobs" lead="Jobs you publish here appear on the site immediately.">
         <NewJobButtons />
       </PageHeading>
       {actions.deleted.length > 0 && (

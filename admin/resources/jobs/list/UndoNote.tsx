@@ -22,7 +22,7 @@ export function UndoNote({ deleted, onUndo, onClose }: UndoNoteProps) {
     <Alert
       type="success"
       showIcon
-      closable={{ 'aria-label': 'Close this message' }}
+      closable={{ 'aria-label': 'Dismiss' }}
       onClose={onClose}
       message={`${jobsInWords(deleted)} deleted`}
       action={

@@ -8,7 +8,7 @@ import { jobsInWords, useJobActions } from '../useJobActions';
 const DONE: Readonly<Record<JobStatus, string>> = {
   published: 'published',
   closed: 'closed',
-  draft: 'taken back',
+  draft: 'moved back to draft',
 };
 
 /** What a person hears of published jobs that nobody sees yet, or any more. */
@@ -19,7 +19,7 @@ function hiddenNote(jobs: readonly ListedJob[], now: Date): string | undefined {
   const toCome = jobs.filter((job) => isToCome(job) && !isOver(job));
   const lines = [
     over.length > 0 && `${jobsInWords(over)}: the closing time has passed, so visitors do not see it.`,
-    toCome.length > 0 && `${jobsInWords(toCome)}: visitors see it from its opening time.`,
+    toCome.length > 0 && `${jobsInWords(toCome)}: visitors will see it from its opening time.`,
   ];
   return lines.filter(Boolean).join(' ') || undefined;
 }
@@ -64,7 +64,7 @@ export function useListActions(onDone: () => void) {
     forgetDeleted: () => setDeleted([]),
     undo: async () => {
       if (!(await jobs.putBack(deleted))) return;
-      notify?.({ type: 'success', message: `${jobsInWords(deleted)} put back` });
+      notify?.({ type: 'success', message: `${jobsInWords(deleted)} restored` });
       setDeleted([]);
     },
     menu: {

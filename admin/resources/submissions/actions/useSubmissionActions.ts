@@ -67,7 +67,7 @@ export function useSubmissionActions() {
     /** No person takes the owner off. */
     assign: async (entries: readonly Entry[], person: Recruiter | undefined): Promise<boolean> => {
       const isDone = await change(entries, { owner_id: person?.id ?? null });
-      const whose = person ? `assigned to ${person.name}` : 'assigned to nobody';
+      const whose = person ? `assigned to ${person.name}` : 'unassigned';
       if (isDone) say(`${entriesInWords(entries)} ${whose}`);
       return isDone;
     },

@@ -39,7 +39,7 @@ export function Facts({ submission }: { submission: Submission }) {
         <JobFact {...submission} />
         {industry && <Fact name="Preferred industry">{industryLabel(industry)}</Fact>}
         {subject && <Fact name="Subject">{subjectLabel(subject)}</Fact>}
-        <Fact name="Came from">{source || 'Not known'}</Fact>
+        <Fact name="Came from">{source || 'Unknown'}</Fact>
         <Fact name="Reference">{reference}</Fact>
         {other_references.length > 0 && <Fact name="Earlier references">{other_references.join(', ')}</Fact>}
       </dl>

@@ -24,7 +24,7 @@ export function BulkBar({ selected, actions, onStage, onOwner, onClear }: BulkBa
       <Button onClick={() => void setRead(true)}>Mark as read</Button>
       <Button onClick={() => void setRead(false)}>Mark as unread</Button>
       <Button type="text" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
     </section>
   );

@@ -96,16 +96,12 @@ describe('the buttons of a job', () => {
   });
 
   it.each([
-    ['published', times(''), 'Visitors see it now and until somebody closes it.'],
-    [
-      'published',
-      times('2027-01-02T09:00'),
-      /^Visitors see it from 2 Jan 2027.* until somebody closes it\.$/,
-    ],
-    ['published', times('', '2027-01-03T09:00'), /^Visitors see it now and until 3 Jan 2027/],
+    ['published', times(''), 'Visible to visitors now until someone closes it.'],
+    ['published', times('2027-01-02T09:00'), /^Visitors see it from 2 Jan 2027.* until someone closes it\.$/],
+    ['published', times('', '2027-01-03T09:00'), /^Visible to visitors now until 3 Jan 2027/],
     ['published', times('', '2027-01-01T10:00'), /^Visitors saw it until 1 Jan 2027/],
-    ['published', times('2027-02-31T'), 'Visitors see it now and until somebody closes it.'],
-    ['draft', times(''), 'Draft: visitors do not see it.'],
+    ['published', times('2027-02-31T'), 'Visible to visitors now until someone closes it.'],
+    ['draft', times(''), 'Draft: not visible to visitors.'],
     ['closed', times(''), /^Closed/],
   ] as const)('say what visitors see of one that is %s with %j', (status, at, words) => {
     expect(visitorsSee(status, at, now)).toMatch(words);

@@ -111,7 +111,7 @@ describe('the address of the library', () => {
     ['page=9&q=desk', /page does not exist/],
     ['q=desk', /No images match this search/],
     ['state=unused', /in use/],
-    ['state=missing', /has its file/],
+    ['state=missing', /missing its file/],
     ['', /Upload the first/],
   ])('says for %j why there is nothing', (text, words) => {
     expect(wordsForNone(read(text))).toMatch(words);

@@ -30,7 +30,7 @@ export function CountriesControl({ name, form, input, isDisabled }: ControlProps
             <button
               type="button"
               disabled={isDisabled}
-              aria-label={`Take out ${countries[code] ?? code}`}
+              aria-label={`Remove ${countries[code] ?? code}`}
               onClick={() =>
                 form.change(
                   name,
