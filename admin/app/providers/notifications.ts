@@ -5,7 +5,10 @@ import { App } from 'antd';
 /** Away from the buttons that save, which stand at the lower right and on a phone along the lower edge. */
 const placement = () => (matchMedia('(max-width: 40rem)').matches ? 'top' : 'bottomLeft');
 
-/** Messages at the edge of the screen. Failures interrupt a screen reader, everything else waits its turn. */
+/**
+ * Messages at the edge of the screen. Failures interrupt a screen reader, everything else waits its turn. Refine is
+ * silent unless it is asked to speak: what it says of its own accord has a key, what a screen says has none.
+ */
 export function useNotifications(): NotificationProvider {
   const { notification } = App.useApp();
   const base = useNotificationProvider();
@@ -14,9 +17,9 @@ export function useNotifications(): NotificationProvider {
     open(params) {
       if (params.type === 'progress') return base.open(params);
       const { key, message, description, type } = params;
+      if (key) return;
       const isError = type === 'error';
       notification.open({
-        ...(key && { key }),
         type,
         message,
         description,

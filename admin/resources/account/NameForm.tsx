@@ -25,8 +25,6 @@ export function NameForm({ person }: { person: NonNullable<ReturnType<typeof use
         url: 'rename_me',
         method: 'post',
         values: { name },
-        successNotification: false,
-        errorNotification: false,
       });
     if (!(await act(rename, { done: 'Name saved', failed: 'Your name could not be saved' }))) return;
     setSaved(name);

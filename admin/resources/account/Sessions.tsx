@@ -19,8 +19,6 @@ function SessionLine({ session }: { session: Session }) {
       url: 'end_my_session',
       method: 'post',
       values: { session_id: session.id },
-      successNotification: false,
-      errorNotification: false,
     });
   return (
     <tr>

@@ -21,7 +21,7 @@ interface Answers {
 }
 
 export function useAnswer<Name extends keyof Answers>(url: Name) {
-  const { query } = useCustom({ url, method: 'post', errorNotification: false });
+  const { query } = useCustom({ url, method: 'post' });
   return {
     answer: query.data?.data as unknown as Answers[Name] | undefined,
     isFailed: query.isError && !query.data,

@@ -12,7 +12,6 @@ function useActors(): Readonly<Record<string, string>> {
   const { result } = useList<AdminRow>({
     resource: 'admins',
     pagination: { mode: 'off' },
-    errorNotification: false,
   });
   const people = result.data
     .map(({ id, name, email }) => [id, name || email] as const)

@@ -13,7 +13,6 @@ export function useActivity(query: ActivityQuery) {
     pagination: { currentPage: 1, pageSize: PAGE_SIZE },
     filters: [...conditionsOf(query), ...filters],
     sorters: [{ field: 'id', order }],
-    errorNotification: false,
     // Somebody who turns back looks for what has happened meanwhile.
     queryOptions: { placeholderData: keepPreviousData, staleTime: 0 },
   });

@@ -10,8 +10,6 @@ import { App } from 'antd';
 import type { JobStatus } from '../../../src/shared/jobs/editing/jobState';
 import { restoredRow, type JobRow } from './jobRow';
 
-const SILENT = { successNotification: false, errorNotification: false } as const;
-
 type Named = Pick<JobRow, 'id' | 'title'>;
 
 /** “Staff Nurse” for one job, "3 jobs" for more. */
@@ -42,7 +40,7 @@ export function useJobActions() {
     setStatus: async (jobs: readonly Named[], status: JobStatus): Promise<boolean> => {
       const ids = jobs.map(({ id }) => id);
       const done = await attempt(`${jobsInWords(jobs)} could not be changed`, () =>
-        call({ url: 'set_jobs_status', method: 'post', values: { ids, status }, ...SILENT }),
+        call({ url: 'set_jobs_status', method: 'post', values: { ids, status } }),
       );
       await invalidate({ resource: 'jobs', invalidates: ['resourceAll'] });
       return done !== undefined;
@@ -60,7 +58,7 @@ export function useJobActions() {
           async onOk() {
             const ids = jobs.map(({ id }) => id);
             const answer = await attempt(`${jobsInWords(jobs)} could not be deleted`, () =>
-              deleteMany({ resource: 'jobs', ids, invalidates: ['resourceAll'], ...SILENT }),
+              deleteMany({ resource: 'jobs', ids, invalidates: ['resourceAll'] }),
             );
             removed = (answer?.data ?? []) as unknown as JobRow[];
           },
@@ -70,7 +68,7 @@ export function useJobActions() {
     /** True when all of them are back, under their old addresses. */
     putBack: async (rows: readonly JobRow[]): Promise<boolean> => {
       const done = await attempt(`${jobsInWords(rows)} could not be restored`, () =>
-        createMany({ resource: 'jobs', values: rows.map(restoredRow), ...SILENT }),
+        createMany({ resource: 'jobs', values: rows.map(restoredRow) }),
       );
       return done !== undefined;
     },

@@ -17,7 +17,6 @@ export function useSuggestions(): Suggestions {
   const facets = useCustom<JobFacets & Record<string, unknown>>({
     url: 'job_facets',
     method: 'get',
-    errorNotification: false,
   });
   const { items } = industries.resolve(content.rows[industries.id]?.content);
   const named = items.map((item) => industries.title?.(item as never) ?? '');

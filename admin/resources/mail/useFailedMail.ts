@@ -9,27 +9,24 @@ export interface MailSubject {
   readonly reference: string;
 }
 
-const SILENT = { successNotification: false, errorNotification: false } as const;
-
 /** Mail that was given up, with what it was about, and what can be done with it. */
 export function useFailedMail() {
   const { open: notify } = useNotification();
   const { mutateAsync } = useCustomMutation();
   const refreshOverview = useRefreshOverview();
-  const { query } = useCustom({ url: 'failed_mail', method: 'post', errorNotification: false });
+  const { query } = useCustom({ url: 'failed_mail', method: 'post' });
   const mails = (query.data?.data ?? []) as unknown as readonly FailedMail[];
   const ids = [...new Set(mails.flatMap(({ submission_id }) => submission_id ?? []))];
   const { result } = useMany<MailSubject>({
     resource: 'submissions',
     ids,
     meta: { select: 'id,kind,reference' },
-    errorNotification: false,
     queryOptions: { enabled: ids.length > 0 },
   });
 
   async function call(url: string, id: string, failure: string): Promise<boolean> {
     try {
-      await mutateAsync({ url, method: 'post', values: { id }, ...SILENT });
+      await mutateAsync({ url, method: 'post', values: { id } });
       return true;
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;

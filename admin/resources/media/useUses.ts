@@ -12,7 +12,6 @@ export function useUses(ids: readonly string[]) {
     pagination: { mode: 'off' },
     filters: [{ field: 'image_id', operator: 'in', value: `(${ids.join(',')})` }],
     sorters: [{ field: 'place', order: 'asc' }],
-    errorNotification: false,
     queryOptions: { enabled: ids.length > 0 },
   });
   const rows = query.data?.data;

@@ -9,7 +9,7 @@ interface Rows {
 }
 
 function useRows<Name extends keyof Rows>(url: Name) {
-  const { query } = useCustom({ url, method: 'post', errorNotification: false });
+  const { query } = useCustom({ url, method: 'post' });
   return {
     rows: query.data?.data as unknown as readonly Rows[Name][] | undefined,
     isFailed: query.isError && !query.data,
@@ -42,8 +42,6 @@ export function useChangePeople() {
         url,
         method: 'post',
         values,
-        successNotification: false,
-        errorNotification: false,
       });
       notify?.({ type: 'success', message: success });
       return true;

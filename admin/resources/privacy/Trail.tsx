@@ -65,7 +65,6 @@ export function Trail() {
     resource: 'erasures',
     sorters: [{ field: 'id', order: 'desc' }],
     pagination: { currentPage: page, pageSize: PAGE_SIZE },
-    errorNotification: false,
   });
   return (
     <section className="panel" aria-labelledby="trail">

@@ -40,7 +40,7 @@ interface Rows {
 }
 
 export function useRows<Name extends keyof Rows>(url: Name) {
-  const { query } = useCustom({ url, method: 'post', errorNotification: false });
+  const { query } = useCustom({ url, method: 'post' });
   return {
     rows: query.data?.data as unknown as readonly Rows[Name][] | undefined,
     isFailed: query.isError && !query.data,
@@ -68,8 +68,6 @@ export function useRunRetention() {
         url: 'run_retention',
         method: 'post',
         values: { ids },
-        successNotification: false,
-        errorNotification: false,
       });
       const description = resultInWords(data as unknown as RunResult);
       notify?.({ type: 'success', message: 'Old entries are erased', description });

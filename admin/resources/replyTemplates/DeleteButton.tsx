@@ -20,8 +20,6 @@ export function DeleteButton({ template }: { template: TemplateRow }) {
       await remove({
         resource: 'reply_templates',
         id: template.id,
-        successNotification: false,
-        errorNotification: false,
         invalidates: ['list'],
       });
     } catch (error) {

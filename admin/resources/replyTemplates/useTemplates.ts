@@ -7,7 +7,6 @@ export function useTemplates() {
     resource: 'reply_templates',
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
-    errorNotification: false,
   });
   return {
     templates: result.data,

@@ -18,18 +18,15 @@ type ItemRecord = Item & BaseRecord;
 /** The content provider hands the draft on with the items it made of it. */
 type ItemList = GetListResponse<ItemRecord> & { draft?: Draft<Item[]> };
 
-const SILENT = { successNotification: false, errorNotification: false } as const;
-
 /** `stored` is the row as it was read, or undefined where nothing is stored. */
 export function useSectionItems(section: ListSection, stored: Row | undefined) {
   const drafts = useDrafts();
   const source = { resource: section.id, dataProviderName: 'content' };
-  const local = { ...source, ...SILENT, invalidates: [] };
+  const local = { ...source, invalidates: [] };
   const { query } = useList<ItemRecord>({
     ...source,
     pagination: { mode: 'off' },
     meta: { stored },
-    errorNotification: false,
     queryOptions: { staleTime: 0 },
   });
   const { mutateAsync: create } = useCreate();

@@ -13,7 +13,6 @@ export function useRecruiters(): readonly Recruiter[] {
   const { result } = useList<AdminRow>({
     resource: 'admins',
     pagination: { mode: 'off' },
-    errorNotification: false,
   });
   return result.data
     .filter(({ role }) => role !== 'editor')

@@ -8,7 +8,6 @@ export function useImagesIn(value: unknown): readonly LibraryImage[] {
     resource: 'images',
     filters: [{ field: 'name', operator: 'in', value: `(${names.join(',')})` }],
     pagination: { mode: 'off' },
-    errorNotification: false,
     queryOptions: { enabled: names.length > 0 },
   });
   return names.length > 0 ? result.data : [];

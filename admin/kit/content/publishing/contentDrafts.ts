@@ -19,7 +19,6 @@ export function useContentDraft(id: string): DraftRow | undefined {
     resource: 'content_drafts',
     pagination: { mode: 'off' },
     meta: { select: COLUMNS },
-    errorNotification: false,
   });
   return result.data.find((row) => row.id === id);
 }

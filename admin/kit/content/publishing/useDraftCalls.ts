@@ -13,7 +13,6 @@ interface SavedDraft extends Partial<DraftTimes> {
   readonly base_version: number;
 }
 
-const SILENT = { successNotification: false, errorNotification: false } as const;
 const resource = 'content_drafts';
 
 /** `draft` is the one that the person has seen: a newer one is never overwritten. */
@@ -26,7 +25,7 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
 
   const reload = () => invalidate({ resource, invalidates: ['resourceAll'] });
   async function ask<T>(url: string, values: object): Promise<T> {
-    const { data } = await call({ url, method: 'post', values, ...SILENT });
+    const { data } = await call({ url, method: 'post', values });
     return data as T;
   }
   /** Whatever the answer, what is shown afterwards is what is stored. */
@@ -46,7 +45,6 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
           id,
           values: { ...saved, version: draft?.version ?? 0 },
           invalidates: [],
-          ...SILENT,
         }),
       ),
     /** The value of the draft that is stored now. */
@@ -74,8 +72,7 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
         ask('publish_draft', { id, draft_version: draft?.version, stored_version: draft?.base_version }),
       ),
     /** A version that somebody has saved since stays. */
-    discard: () =>
-      thenReload(remove({ resource, id, meta: { version: draft?.version }, invalidates: [], ...SILENT })),
+    discard: () => thenReload(remove({ resource, id, meta: { version: draft?.version }, invalidates: [] })),
     createLink: (hours: number) => ask<PreviewLink>('create_preview_link', { id, hours }),
     endLinks: () => ask<number>('end_preview_links', { id }),
   };

@@ -32,8 +32,6 @@ export function useEndDraft() {
         id,
         meta: { version },
         invalidates: [],
-        successNotification: false,
-        errorNotification: false,
       });
       return done;
     } catch (error) {

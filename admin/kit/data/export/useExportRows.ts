@@ -29,8 +29,6 @@ export function useExportRows<Row>(what: Exported) {
         url: 'export_rows',
         method: 'post',
         values: { what, ids: ids.slice(start, start + PIECE) },
-        successNotification: false,
-        errorNotification: false,
       });
       if (isStopped()) return undefined;
       rows.push(...(data as unknown as Row[]));

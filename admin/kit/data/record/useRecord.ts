@@ -32,7 +32,6 @@ export function useRecord<Row extends BaseRecord>(
     resource,
     id,
     ...(select && { meta: { select } }),
-    errorNotification: false,
     queryOptions: { enabled: isPossible },
   });
   const isMissing = !isPossible || query.error instanceof NothingSavedError;

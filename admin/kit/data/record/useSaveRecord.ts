@@ -23,8 +23,6 @@ interface SaveRecordOptions<Values, Row extends VersionedRow> {
   readonly onCreated: (row: Row) => void;
 }
 
-const SILENT = { successNotification: false, errorNotification: false } as const;
-
 /** Saves a row from the version its edits started with. After a stale save the conflict is open. */
 export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRecordOptions<Values, Row>) {
   const { resource, noun, stored, editing, refusalOf, onRefused, onCreated } = options;
@@ -52,11 +50,11 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
 
   async function write(values: object): Promise<Row> {
     if (!stored) {
-      const { data } = await create({ resource, values, invalidates: ['resourceAll'], ...SILENT });
+      const { data } = await create({ resource, values, invalidates: ['resourceAll'] });
       return data as unknown as Row;
     }
     const version = editing.draft?.version ?? stored.version;
-    const request = { resource, id: stored.id, values: { ...values, version }, ...SILENT };
+    const request = { resource, id: stored.id, values: { ...values, version } };
     const { data } = await update({ ...request, invalidates: [] });
     await reload();
     return data as unknown as Row;

@@ -32,7 +32,6 @@ export function useStoredRows<T extends StoredTable>(table: T): StoredRows<T> {
     pagination: { mode: 'off' },
     // A draft whose time has come is a version by then.
     meta: { before: 'settle_content' },
-    errorNotification: false,
   });
   return {
     rows: index(result.data),

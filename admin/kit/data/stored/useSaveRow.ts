@@ -22,8 +22,6 @@ export function useSaveRow<T extends StoredTable>(table: T) {
       resource: table,
       id: key,
       values,
-      successNotification: false,
-      errorNotification: false,
       invalidates: [],
     });
     const saved = data as unknown as RowOf[T];

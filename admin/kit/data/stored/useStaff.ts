@@ -8,7 +8,6 @@ export function useStaff(): (userId: string | null | undefined) => string {
   const { result } = useList<AdminRow>({
     resource: 'admins',
     pagination: { mode: 'off' },
-    errorNotification: false,
   });
   return (userId) => {
     if (!userId) return 'the system';

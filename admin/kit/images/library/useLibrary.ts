@@ -21,7 +21,6 @@ export function useLibrary({ words, state, page }: LibraryQuery) {
       { field: 'created_at', order: 'desc' },
       { field: 'id', order: 'asc' },
     ],
-    errorNotification: false,
     queryOptions: { placeholderData: keepPreviousData },
   });
   return {

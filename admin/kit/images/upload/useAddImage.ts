@@ -17,8 +17,6 @@ export function useAddImage() {
       const { data } = await create({
         resource: 'images',
         values: { ...files, title, alt: isDecorative ? '' : alt.trim(), is_decorative: isDecorative },
-        successNotification: false,
-        errorNotification: false,
         invalidates: ['list'],
       });
       return data as unknown as ImageRow;

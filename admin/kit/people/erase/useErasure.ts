@@ -15,7 +15,6 @@ export function useErasurePreview(email: string, isOpen: boolean) {
     url: 'preview_erasure',
     method: 'post',
     config: { payload: { email } },
-    errorNotification: false,
     queryOptions: { enabled: isOpen, staleTime: 0, gcTime: 0 },
   });
   return {
@@ -39,8 +38,6 @@ export function useErasure() {
         url: 'erase_person',
         method: 'post',
         values: { email, reason },
-        successNotification: false,
-        errorNotification: false,
       });
       const description = resultInWords(data as unknown as ErasureResult);
       notify?.({ type: 'success', message: 'The data is erased', description });

@@ -20,7 +20,6 @@ export function useInboxCounts(): InboxCounts | undefined {
   const { query } = useCustom<InboxCounts & Record<string, unknown>>({
     url: 'inbox_counts',
     method: 'post',
-    errorNotification: false,
     queryOptions: lively(canSee),
   });
   return query.data?.data;
@@ -36,7 +35,6 @@ export function useInboxOverview(days: Period = PERIODS[0]) {
     url: 'inbox_overview',
     method: 'post',
     config: { payload: { days } },
-    errorNotification: false,
     queryOptions: lively(canSee),
   });
   return {

@@ -25,8 +25,6 @@ function useStoreRows() {
         resource: 'jobs',
         values: rows.map(({ values }) => ({ ...rowOf(values), status: 'draft' })),
         invalidates: [],
-        successNotification: false,
-        errorNotification: false,
       });
       return rows.map(({ line }, at) => [line, { id: Number(data[at]?.id) }]);
     } catch (error) {

@@ -11,7 +11,6 @@ export function useJobs(query: JobsQuery, now: Date) {
     filters: filtersOf(query, now),
     sorters: sortersOf(query),
     meta: { select: LIST_SELECT },
-    errorNotification: false,
     queryOptions: { placeholderData: keepPreviousData },
   });
   return {

@@ -3,7 +3,7 @@ import type { OutsideFile } from './outsideFile';
 
 /** The newest 500 of them. */
 export function useOutsideFiles() {
-  const { query } = useCustom({ url: 'files_outside_library', method: 'post', errorNotification: false });
+  const { query } = useCustom({ url: 'files_outside_library', method: 'post' });
   return {
     files: query.data?.data as unknown as readonly OutsideFile[] | undefined,
     isFailed: query.isError && !query.data,

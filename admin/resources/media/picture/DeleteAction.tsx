@@ -28,8 +28,6 @@ function useDeleteImage(image: ImageRow) {
       await remove({
         resource: 'images',
         id: image.id,
-        successNotification: false,
-        errorNotification: false,
         invalidates: ['list'],
       });
     } catch (error) {

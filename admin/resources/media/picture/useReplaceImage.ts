@@ -26,8 +26,6 @@ export function useReplaceImage(image: ImageRow) {
         url: 'replace_image',
         method: 'post',
         values: { id: image.id, version: image.version, files },
-        successNotification: false,
-        errorNotification: false,
       });
       return data as unknown as string[];
     } catch (error) {

@@ -1,8 +1,6 @@
 import { useCustomMutation, useNotification } from '@refinedev/core';
 import { useInboxRefresh } from './useInboxRefresh';
 
-const SILENT = { successNotification: false, errorNotification: false } as const;
-
 /** Calls a function of the database that changes entries. True when it is done; otherwise it has said why not. */
 export function useCall() {
   const { open: notify } = useNotification();
@@ -11,7 +9,7 @@ export function useCall() {
   return async (url: string, values: object, failure: string): Promise<boolean> => {
     let isDone = true;
     try {
-      await mutateAsync({ url, method: 'post', values, ...SILENT });
+      await mutateAsync({ url, method: 'post', values });
     } catch (error) {
       isDone = false;
       const description = error instanceof Error ? error.message : undefined;

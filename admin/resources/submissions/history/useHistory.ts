@@ -11,7 +11,6 @@ export function useHistory(id: number) {
     resource: 'submissions',
     pagination: { pageSize: MOST },
     meta: { select: LIST_SELECT, call: { name: 'submissions_of_senders', args: { ids: [id] } } },
-    errorNotification: false,
   });
   const submissions = sent.result.data;
   const ids = submissions.map((submission) => submission.id);
@@ -20,7 +19,6 @@ export function useHistory(id: number) {
     pagination: { pageSize: MOST },
     filters: [{ field: 'submission_id', operator: 'in', value: `(${ids.join(',')})` }],
     sorters: [{ field: 'id', order: 'desc' }],
-    errorNotification: false,
     queryOptions: { enabled: ids.length > 0 },
   });
   return {

@@ -14,7 +14,6 @@ export function useSenders(entries: readonly ListedSubmission[]): (entry: Sent) 
     resource: 'submissions',
     pagination: { pageSize: MOST },
     meta: { select: 'id,email', call: { name: 'submissions_of_senders', args: { ids } } },
-    errorNotification: false,
     queryOptions: { enabled: ids.length > 0, placeholderData: keepPreviousData },
   });
   return ({ id, email }) => result.data.filter((other) => other.email === email && other.id !== id).length;

@@ -23,7 +23,6 @@ export function useSubmissions(
     ...submissionsRequest(area, filters, me),
     pagination: { currentPage: page, pageSize },
     sorters,
-    errorNotification: false,
     queryOptions: { enabled: isWanted && me !== '', placeholderData: keepPreviousData },
   });
   return {

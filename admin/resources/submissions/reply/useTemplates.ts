@@ -9,7 +9,6 @@ export function useTemplates(): { templates: readonly Template[]; isLoading: boo
     resource: 'reply_templates',
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
-    errorNotification: false,
   });
   return { templates: result.data, isLoading: query.isLoading };
 }

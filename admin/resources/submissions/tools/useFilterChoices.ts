@@ -17,7 +17,6 @@ export function useAppliedJobs(area: InboxArea): Readonly<Record<string, string>
     pagination: { pageSize: MOST_JOBS },
     sorters: [{ field: 'title', order: 'asc' }],
     meta: { select: 'id,title,submissions!inner()' },
-    errorNotification: false,
     queryOptions: { enabled: area.columns.includes('job') },
   });
   return Object.fromEntries(result.data.map(({ id, title }) => [String(id), title]));

@@ -37,7 +37,6 @@ export function useVersions(submission: Submission) {
     sorters: [{ field: 'version', order: 'desc' }],
     // The number of versions is part of it, so that another one is asked for as soon as it is known of.
     meta: { select: COLUMNS.join(','), version },
-    errorNotification: false,
     queryOptions: { enabled: version > 1 },
   });
   const shown = plain(fullName(submission));

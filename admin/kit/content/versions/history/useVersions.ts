@@ -31,7 +31,6 @@ export function useVersions<T>({ table, key, read }: Versioned<T>, current: Vers
       { field: 'key', operator: 'eq', value: key },
     ],
     sorters: [{ field: 'id', order: 'desc' }],
-    errorNotification: false,
     // Every save adds one.
     queryOptions: { staleTime: 0 },
   });
