@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Manifest } from '../../src/tools/backup/manifest';
@@ -187,7 +187,7 @@ it('is refused where the migrations are others', async () => {
 it('killed half-way leaves the old rows and files, and can be done again', async () => {
   const { folder } = home;
   const { dataDir, before } = await anotherInstallation();
-  const script = join(supabaseFolder(), 'backup', 'restore.ts');
+  const script = resolve(import.meta.dirname, '../../src/tools/backup/restore.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder, '--overwrite'], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { supabaseFolder } from '../../src/backend/folders';
 import { moveFromProject } from '../../src/tools/move/fromProject';
 import { push, readKnown } from '../../src/tools/move/push';
 import { moveToProject } from '../../src/tools/move/toProject';
@@ -29,7 +28,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
   async function killAmongRows(): Promise<void> {
     const { project, parent, dataDir } = on();
     const held = await project.postgres.hold('postgres', 'lock table private.outbox in share mode');
-    const script = join(supabaseFolder(), 'move', 'move.ts');
+    const script = resolve(import.meta.dirname, '../../src/tools/move/move.ts');
     const child = spawn(process.execPath, ['--import', 'tsx', script, parent], {
       env: { ...process.env, ...project.env, DATA_DIR: dataDir },
       stdio: ['ignore', 'ignore', 'inherit'],
