@@ -6,6 +6,7 @@ import { makeOwner } from '../backend/owner';
 import { createPassword } from '../backend/password';
 import { projectAccounts } from '../server/invitations/accounts';
 import { createServiceClient } from '../server/worker/serviceClient';
+import { readArguments } from './arguments';
 import { keyHeaders, readProject, type Project } from '../backend/project';
 
 type Outcome = 'created' | 'promoted';
@@ -46,8 +47,13 @@ async function makeOwnerHere(email: string, password: string): Promise<Outcome> 
   }
 }
 
+const USAGE = `npm run owner -- name@example.com
+
+Makes that person an owner.`;
+const { positionals } = readArguments(USAGE, {}, 1);
+
 try {
-  const email = readEmail(process.argv[2]);
+  const email = readEmail(positionals[0]);
   const project = readProject(process.env);
   const password = createPassword();
   const outcome = await (project

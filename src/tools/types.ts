@@ -5,6 +5,7 @@ import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-t
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { startEmbeddedBackend } from '../backend/backend';
 import { supabaseFolder } from '../backend/folders';
+import { readArguments } from './arguments';
 
 const file = join(supabaseFolder(), '..', 'src', 'shared', 'database.types.ts');
 const HEADER = '// Generated from supabase/migrations by `npm run types`; do not edit.\n';
@@ -24,8 +25,13 @@ async function generate(): Promise<string> {
   }
 }
 
+const USAGE = `npm run types [-- --check]
+
+  --check   only says whether the file is current`;
+const { values } = readArguments(USAGE, { check: { type: 'boolean' } }, 0);
+
 const generated = await generate();
-if (!process.argv.includes('--check')) {
+if (!values.check) {
   await writeFile(file, generated);
 } else if ((await readFile(file, 'utf8').catch(() => '')) !== generated) {
   console.error('src/shared/database.types.ts does not match supabase/migrations; run "npm run types".');

@@ -2,6 +2,7 @@
  * `npm run bench`, or one part of it: measures the product against the bars of this project. Speeds are ratios to a
  * reference of the same run. A missed bar is told and is no failure.
  */
+import { readArguments } from '../../src/tools/arguments';
 import { attacks } from './attacks/measureAttacks';
 import { admin } from './admin/measureAdmin';
 import type { Bench } from './bench';
@@ -14,7 +15,8 @@ import { server } from './server/measureServer';
 
 const BENCHES: Record<string, Bench> = { pages, server, attacks, delays, admin, forms, jobs };
 
-const names = process.argv.slice(2);
+const USAGE = `npm run bench [-- part ...]: ${Object.keys(BENCHES).join(', ')}`;
+const { positionals: names } = readArguments(USAGE, {}, Infinity);
 for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
   const bench = BENCHES[name];
   if (!bench) throw new Error(`There is no bench "${name}". There are: ${Object.keys(BENCHES).join(', ')}.`);

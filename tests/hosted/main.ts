@@ -5,8 +5,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseEnv } from 'node:util';
 import { reasonOf } from '../../src/backend/BackendStartError';
+import { readArguments } from '../../src/tools/arguments';
 import { prepareProject } from '../support/backing/projectBacking';
 import { readTestProject } from '../support/backing/testProject';
 import { hasPostgres } from '../support/postgresServer';
@@ -100,10 +101,15 @@ function namedProject(): Project | undefined {
   return { env: {}, stop: () => Promise.resolve() };
 }
 
-const { values, positionals } = parseArgs({
-  options: { 'stand-in': { type: 'boolean' }, 'legacy-keys': { type: 'boolean' } },
-  allowPositionals: true,
-});
+const USAGE = `npm run test:hosted -- [--stand-in] [--legacy-keys] [file ...]
+
+  --stand-in      on a stand-in of a project, made here
+  --legacy-keys   with keys of the older kind`;
+const { values, positionals } = readArguments(
+  USAGE,
+  { 'stand-in': { type: 'boolean' }, 'legacy-keys': { type: 'boolean' } },
+  Infinity,
+);
 
 /** Each suite does the same again; here a refusal is one sentence. */
 async function prepare(env: Environment): Promise<void> {

@@ -1,7 +1,7 @@
 /** `npm run restore <folder> [--overwrite]`: puts a backup into the embedded backend, or into a project elsewhere. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { reasonOf } from '../../backend/BackendStartError';
+import { readArguments } from '../arguments';
 import { BackupError } from './BackupError';
 import { readPlace } from './environment';
 import { openDataFolderToRestore } from './places/dataFolder';
@@ -10,11 +10,14 @@ import { restoreBackup } from './restoreBackup';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
+const USAGE = `npm run restore -- <folder> [--overwrite]
+
+Puts a backup into an empty place.
+
+  --overwrite   replaces what is there`;
+const { positionals, values } = readArguments(USAGE, { overwrite: { type: 'boolean', default: false } }, 1);
+
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { overwrite: { type: 'boolean', default: false } },
-  });
   const [folder] = positionals;
   if (!folder) throw new BackupError('Name the folder of the backup: npm run restore <folder>');
   const chosen = readPlace(process.env);

@@ -1,15 +1,18 @@
 /** `npm run content:export -- [folder] [--private]`: the content as files that people read, compare and keep. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { reasonOf } from '../../backend/BackendStartError';
+import { readArguments } from '../arguments';
 import { exportContent } from './exportContent';
 import { withService } from './service';
 
+const USAGE = `npm run content:export -- [folder] [--private]
+
+Writes the content as files, by default into content.
+
+  --private   the settings that no visitor may read, too`;
+const { positionals, values } = readArguments(USAGE, { private: { type: 'boolean', default: false } }, 1);
+
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { private: { type: 'boolean', default: false } },
-  });
   const folder = resolve(positionals[0] ?? 'content');
   const { count, problems } = await withService((service) =>
     exportContent(service, folder, { withPrivate: values.private }),

@@ -1,20 +1,25 @@
 /** `npm run content:import -- [folder] [--dry-run] [--private]`: saves what differs as new versions, or only tells it. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { reasonOf } from '../../backend/BackendStartError';
+import { readArguments } from '../arguments';
 import { ContentFilesError, importContent } from './importContent';
 import { withService } from './service';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
+const USAGE = `npm run content:import -- [folder] [--dry-run] [--private]
+
+Saves what differs in the files, by default those in content, as new versions.
+
+  --dry-run   only says what differs
+  --private   the settings that no visitor may read, too`;
+const { positionals, values } = readArguments(
+  USAGE,
+  { 'dry-run': { type: 'boolean', default: false }, private: { type: 'boolean', default: false } },
+  1,
+);
+
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      private: { type: 'boolean', default: false },
-    },
-  });
   // Without the two hyphens npm keeps this option for itself; it must not save then either.
   const isDryRun = values['dry-run'] || process.env['npm_config_dry_run'] === 'true';
   const folder = resolve(positionals[0] ?? 'content');

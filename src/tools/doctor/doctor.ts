@@ -13,6 +13,7 @@ import { reasonOf } from '../../backend/BackendStartError';
 import { supabaseFolder } from '../../backend/folders';
 import { FolderInUseError } from '../../backend/lock';
 import { readMigrations } from '../../backend/engine/migrations';
+import { readArguments } from '../arguments';
 import { checkBundle } from './bundleChecks';
 import { checkDatabase } from './databaseChecks';
 import { advice, problem, report, type Finding } from './finding';
@@ -97,9 +98,15 @@ async function examineAll(env: NodeJS.ProcessEnv, mailTo: string | undefined): P
   return findings.flat();
 }
 
+const USAGE = `npm run doctor -- [--mail you@example.com]
+
+Says what is wrong with this installation and how to repair it.
+
+  --mail   sends a mail to that address too`;
+const { values } = readArguments(USAGE, { mail: { type: 'string' } }, 0);
+
 try {
-  const at = process.argv.indexOf('--mail');
-  const findings = await examineAll(process.env, at > 0 ? process.argv[at + 1] : undefined);
+  const findings = await examineAll(process.env, values.mail);
   process.stdout.write(`${report(findings)}\n`);
   process.exitCode = findings.some(({ level }) => level === 'problem') ? 1 : 0;
 } catch (error) {

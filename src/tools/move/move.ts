@@ -3,18 +3,26 @@
  * a project, and back. The backup that is made on the way is kept in `folder`. `--dry-run` only looks, and says what would
  * be done. After a failure run it again: what was done is found out and not done twice.
  */
-import { parseArgs } from 'node:util';
 import { reasonOf } from '../../backend/BackendStartError';
+import { readArguments } from '../arguments';
 import { moveFromProject } from './fromProject';
 import { backupFolderOf } from './journey';
 import { readMoveSettings } from './settings';
 import { moveToProject } from './toProject';
 
+const USAGE = `npm run move-to-project -- [folder] [--dry-run]
+npm run move-from-project -- [folder] [--dry-run]
+
+Moves everything of an embedded backend into a project, or back. The folder is where the backup is kept.
+
+  --dry-run   only says what would be done`;
+const { positionals, values } = readArguments(
+  USAGE,
+  { 'dry-run': { type: 'boolean', default: false }, back: { type: 'boolean', default: false } },
+  1,
+);
+
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, back: { type: 'boolean', default: false } },
-  });
   const move = values.back ? moveFromProject : moveToProject;
   await move(readMoveSettings(process.env), backupFolderOf(positionals[0]), {
     isDryRun: values['dry-run'],
