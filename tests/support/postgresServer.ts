@@ -29,9 +29,17 @@ function serverAccount(): { uid?: number; gid?: number } | undefined {
   return uid && gid ? { uid, gid } : undefined;
 }
 
-export const hasPostgres =
+/** Whether to go on without the programs. Throws where `CI` is set: what is skipped there, nobody sees. */
+export function orFailInCi(hasPrograms: boolean, { CI }: NodeJS.ProcessEnv): boolean {
+  if (hasPrograms || !CI) return hasPrograms;
+  throw new Error('CI is set and the programs of PostgreSQL are missing, so their tests would be skipped.');
+}
+
+export const hasPostgres = orFailInCi(
   ['initdb', 'postgres', 'psql'].every((name) => succeeds(name, ['--version'])) &&
-  serverAccount() !== undefined;
+    serverAccount() !== undefined,
+  process.env,
+);
 
 export interface PostgresServer {
   /** Runs a whole script in one session, of `psql` and its commands; it begins in the database `postgres`. */
