@@ -26,7 +26,7 @@ test('cards say what matters, newest first, and find their stage by mouse', asyn
   await expect(ritu as Locator).toContainText('3 days');
   for (const words of [
     'Resume, Healthcare',
-    'Asks for erasure',
+    'Erasure requested',
     'On hold',
     `Assigned to ${RECRUITER.email}`,
   ]) {
@@ -133,7 +133,7 @@ test.describe('when the database refuses', () => {
     await expect(cards(page, 'Screening')).toHaveText(['Kabir Sample']);
     await page.unroute(isInterview);
     await column(page, 'Interview').getByRole('button', { name: 'Retry' }).click();
-    await expect(column(page, 'Interview')).toContainText('Nobody here.');
+    await expect(column(page, 'Interview')).toContainText('Nothing here.');
   });
 });
 

@@ -41,7 +41,7 @@ test('required fields are asked for in one alert and at each field, and the dial
   await expect(dialog.getByLabel('Biography')).toHaveValue('Typed before the mistake.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Biography')).toHaveValue('Typed before the mistake.');
 });
@@ -135,7 +135,7 @@ test('a malformed stored value is reported in the admin and breaks no page', asy
   expect(home).toContain('Good work, found by people who listen.');
   expect(home).toContain('A good subtitle');
   await signIn(page, TEAM);
-  await expect(page.getByText('Some stored team members are malformed')).toBeVisible();
+  await expect(page.getByText('Some saved team members are invalid')).toBeVisible();
   await page.goto('/admin/dashboard');
   await expect(page.getByText('Title must be text.').first()).toBeVisible();
 });

@@ -7,7 +7,8 @@ import { expect, test } from '../support/site';
 
 const MAIL = '/admin/dashboard/mail';
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Mail that was not sent' }).locator('tbody tr');
+const rows = (page: Page) =>
+  page.getByRole('table', { name: 'Emails that were not sent' }).locator('tbody tr');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const outbox = (server: Server) =>
   server.sql(`select kind, status from private.outbox where kind in ('reply', 'staff_alert') order by kind`);
@@ -29,19 +30,19 @@ test('a recruiter reads what failed and why, tries one again and discards the ot
   await addStaff(server, RECRUITER, 'recruiter');
   const id = await plantMail(server);
   await signIn(page, '/admin/dashboard/messages', RECRUITER);
-  await page.getByRole('link', { name: 'failed mail' }).click();
+  await page.getByRole('link', { name: 'failed emails' }).click();
   await expect(page).toHaveURL(MAIL);
   await expect(rows(page)).toHaveCount(2);
   const reply = rows(page).filter({ hasText: 'ritu@example.com' });
   await expect(reply).toContainText('Reply');
-  await expect(reply).toContainText('The address does not exist, or takes no mail.');
-  await reply.getByText('What the mail server said').click();
+  await expect(reply).toContainText('The address does not exist or does not accept email.');
+  await reply.getByText('Answer of the mail server').click();
   await expect(reply).toContainText('refused this mail for good (550)');
   await expect(reply.getByRole('link')).toHaveAttribute('href', `/admin/dashboard/messages/${id}`);
   await expect(rows(page).filter({ hasText: 'Alert to staff' })).toContainText('could not be reached');
 
   await press(page, 'Try again: Reply to ritu@example.com');
-  await expect(page.getByText('The mail is sent again')).toBeVisible();
+  await expect(page.getByText('The email will be sent again')).toBeVisible();
   await expect(rows(page)).toHaveText([/Alert to staff/]);
   await expect
     .poll(() => outbox(server))
@@ -51,12 +52,12 @@ test('a recruiter reads what failed and why, tries one again and discards the ot
     ]);
 
   await press(page, 'Discard: Alert to staff to staff');
-  const dialog = page.getByRole('dialog', { name: 'Discard this mail?' });
+  const dialog = page.getByRole('dialog', { name: 'Discard this email?' });
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(rows(page)).toHaveCount(1);
   await press(page, 'Discard: Alert to staff to staff');
   await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Every mail has gone out.')).toBeVisible();
+  await expect(page.getByText('All emails have been sent.')).toBeVisible();
   expect(await outbox(server)).toEqual([{ kind: 'reply', status: 'sent' }]);
 });
 
@@ -65,8 +66,8 @@ test('all are tried again at once', async ({ page, server }) => {
   await plantFailedMail(server, 'The mail server could not be reached (ETIMEDOUT).');
   await signIn(page, MAIL);
   await press(page, 'Try all 2 again');
-  await expect(page.getByText('2 mails are sent again')).toBeVisible();
-  await expect(page.getByText('Every mail has gone out.')).toBeVisible();
+  await expect(page.getByText('2 emails will be sent again')).toBeVisible();
+  await expect(page.getByText('All emails have been sent.')).toBeVisible();
 });
 
 test.describe('when somebody else was faster', () => {
@@ -79,7 +80,7 @@ test.describe('when somebody else was faster', () => {
     await server.sql('delete from private.outbox');
     await press(page, /^Try again/);
     await expect(page.getByText('This mail is not among those that failed any more.')).toBeVisible();
-    await expect(page.getByText('Every mail has gone out.')).toBeVisible();
+    await expect(page.getByText('All emails have been sent.')).toBeVisible();
   });
 });
 
@@ -105,6 +106,6 @@ test('list, question and empty list are accessible', async ({
   await expectAccessibleOnAllScreens(page);
   await server.sql('delete from private.outbox');
   await page.reload();
-  await expect(page.getByText('Every mail has gone out.')).toBeVisible();
+  await expect(page.getByText('All emails have been sent.')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
 });

@@ -6,7 +6,7 @@ import { needs } from '../support/backing/backing';
 import { APPLICATIONS, MESSAGES, news, plantPeople, rows } from '../support/inboxScreen';
 import { expect, test } from '../support/site';
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen entries' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected entries' });
 
 test('many are moved, moved back, assigned and marked at once', async ({ page, server }) => {
   await plantPeople(server);

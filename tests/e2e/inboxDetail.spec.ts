@@ -105,18 +105,18 @@ test('what is not sent stays while the window is open, and nowhere else', async 
 test('an entry is held back with a reason, and wishes of the person are told', async ({ page, server }) => {
   const id = await plantSubmission(server, { erasure_requested_at: '2026-11-02T10:00:00Z' });
   await signIn(page, `${APPLICATIONS}/${id}`);
-  await expect(page.getByText('This person has asked for erasure')).toBeVisible();
-  await press(page, 'Hold back from erasure…');
-  const dialog = page.getByRole('dialog', { name: 'Hold back from erasure' });
+  await expect(page.getByText('This person has requested erasure')).toBeVisible();
+  await press(page, 'Put on hold…');
+  const dialog = page.getByRole('dialog', { name: 'Put on hold' });
   await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Hold back' }).click();
-  await expect(dialog.getByText('Please say what obliges you to keep it.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(dialog.getByText('Please enter the reason why you must keep it.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('A claim is open');
-  await dialog.getByRole('button', { name: 'Hold back' }).click();
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
   await expect(page.getByRole('region', { name: 'Privacy' })).toContainText('A claim is open');
-  await expect(history(page)).toContainText('Held back from erasure: A claim is open');
-  await press(page, 'End the hold');
-  await expect(page.getByRole('button', { name: 'Hold back from erasure…' })).toBeVisible();
+  await expect(history(page)).toContainText('On hold: A claim is open');
+  await press(page, 'Release hold');
+  await expect(page.getByRole('button', { name: 'Put on hold…' })).toBeVisible();
 });
 
 test('previous and next follow the list, also when an entry has left it', async ({ page, server }) => {
@@ -182,7 +182,7 @@ test('an entry, its reply and its dialogs are accessible', async ({
   await expectAccessibleOnAllScreens(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await press(page, 'Hold back from erasure…');
+  await press(page, 'Put on hold…');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
 });

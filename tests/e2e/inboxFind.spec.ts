@@ -65,7 +65,7 @@ test('filters, order and columns are in the address and survive a reload', async
     [() => page.getByLabel('Received from').fill('2026-11-02'), ['Ritu Sample', 'Dev Testcase']],
     [() => page.getByLabel('Received until').fill('2026-11-02'), ['Dev Testcase', 'Meera Example']],
     [() => page.getByRole('checkbox', { name: 'Unread only' }).check(), ['Ritu Sample']],
-    [() => page.getByRole('checkbox', { name: 'Asks for erasure' }).check(), ['Meera Example']],
+    [() => page.getByRole('checkbox', { name: 'Erasure requested' }).check(), ['Meera Example']],
   ];
   for (const [filter, expected] of checks) {
     await filter();

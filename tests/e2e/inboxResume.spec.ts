@@ -26,7 +26,7 @@ test('a file that is not what its name says is saved only by those who insist', 
   await signIn(page, APPLICATIONS);
   await page.getByRole('link', { name: 'Ritu Sample' }).click();
   await press(page, 'Download resume');
-  const warning = page.getByRole('dialog', { name: 'This file is not what its name says' });
+  const warning = page.getByRole('dialog', { name: 'The file content does not match its name' });
   await warning.getByRole('button', { name: 'Do not save' }).click();
   await expect(warning).toBeHidden();
   expect(saved).toEqual([]);

@@ -25,23 +25,23 @@ test('erasure, from the wish of a person to the file gone from the disk', async 
   expect(await server.files.has('resumes', file)).toBe(true);
 
   await signIn(page, PRIVACY);
-  const request = table(page, 'People who wait for erasure').getByRole('row').nth(1);
+  const request = table(page, 'People waiting for erasure').getByRole('row').nth(1);
   await expect(request).toContainText(ASHA);
-  await expect(request).toContainText('Asks for erasure');
+  await expect(request).toContainText('Erasure requested');
   await request.getByRole('button', { name: /^Erase…/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Erase everything from ${ASHA}?` });
+  const dialog = page.getByRole('dialog', { name: `Erase all data of ${ASHA}?` });
   await expect(dialog).toContainText(`Application for Site Reliability Engineer, ${reference}`);
   await expect(dialog).toContainText('the file Asha’s résumé.pdf');
   await expectAccessible(page);
   await dialog.getByLabel(`Type ${reference} to confirm`).fill('A-0000-0000');
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(dialog.getByText(`This is not ${reference}.`)).toBeVisible();
   await dialog.getByLabel(`Type ${reference} to confirm`).fill(reference.replaceAll('-', ' ').toLowerCase());
   await page.keyboard.press('Enter');
   await news(page, '1 entry and 1 file erased.');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Nobody is waiting.')).toBeVisible();
-  const trail = table(page, 'Trail of erasures').getByRole('row').nth(1);
+  await expect(page.getByText('No open requests.')).toBeVisible();
+  const trail = table(page, 'Erasure log').getByRole('row').nth(1);
   await expect(trail).toContainText('The person asked for it');
   await expect(trail).toContainText('1 entry, 1 file');
   expect(await sql(server, 'select 1 from public.submissions')).toEqual([]);
@@ -54,16 +54,16 @@ test('what is held back is shown, and stays', async ({ page, server }) => {
   await plantSubmission(server, { hold_reason: 'A claim is open.' });
   await sql(server, 'update public.submissions set erasure_requested_at = $1', [YEARS_AGO]);
   await signIn(page, PRIVACY);
-  const request = table(page, 'People who wait for erasure').getByRole('row').nth(1);
+  const request = table(page, 'People waiting for erasure').getByRole('row').nth(1);
   await expect(request).toContainText('Overdue');
-  await expect(request).toContainText('1 held back');
+  await expect(request).toContainText('1 on hold');
   await request.getByRole('button', { name: /^Erase…/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('A claim is open.');
   const label = await dialog.getByText(/^Type .* to confirm$/).innerText();
   await dialog.getByLabel(label).fill(label.split(' ')[1] ?? '');
   await page.keyboard.press('Enter');
-  await news(page, /1 entry is held back and stayed\./);
+  await news(page, /1 entry is on hold and kept\./);
   expect(await sql(server, 'select hold_reason from public.submissions')).toEqual([
     { hold_reason: 'A claim is open.' },
   ]);
@@ -85,18 +85,18 @@ test('a dry run lists what is due, and only what is chosen goes', async ({
   );
   const reference = String(row?.reference);
   await signIn(page, PRIVACY);
-  const due = table(page, 'Entries whose time is over');
+  const due = table(page, 'Due for deletion');
   await expect(due.getByRole('row')).toHaveCount(4);
   await expect(due.getByText('No contact for 24 months.').first()).toBeVisible();
   await expect(due.getByText('No contact for 12 months.')).toBeVisible();
-  await expect(due.getByText('Held back: A claim is open.')).toBeVisible();
+  await expect(due.getByText('On hold: A claim is open.')).toBeVisible();
   await expect(due.getByRole('checkbox')).toHaveCount(3);
   await expectAccessible(page);
   await due.getByRole('checkbox', { name: `Select ${reference}` }).check();
   await page.getByRole('button', { name: 'Erase 1 entry…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase 1 entry?' });
   await expect(dialog).toContainText(reference);
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await news(page, '1 entry and 1 file erased.');
   await expect(due.getByRole('row')).toHaveCount(3);
   expect(await sql(server, 'select id::integer from public.submissions order by id')).toEqual(
@@ -113,7 +113,7 @@ test.describe('the rules', () => {
   test('keep to the law that is chosen', async ({ page, server }) => {
     await plantSubmission(server, { created_at: new Date(Date.now() - 200 * 86_400_000).toISOString() });
     await signIn(page, PRIVACY);
-    await expect(page.getByText('Nothing has been kept too long.')).toBeVisible();
+    await expect(page.getByText('Nothing is due for deletion.')).toBeVisible();
     const form = page.getByRole('form', { name: 'Retention' });
     await form.getByRole('radio', { name: /^DPDP/ }).check();
     await form.getByLabel('Applications and resumes').selectOption('6');

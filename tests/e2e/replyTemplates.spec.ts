@@ -8,7 +8,7 @@ const TEMPLATES = '/admin/dashboard/reply-templates';
 
 const field = (page: Page, name: string) =>
   page.getByRole('form', { name: 'Reply template' }).getByLabel(name, { exact: true });
-const preview = (page: Page) => page.getByRole('region', { name: 'As it will read' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save template' }).click();
 const rows = (page: Page) => page.getByRole('table', { name: 'Reply templates' }).locator('tbody tr');
 
@@ -27,7 +27,7 @@ test('a recruiter writes a template with its preview beside it, finds it and del
   await signIn(page, TEMPLATES, RECRUITER);
   await expect(rows(page)).toHaveCount(4);
   await page.getByRole('button', { name: 'New template' }).click();
-  await expect(preview(page)).toContainText('Write a subject or a text');
+  await expect(preview(page)).toContainText('Enter a subject or a text');
   await field(page, 'Subject').fill('About {job_title}');
   await field(page, 'Text').fill('Hello {firstname}, your reference is {reference}.');
   await expect(preview(page)).toContainText('About Staff Nurse, Intensive Care');
@@ -78,7 +78,7 @@ test.describe('what the database refuses', () => {
     await signIn(page, TEMPLATES);
     await write(page, 'Application: invite to a call');
     await save(page);
-    await expect(page.getByText('Another template has this name.').first()).toBeVisible();
+    await expect(page.getByText('Another template already has this name.').first()).toBeVisible();
     await expect(field(page, 'Text')).toHaveValue('Hello {first_name},\nwe write to you soon.');
     await field(page, 'Name').fill('Another call');
     await save(page);

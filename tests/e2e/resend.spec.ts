@@ -78,8 +78,8 @@ test('another file for the same job is seen first, and the earlier one beside it
   await expect(page.getByRole('row', { name: /Ashi Sample/ })).toContainText('Sent again');
   await expect(page.getByRole('row', { name: /Ashi Sample/ })).toContainText('Unread');
   await page.getByRole('link', { name: 'Ashi Sample' }).click();
-  await expect(page.getByText('Sent again under a different name')).toBeVisible();
-  await expect(page.getByText(/Before, the name was Asha Sample/)).toBeVisible();
+  await expect(page.getByText('Sent again with a different name')).toBeVisible();
+  await expect(page.getByText(/The earlier name was Asha Sample/)).toBeVisible();
   await expect(history(page)).toContainText(
     'Sent again with a new resume: version 2. A different name was given.',
   );

@@ -31,7 +31,7 @@ function SectionLine({ section, content, settings }: OverviewProps & { section: 
   return (
     <tr>
       <th scope="row">{section.label}</th>
-      <td data-label="Items">{isStored ? items.length : `None stored (${items.length} built in)`}</td>
+      <td data-label="Items">{isStored ? items.length : `None saved (${items.length} built in)`}</td>
       <td data-label="On the site">
         <VisibilityTag isVisible={isShown(section.visibility, settings)} />
         {problems.length > 0 && <Tag color="warning">Needs attention</Tag>}
@@ -74,7 +74,7 @@ export function Overview({ content, settings }: OverviewProps) {
   return (
     <section className="panel" aria-labelledby="overview">
       <h2 id="overview">Overview</h2>
-      <Problems title="Some stored values are malformed and are not shown to visitors" problems={problems} />
+      <Problems title="Some saved values are invalid and are not shown to visitors" problems={problems} />
       <table className="record-table">
         <ColumnHeads names={['Section', 'Items', 'On the site', 'Last saved']} />
         <tbody>

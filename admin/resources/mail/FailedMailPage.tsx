@@ -22,16 +22,16 @@ function useMailActions({ retry, discard }: ReturnType<typeof useFailedMail>, on
     const count = await retry(chosen);
     setBusy(false);
     if (count === 0) return;
-    const message = count === 1 ? 'The mail is sent again' : `${count} mails are sent again`;
-    notify?.({ type: 'success', message, description: 'What fails once more comes back to this list.' });
+    const message = count === 1 ? 'The email will be sent again' : `${count} emails will be sent again`;
+    notify?.({ type: 'success', message, description: 'If sending fails again, it reappears here.' });
     onDone();
   }
 
   function confirmDiscard(mail: FailedMail) {
     let isDone = false;
     modal.confirm({
-      title: 'Discard this mail?',
-      content: `“${kindInWords(mail.kind)}” to ${recipientOf(mail)} is never sent. This cannot be undone.`,
+      title: 'Discard this email?',
+      content: `“${kindInWords(mail.kind)}” to ${recipientOf(mail)} will not be sent. This cannot be undone.`,
       okText: 'Discard',
       okButtonProps: { danger: true },
       cancelText: 'Keep it',
@@ -54,8 +54,8 @@ function FailedMailList() {
   return (
     <>
       <PageHeading
-        title="Failed mail"
-        lead="Mail that was tried for five days, or was refused, and has been given up. None of it is known to have arrived."
+        title="Failed emails"
+        lead="Emails that were rejected or could not be sent within five days. None of them is known to have arrived."
       >
         {mails.length > 1 && (
           <Button loading={isBusy} onClick={() => tryAgain(mails)}>
@@ -63,14 +63,14 @@ function FailedMailList() {
           </Button>
         )}
       </PageHeading>
-      {isLoading && <Loading label="Loading failed mail" />}
-      {isFailed && <LoadFailed what="the failed mail" onRetry={() => void reload()} />}
+      {isLoading && <Loading label="Loading failed emails" />}
+      {isFailed && <LoadFailed what="the failed emails" onRetry={() => void reload()} />}
       {/* Takes the focus when a line goes with its buttons. */}
       <div ref={list} tabIndex={-1} className="mail-list">
         {isReady && mails.length === 0 && (
           <Empty
             image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description="Every mail has gone out. Nothing needs to be done here."
+            description="All emails have been sent. There is nothing to do here."
           />
         )}
         {isReady && mails.length > 0 && (
@@ -86,8 +86,8 @@ function FailedMailList() {
 
 /** Mail that could not be delivered. */
 export const FailedMailPage = () => (
-  <RecruitersOnly title="Failed mail">
-    <Breadcrumb parent={{ label: 'Messages', path: MESSAGES }} label="Failed mail" />
+  <RecruitersOnly title="Failed emails">
+    <Breadcrumb parent={{ label: 'Messages', path: MESSAGES }} label="Failed emails" />
     <FailedMailList />
   </RecruitersOnly>
 );

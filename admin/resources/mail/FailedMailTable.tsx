@@ -33,7 +33,7 @@ function Reason({ mail }: { mail: FailedMail }) {
       {reasonOf(mail.error)}
       {mail.error !== '' && (
         <details className="mail-details">
-          <summary>What the mail server said</summary>
+          <summary>Answer of the mail server</summary>
           <code>{mail.error}</code>
         </details>
       )}
@@ -65,7 +65,7 @@ function MailLine({
       <td data-label="Written">
         <When iso={mail.created_at} />
       </td>
-      <td data-label="What went wrong" className="mail-reason">
+      <td data-label="Problem" className="mail-reason">
         <Reason mail={mail} />
       </td>
       <td>
@@ -91,8 +91,8 @@ function MailLine({
 export function FailedMailTable({ mails, ...line }: FailedMailTableProps) {
   return (
     <div className="list-frame">
-      <table className="list-table mail-table" aria-label="Mail that was not sent">
-        <ColumnHeads names={['Mail', 'To', 'Written', 'What went wrong']} hasActions />
+      <table className="list-table mail-table" aria-label="Emails that were not sent">
+        <ColumnHeads names={['Mail', 'To', 'Written', 'Problem']} hasActions />
         <tbody>
           {mails.map((mail) => (
             <MailLine key={mail.id} mail={mail} {...line} />

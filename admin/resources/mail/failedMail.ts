@@ -14,18 +14,18 @@ export interface FailedMail {
 }
 
 const KINDS: Readonly<Record<MailKind, string>> = {
-  acknowledgement: 'Confirmation that it arrived',
-  sent_again: 'Confirmation that it arrived again',
-  limit_alarm: 'Warning about unusually much',
+  acknowledgement: 'Confirmation of receipt',
+  sent_again: 'Confirmation of a new version',
+  limit_alarm: 'Alert about unusual volume',
   staff_alert: 'Alert to staff',
   staff_digest: 'Daily summary for staff',
   reply: 'Reply',
-  alert_confirm: 'Job alert, to be confirmed',
+  alert_confirm: 'Job alert confirmation',
   job_alert: 'Job alert',
-  data_link: 'Link to their own data',
-  erasure_done: 'Confirmation of an erasure',
-  invitation: 'Invitation to work here',
-  password_changed: 'Note of a changed password',
+  data_link: 'Link to personal data',
+  erasure_done: 'Confirmation of erasure',
+  invitation: 'Invitation',
+  password_changed: 'Password change notice',
 };
 
 /** A kind that this screen does not know yet is called what it is called in the database. */
@@ -36,25 +36,25 @@ export const kindInWords = (kind: string): string =>
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /may have (?:arrived|been sent)/i,
-    'Nobody knows whether it arrived: the sending broke off. Try again only if it has not.',
+    'Sending was interrupted, so it may have arrived. Try again only if it has not.',
   ],
   [
     /EAUTH|\b53[045]\b|authenticat|credentials/i,
-    'The mail server did not accept our sign-in. Its user name and password need to be checked.',
+    'The mail server rejected our sign-in. Check its user name and password.',
   ],
   [
     /ECONN|ETIMEDOUT|ESOCKET|ENOTFOUND|EDNS|EAI_AGAIN|timed? ?out|connection/i,
     'The mail server could not be reached.',
   ],
-  [/\b552\b|[45]\.2\.2|mailbox (?:is )?full|quota/i, 'The mailbox of the recipient is full.'],
+  [/\b552\b|[45]\.2\.2|mailbox (?:is )?full|quota/i, 'The recipient’s mailbox is full.'],
   [
     /\b55[013]\b|5\.1\.[0-9]|user unknown|no such|does not exist|to this address|EENVELOPE/i,
-    'The address does not exist, or takes no mail. Check how it is spelled.',
+    'The address does not exist or does not accept email. Check the spelling.',
   ],
-  [/\b554\b|5\.7\.|spam|block|policy/i, 'The mail server of the recipient blocked it, perhaps as spam.'],
-  [/no words|not complete|cannot be written to/i, 'The mail could not be written.'],
+  [/\b554\b|5\.7\.|spam|block|policy/i, 'The recipient’s mail server blocked it, perhaps as spam.'],
+  [/no words|not complete|cannot be written to/i, 'The email could not be composed.'],
 ];
 
 /** What went wrong, and what can be done about it. */
 export const reasonOf = (error: string): string =>
-  REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? 'The mail server refused it.';
+  REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? 'The mail server rejected it.';

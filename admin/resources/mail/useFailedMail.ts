@@ -47,14 +47,14 @@ export function useFailedMail() {
     retry: async (chosen: readonly FailedMail[]): Promise<number> => {
       let count = 0;
       for (const { id } of chosen) {
-        if (!(await call('retry_mail', id, 'The mail could not be tried again'))) break;
+        if (!(await call('retry_mail', id, 'The email could not be sent again'))) break;
         count += 1;
       }
       await reload();
       return count;
     },
     discard: async ({ id }: FailedMail): Promise<boolean> => {
-      const isDone = await call('discard_mail', id, 'The mail could not be discarded');
+      const isDone = await call('discard_mail', id, 'The email could not be discarded');
       await reload();
       return isDone;
     },

@@ -61,7 +61,7 @@ export function PageContentPage() {
   const reload = () => void Promise.all([content.reload(), settings.reload()]).catch(() => undefined);
   const shown = filterGroups(groups, words);
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
-  const news = count === 0 ? `Nothing is called “${words.trim()}”.` : `${count} of ${total} shown`;
+  const news = count === 0 ? `No results for “${words.trim()}”.` : `${count} of ${total} shown`;
   return (
     <>
       <PageHeading

@@ -34,7 +34,7 @@ export function SettingPage({ setting }: { setting: Singleton }) {
         <>
           {!canEdit && <ReadOnlyNote />}
           <Problems
-            title="Some stored values are malformed"
+            title="Some saved values are invalid"
             problems={setting.resolve(settings.rows[setting.key]?.value).problems}
           />
           <SettingForm {...{ setting, settings }} isReadOnly={!canEdit} isWholePage />

@@ -42,7 +42,7 @@ function DueLine({ item, selection }: { item: DueSubmission; selection: Selectio
         <Day iso={item.last_contact_at} />
       </td>
       <td data-label="Why">
-        {item.why} {item.hold_reason !== null && <Tag color="warning">Held back: {item.hold_reason}</Tag>}
+        {item.why} {item.hold_reason !== null && <Tag color="warning">On hold: {item.hold_reason}</Tag>}
       </td>
     </tr>
   );
@@ -59,7 +59,7 @@ interface DueTableProps {
 function DueTable({ items, free, selection, selected }: DueTableProps) {
   return (
     <div className="list-frame">
-      <table className="list-table privacy-table" aria-label="Entries whose time is over">
+      <table className="list-table privacy-table" aria-label="Due for deletion">
         <thead>
           <tr>
             <td className="list-check">
@@ -67,7 +67,7 @@ function DueTable({ items, free, selection, selected }: DueTableProps) {
                 <label>
                   <input
                     type="checkbox"
-                    aria-label="Select all that can go"
+                    aria-label="Select all that can be erased"
                     checked={selected.length === free}
                     onChange={selection.toggleAll}
                   />
@@ -101,20 +101,24 @@ function Due({ items }: { items: readonly DueSubmission[] }) {
   const ask = () =>
     modal.confirm({
       title: `Erase ${amount}?`,
-      content: `${selected.map(({ reference }) => reference).join(', ')}, with their files, history and mail. This cannot be undone.`,
-      okText: 'Erase for good',
+      content: `${selected.map(({ reference }) => reference).join(', ')}, with their files, history and emails. This cannot be undone.`,
+      okText: 'Erase permanently',
       okButtonProps: { danger: true },
       onOk: () => run(selected.map(({ id }) => id)),
     });
 
-  if (items.length === 0) return <p className="panel-lead">Nothing has been kept too long.</p>;
+  if (items.length === 0) return <p className="panel-lead">Nothing is due for deletion.</p>;
   return (
     <>
-      {items.length === MOST && <p className="panel-lead">The {MOST} oldest are shown. Others follow.</p>}
+      {items.length === MOST && (
+        <p className="panel-lead">
+          The {MOST} oldest entries are shown. The others follow once these are erased.
+        </p>
+      )}
       <DueTable {...{ items, selection, selected }} free={free.length} />
       <div className="button-row">
         <Button danger disabled={selected.length === 0} loading={isBusy} onClick={ask}>
-          Erase {selected.length > 0 ? amount : 'chosen entries'}…
+          Erase {selected.length > 0 ? amount : 'selected entries'}…
         </Button>
       </div>
     </>
@@ -127,13 +131,13 @@ export function DryRun() {
   return (
     <section className="panel" aria-labelledby="due">
       <div>
-        <h2 id="due">Kept long enough</h2>
+        <h2 id="due">Due for deletion</h2>
         <p className="panel-lead">
-          What the rules below would erase today. What is held back is listed too, and stays.
+          Entries that the retention rules below would erase today. Entries on hold are listed too, but stay.
         </p>
       </div>
-      {!rows && !isFailed && <Loading label="Loading what is due" />}
-      {isFailed && <LoadFailed what="what is due" onRetry={reload} />}
+      {!rows && !isFailed && <Loading label="Loading entries due for deletion" />}
+      {isFailed && <LoadFailed what="entries due for deletion" onRetry={reload} />}
       {rows && <Due items={rows} />}
     </section>
   );

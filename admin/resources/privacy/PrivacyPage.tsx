@@ -15,7 +15,7 @@ export function PrivacyPage() {
         title="Privacy"
         lead={
           <>
-            Requests, retention and the trail of what was erased. <SiteLink path="/my-data" />
+            Erasure requests, retention rules and the erasure log. <SiteLink path="/my-data" />
           </>
         }
       />

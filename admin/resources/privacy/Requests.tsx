@@ -8,7 +8,7 @@ import { Day } from '../../kit/ui/view/Day';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { useRows, type ErasureRequest } from './useCalls';
 
-const WISHES = { asked: 'Asks for erasure', withdrawn: 'Withdrew the consent' } as const;
+const WISHES = { asked: 'Erasure requested', withdrawn: 'Consent withdrawn' } as const;
 
 function RequestLine({ request, now }: { request: ErasureRequest; now: Date }) {
   const { email, name, reference, wish, asked_at, due_at, submissions, held } = request;
@@ -19,7 +19,7 @@ function RequestLine({ request, now }: { request: ErasureRequest; now: Date }) {
         {name}
         <span className="privacy-address">{email}</span>
       </th>
-      <td data-label="Wish">{WISHES[wish]}</td>
+      <td data-label="Request">{WISHES[wish]}</td>
       <td data-label="Since">
         <Day iso={asked_at} />
       </td>
@@ -28,7 +28,7 @@ function RequestLine({ request, now }: { request: ErasureRequest; now: Date }) {
       </td>
       <td data-label="Entries">
         {counted(submissions, 'entry', 'entries')}
-        {held > 0 && <Tag color="warning">{held} held back</Tag>}
+        {held > 0 && <Tag color="warning">{held} on hold</Tag>}
       </td>
       <td>
         <EraseAction {...{ email, reference }} reason={wish} />
@@ -39,11 +39,11 @@ function RequestLine({ request, now }: { request: ErasureRequest; now: Date }) {
 
 function RequestTable({ requests }: { requests: readonly ErasureRequest[] }) {
   const now = useNow();
-  if (requests.length === 0) return <p className="panel-lead">Nobody is waiting.</p>;
+  if (requests.length === 0) return <p className="panel-lead">No open requests.</p>;
   return (
     <div className="list-frame">
-      <table className="list-table privacy-table" aria-label="People who wait for erasure">
-        <ColumnHeads names={['Person', 'Wish', 'Since', 'Due', 'Entries']} hasActions />
+      <table className="list-table privacy-table" aria-label="People waiting for erasure">
+        <ColumnHeads names={['Person', 'Request', 'Since', 'Due', 'Entries']} hasActions />
         <tbody>
           {requests.map((request) => (
             <RequestLine key={request.email} {...{ request, now }} />
@@ -62,7 +62,8 @@ export function Requests() {
       <div>
         <h2 id="requests">Requests</h2>
         <p className="panel-lead">
-          People who asked for erasure or withdrew their consent on the page “Your data”. You have 30 days.
+          People who requested erasure or withdrew their consent on the “Your data” page. You have 30 days to
+          act.
         </p>
       </div>
       {!rows && !isFailed && <Loading label="Loading requests" />}

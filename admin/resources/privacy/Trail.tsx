@@ -16,8 +16,8 @@ const PAGE_SIZE = 20;
 
 const REASONS: Readonly<Record<string, string>> = {
   asked: 'The person asked for it',
-  withdrawn: 'The consent was withdrawn',
-  retention: 'Kept long enough',
+  withdrawn: 'Consent withdrawn',
+  retention: 'Due for deletion',
   other: 'Another reason',
 };
 
@@ -26,7 +26,7 @@ function amountsOf({ submissions, notes, files, mails, alerts }: ErasureRow): st
     submissions > 0 && counted(submissions, 'entry', 'entries'),
     files > 0 && counted(files, 'file'),
     notes > 0 && counted(notes, 'history entry', 'history entries'),
-    mails > 0 && counted(mails, 'mail'),
+    mails > 0 && counted(mails, 'email'),
     alerts > 0 && counted(alerts, 'job alert'),
   ];
   return parts.filter(Boolean).join(', ');
@@ -35,12 +35,12 @@ function amountsOf({ submissions, notes, files, mails, alerts }: ErasureRow): st
 function TrailTable({ rows }: { rows: readonly ErasureRow[] }) {
   const nameOf = useStaff();
   const byWhom = ({ by_whom, admin_id }: ErasureRow) =>
-    by_whom === 'staff' ? nameOf(admin_id) : by_whom === 'person' ? 'The person' : 'Retention, by itself';
+    by_whom === 'staff' ? nameOf(admin_id) : by_whom === 'person' ? 'The person' : 'Automatic retention';
   if (rows.length === 0) return <p className="panel-lead">Nothing has been erased yet.</p>;
   return (
     <div className="list-frame">
-      <table className="list-table privacy-table" aria-label="Trail of erasures">
-        <ColumnHeads names={['When', 'By', 'Reason', 'What went']} />
+      <table className="list-table privacy-table" aria-label="Erasure log">
+        <ColumnHeads names={['When', 'By', 'Reason', 'Erased']} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
@@ -49,7 +49,7 @@ function TrailTable({ rows }: { rows: readonly ErasureRow[] }) {
               </th>
               <td data-label="By">{byWhom(row)}</td>
               <td data-label="Reason">{REASONS[row.reason]}</td>
-              <td data-label="What went">{amountsOf(row)}</td>
+              <td data-label="Erased">{amountsOf(row)}</td>
             </tr>
           ))}
         </tbody>
@@ -69,8 +69,10 @@ export function Trail() {
   return (
     <section className="panel" aria-labelledby="trail">
       <div>
-        <h2 id="trail">What was erased</h2>
-        <p className="panel-lead">Numbers only: nothing here leads to a person, and nobody can change it.</p>
+        <h2 id="trail">Erasure log</h2>
+        <p className="panel-lead">
+          Numbers only: nothing here identifies a person, and nobody can change it.
+        </p>
       </div>
       {query.isLoading && <Loading label="Loading the activity log" />}
       {query.isError && <LoadFailed what="the activity log" onRetry={() => void query.refetch()} />}

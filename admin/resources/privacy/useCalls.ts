@@ -50,7 +50,7 @@ export function useRows<Name extends keyof Rows>(url: Name) {
 
 function resultInWords({ erased, kept, files }: RunResult): string {
   const stayed =
-    kept > 0 ? ` ${counted(kept, 'stayed', 'stayed')}: not due any more, held back, or gone already.` : '';
+    kept > 0 ? ` ${counted(kept, 'stayed', 'stayed')}: no longer due, on hold, or already erased.` : '';
   return `${counted(erased, 'entry', 'entries')} and ${counted(files, 'file')} erased.${stayed}`;
 }
 
@@ -70,7 +70,7 @@ export function useRunRetention() {
         values: { ids },
       });
       const description = resultInWords(data as unknown as RunResult);
-      notify?.({ type: 'success', message: 'Old entries are erased', description });
+      notify?.({ type: 'success', message: 'Old entries erased', description });
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
       notify?.({ type: 'error', message: 'Nothing was erased', description });

@@ -39,7 +39,7 @@ export function DeleteButton({ template }: { template: TemplateRow }) {
       onClick={() =>
         void modal.confirm({
           title: `Delete “${template.name}”?`,
-          content: 'Replies that were sent with it stay as they are. This cannot be undone.',
+          content: 'Replies already sent are not affected. This cannot be undone.',
           okText: 'Delete',
           okButtonProps: { danger: true },
           onOk: removeTemplate,

@@ -34,7 +34,7 @@ function TemplatesTable({ templates }: { templates: readonly TemplateRow[] }) {
               </th>
               <td data-label="Subject">{row.subject}</td>
               <td data-label="Last saved">
-                {row.updated_by === null ? 'Came with the product' : <LastSaved row={row} />}
+                {row.updated_by === null ? 'Built in' : <LastSaved row={row} />}
               </td>
             </tr>
           ))}
@@ -59,12 +59,11 @@ function ReplyTemplates() {
         title="Reply templates"
         lead={
           <>
-            Answers that you send again and again. You choose one when you reply, and can change it before it
-            goes out.
+            Texts for frequent replies. Choose one when you reply, and edit it before you send it.
             {isOwner && (
               <>
                 {' '}
-                What goes out by itself is under <Link to={MAIL_TEXTS}>mail texts</Link>.
+                Automatic emails are under <Link to={MAIL_TEXTS}>mail texts</Link>.
               </>
             )}
           </>
@@ -94,8 +93,8 @@ function ReplyTemplates() {
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={
             templates.length === 0
-              ? 'No templates yet. Write the first one: what do you answer most often?'
-              : 'No template has these words.'
+              ? 'No templates yet. Create the first one for the reply you send most often.'
+              : 'No templates match this search.'
           }
         />
       )}

@@ -29,7 +29,7 @@ function StoredTemplate({ id }: { id: string }) {
         title={row.name}
         lead={
           row.updated_by === null ? (
-            'Came with the product.'
+            'Built in.'
           ) : (
             <>
               Saved by <LastSaved row={row} />

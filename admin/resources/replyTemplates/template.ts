@@ -26,7 +26,7 @@ export const SAMPLE: Required<PlaceholderValues> = {
 function unknownIn(words: string): string | undefined {
   const unknown = [...new Set(unknownPlaceholders(words))];
   if (unknown.length === 0) return undefined;
-  return `${unknown.join(', ')} would be sent as it stands here. Use one of the placeholders, or take away the braces.`;
+  return `${unknown.join(', ')} is not a placeholder and would be sent as written. Use one of the placeholders, or remove the braces.`;
 }
 
 /** A slip in a placeholder would reach everybody the template is sent to. */
@@ -38,7 +38,7 @@ export function checkPlaceholders({ subject, body }: TemplateValues): Record<str
 /** The field that a refusal of the database is about, with words for it. */
 export function refusalOf(message: string): { field: keyof TemplateValues; message: string } | undefined {
   if (!message.includes('reply_templates_name_key')) return undefined;
-  return { field: 'name', message: 'Another template has this name. Please choose a different one.' };
+  return { field: 'name', message: 'Another template already has this name. Please choose a different one.' };
 }
 
 /** What unsaved edits are kept under. */

@@ -27,11 +27,11 @@ export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, onComp
         <Alert
           type="info"
           showIcon
-          message={`These ${many} are built in and not saved yet. Visitors see them as they are here.`}
+          message={`These ${many} are built in and not saved yet. Visitors see them as shown here.`}
         />
       )}
       <Problems
-        title={`Some stored ${many} are malformed`}
+        title={`Some saved ${many} are invalid`}
         problems={section.resolve(stored?.content).problems}
       />
       <DraftNote

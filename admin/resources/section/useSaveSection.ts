@@ -13,7 +13,7 @@ import type { SectionItems } from './useSectionItems';
 export const INCOMPLETE = {
   type: 'error',
   message: 'Please fill in all required fields',
-  description: 'The incomplete entries are marked in the list.',
+  description: 'The incomplete items are marked in the list.',
 } as const;
 
 export const isComplete = (section: ListSection, items: readonly Item[]) =>

@@ -41,9 +41,9 @@ export interface InboxArea {
 export const applications: InboxArea = {
   name: 'applications',
   label: 'Applications',
-  lead: 'What candidates have sent, for a job or for your files.',
+  lead: 'Applications for jobs, and general resumes.',
   nouns: ['application', 'applications'],
-  origin: 'They come in through the form on each job and the one under Candidates.',
+  origin: 'They come in through the form on each job and the resume form on the Candidates page.',
   path: APPLICATIONS,
   kinds: applicationKinds,
   stages: applicationStages,
@@ -54,9 +54,9 @@ export const applications: InboxArea = {
 export const messages: InboxArea = {
   name: 'messages',
   label: 'Messages',
-  lead: 'What people and employers have written to you.',
+  lead: 'Messages from visitors, and enquiries from employers.',
   nouns: ['message', 'messages'],
-  origin: 'They come in through the forms under Contact and Employers.',
+  origin: 'They come in through the forms on the Contact and Employers pages.',
   path: MESSAGES,
   kinds: messageKinds,
   stages: messageStages,

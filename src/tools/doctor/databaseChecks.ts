@@ -128,7 +128,7 @@ async function checkMail(query: Query): Promise<Finding[]> {
     findings.push(
       problem(
         `${mail.failed} mails could not be sent.`,
-        'Read why under Messages → Failed mail in the admin, and try them again there',
+        'Read why under Messages → Failed emails in the admin, and try them again there',
       ),
     );
   }

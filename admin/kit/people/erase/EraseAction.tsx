@@ -48,7 +48,7 @@ function EraseDialog({ email, reference, reason: first = 'asked', isOpen, onClos
 
   return (
     <Modal
-      title={`Erase everything from ${email}?`}
+      title={`Erase all data of ${email}?`}
       open={isOpen}
       onCancel={onClose}
       width={640}
@@ -58,23 +58,23 @@ function EraseDialog({ email, reference, reason: first = 'asked', isOpen, onClos
         <div className="dialog-buttons">
           <Button onClick={onClose}>Cancel</Button>
           <Button danger type="primary" form={form} htmlType="submit" loading={isBusy} disabled={!canErase}>
-            Erase for good
+            Erase permanently
           </Button>
         </div>
       }
     >
-      {!preview && !isFailed && <Loading label="Loading what would be erased" />}
-      {isFailed && <LoadFailed what="what would be erased" onRetry={reload} />}
+      {!preview && !isFailed && <Loading label="Loading the data to be erased" />}
+      {isFailed && <LoadFailed what="the data to be erased" onRetry={reload} />}
       {preview && <ErasureList preview={preview} />}
       <form id={form} className="dialog-form" onSubmit={(event) => void submit(event)}>
         <FilterSelect
-          label="Reason, for the trail"
+          label="Reason, for the erasure log"
           value={reason}
           options={REASONS}
           onChange={(chosen) => setReason(chosen as keyof typeof REASONS)}
         />
         <ReferenceField {...{ id, reference, isWrong }} value={typed} onChange={setTyped} />
-        <p className="dialog-note">This cannot be undone. A note without names remains.</p>
+        <p className="dialog-note">This cannot be undone. Only an anonymous log entry remains.</p>
       </form>
     </Modal>
   );

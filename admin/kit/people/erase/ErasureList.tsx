@@ -7,8 +7,8 @@ export function ErasureList({ preview }: { preview: ErasurePreview }) {
   return (
     <div className="erasure-list">
       <section>
-        <h3>This goes</h3>
-        {isEmpty(preview) && <p>Nothing: all of it is held back, or gone already.</p>}
+        <h3>Will be erased</h3>
+        {isEmpty(preview) && <p>Nothing: everything is on hold or already erased.</p>}
         <ul>
           {preview.erased.map((item) => (
             <li key={item.reference}>
@@ -20,7 +20,7 @@ export function ErasureList({ preview }: { preview: ErasurePreview }) {
       </section>
       {preview.held.length > 0 && (
         <section>
-          <h3>This is held back and stays</h3>
+          <h3>On hold, will stay</h3>
           <ul>
             {preview.held.map((item) => (
               <li key={item.reference}>

@@ -39,7 +39,7 @@ export function companyInWords({ file, earlier_files, notes }: PreviewedItem): s
   const parts = [
     file && `the file ${file}`,
     earlier_files > 0 && counted(earlier_files, 'earlier file'),
-    notes > 0 && counted(notes, 'entry of its history', 'entries of its history'),
+    notes > 0 && counted(notes, 'history entry', 'history entries'),
   ];
   const said = parts.filter(Boolean).join(' and ');
   return said && `with ${said}`;
@@ -47,7 +47,7 @@ export function companyInWords({ file, earlier_files, notes }: PreviewedItem): s
 
 /** What goes beside the items; empty for nothing. */
 export function restInWords({ mails, alerts }: ErasurePreview): string {
-  const parts = [mails > 0 && counted(mails, 'mail'), alerts > 0 && counted(alerts, 'job alert')];
+  const parts = [mails > 0 && counted(mails, 'email'), alerts > 0 && counted(alerts, 'job alert')];
   return parts.filter(Boolean).join(' and ');
 }
 
@@ -55,6 +55,6 @@ export const isEmpty = ({ erased, mails, alerts }: ErasurePreview) =>
   erased.length === 0 && mails === 0 && alerts === 0;
 
 export function resultInWords({ erased, held, files }: ErasureResult): string {
-  const kept = held > 0 ? ` ${counted(held, 'entry is', 'entries are')} held back and stayed.` : '';
+  const kept = held > 0 ? ` ${counted(held, 'entry is', 'entries are')} on hold and kept.` : '';
   return `${counted(erased, 'entry', 'entries')} and ${counted(files, 'file')} erased.${kept}`;
 }

@@ -5,7 +5,7 @@ import { resultInWords, type ErasurePreview, type ErasureResult } from './erasur
 
 export const REASONS = {
   asked: 'The person asked for it',
-  withdrawn: 'The person withdrew the consent',
+  withdrawn: 'The person withdrew their consent',
   other: 'Another reason',
 } as const;
 
@@ -40,7 +40,7 @@ export function useErasure() {
         values: { email, reason },
       });
       const description = resultInWords(data as unknown as ErasureResult);
-      notify?.({ type: 'success', message: 'The data is erased', description });
+      notify?.({ type: 'success', message: 'Data erased', description });
       // Lists, counts and the trail: nearly every screen may have shown some of it.
       await queryClient.invalidateQueries();
       return true;

@@ -7,13 +7,13 @@ export function TemplatePreview({ values }: { values: TemplateValues }) {
   return (
     <section className="panel" aria-labelledby="template-preview">
       <div>
-        <h2 id="template-preview">As it will read</h2>
+        <h2 id="template-preview">Preview</h2>
         <p className="panel-lead">
           To {SAMPLE.first_name} {SAMPLE.last_name}, a sample sender.
         </p>
       </div>
       {isEmpty ? (
-        <p className="template-empty">Write a subject or a text to see it here.</p>
+        <p className="template-empty">Enter a subject or a text to preview it here.</p>
       ) : (
         <div className="template-mail">
           <p className="template-subject">{fillTemplate(values.subject, SAMPLE)}</p>
@@ -31,8 +31,8 @@ export function PlaceholderHelp() {
       <div>
         <h2 id="template-placeholders">Placeholders</h2>
         <p className="panel-lead">
-          Write them with their braces, in the subject or the text. What a sender did not tell us becomes
-          nothing.
+          Use them with their braces in the subject or the text. Values that the sender did not give are left
+          empty.
         </p>
       </div>
       <dl className="template-placeholders">

@@ -38,8 +38,8 @@ function useConfirmDiscard() {
   const { modal } = App.useApp();
   return (noun: string, onDiscard: () => void) =>
     void modal.confirm({
-      title: 'Discard what you typed?',
-      content: `Your changes to this ${noun} have not been taken over yet.`,
+      title: 'Discard your changes?',
+      content: `You have not saved your changes to this ${noun}.`,
       okText: 'Discard',
       okButtonProps: { danger: true },
       cancelText: 'Keep editing',

@@ -70,7 +70,7 @@ export function BoardColumn({ isNarrow, link, onMove, ...props }: BoardColumnPro
           Could not be loaded. <Button onClick={reload}>Retry</Button>
         </p>
       )}
-      {isReady && entries.length === 0 && <p className="board-note">Nobody here.</p>}
+      {isReady && entries.length === 0 && <p className="board-note">Nothing here.</p>}
       <ol className="plain-list board-cards" ref={list}>
         {entries.map((entry) => (
           <BoardCard

@@ -33,7 +33,7 @@ export function CardFace({ entry, name = fullName(entry) }: CardFaceProps) {
       <p className="board-about">{aboutOf(entry)}</p>
       {(erasure_requested_at !== null || hold_reason !== null) && (
         <p className="board-marks">
-          {erasure_requested_at !== null && <Tag color="error">Asks for erasure</Tag>}
+          {erasure_requested_at !== null && <Tag color="error">Erasure requested</Tag>}
           {hold_reason !== null && <Tag title={hold_reason}>On hold</Tag>}
         </p>
       )}

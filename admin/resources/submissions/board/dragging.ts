@@ -74,7 +74,7 @@ export function announcementsFor(labels: Readonly<Record<string, string>>): Anno
     onDragOver: ({ active, over }) =>
       over
         ? `${nameOf(active.data)} is over ${labels[over.id]}.`
-        : `${nameOf(active.data)} is over no stage.`,
+        : `${nameOf(active.data)} is not over a stage.`,
     onDragEnd: ({ active, over }) =>
       over && over.id !== draggedEntry(active.data)?.stage
         ? `${nameOf(active.data)} was dropped on ${labels[over.id]}.`

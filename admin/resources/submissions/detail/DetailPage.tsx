@@ -20,7 +20,7 @@ function Loaded({ area, id }: { area: InboxArea; id: string }) {
       title={area.label}
       nouns={area.nouns}
       list={area.path}
-      reason="It may have been erased, or its time has passed."
+      reason="It may have been erased, or its retention period has ended."
       record={submission}
     />
   );

@@ -11,7 +11,7 @@ interface NeighboursProps {
 export function Neighbours({ previous, next }: NeighboursProps) {
   if (!previous && !next) return null;
   return (
-    <nav className="neighbours" aria-label="Entries of the list">
+    <nav className="neighbours" aria-label="Browse entries">
       {previous && (
         <Link {...previous} rel="prev">
           <ChevronLeft size={16} aria-hidden="true" />

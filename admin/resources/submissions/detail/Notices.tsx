@@ -21,13 +21,13 @@ export function Notices({ submission, others, names }: NoticesProps) {
         <Alert
           type="error"
           showIcon
-          message="This person has asked for erasure"
+          message="This person has requested erasure"
           description={
             <>
               On <When iso={erasure_requested_at} />.{' '}
               {hold_reason
-                ? 'The entry is held back for now.'
-                : 'Erase the data unless something obliges you to keep it.'}
+                ? 'The entry is on hold for now.'
+                : 'Erase the data unless you are legally required to keep it.'}
             </>
           }
         />
@@ -48,12 +48,13 @@ export function Notices({ submission, others, names }: NoticesProps) {
         <Alert
           type={names.length > 0 ? 'warning' : 'info'}
           showIcon
-          message={names.length > 0 ? 'Sent again under a different name' : 'Sent again'}
+          message={names.length > 0 ? 'Sent again with a different name' : 'Sent again'}
           description={
             <>
-              On <When iso={resent_at} />. The newest is shown; what came before it is under Earlier versions.
+              On <When iso={resent_at} />. The newest version is shown; the previous ones are under Earlier
+              versions.
               {names.length > 0 &&
-                ` Before, the name was ${names.join(', ')}. Anybody can type anybody's address, so make sure which one is right.`}
+                ` The earlier name was ${names.join(', ')}. Anyone can enter someone else's address, so check which one is right.`}
             </>
           }
         />

@@ -38,7 +38,7 @@ export function detailShortcuts(parts: DetailParts): Shortcut[] {
     { keys: ['n'], label: 'Write a note', run: () => controlOf('note')?.focus() },
     {
       keys: ['u'],
-      label: 'Mark as unread, or as read',
+      label: 'Mark as read or unread',
       run: () => void actions.setRead([submission], submission.read_at === null),
     },
     { keys: ['z'], label: 'Undo the last move', run: () => void actions.undoMove() },

@@ -27,8 +27,7 @@ export function NoteForm({ submissionId }: { submissionId: number }) {
   return (
     <form className="field note-form" onSubmit={(event) => void submit(event)}>
       <label htmlFor={id}>
-        Note{' '}
-        <span>Only colleagues see it. Write it so that the person could read it: they may ask for it.</span>
+        Note <span>Only colleagues can see notes. The person may request a copy, so write accordingly.</span>
       </label>
       <Input.TextArea
         id={id}

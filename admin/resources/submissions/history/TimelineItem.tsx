@@ -23,7 +23,7 @@ function DeleteNote({ note }: { note: Note }) {
   const ask = () =>
     void modal.confirm({
       title: 'Delete this note?',
-      content: 'It cannot be brought back.',
+      content: 'This cannot be undone.',
       okText: 'Delete',
       okButtonProps: { danger: true },
       onOk: () => call('delete_note', { id: note.id }, 'The note could not be deleted'),

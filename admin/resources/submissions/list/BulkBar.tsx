@@ -17,7 +17,7 @@ export function BulkBar({ selected, actions, onStage, onOwner, onClear }: BulkBa
     if (await actions.setRead(selected, isRead)) onClear();
   };
   return (
-    <section className="list-bulk" aria-label="Chosen entries">
+    <section className="list-bulk" aria-label="Selected entries">
       <p>{selected.length} chosen</p>
       <Button onClick={() => onStage(selected)}>Move to stage…</Button>
       <Button onClick={() => onOwner(selected)}>Assign…</Button>

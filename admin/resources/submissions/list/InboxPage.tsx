@@ -21,7 +21,7 @@ const Board = lazy(async () => ({ default: (await import('../board/Board')).Boar
 const InboxLead = ({ area }: { area: InboxArea }) => (
   <>
     {area.lead} See also <Link to={REPLY_TEMPLATES}>reply templates</Link> and{' '}
-    <Link to={FAILED_MAIL}>failed mail</Link>.
+    <Link to={FAILED_MAIL}>failed emails</Link>.
   </>
 );
 

@@ -34,7 +34,7 @@ interface ListProps {
 }
 
 function wordsForNone({ nouns, origin }: InboxArea, query: SubmissionsQuery): string {
-  if (query.page > 1) return `There are fewer ${nouns[1]} than that. Go back to an earlier page.`;
+  if (query.page > 1) return `This page does not exist. Go back to an earlier page.`;
   if (isNarrowed(query)) return `No ${nouns[1]} match this search. Try fewer words or filters.`;
   return `No ${nouns[1]} yet. ${origin}`;
 }

@@ -25,7 +25,7 @@ function Marks({ entry, others }: { entry: ListedSubmission; others: number }) {
       {entry.read_at === null && <span className="inbox-unread">Unread</span>}
       {entry.version > 1 && <span>Sent again</span>}
       {others > 0 && <span>{others === 1 ? '1 more' : `${others} more`} from this address</span>}
-      {entry.erasure_requested_at !== null && <Tag color="error">Asks for erasure</Tag>}
+      {entry.erasure_requested_at !== null && <Tag color="error">Erasure requested</Tag>}
       {entry.hold_reason !== null && <Tag>On hold</Tag>}
     </span>
   );

@@ -31,7 +31,7 @@ export function listShortcuts({ rows, selected, selection, actions, choosing }: 
     { keys: ['Enter'], label: 'Open the entry' },
     {
       keys: ['x'],
-      label: 'Choose the entry, or no longer',
+      label: 'Select or deselect the entry',
       run: () => {
         const current = rows.current();
         if (current) selection.toggle(current.id);
@@ -41,7 +41,7 @@ export function listShortcuts({ rows, selected, selection, actions, choosing }: 
     { keys: ['a'], label: 'Assign', run: () => onMeant(choosing.chooseOwner) },
     {
       keys: ['u'],
-      label: 'Mark as unread, or as read',
+      label: 'Mark as read or unread',
       run: () =>
         onMeant(
           (entries) =>

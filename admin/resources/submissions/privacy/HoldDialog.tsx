@@ -30,7 +30,7 @@ function HoldForm({ onHold, onClose, field }: HoldFormProps) {
   }
   return (
     <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
-      <p>While an entry is held back, neither the time limits nor a request for erasure remove it.</p>
+      <p>While an entry is on hold, neither the retention rules nor an erasure request will remove it.</p>
       <label htmlFor={id}>Reason</label>
       <Input
         id={id}
@@ -43,13 +43,13 @@ function HoldForm({ onHold, onClose, field }: HoldFormProps) {
       />
       {isRefused && (
         <p id={`${id}-problem`} className="field-error">
-          Please say what obliges you to keep it.
+          Please enter the reason why you must keep it.
         </p>
       )}
       <div className="dialog-buttons">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" loading={isBusy}>
-          Hold back
+          Put on hold
         </Button>
       </div>
     </form>
@@ -61,7 +61,7 @@ export function HoldDialog({ isOpen, ...form }: HoldDialogProps) {
   const field = useRef<InputRef>(null);
   return (
     <Modal
-      title="Hold back from erasure"
+      title="Put on hold"
       open={isOpen}
       footer={null}
       onCancel={form.onClose}

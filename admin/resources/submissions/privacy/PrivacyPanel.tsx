@@ -31,16 +31,16 @@ export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProp
       </p>
       {hold_reason === null ? (
         <div className="button-row">
-          <Button onClick={() => setHolding(true)}>Hold back from erasure…</Button>
+          <Button onClick={() => setHolding(true)}>Put on hold…</Button>
         </div>
       ) : (
         <>
           <p className="entry-hold">
-            <strong>Held back from erasure:</strong> {hold_reason}
+            <strong>On hold:</strong> {hold_reason}
           </p>
           <div className="button-row">
             <Button onClick={() => void actions.change([submission], { hold_reason: null })}>
-              End the hold
+              Release hold
             </Button>
           </div>
         </>

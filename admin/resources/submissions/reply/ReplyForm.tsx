@@ -30,7 +30,7 @@ export function ReplyForm({ submission, draft, onClose }: ReplyFormProps) {
   async function send() {
     setBusy(true);
     const args = { submission_id: submission.id, ...words };
-    const isDone = await call('send_reply', args, 'The reply was not sent; your words are still here');
+    const isDone = await call('send_reply', args, 'The reply was not sent. Your text is kept.');
     setBusy(false);
     if (!isDone) return;
     notify?.({ type: 'success', message: `Your reply to ${fullName(submission)} is on its way` });

@@ -15,7 +15,7 @@ interface TemplateChoiceProps {
 const areSame = (a: ReplyText, b: ReplyText) => a.subject === b.subject && a.body === b.body;
 
 function emptyChoice(isLoading: boolean, count: number): string {
-  if (isLoading) return 'Loading the templates…';
+  if (isLoading) return 'Loading templates…';
   return count > 0 ? 'Choose a template, or write below' : 'There are no templates';
 }
 
@@ -38,7 +38,7 @@ export function TemplateChoice({ submission, words, onChoose }: TemplateChoicePr
     else {
       modal.confirm({
         title: 'Replace what you have written?',
-        content: 'The template takes the place of subject and text.',
+        content: 'The template will replace the subject and the text.',
         okText: 'Replace',
         onOk: take,
       });
@@ -68,7 +68,7 @@ export function TemplateChoice({ submission, words, onChoose }: TemplateChoicePr
         <Alert
           type="warning"
           showIcon
-          message={`This entry has nothing for ${chosen.empty.join(', ')}. Look the words over before you send them.`}
+          message={`This entry has no value for ${chosen.empty.join(', ')}. Check the text before you send it.`}
         />
       )}
     </div>

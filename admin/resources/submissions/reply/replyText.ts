@@ -43,5 +43,5 @@ export function problemsOf({ subject, body }: ReplyText): Partial<Record<keyof R
 /** A sentence about braces that stand for nothing, because they would be sent as they are. */
 export function braceWarning({ subject, body }: ReplyText): string | undefined {
   const unknown = [...new Set(unknownPlaceholders(`${subject}\n${body}`))];
-  return unknown.length > 0 ? `These words in braces stand for nothing: ${unknown.join(', ')}` : undefined;
+  return unknown.length > 0 ? `Unknown placeholders: ${unknown.join(', ')}` : undefined;
 }

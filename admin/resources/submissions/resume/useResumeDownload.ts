@@ -19,8 +19,8 @@ export function useResumeDownload(path: string, ownName: string) {
     const problem = resumeContentProblem(path, bytes);
     if (!problem) return saveFile(bytes, name);
     modal.confirm({
-      title: 'This file is not what its name says',
-      content: `It may be broken, or it may be harmful. The check says: ${problem}`,
+      title: 'The file content does not match its name',
+      content: `The file may be damaged or harmful. Result of the check: ${problem}`,
       okText: 'Save it anyway',
       okButtonProps: { danger: true },
       cancelText: 'Do not save',

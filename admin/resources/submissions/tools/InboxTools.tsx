@@ -40,7 +40,7 @@ export function InboxTools({ area, query, address, isBoard }: InboxToolsProps) {
     <search className="inbox-tools" aria-label={`Search and filter ${area.nouns[1]}`}>
       <div className="list-tools">
         <SearchBox
-          label="Name, e-mail, phone, reference or words"
+          label="Name, email, phone, reference or text"
           value={query.q}
           onSearch={(q) => address.change({ q }, true)}
         />

@@ -59,7 +59,7 @@ export function MoreFilters({ area, query, onChange }: MoreFiltersProps) {
             checked={query.erasure}
             onChange={() => onChange('erasure', query.erasure ? '' : 'yes')}
           />
-          Asks for erasure
+          Erasure requested
         </label>
       </div>
     </details>

@@ -2,21 +2,24 @@ import { expect, it } from 'vitest';
 import { kindInWords, reasonOf } from '../../../../admin/resources/mail/failedMail';
 
 it.each([
-  ['The connection broke before it confirmed the mail (ECONNRESET). It may have arrived.', /Nobody knows/],
+  [
+    'The connection broke before it confirmed the mail (ECONNRESET). It may have arrived.',
+    /Sending was interrupted/,
+  ],
   ['The mail server refused this mail for good (550).', /does not exist/],
   ['The mail cannot be sent to this address.', /does not exist/],
   ['The mail server could not be reached (ETIMEDOUT).', /could not be reached/],
-  ['The mail server did not take mail (535).', /did not accept our sign-in/],
+  ['The mail server did not take mail (535).', /rejected our sign-in/],
   ['connect ECONNREFUSED 127.0.0.1:587', /could not be reached/],
   ['Greeting never received: Connection timeout', /could not be reached/],
   ['getaddrinfo ENOTFOUND mail.example.com', /could not be reached/],
-  ['Invalid login: 535 5.7.8 authentication failed', /did not accept our sign-in/],
+  ['Invalid login: 535 5.7.8 authentication failed', /rejected our sign-in/],
   ['550 5.1.1 User unknown', /does not exist/],
-  ['552 5.2.2 Mailbox full', /mailbox of the recipient is full/],
+  ['552 5.2.2 Mailbox full', /mailbox is full/],
   ['554 5.7.1 Message refused: spam', /blocked it/],
-  ['There are no words for a mail of the kind other.', /could not be written/],
-  ['421 try later', /refused it/],
-  ['', /refused it/],
+  ['There are no words for a mail of the kind other.', /could not be composed/],
+  ['421 try later', /rejected it/],
+  ['', /rejected it/],
 ])('%s', (error, words) => {
   expect(reasonOf(error)).toMatch(words);
 });
