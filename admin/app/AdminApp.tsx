@@ -1,7 +1,6 @@
 // React 19 needs this patch before any other module of antd is used.
 import '@ant-design/v5-patch-for-react-19';
 import { Refine, type RefineProps } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import { App, ConfigProvider } from 'antd';
 import { useMemo } from 'react';
 import { useLoaderData } from 'react-router-dom';
@@ -21,6 +20,7 @@ import { createContent } from './providers/content';
 import { createImageStore } from './providers/images';
 import { createResumeStore } from './providers/resumes';
 import { useNotifications } from './providers/notifications';
+import { routerProvider } from './providers/router';
 import { createTables } from './providers/tables';
 import { resources } from './resources';
 import { useAntdTheme } from './theme';

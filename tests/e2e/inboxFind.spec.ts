@@ -37,7 +37,7 @@ test('words are found in names, addresses, numbers and references, and stay out 
   await search.fill('rit');
   await expect(names(page)).toHaveText(['Ritu Sample']);
   // The words are shown while the session is still being checked, and are in the history after that.
-  const inHistory = () => page.evaluate(() => (history.state as { usr?: { q?: string } }).usr?.q);
+  const inHistory = () => page.evaluate(() => (history.state as { usr?: { words?: string } }).usr?.words);
   await expect.poll(inHistory).toBe('rit');
   await page.reload();
   await expect(search).toHaveValue('rit');

@@ -2,13 +2,26 @@
  * Reading a page of a table. Refine's own provider takes no conditions within conditions, and puts rows without a value
  * first; this one sends everything as one parameter, because the embedded backend reads only the first `or`.
  */
-import type { CrudFilter, DataProvider, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
+import type {
+  CrudFilter,
+  CrudSort,
+  DataProvider,
+  GetListParams,
+  GetListResponse,
+  MetaQuery,
+} from '@refinedev/core';
 import { mapOperator } from '@refinedev/supabase';
 import { toRequestError } from '../../kit/data/errors';
 import type { AdminClient } from '../client';
 
 /** The page begins after the last row. */
 const BEYOND_THE_END = 'PGRST103';
+
+interface Asked {
+  readonly filters: CrudFilter[];
+  readonly sorters: CrudSort[];
+  readonly meta?: MetaQuery;
+}
 
 interface FinderCall {
   readonly name: string;
@@ -33,10 +46,18 @@ function rowsOf(client: AdminClient, resource: string, meta: MetaQuery | undefin
   return client.rpc(call.name as 'find_submissions', call.args as never, { count: 'exact' }).select(columns);
 }
 
+/** A list that keeps its state in the address says in `meta.request` what the state means to the database. */
+function translated({ meta, filters = [], sorters = [] }: GetListParams) {
+  const { request, ...own } = (meta ?? {}) as { request?: (asked: object) => Asked };
+  const { meta: more, ...asked } = request?.({ filters, sorters }) ?? { filters, sorters };
+  return { ...asked, meta: { ...own, ...more } as MetaQuery };
+}
+
 async function readPage(client: AdminClient, params: GetListParams): Promise<GetListResponse> {
-  const { resource, pagination, sorters = [], filters = [], meta } = params;
+  const { resource, pagination } = params;
+  const { filters, sorters, meta } = translated(params);
   const { currentPage = 1, pageSize = 10, mode = 'server' } = pagination ?? {};
-  const before = meta?.['before'] as 'settle_content' | undefined;
+  const before = meta['before'] as 'settle_content' | undefined;
   // Without it the rows are read as they are; the database refuses what should not be saved over.
   if (before) await client.rpc(before);
   const query = rowsOf(client, resource, meta);

@@ -2,11 +2,9 @@ import { Button, Empty } from 'antd';
 import { OwnersOnly } from '../../kit/people/OwnersOnly';
 import '../../kit/ui/list/list.css';
 import '../../kit/ui/tables/listTable.css';
-import { useListAddress } from '../../kit/ui/list/useListAddress';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import './activity.css';
-import { FIRST_PAGE, isNarrowed, NO_FILTERS, readQuery } from './activityQuery';
 import { ActivityTable } from './ActivityTable';
 import { ActivityTools } from './ActivityTools';
 import { ExportButton } from './ExportButton';
@@ -14,19 +12,15 @@ import { Turning } from './Turning';
 import { useActivity } from './useActivity';
 
 function Trail() {
-  const address = useListAddress();
-  const query = readQuery(address.params);
-  const { rows, hasOlder, hasNewer, isLoading, isRefreshing, isFailed, reload } = useActivity(query);
+  const list = useActivity();
+  const { rows, query, isNarrowed, hasOlder, hasNewer, isLoading, isRefreshing, isFailed, reload } = list;
   const hasNone = !isLoading && !isFailed && rows.length === 0;
   return (
     <>
-      <ActivityTools
-        query={query}
-        onChange={(name, value) => address.change({ [name]: value, ...FIRST_PAGE }, name === 'q')}
-      />
+      <ActivityTools {...list} />
       <div className="list-summary activity-summary">
-        {isNarrowed(query) && (
-          <Button type="link" onClick={() => address.change({ ...NO_FILTERS, ...FIRST_PAGE })}>
+        {isNarrowed && (
+          <Button type="link" onClick={list.clear}>
             Clear search and filters
           </Button>
         )}
@@ -36,16 +30,16 @@ function Trail() {
       {isFailed && <LoadFailed what="the activity log" onRetry={reload} />}
       {hasNone && (
         <Empty
-          description={isNarrowed(query) ? 'Nothing matches these filters.' : 'Nothing has happened yet.'}
+          description={isNarrowed ? 'Nothing matches these filters.' : 'Nothing has happened yet.'}
           image={Empty.PRESENTED_IMAGE_SIMPLE}
         />
       )}
       {!isFailed && rows.length > 0 && <ActivityTable {...{ rows, isRefreshing }} />}
       <Turning
         {...{ hasOlder: hasOlder && rows.length > 0, hasNewer }}
-        onOlder={() => address.change({ older: String(rows.at(-1)?.id), newer: '' })}
-        onNewer={() => address.change({ older: '', newer: String(rows[0]?.id ?? '') })}
-        onNewest={() => address.change(FIRST_PAGE)}
+        onOlder={() => list.change({ older: String(rows.at(-1)?.id) })}
+        onNewer={() => list.change({ newer: String(rows[0]?.id ?? '') })}
+        onNewest={() => list.change({})}
       />
     </>
   );

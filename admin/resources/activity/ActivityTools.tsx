@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core';
 import { DayFilter } from '../../kit/ui/days/DayFilter';
 import { FilterSelect } from '../../kit/ui/list/FilterSelect';
 import { SearchBox } from '../../kit/ui/list/SearchBox';
+import type { List } from '../../kit/ui/list/useListTable';
 import type { Database } from '../../../src/shared/database.types';
 import { ACTIONS, OTHER_ACTORS, SUBJECTS, type ActivityQuery } from './activityQuery';
 
@@ -21,15 +22,10 @@ function useActors(): Readonly<Record<string, string>> {
 
 const subjects = Object.fromEntries(Object.entries(SUBJECTS).map(([name, { label }]) => [name, label]));
 
-interface ActivityToolsProps {
-  query: ActivityQuery;
-  onChange: (filter: string, value: string) => void;
-}
-
 /** Who, what and when. */
-export function ActivityTools({ query, onChange }: ActivityToolsProps) {
+export function ActivityTools({ query, change }: List<ActivityQuery>) {
   const actors = useActors();
-  const set = (name: string) => (value: string) => onChange(name, value);
+  const set = (name: string) => (value: string) => change({ [name]: value });
   return (
     <search className="list-tools activity-tools" aria-label="Search and filter the activity log">
       <SearchBox label="Name, reference or number" value={query.q} onSearch={set('q')} />

@@ -7,12 +7,12 @@ import { downloadCsv } from '../../kit/ui/download';
 import { MOST, readAll } from '../../kit/data/export/readAll';
 import { useExportRows } from '../../kit/data/export/useExportRows';
 import { useStaff } from '../../kit/data/stored/useStaff';
-import { conditionsOf, type ActivityFilters } from './activityQuery';
+import { conditionsOf, type ActivityQuery } from './activityQuery';
 import type { ActivityRow } from './activityRow';
 import { tableOf } from './exportTable';
 
 interface ExportButtonProps {
-  filters: ActivityFilters;
+  filters: ActivityQuery;
   isDisabled: boolean;
   /** The trail has a line more then. */
   onExported: () => void;

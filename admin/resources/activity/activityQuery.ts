@@ -1,6 +1,7 @@
 /** What the trail is asked for: read from the address, turned into conditions of the database. Pure. */
 import type { CrudFilter, LogicalFilter } from '@refinedev/core';
 import { isDay, startOfDay } from '../../kit/ui/days/days';
+import type { ListValues } from '../../kit/ui/list/listAddress';
 
 /** What the trail tells about, by the entities that belong together. */
 export const SUBJECTS = {
@@ -34,7 +35,7 @@ export const ACTIONS = {
 /** Who is no person of the staff. */
 export const OTHER_ACTORS = { system: 'The system', visitor: 'Visitors' } as const;
 
-export interface ActivityFilters {
+export interface ActivityQuery {
   /** Part of a name, a reference or a number. */
   readonly q: string;
   /** The id of a person, or one of the others. */
@@ -46,40 +47,36 @@ export interface ActivityFilters {
   readonly until: string;
 }
 
-export interface ActivityQuery extends ActivityFilters {
-  /** The page ends before, or begins after, the line with this id; the newest page where neither is set. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whatever is malformed counts as not set. */
+export function readQuery(values: ListValues): ActivityQuery {
+  const of = (name: string, isValid: (value: string) => boolean) => {
+    const value = values[name] ?? '';
+    return isValid(value) ? value : '';
+  };
+  return {
+    q: (values['q'] ?? '').trim().slice(0, 100),
+    who: of('who', (value) => UUID.test(value) || Object.hasOwn(OTHER_ACTORS, value)),
+    subject: of('subject', (value) => Object.hasOwn(SUBJECTS, value)) as ActivityQuery['subject'],
+    action: of('action', (value) => Object.hasOwn(ACTIONS, value)) as ActivityQuery['action'],
+    from: of('from', isDay),
+    until: of('until', isDay),
+  };
+}
+
+/** The page ends before, or begins after, the line with this id; the newest page where neither is set. */
+export interface Turn {
   readonly olderThan?: number;
   readonly newerThan?: number;
 }
 
-/** Every filter with nothing set, for the address. */
-export const NO_FILTERS = { q: '', who: '', subject: '', action: '', from: '', until: '' } as const;
-/** What any change of the filters takes out of the address. */
-export const FIRST_PAGE = { older: '', newer: '' } as const;
+const lineOf = (value = '') => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0);
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Whatever is malformed counts as not set. */
-export function readQuery(params: URLSearchParams): ActivityQuery {
-  const of = (name: string, isValid: (value: string) => boolean) => {
-    const value = params.get(name) ?? '';
-    return isValid(value) ? value : '';
-  };
-  const line = (name: string) => Number(of(name, (value) => /^[1-9]\d{0,14}$/.test(value)));
-  const [older, newer] = [line('older'), line('newer')];
-  return {
-    q: (params.get('q') ?? '').trim().slice(0, 100),
-    who: of('who', (value) => UUID.test(value) || Object.hasOwn(OTHER_ACTORS, value)),
-    subject: of('subject', (value) => Object.hasOwn(SUBJECTS, value)) as ActivityFilters['subject'],
-    action: of('action', (value) => Object.hasOwn(ACTIONS, value)) as ActivityFilters['action'],
-    from: of('from', isDay),
-    until: of('until', isDay),
-    ...(older > 0 ? { olderThan: older } : newer > 0 && { newerThan: newer }),
-  };
+export function readTurn(values: ListValues): Turn {
+  const [older, newer] = [lineOf(values['older']), lineOf(values['newer'])];
+  return older > 0 ? { olderThan: older } : newer > 0 ? { newerThan: newer } : {};
 }
-
-export const isNarrowed = (filters: ActivityFilters) =>
-  Object.keys(NO_FILTERS).some((name) => filters[name as keyof ActivityFilters] !== '');
 
 const where = (field: string, operator: LogicalFilter['operator'], value: unknown): LogicalFilter => ({
   field,
@@ -99,7 +96,7 @@ const actorCondition = (who: string) =>
   Object.hasOwn(OTHER_ACTORS, who) ? where('actor_kind', 'eq', who) : where('actor', 'eq', who);
 
 /** The conditions of all filters; none where nothing is set. */
-export function conditionsOf({ q, who, subject, action, from, until }: ActivityFilters): CrudFilter[] {
+export function conditionsOf({ q, who, subject, action, from, until }: ActivityQuery): CrudFilter[] {
   return [
     ...(q ? [wordsCondition(q)] : []),
     ...(who ? [actorCondition(who)] : []),
@@ -111,7 +108,7 @@ export function conditionsOf({ q, who, subject, action, from, until }: ActivityF
 }
 
 /** The condition and the order of one page; a page of newer lines is read upwards. */
-export function pageOf({ olderThan, newerThan }: ActivityQuery) {
+export function pageOf({ olderThan, newerThan }: Turn) {
   if (newerThan !== undefined) return { filters: [where('id', 'gt', newerThan)], order: 'asc' as const };
   return {
     filters: olderThan === undefined ? [] : [where('id', 'lt', olderThan)],

@@ -1,30 +1,29 @@
-import { useList } from '@refinedev/core';
-import { keepPreviousData } from '@tanstack/react-query';
-import { conditionsOf, pageOf, type ActivityQuery } from './activityQuery';
+import { useListTable } from '../../kit/ui/list/useListTable';
+import { conditionsOf, pageOf, readQuery, readTurn, type ActivityQuery } from './activityQuery';
 import type { ActivityRow } from './activityRow';
 
 const PAGE_SIZE = 50;
 
 /** One page of the trail, newest first. A page is found by the line it begins at, so new lines move nothing. */
-export function useActivity(query: ActivityQuery) {
-  const { filters, order } = pageOf(query);
-  const { query: request, result } = useList<ActivityRow>({
+export function useActivity() {
+  const list = useListTable<ActivityRow, ActivityQuery>({
     resource: 'activity',
-    pagination: { currentPage: 1, pageSize: PAGE_SIZE },
-    filters: [...conditionsOf(query), ...filters],
-    sorters: [{ field: 'id', order }],
+    pageSize: PAGE_SIZE,
+    readQuery,
+    request: (query, _, values) => {
+      const { filters, order } = pageOf(readTurn(values));
+      return { filters: [...conditionsOf(query), ...filters], sorters: [{ field: 'id', order }] };
+    },
     // Somebody who turns back looks for what has happened meanwhile.
-    queryOptions: { placeholderData: keepPreviousData, staleTime: 0 },
+    staleTime: 0,
   });
-  const isUpwards = order === 'asc';
-  const hasMore = (result.total ?? 0) > PAGE_SIZE;
+  const { olderThan, newerThan } = readTurn(list.values);
+  const isUpwards = newerThan !== undefined;
+  const hasMore = list.total > PAGE_SIZE;
   return {
-    rows: isUpwards ? result.data.toReversed() : result.data,
+    ...list,
+    rows: isUpwards ? list.rows.toReversed() : list.rows,
     hasOlder: isUpwards || hasMore,
-    hasNewer: isUpwards ? hasMore : query.olderThan !== undefined,
-    isLoading: request.isLoading,
-    isRefreshing: request.isPlaceholderData,
-    isFailed: request.isError,
-    reload: () => void request.refetch(),
+    hasNewer: isUpwards ? hasMore : olderThan !== undefined,
   };
 }

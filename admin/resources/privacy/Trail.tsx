@@ -80,7 +80,7 @@ export function Trail() {
       <Paging
         page={page}
         pageCount={Math.max(1, Math.ceil((result.total ?? 0) / PAGE_SIZE))}
-        onPage={setPage}
+        setPage={setPage}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 /** What the trail is asked for, and how its lines read. */
 import { describe, expect, it } from 'vitest';
-import { conditionsOf, NO_FILTERS, pageOf, readQuery } from '../../../admin/resources/activity/activityQuery';
+import { conditionsOf, pageOf, readQuery, readTurn } from '../../../admin/resources/activity/activityQuery';
 import type { ActivityRow } from '../../../admin/resources/activity/activityRow';
 import { tableOf } from '../../../admin/resources/activity/exportTable';
 import { actorLabel, lineLabel, sentenceOf } from '../../../admin/resources/activity/labels/lineLabels';
@@ -188,41 +188,45 @@ it('as a table, times are UTC and every fact is there', () => {
   ]);
 });
 
+const values = (search: string) => Object.fromEntries(new URLSearchParams(search));
+const NOTHING = readQuery({});
+
 describe('what is asked for', () => {
   it('takes nothing malformed from an address', () => {
     const wrong = 'who=x&subject=toString&action=x&from=2026-13-40&until=soon&older=-1&newer=x';
-    expect(readQuery(new URLSearchParams(wrong))).toEqual(NO_FILTERS);
+    expect(readQuery(values(wrong))).toEqual(NOTHING);
+    expect(readTurn(values(wrong))).toEqual({});
     const right = `q= nurse &who=${RITU}&subject=jobs&action=changed&from=2026-11-21&until=2026-11-21&older=90`;
-    expect(readQuery(new URLSearchParams(right))).toEqual({
+    expect(readQuery(values(right))).toEqual({
       q: 'nurse',
       who: RITU,
       subject: 'jobs',
       action: 'changed',
       from: '2026-11-21',
       until: '2026-11-21',
-      olderThan: 90,
     });
+    expect(readTurn(values(right))).toEqual({ olderThan: 90 });
   });
 
   it('becomes conditions, with words that cannot become some of their own', () => {
-    expect(conditionsOf(NO_FILTERS)).toEqual([]);
-    const conditions = conditionsOf({ ...NO_FILTERS, q: 'a,b)*', who: 'system', subject: 'erasures' });
+    expect(conditionsOf(NOTHING)).toEqual([]);
+    const conditions = conditionsOf({ ...NOTHING, q: 'a,b)*', who: 'system', subject: 'erasures' });
     expect(JSON.stringify(conditions)).toContain('a_b__');
     expect(conditions.slice(1)).toMatchObject([
       { field: 'actor_kind', value: 'system' },
       { field: 'entity', operator: 'in', value: '(erasures)' },
     ]);
-    const [from, until] = conditionsOf({ ...NO_FILTERS, from: '2026-11-21', until: '2026-11-21' });
+    const [from, until] = conditionsOf({ ...NOTHING, from: '2026-11-21', until: '2026-11-21' });
     expect(Date.parse(String(until?.value)) - Date.parse(String(from?.value))).toBe(86_400_000);
   });
 
   it('is the newest page, or the one beside a line', () => {
-    expect(pageOf({ ...NO_FILTERS })).toEqual({ filters: [], order: 'desc' });
-    expect(pageOf({ ...NO_FILTERS, olderThan: 90 })).toMatchObject({
+    expect(pageOf({})).toEqual({ filters: [], order: 'desc' });
+    expect(pageOf({ olderThan: 90 })).toMatchObject({
       filters: [{ field: 'id', operator: 'lt', value: 90 }],
       order: 'desc',
     });
-    expect(pageOf({ ...NO_FILTERS, newerThan: 90 })).toMatchObject({
+    expect(pageOf({ newerThan: 90 })).toMatchObject({
       filters: [{ operator: 'gt' }],
       order: 'asc',
     });

@@ -18,7 +18,7 @@ interface LibraryDialogProps {
 
 function Choices({ words, onChoose }: { words: string; onChoose: (image: ImageRow) => void }) {
   const [page, setPage] = useState(1);
-  const { images, pageCount, isLoading, isFailed, reload } = useLibrary({ words, state: '', page });
+  const { images, pageCount, isLoading, isFailed, reload } = useLibrary(words, page);
   if (isLoading) return <Loading label="Loading the library" />;
   if (isFailed) return <LoadFailed what="the library" onRetry={reload} />;
   if (images.length === 0) {
@@ -38,7 +38,7 @@ function Choices({ words, onChoose }: { words: string; onChoose: (image: ImageRo
           </li>
         ))}
       </ul>
-      <Paging {...{ page, pageCount }} onPage={setPage} />
+      <Paging {...{ page, pageCount, setPage }} />
     </>
   );
 }

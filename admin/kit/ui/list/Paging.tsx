@@ -3,21 +3,21 @@ import { Button } from 'antd';
 interface PagingProps {
   page: number;
   pageCount: number;
-  onPage: (page: number) => void;
+  setPage: (page: number) => void;
 }
 
 /** Backward and forward, and where one is. Nothing while everything fits on one page. */
-export function Paging({ page, pageCount, onPage }: PagingProps) {
+export function Paging({ page, pageCount, setPage }: PagingProps) {
   if (pageCount <= 1 && page === 1) return null;
   return (
     <nav className="paging" aria-label="Pages">
-      <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pageCount))}>
+      <Button disabled={page <= 1} onClick={() => setPage(Math.min(page - 1, pageCount))}>
         Previous
       </Button>
       <span>
         Page {page} of {pageCount}
       </span>
-      <Button disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+      <Button disabled={page >= pageCount} onClick={() => setPage(page + 1)}>
         Next
       </Button>
     </nav>

@@ -1,16 +1,12 @@
+import type { CrudSort } from '@refinedev/core';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-
-export interface Sorting {
-  readonly field: string;
-  readonly order: 'asc' | 'desc';
-}
 
 interface SortHeaderProps {
   label: string;
   /** The column to sort by; without it this is a plain heading. */
   field: string | undefined;
-  sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
+  sorting: CrudSort;
+  onSort: (sorting: CrudSort) => void;
 }
 
 /** A column heading that sorts: up first, then down. */

@@ -1,4 +1,4 @@
-import { useDataProvider, useNotification } from '@refinedev/core';
+import { useDataProvider, useNotification, type CrudSort } from '@refinedev/core';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -11,8 +11,14 @@ import { filtersOf, sortersOf, type JobsQuery } from './jobsQuery';
 
 const CHUNK = 500;
 
+interface ExportButtonProps {
+  query: JobsQuery;
+  sorting: CrudSort;
+  isDisabled: boolean;
+}
+
 /** The ids of everything that the current search finds, page by page. */
-function useReadIds(query: JobsQuery) {
+function useReadIds({ query, sorting }: Omit<ExportButtonProps, 'isDisabled'>) {
   const provider = useDataProvider()();
   return async (): Promise<number[]> => {
     const ids: number[] = [];
@@ -21,7 +27,7 @@ function useReadIds(query: JobsQuery) {
       const { data } = await provider.getList<{ id: number }>({
         resource: 'jobs',
         filters: filtersOf(query, now),
-        sorters: sortersOf(query),
+        sorters: sortersOf(sorting),
         pagination: { currentPage: page, pageSize: CHUNK },
         meta: { select: 'id' },
       });
@@ -32,8 +38,8 @@ function useReadIds(query: JobsQuery) {
 }
 
 /** Everything that the search and filters find, as a table for a spreadsheet. */
-export function ExportButton({ query, isDisabled }: { query: JobsQuery; isDisabled: boolean }) {
-  const readIds = useReadIds(query);
+export function ExportButton({ isDisabled, ...list }: ExportButtonProps) {
+  const readIds = useReadIds(list);
   const exportRows = useExportRows<JobRow>('jobs');
   const { open: notify } = useNotification();
   const [progress, setProgress] = useState<number>();

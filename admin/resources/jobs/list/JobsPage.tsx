@@ -6,20 +6,20 @@ import { ColumnChoice } from '../../../kit/ui/list/ColumnChoice';
 import '../../../kit/ui/list/list.css';
 import { Paging } from '../../../kit/ui/list/Paging';
 import { useColumns } from '../../../kit/ui/list/useColumns';
-import { useListAddress } from '../../../kit/ui/list/useListAddress';
+import { useListTable } from '../../../kit/ui/list/useListTable';
 import { useSelection } from '../../../kit/ui/list/useSelection';
 import { useNow } from '../../../kit/ui/useNow';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
+import { LIST_SELECT, type ListedJob } from '../jobRow';
 import '../jobs.css';
 import { BulkBar } from './BulkBar';
 import { columns, USUAL_COLUMNS } from './columns';
 import { ExportButton } from './ExportButton';
-import { isNarrowed, PAGE_SIZE, readQuery, sortText, type JobsQuery } from './jobsQuery';
+import { filtersOf, readQuery, sortersOf, SORTS, USUAL_SORT, type JobsQuery } from './jobsQuery';
 import { JobsTable } from './JobsTable';
 import { JobsTools } from './JobsTools';
 import { UndoNote } from './UndoNote';
-import { useJobs } from './useJobs';
 import { useListActions } from './useListActions';
 
 const columnLabels = Object.fromEntries(Object.entries(columns).map(([name, { label }]) => [name, label]));
@@ -42,21 +42,34 @@ function NewJobButtons() {
   );
 }
 
-function wordsForNone(query: JobsQuery): string {
-  if (query.page > 1) return 'This page does not exist. Go back to an earlier page.';
-  if (isNarrowed(query)) return 'No jobs match this search. Try fewer words or filters.';
+const useJobs = () =>
+  useListTable<ListedJob, JobsQuery>({
+    resource: 'jobs',
+    pageSize: 20,
+    readQuery,
+    sorts: SORTS,
+    usualSort: USUAL_SORT,
+    request: (query, sorting) => ({
+      filters: filtersOf(query, new Date()),
+      sorters: sortersOf(sorting),
+      meta: { select: LIST_SELECT },
+    }),
+  });
+
+function wordsForNone({ page, isNarrowed }: { page: number; isNarrowed: boolean }): string {
+  if (page > 1) return 'This page does not exist. Go back to an earlier page.';
+  if (isNarrowed) return 'No jobs match this search. Try fewer words or filters.';
   return 'No jobs yet. Create the first one, or import a table.';
 }
 
 /** All jobs, found by search and filters. */
 export function JobsPage() {
   const now = useNow();
-  const address = useListAddress();
-  const query = readQuery(address.params);
-  const { jobs, total, isLoading, isRefreshing, isFailed, reload } = useJobs(query, now);
+  const list = useJobs();
+  const { rows: jobs, total, sorting, isLoading, isRefreshing, isFailed } = list;
   const { selected, ...selection } = useSelection(jobs);
   const actions = useListActions(selection.clear);
-  const { visible, toggle } = useColumns('jobs', address, Object.keys(columns), USUAL_COLUMNS);
+  const { visible, toggle } = useColumns('jobs', list, Object.keys(columns), USUAL_COLUMNS);
   const hasNone = !isLoading && !isFailed && jobs.length === 0;
   return (
     <>
@@ -66,36 +79,29 @@ export function JobsPage() {
       {actions.deleted.length > 0 && (
         <UndoNote deleted={actions.deleted} onUndo={actions.undo} onClose={actions.forgetDeleted} />
       )}
-      <JobsTools {...{ query, address }} />
+      <JobsTools {...list} />
       <div className="list-summary">
         <output>{!isLoading && !isFailed && `${total} ${total === 1 ? 'job' : 'jobs'}`}</output>
-        {isNarrowed(query) && (
-          <Button
-            type="link"
-            onClick={() => address.change({ q: '', status: '', category: '', type: '', workplace: '' })}
-          >
+        {list.isNarrowed && (
+          <Button type="link" onClick={list.clear}>
             Clear search and filters
           </Button>
         )}
         <ColumnChoice labels={columnLabels} visible={visible} onToggle={toggle} />
-        <ExportButton query={query} isDisabled={jobs.length === 0} />
+        <ExportButton query={list.query} sorting={sorting} isDisabled={jobs.length === 0} />
       </div>
       {isLoading && <Loading label="Loading jobs" />}
-      {isFailed && <LoadFailed what="the jobs" onRetry={reload} />}
-      {hasNone && <Empty description={wordsForNone(query)} image={Empty.PRESENTED_IMAGE_SIMPLE} />}
+      {isFailed && <LoadFailed what="the jobs" onRetry={list.reload} />}
+      {hasNone && <Empty description={wordsForNone(list)} image={Empty.PRESENTED_IMAGE_SIMPLE} />}
       {!isFailed && jobs.length > 0 && (
         <JobsTable
           {...{ jobs, visible, selection, now, isRefreshing }}
           actions={actions.menu}
-          sorting={query.sorting}
-          onSort={(sorting) => address.change({ sort: sortText(sorting) })}
+          sorting={sorting}
+          onSort={list.sort}
         />
       )}
-      <Paging
-        page={query.page}
-        pageCount={Math.max(1, Math.ceil(total / PAGE_SIZE))}
-        onPage={(page) => address.change({ page: page > 1 ? String(page) : '' })}
-      />
+      <Paging {...list} />
       <BulkBar selected={selected} actions={actions.menu} onClear={selection.clear} />
     </>
   );

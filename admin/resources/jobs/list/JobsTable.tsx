@@ -1,9 +1,10 @@
+import type { CrudSort } from '@refinedev/core';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { jobState } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
 import '../../../kit/ui/tables/listTable.css';
-import { SortHeader, type Sorting } from '../../../kit/ui/list/SortHeader';
+import { SortHeader } from '../../../kit/ui/list/SortHeader';
 import type { Selection } from '../../../kit/ui/list/useSelection';
 import type { ListedJob } from '../jobRow';
 import { StateTag } from '../StateTag';
@@ -57,8 +58,8 @@ function JobLine({ job, visible, selection, actions, now }: RowProps) {
 
 interface JobsTableProps extends Omit<RowProps, 'job'> {
   jobs: readonly ListedJob[];
-  sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
+  sorting: CrudSort;
+  onSort: (sorting: CrudSort) => void;
   isRefreshing: boolean;
 }
 

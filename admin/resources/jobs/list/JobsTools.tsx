@@ -3,9 +3,10 @@ import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { JOB_STATES } from '../../../../src/shared/jobs/editing/jobState';
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
-import type { ListAddress } from '../../../kit/ui/list/useListAddress';
+import { readSort, sortText } from '../../../kit/ui/list/listAddress';
+import type { List } from '../../../kit/ui/list/useListTable';
 import { useSuggestions } from '../useSuggestions';
-import { SORTS, sortText, type JobsQuery } from './jobsQuery';
+import { SORTS, type JobsQuery } from './jobsQuery';
 
 const named = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
 
@@ -26,17 +27,13 @@ const ORDERS = Object.fromEntries(
 );
 
 /** Search and filters of the list. */
-export function JobsTools({ query, address }: { query: JobsQuery; address: ListAddress }) {
+export function JobsTools({ query, sorting, change, sort }: List<JobsQuery>) {
   const { category } = useSuggestions();
   const known = query.category ? [query.category, ...category] : category;
-  const set = (name: string) => (value: string) => address.change({ [name]: value });
+  const set = (name: string) => (value: string) => change({ [name]: value });
   return (
     <search className="list-tools" aria-label="Search and filter jobs">
-      <SearchBox
-        label="Title, company, location or number"
-        value={query.q}
-        onSearch={(q) => address.change({ q }, true)}
-      />
+      <SearchBox label="Title, company, location or number" value={query.q} onSearch={set('q')} />
       <FilterSelect
         label="Status"
         all="Any status"
@@ -68,9 +65,9 @@ export function JobsTools({ query, address }: { query: JobsQuery; address: ListA
       <FilterSelect
         label="Sort by"
         className="list-narrow"
-        value={sortText(query.sorting)}
+        value={sortText(sorting)}
         options={ORDERS}
-        onChange={set('sort')}
+        onChange={(text) => sort(readSort(text))}
       />
     </search>
   );

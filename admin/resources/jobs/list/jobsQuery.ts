@@ -3,7 +3,7 @@ import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { JOB_STATES, type JobState } from '../../../../src/shared/jobs/editing/jobState';
-import type { Sorting } from '../../../kit/ui/list/SortHeader';
+import type { ListValues } from '../../../kit/ui/list/listAddress';
 
 export interface JobsQuery {
   readonly q: string;
@@ -11,11 +11,8 @@ export interface JobsQuery {
   readonly category: string;
   readonly type: string;
   readonly workplace: string;
-  readonly sorting: Sorting;
-  readonly page: number;
 }
 
-export const PAGE_SIZE = 20;
 export const SORTS: Readonly<Record<string, string>> = {
   updated_at: 'Changed',
   title: 'Title',
@@ -30,33 +27,20 @@ export const SORTS: Readonly<Record<string, string>> = {
 /** More than anybody types to find a job; every word is a condition. */
 const MOST_WORDS = 8;
 
-export const sortText = ({ field, order }: Sorting) => (order === 'desc' ? `-${field}` : field);
-
-export function readSort(text: string): Sorting {
-  const field = text.replace(/^-/, '');
-  if (!Object.hasOwn(SORTS, field)) return { field: 'updated_at', order: 'desc' };
-  return { field, order: text.startsWith('-') ? 'desc' : 'asc' };
-}
+export const USUAL_SORT: CrudSort = { field: 'updated_at', order: 'desc' };
 
 /** Whatever is malformed counts as not set. */
-export function readQuery(params: URLSearchParams): JobsQuery {
-  const of = (name: string) => params.get(name) ?? '';
-  const known = (name: string, values: object) => (Object.hasOwn(values, of(name)) ? of(name) : '');
-  const page = Number(of('page'));
+export function readQuery(values: ListValues): JobsQuery {
+  const of = (name: string) => values[name] ?? '';
+  const known = (name: string, options: object) => (Object.hasOwn(options, of(name)) ? of(name) : '');
   return {
     q: of('q').trim(),
     status: known('status', JOB_STATES) as JobsQuery['status'],
     category: of('category'),
     type: TYPES.some((type) => type === of('type')) ? of('type') : '',
     workplace: known('workplace', WORKPLACES),
-    sorting: readSort(of('sort')),
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   };
 }
-
-/** Whether anything narrows the list. */
-export const isNarrowed = ({ q, status, category, type, workplace }: JobsQuery) =>
-  [q, status, category, type, workplace].some((value) => value !== '');
 
 const where = (field: string, operator: LogicalFilter['operator'], value: unknown): LogicalFilter => ({
   field,
@@ -99,4 +83,4 @@ export function filtersOf({ q, status, category, type, workplace }: JobsQuery, n
 }
 
 /** The id makes the order complete, so that no job is on two pages. */
-export const sortersOf = ({ sorting }: JobsQuery): CrudSort[] => [sorting, { field: 'id', order: 'desc' }];
+export const sortersOf = (sorting: CrudSort): CrudSort[] => [sorting, { field: 'id', order: 'desc' }];

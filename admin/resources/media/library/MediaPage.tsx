@@ -3,12 +3,13 @@ import { Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { MEDIA } from '../../../kit/addresses';
 import '../../../kit/images/library/library.css';
-import { useLibrary } from '../../../kit/images/library/useLibrary';
+import { LIBRARY_PAGE, libraryRequest } from '../../../kit/images/library/useLibrary';
+import type { ImageRow } from '../../../kit/images/libraryRow';
 import { UploadDialog } from '../../../kit/images/upload/UploadDialog';
 import { useTurns } from '../../../kit/images/useTurns';
 import '../../../kit/ui/list/list.css';
 import { Paging } from '../../../kit/ui/list/Paging';
-import { useListAddress } from '../../../kit/ui/list/useListAddress';
+import { useListTable } from '../../../kit/ui/list/useListTable';
 import { useCanEdit } from '../../../kit/data/useCanEdit';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
@@ -17,22 +18,25 @@ import '../media.css';
 import { useUses } from '../useUses';
 import { ImageGrid } from './ImageGrid';
 import { ImageTable } from './ImageTable';
-import { mediaQuery, wordsForNone } from './mediaQuery';
+import { mediaQuery, viewOf, wordsForNone, type MediaQuery } from './mediaQuery';
 import { MediaTools } from './MediaTools';
 import { useAddedNews } from './useAddedNews';
 
 /** All images of the site. */
 export function MediaPage() {
-  const address = useListAddress();
-  const query = mediaQuery(address.params);
-  const library = useLibrary(query);
-  const { images, total } = library;
+  const library = useListTable<ImageRow, MediaQuery>({
+    resource: 'images',
+    pageSize: LIBRARY_PAGE,
+    readQuery: mediaQuery,
+    request: ({ q, state }) => libraryRequest(q, state),
+  });
+  const { rows: images, query, total } = library;
   const uses = useUses(images.map(({ id }) => id));
   const canEdit = useCanEdit('images');
   const upload = useTurns<true>();
   const onAdded = useAddedNews();
   const isReady = !library.isLoading && !library.isFailed;
-  const Pictures = query.view === 'list' ? ImageTable : ImageGrid;
+  const Pictures = viewOf(library.values) === 'list' ? ImageTable : ImageGrid;
   return (
     <>
       <PageHeading
@@ -50,7 +54,7 @@ export function MediaPage() {
         )}
       </PageHeading>
       {isReady && !canEdit && <ReadOnlyNote />}
-      <MediaTools {...{ query, address }} />
+      <MediaTools {...library} />
       <div className="list-summary">
         <output>{isReady && `${total} ${total === 1 ? 'image' : 'images'}`}</output>
         {canEdit && <Link to={`${MEDIA}/files`}>Files outside the library</Link>}
@@ -58,14 +62,10 @@ export function MediaPage() {
       {library.isLoading && <Loading label="Loading images" />}
       {library.isFailed && <LoadFailed what="the images" onRetry={library.reload} />}
       {isReady && images.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={wordsForNone(query)} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={wordsForNone(query, library.page)} />
       )}
       {isReady && images.length > 0 && <Pictures {...{ images, uses }} isBusy={library.isRefreshing} />}
-      <Paging
-        page={query.page}
-        pageCount={library.pageCount}
-        onPage={(page) => address.change({ page: String(page) })}
-      />
+      <Paging {...library} />
       {upload.value && (
         <UploadDialog key={upload.turn} title="Upload images" {...upload.dialog} onAdded={onAdded} />
       )}

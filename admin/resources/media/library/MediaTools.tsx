@@ -1,28 +1,19 @@
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
-import type { ListAddress } from '../../../kit/ui/list/useListAddress';
-import { STATES, VIEWS, type MediaQuery } from './mediaQuery';
+import type { List } from '../../../kit/ui/list/useListTable';
+import { STATES, viewOf, VIEWS, type MediaQuery } from './mediaQuery';
 
 /** Which pictures are shown, and how. */
-export const MediaTools = ({ query, address }: { query: MediaQuery; address: ListAddress }) => (
+export const MediaTools = ({ query, values, change }: List<MediaQuery>) => (
   <search className="list-tools" aria-label="Search images">
-    <SearchBox
-      label="Name or description"
-      value={query.words}
-      onSearch={(q) => address.change({ q }, true)}
-    />
+    <SearchBox label="Name or description" value={query.q} onSearch={(q) => change({ q })} />
     <FilterSelect
       label="Show"
       value={query.state}
       options={STATES}
       all="All images"
-      onChange={(state) => address.change({ state })}
+      onChange={(state) => change({ state })}
     />
-    <FilterSelect
-      label="View"
-      value={query.view}
-      options={VIEWS}
-      onChange={(view) => address.change({ view })}
-    />
+    <FilterSelect label="View" value={viewOf(values)} options={VIEWS} onChange={(view) => change({ view })} />
   </search>
 );

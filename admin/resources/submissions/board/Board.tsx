@@ -1,10 +1,10 @@
 import { DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
 import { useRef, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
+import { useListLink } from '../../../kit/ui/list/useListLink';
 import { UndoBar } from '../actions/UndoBar';
 import type { InboxArea } from '../areas';
 import type { SubmissionFilters } from '../query/filters';
-import { useInboxAddress } from '../query/useInboxAddress';
 import type { ListedSubmission } from '../submissionRow';
 import './board.css';
 import { BoardColumn } from './BoardColumn';
@@ -40,7 +40,7 @@ export function Board({ area, filters }: BoardProps) {
   const [chosen, setChosen] = useState<Stage>(stages[0] ?? 'new');
   const [dragged, setDragged] = useState<ListedSubmission>();
   const { moving, move, ...moves } = useBoardMoves(board);
-  const { search, state } = useInboxAddress();
+  const link = useListLink();
   const sensors = useBoardSensors(stages);
 
   function start({ active }: DragStartEvent) {
@@ -79,7 +79,7 @@ export function Board({ area, filters }: BoardProps) {
               key={stage}
               {...{ area, filters, stage, isNarrow }}
               moving={moving}
-              link={{ search, state }}
+              link={link}
               onMove={move}
             />
           ))}

@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { useRecord } from '../../../kit/data/record/useRecord';
 import { WithoutRecord } from '../../../kit/data/record/WithoutRecord';
+import { useListLink } from '../../../kit/ui/list/useListLink';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
 import { RecruitersOnly } from '../../../kit/people/inbox/RecruitersOnly';
 import type { InboxArea } from '../areas';
-import { useInboxAddress } from '../query/useInboxAddress';
 import { submissionPath, WHOLE_SELECT, type Submission } from '../submissionRow';
 import { useMe } from '../useMe';
 import { SubmissionView } from './SubmissionView';
@@ -29,7 +29,7 @@ function Loaded({ area, id }: { area: InboxArea; id: string }) {
 /** One entry at its own address. */
 export function DetailPage({ area }: { area: InboxArea }) {
   const { id = '' } = useParams();
-  const { search, state } = useInboxAddress();
+  const { search, state } = useListLink();
   return (
     <RecruitersOnly title={area.label}>
       <Breadcrumb parent={{ label: area.label, path: area.path + search, state }} label={`Entry ${id}`} />

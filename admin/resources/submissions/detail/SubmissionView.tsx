@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useListLink } from '../../../kit/ui/list/useListLink';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { When } from '../../../kit/ui/view/When';
 import { UndoBar } from '../actions/UndoBar';
@@ -7,7 +8,6 @@ import { useSubmissionActions } from '../actions/useSubmissionActions';
 import type { InboxArea } from '../areas';
 import { History } from '../history/History';
 import { useHistory } from '../history/useHistory';
-import { useInboxAddress } from '../query/useInboxAddress';
 import { Reply } from '../reply/Reply';
 import { Shortcuts } from '../shortcuts/Shortcuts';
 import { fullName, type Submission } from '../submissionRow';
@@ -41,11 +41,10 @@ export function SubmissionView({ area, submission }: SubmissionViewProps) {
   const choosing = useChoosing(area, actions, nothing);
   const history = useHistory(submission.id);
   const versions = useVersions(submission);
-  const address = useInboxAddress();
+  const link = useListLink();
   const neighbours = useNeighbours(area, submission.id);
   useMarkAsRead(submission, actions.change);
-  const leave = () =>
-    void navigate({ pathname: area.path, search: address.search }, { state: address.state });
+  const leave = () => void navigate({ pathname: area.path, search: link.search }, { state: link.state });
   const shortcuts = detailShortcuts({ submission, actions, choosing, neighbours, navigate });
   return (
     <>

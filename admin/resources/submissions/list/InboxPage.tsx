@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { FAILED_MAIL, REPLY_TEMPLATES } from '../../../kit/addresses';
 import '../../../kit/ui/list/list.css';
 import { Loading } from '../../../kit/ui/view/LoadStates';
@@ -7,8 +7,7 @@ import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { RecruitersOnly } from '../../../kit/people/inbox/RecruitersOnly';
 import type { InboxArea } from '../areas';
 import { ExportButton } from '../export/ExportButton';
-import { readQuery } from '../query/filters';
-import { useInboxAddress } from '../query/useInboxAddress';
+import { useInboxTable } from '../query/useInboxTable';
 import { InboxTools } from '../tools/InboxTools';
 import './inbox.css';
 import { List } from './List';
@@ -26,24 +25,23 @@ const InboxLead = ({ area }: { area: InboxArea }) => (
 );
 
 function Inbox({ area }: { area: InboxArea }) {
-  const address = useInboxAddress();
-  const isBoard = address.params.get('view') === 'board';
-  const asked = readQuery(area, address.params, address.q);
+  const isBoard = useSearchParams()[0].get('view') === 'board';
+  const list = useInboxTable(area, isBoard);
   // A board shows every stage.
-  const query = isBoard ? { ...asked, stage: '' } : asked;
+  const query = isBoard ? { ...list.query, stage: '' } : list.query;
   return (
     <>
       <PageHeading title={area.label} lead={<InboxLead area={area} />}>
-        <ExportButton area={area} filters={isBoard ? { ...query, stage: '' } : query} />
-        <ViewToggle address={address} isBoard={isBoard} />
+        <ExportButton area={area} filters={query} />
+        <ViewToggle isBoard={isBoard} />
       </PageHeading>
-      <InboxTools {...{ area, query, address, isBoard }} />
+      <InboxTools {...list} {...{ area, isBoard }} />
       {isBoard ? (
         <Suspense fallback={<Loading label="Loading the board" />}>
           <Board area={area} filters={query} />
         </Suspense>
       ) : (
-        <List {...{ area, query, address }} />
+        <List {...{ area, list }} />
       )}
     </>
   );

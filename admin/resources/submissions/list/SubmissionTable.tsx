@@ -1,8 +1,9 @@
+import type { CrudSort } from '@refinedev/core';
 import { Tag } from 'antd';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import '../../../kit/ui/tables/listTable.css';
-import { SortHeader, type Sorting } from '../../../kit/ui/list/SortHeader';
+import { SortHeader } from '../../../kit/ui/list/SortHeader';
 import type { Selection } from '../../../kit/ui/list/useSelection';
 import type { InboxArea, SubmissionColumn } from '../areas';
 import { StageTag } from '../StageTag';
@@ -66,8 +67,8 @@ function Line({ entry, ...props }: LineProps & { entry: ListedSubmission }) {
 
 interface SubmissionTableProps extends LineProps {
   entries: readonly ListedSubmission[];
-  sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
+  sorting: CrudSort;
+  onSort: (sorting: CrudSort) => void;
   isRefreshing: boolean;
   frame: Ref<HTMLDivElement>;
 }

@@ -1,13 +1,13 @@
 /** What the inbox is asked for: read from the address, turned into conditions of the database. Pure. */
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import { isDay, startOfDay } from '../../../kit/ui/days/days';
-import type { Sorting } from '../../../kit/ui/list/SortHeader';
+import type { ListValues } from '../../../kit/ui/list/listAddress';
 import type { InboxArea } from '../areas';
 import { LIST_SELECT } from '../submissionRow';
 
 export interface SubmissionFilters {
   /** Names are typed here, so these words are never part of an address. */
-  readonly q: string;
+  readonly words: string;
   readonly stage: string;
   readonly kind: string;
   /** `me`, `nobody`, or the id of a person. */
@@ -20,11 +20,6 @@ export interface SubmissionFilters {
   readonly from: string;
   readonly until: string;
   readonly erasure: boolean;
-}
-
-export interface SubmissionsQuery extends SubmissionFilters {
-  readonly sorting: Sorting;
-  readonly page: number;
 }
 
 export const PAGE_SIZE = 20;
@@ -40,54 +35,25 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SOURCE = /^[A-Za-z0-9_.-]{1,40}$/;
 const OWNERS = /^(?:me|nobody)$/;
 
-export const sortText = ({ field, order }: Sorting) => (order === 'desc' ? `-${field}` : field);
-
-function readSort(text: string): Sorting {
-  const field = text.replace(/^-/, '');
-  if (!Object.hasOwn(SORTS, field)) return { field: 'created_at', order: 'desc' };
-  return { field, order: text.startsWith('-') ? 'desc' : 'asc' };
-}
-
 /** Whatever is malformed counts as not set. */
-export function readQuery(area: InboxArea, params: URLSearchParams, q: string): SubmissionsQuery {
+export function readQuery(area: InboxArea, values: ListValues): SubmissionFilters {
   const of = (name: string, isValid: (value: string) => boolean) => {
-    const value = params.get(name) ?? '';
+    const value = values[name] ?? '';
     return isValid(value) ? value : '';
   };
-  const page = Number(params.get('page'));
   return {
-    q: q.trim(),
+    words: (values['words'] ?? '').trim(),
     stage: of('stage', (value) => Object.hasOwn(area.stages, value)),
     kind: of('kind', (value) => area.kinds.some((kind) => kind === value)),
     owner: of('owner', (value) => OWNERS.test(value) || UUID.test(value)),
-    unread: params.get('unread') === 'yes',
+    unread: values['unread'] === 'yes',
     job: of('job', (value) => ID.test(value)),
     source: of('source', (value) => SOURCE.test(value)),
     from: of('from', isDay),
     until: of('until', isDay),
-    erasure: params.get('erasure') === 'yes',
-    sorting: readSort(params.get('sort') ?? ''),
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+    erasure: values['erasure'] === 'yes',
   };
 }
-
-/** The names of all filters in an address, each with nothing set. */
-export const NO_FILTERS = {
-  q: '',
-  stage: '',
-  kind: '',
-  owner: '',
-  unread: '',
-  job: '',
-  source: '',
-  from: '',
-  until: '',
-  erasure: '',
-} as const satisfies Record<keyof SubmissionFilters, ''>;
-
-/** Whether anything narrows the list. */
-export const isNarrowed = (filters: SubmissionFilters) =>
-  Object.keys(NO_FILTERS).some((name) => Boolean(filters[name as keyof SubmissionFilters]));
 
 const where = (field: string, operator: LogicalFilter['operator'], value: unknown): LogicalFilter => ({
   field,
@@ -126,12 +92,12 @@ export const submissionsRequest = (area: InboxArea, filters: SubmissionFilters, 
   filters: conditionsOf(area, filters, me),
   meta: {
     select: LIST_SELECT,
-    ...(filters.q && { call: { name: 'find_submissions', args: { words: filters.q } } }),
+    ...(filters.words && { call: { name: 'find_submissions', args: { words: filters.words } } }),
   },
 });
 
 /** The id makes the order complete, so that no entry is on two pages. */
-export const sortersOf = ({ sorting }: SubmissionsQuery): CrudSort[] => [
+export const sortersOf = (sorting: CrudSort): CrudSort[] => [
   sorting,
   ...(sorting.field === 'last_name' ? [{ field: 'first_name', order: sorting.order }] : []),
   { field: 'id', order: 'desc' },

@@ -1,16 +1,15 @@
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
+import { readSort, sortText } from '../../../kit/ui/list/listAddress';
+import type { List } from '../../../kit/ui/list/useListTable';
 import type { InboxArea } from '../areas';
-import { SORTS, sortText, type SubmissionsQuery } from '../query/filters';
-import type { InboxAddress } from '../query/useInboxAddress';
+import { SORTS, type SubmissionFilters } from '../query/filters';
 import { useMe } from '../useMe';
 import { useRecruiters } from '../useRecruiters';
 import { MoreFilters } from './MoreFilters';
 
-interface InboxToolsProps {
+interface InboxToolsProps extends List<SubmissionFilters> {
   area: InboxArea;
-  query: SubmissionsQuery;
-  address: InboxAddress;
   /** The stages are columns. */
   isBoard: boolean;
 }
@@ -27,7 +26,7 @@ const ORDERS = Object.fromEntries(
 );
 
 /** Search and filters of an area. */
-export function InboxTools({ area, query, address, isBoard }: InboxToolsProps) {
+export function InboxTools({ area, isBoard, query, sorting, change, sort }: InboxToolsProps) {
   const me = useMe();
   const others = useRecruiters().filter(({ id }) => id !== me);
   const owners = {
@@ -35,14 +34,14 @@ export function InboxTools({ area, query, address, isBoard }: InboxToolsProps) {
     nobody: 'Nobody',
     ...Object.fromEntries(others.map(({ id, name }) => [id, name])),
   };
-  const set = (name: string) => (value: string) => address.change({ [name]: value });
+  const set = (name: string) => (value: string) => change({ [name]: value });
   return (
     <search className="inbox-tools" aria-label={`Search and filter ${area.nouns[1]}`}>
       <div className="list-tools">
         <SearchBox
           label="Name, email, phone, reference or text"
-          value={query.q}
-          onSearch={(q) => address.change({ q }, true)}
+          value={query.words}
+          onSearch={set('words')}
         />
         {!isBoard && (
           <FilterSelect
@@ -64,21 +63,21 @@ export function InboxTools({ area, query, address, isBoard }: InboxToolsProps) {
           <FilterSelect
             label="Sort by"
             className="list-narrow"
-            value={sortText(query.sorting)}
+            value={sortText(sorting)}
             options={ORDERS}
-            onChange={set('sort')}
+            onChange={(text) => sort(readSort(text))}
           />
         )}
         <label className="inbox-check">
           <input
             type="checkbox"
             checked={query.unread}
-            onChange={() => address.change({ unread: query.unread ? '' : 'yes' })}
+            onChange={() => change({ unread: query.unread ? '' : 'yes' })}
           />
           Unread only
         </label>
       </div>
-      <MoreFilters area={area} query={query} onChange={(name, value) => address.change({ [name]: value })} />
+      <MoreFilters area={area} query={query} onChange={(name, value) => change({ [name]: value })} />
     </search>
   );
 }

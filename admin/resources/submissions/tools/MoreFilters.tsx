@@ -2,12 +2,12 @@ import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { DayFilter } from '../../../kit/ui/days/DayFilter';
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
 import type { InboxArea } from '../areas';
-import type { SubmissionsQuery } from '../query/filters';
+import type { SubmissionFilters } from '../query/filters';
 import { useAppliedJobs, useSources } from './useFilterChoices';
 
 interface MoreFiltersProps {
   area: InboxArea;
-  query: SubmissionsQuery;
+  query: SubmissionFilters;
   onChange: (name: string, value: string) => void;
 }
 

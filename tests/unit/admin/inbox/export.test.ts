@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { applications, messages } from '../../../../admin/resources/submissions/areas';
 import { moment, tableOf } from '../../../../admin/resources/submissions/export/exportColumns';
 import { MOST, readAll } from '../../../../admin/kit/data/export/readAll';
-import { NO_FILTERS, submissionsRequest } from '../../../../admin/resources/submissions/query/filters';
+import { readQuery, submissionsRequest } from '../../../../admin/resources/submissions/query/filters';
 import type { Submission } from '../../../../admin/resources/submissions/submissionRow';
 
 const entry: Submission = {
@@ -78,7 +78,7 @@ function providerOf(count: number) {
   return { getList, provider: { getList } as unknown as DataProvider };
 }
 
-const request = submissionsRequest(applications, { ...NO_FILTERS, unread: false, erasure: false }, 'me');
+const request = submissionsRequest(applications, readQuery(applications, {}), 'me');
 const going = { onProgress: () => undefined, isStopped: () => false };
 
 it('reads piece by piece, each after the last id', async () => {
