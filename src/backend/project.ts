@@ -1,3 +1,5 @@
+import { readEnvironment, type Environment } from './environment';
+
 /** A Supabase project elsewhere, as scripts and servers reach it with the key that passes every policy. */
 export interface Project {
   /** Its origin, without a trailing slash. */
@@ -5,11 +7,11 @@ export interface Project {
   readonly secretKey: string;
 }
 
-/** Reads it from the environment; undefined where neither is set. Throws for half a pair. */
-export function readProject(env: NodeJS.ProcessEnv): Project | undefined {
-  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = env;
+/** Undefined where neither is set. Throws for half a pair, or EnvironmentError. */
+export function readProject(env: Environment): Project | undefined {
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = readEnvironment(env);
   if (!url && !secretKey) return undefined;
-  if (url && secretKey) return { url: url.replace(/\/+$/, ''), secretKey };
+  if (url && secretKey) return { url, secretKey };
   throw new Error('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the embedded backend');
 }
 

@@ -1,7 +1,6 @@
-/** Everything the server can be told from outside, read once from the environment. */
+/** What the server makes of its environment. */
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
-import { trustedProxies } from '../backend/requests/clientAddress';
+import { readEnvironment, type Environment } from '../backend/environment';
 import { isLoopbackName } from './http/peer';
 import type { SmtpSettings } from './mail/smtp';
 import { StartError } from './StartError';
@@ -34,38 +33,9 @@ export interface ServerSettings {
 
 const MIB = 1024 * 1024;
 
-type Environment = Record<string, string | undefined>;
+type Told = ReturnType<typeof readEnvironment>;
 
-function readPort(text: string | undefined, fallback: number, name: string): number {
-  if (text === undefined || text === '') return fallback;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new StartError(`${name} must be a number from 0 to 65535, not "${text}".`);
-  }
-  return port;
-}
-
-function readAmount(text: string | undefined, name: string, unit: string, least: number): number | undefined {
-  if (!text) return undefined;
-  const amount = Number(text);
-  if (!Number.isFinite(amount) || amount < least) {
-    throw new StartError(`${name} must be a number of ${unit}, at least ${least}, not "${text}".`);
-  }
-  return amount;
-}
-
-function readOrigin(text: string | undefined, name: string): string | undefined {
-  if (!text) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/') {
-    throw new StartError(`${name} must be an address such as https://www.example.com, not "${text}".`);
-  }
-  return url.origin;
-}
-
-function readProject(env: Environment): ServerSettings['project'] {
-  const supabaseUrl = readOrigin(env['SUPABASE_URL'], 'SUPABASE_URL');
-  const publishableKey = env['SUPABASE_PUBLISHABLE_KEY'];
+function projectOf({ SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey }: Told) {
   if (!supabaseUrl && !publishableKey) return undefined;
   if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey };
   throw new StartError(
@@ -73,30 +43,10 @@ function readProject(env: Environment): ServerSettings['project'] {
   );
 }
 
-function readSmtp(env: Environment): SmtpSettings | undefined {
-  const host = env['SMTP_HOST'];
+function smtpOf({ SMTP_HOST: host, SMTP_PORT, SMTP_USER, SMTP_PASS, SMTP_FROM: from }: Told) {
   if (!host) return undefined;
-  const from = env['SMTP_FROM'];
   if (!from) throw new StartError('Set SMTP_FROM to the address that mail is sent from.');
-  return {
-    host,
-    port: readPort(env['SMTP_PORT'], 587, 'SMTP_PORT'),
-    user: env['SMTP_USER'],
-    pass: env['SMTP_PASS'],
-    from,
-  };
-}
-
-function readProxies(text: string | undefined): ServerSettings['trustedProxies'] {
-  const networks = text?.split(/[\s,]+/).filter(Boolean);
-  try {
-    trustedProxies(networks);
-  } catch {
-    throw new StartError(
-      `TRUSTED_PROXIES must be addresses such as 10.0.0.7 or 172.16.0.0/12, not "${text}".`,
-    );
-  }
-  return networks;
+  return { host, port: SMTP_PORT ?? 587, user: SMTP_USER, pass: SMTP_PASS, from };
 }
 
 /** What whoever starts the server should know, in sentences. */
@@ -108,23 +58,22 @@ export function warningsOf({ host, siteUrl }: Pick<ServerSettings, 'host' | 'sit
   ];
 }
 
-/** Throws StartError with one sentence for people. */
+/** Throws StartError or EnvironmentError, in sentences for people. */
 export function readSettings(env: Environment): ServerSettings {
-  const seconds = readAmount(env['STATEMENT_TIMEOUT'], 'STATEMENT_TIMEOUT', 'seconds', 0.1);
-  const mib = readAmount(env['BODY_MEMORY'], 'BODY_MEMORY', 'megabytes', 36);
+  const told = readEnvironment(env);
   return {
-    port: readPort(env['PORT'], 4173, 'PORT'),
-    host: env['HOST'] || '127.0.0.1',
-    siteUrl: readOrigin(env['SITE_URL'], 'SITE_URL'),
-    project: readProject(env),
-    secretKey: env['SUPABASE_SECRET_KEY'] || undefined,
-    databaseUrl: env['SUPABASE_DB_URL'] || undefined,
-    dataDir: resolve(env['DATA_DIR'] || 'supabase/.temp'),
-    owner: { email: env['OWNER_EMAIL'] || undefined, password: env['OWNER_PASSWORD'] || undefined },
-    smtp: readSmtp(env),
-    trustedProxies: readProxies(env['TRUSTED_PROXIES']),
-    statementLimit: seconds && seconds * 1000,
-    bodyMemory: mib && mib * MIB,
-    logsRequests: env['LOG_REQUESTS'] === 'true',
+    port: told.PORT ?? 4173,
+    host: told.HOST ?? '127.0.0.1',
+    siteUrl: told.SITE_URL,
+    project: projectOf(told),
+    secretKey: told.SUPABASE_SECRET_KEY,
+    databaseUrl: told.SUPABASE_DB_URL,
+    dataDir: told.DATA_DIR,
+    owner: { email: told.OWNER_EMAIL, password: told.OWNER_PASSWORD },
+    smtp: smtpOf(told),
+    trustedProxies: told.TRUSTED_PROXIES,
+    statementLimit: told.STATEMENT_TIMEOUT && told.STATEMENT_TIMEOUT * 1000,
+    bodyMemory: told.BODY_MEMORY && told.BODY_MEMORY * MIB,
+    logsRequests: told.LOG_REQUESTS === 'true',
   };
 }

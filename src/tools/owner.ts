@@ -1,7 +1,7 @@
 /** `npm run owner -- name@example.com`: gives that person the owner's role on whichever backend is configured. */
-import { resolve } from 'node:path';
 import { startEmbeddedBackend } from '../backend/backend';
 import { reasonOf } from '../backend/BackendStartError';
+import { readEnvironment } from '../backend/environment';
 import { makeOwner } from '../backend/owner';
 import { createPassword } from '../backend/password';
 import { projectAccounts } from '../server/invitations/accounts';
@@ -36,7 +36,7 @@ async function makeOwnerOfProject(project: Project, email: string, password: str
 
 async function makeOwnerHere(email: string, password: string): Promise<Outcome> {
   const backend = await startEmbeddedBackend({
-    dataDir: resolve(process.env['DATA_DIR'] || 'supabase/.temp'),
+    dataDir: readEnvironment(process.env).DATA_DIR,
     siteUrl: 'http://127.0.0.1',
     mail: { send: () => Promise.reject(new Error('This script sends no mail')) },
   });

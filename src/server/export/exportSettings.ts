@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { readEnvironment, type Environment } from '../../backend/environment';
 import { readSettings, type ServerSettings } from '../settings';
 import { ExportError } from './ExportError';
 
@@ -8,13 +8,13 @@ export interface ExportSettings extends Pick<ServerSettings, 'project' | 'dataDi
   readonly exportDir: string;
 }
 
-/** Throws ExportError or StartError with one sentence for people. */
-export function readExportSettings(env: Record<string, string | undefined>): ExportSettings {
+/** Throws ExportError, StartError or EnvironmentError, in sentences for people. */
+export function readExportSettings(env: Environment): ExportSettings {
   const { siteUrl, project, dataDir } = readSettings(env);
   if (!siteUrl) {
     throw new ExportError(
       'Set SITE_URL to the address where the files will be, such as https://www.example.com: every page names it.',
     );
   }
-  return { siteUrl, project, dataDir, exportDir: resolve(env['EXPORT_DIR'] || 'dist/export') };
+  return { siteUrl, project, dataDir, exportDir: readEnvironment(env).EXPORT_DIR };
 }

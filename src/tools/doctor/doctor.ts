@@ -80,7 +80,7 @@ async function examine(what: string, work: () => Promise<Finding[]>): Promise<Fi
 async function examineAll(env: NodeJS.ProcessEnv, mailTo: string | undefined): Promise<Finding[]> {
   const settings = readSettings(env);
   const { project, siteUrl } = settings;
-  const isDatabaseKnown = !project || env['SUPABASE_DB_URL'];
+  const isDatabaseKnown = !project || settings.databaseUrl;
   const database = isDatabaseKnown
     ? await examine('The database', () => examineDatabase(env))
     : [advice('The database of the project was not examined.', withoutProject)];

@@ -20,12 +20,11 @@ const NEEDED = [
   'SITE_URL',
 ] as const;
 
-/** Throws MoveError that names all that is missing, or StartError for what cannot be read. */
+/** Throws MoveError that names all that is missing, or StartError or EnvironmentError for what cannot be read. */
 export function readMoveSettings(env: NodeJS.ProcessEnv): MoveSettings {
   const missing = NEEDED.filter((name) => !env[name]);
   if (missing.length > 0) throw new MoveError(`Set ${missing.join(', ')} as well`);
-  const { siteUrl = '', project, secretKey = '', dataDir } = readSettings(env);
+  const { siteUrl = '', project, secretKey = '', databaseUrl = '', dataDir } = readSettings(env);
   const { supabaseUrl: projectUrl = '', publishableKey = '' } = project ?? {};
-  const databaseUrl = env['SUPABASE_DB_URL'] ?? '';
   return { siteUrl, projectUrl, publishableKey, secretKey, databaseUrl, dataDir };
 }

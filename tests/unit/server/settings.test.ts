@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { EnvironmentError } from '../../../src/backend/environment';
 import { readSettings, warningsOf } from '../../../src/server/settings';
 
 describe('settings', () => {
@@ -64,6 +65,40 @@ describe('settings', () => {
     });
     expect(settings.secretKey).toBe('secret');
     expect(JSON.stringify(settings.project)).not.toContain('secret');
+  });
+
+  test('every variable that is wrong is named, an empty one is not set, and no secret is repeated', () => {
+    const wrong = {
+      PORT: 'http',
+      BODY_MEMORY: '35.9',
+      LOG_REQUESTS: 'yes',
+      SUPABASE_DB_URL: 'mysql://u:hidden@h',
+    };
+    expect(() => readSettings(wrong)).toThrow(
+      new EnvironmentError(
+        [
+          'PORT must be a number from 0 to 65535, not "http".',
+          'SUPABASE_DB_URL must be an address such as postgresql://postgres:PASSWORD@db.example.com:5432/postgres.',
+          'BODY_MEMORY must be a number of megabytes, at least 36, not "35.9".',
+          'LOG_REQUESTS must be "true" or "false", not "yes".',
+        ].join(' '),
+      ),
+    );
+    const names = ['PORT', 'HOST', 'SITE_URL', 'SUPABASE_DB_URL', 'DATA_DIR', 'BODY_MEMORY', 'LOG_REQUESTS'];
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
+  });
+
+  test.each([
+    ['STATEMENT_TIMEOUT', '0.1', '0.09'],
+    ['BODY_MEMORY', '36', '35'],
+    ['SMTP_PORT', '65535', '65536'],
+    ['LOG_REQUESTS', 'false', '1'],
+    ['SUPABASE_DB_URL', 'postgres://u@h/db', 'h:5432/db'],
+    ['SUPABASE_URL', 'http://127.0.0.1:54321/', 'http://127.0.0.1:54321/rest/v1'],
+  ])('%s takes %s and refuses %s', (name, right, wrong) => {
+    const pair = name === 'SUPABASE_URL' ? { SUPABASE_PUBLISHABLE_KEY: 'k' } : {};
+    expect(() => readSettings({ [name]: right, ...pair })).not.toThrow();
+    expect(() => readSettings({ [name]: wrong, ...pair })).toThrow(`${name} must be `);
   });
 
   test('a mail server needs a sender', () => {

@@ -1,0 +1,109 @@
+/** Everything that servers and tools can be told from outside: each variable with what it may be. Empty is not set. */
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { trustedProxies } from './requests/clientAddress';
+
+/** The message names every variable that is wrong, and says what it must be. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+type Schema<T> = v.GenericSchema<string, T>;
+
+const unlessEmpty = <T>(schema: Schema<T>) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text || undefined),
+    v.optional(schema),
+  );
+
+const where = (is: (text: string) => boolean, what: string) =>
+  v.pipe(
+    v.string(),
+    v.check(is, ({ input }) => `must be ${what}, not "${input}".`),
+  );
+
+const numberFrom = (least: number, most: number, what: string) =>
+  v.pipe(
+    where((text) => Number(text) >= least && Number(text) <= most, what),
+    v.transform(Number),
+  );
+
+const port = v.pipe(
+  where((text) => /^\d+$/.test(text) && Number(text) <= 65_535, 'a number from 0 to 65535'),
+  v.transform(Number),
+);
+
+const origin = v.pipe(
+  where((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return /^https?:$/.test(url?.protocol ?? '') && url?.pathname === '/';
+  }, 'an address such as https://www.example.com'),
+  v.transform((text) => new URL(text).origin),
+);
+
+const networksIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+function areNetworks(text: string): boolean {
+  try {
+    trustedProxies(networksIn(text));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const networks = v.pipe(
+  where(areNetworks, 'addresses such as 10.0.0.7 or 172.16.0.0/12'),
+  v.transform(networksIn),
+);
+
+/** With the password of a database in it, so it is not repeated. */
+const databaseUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text),
+    'must be an address such as postgresql://postgres:PASSWORD@db.example.com:5432/postgres.',
+  ),
+);
+
+const folder = (fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => resolve(text || fallback)),
+  );
+
+const text = unlessEmpty(v.string());
+const flag = unlessEmpty(where((given) => ['true', 'false'].includes(given), '"true" or "false"'));
+
+const schema = v.object({
+  PORT: unlessEmpty(port),
+  HOST: text,
+  SITE_URL: unlessEmpty(origin),
+  SUPABASE_URL: unlessEmpty(origin),
+  SUPABASE_PUBLISHABLE_KEY: text,
+  SUPABASE_SECRET_KEY: text,
+  SUPABASE_DB_URL: unlessEmpty(databaseUrl),
+  DATA_DIR: folder('supabase/.temp'),
+  EXPORT_DIR: folder('dist/export'),
+  OWNER_EMAIL: text,
+  OWNER_PASSWORD: text,
+  SMTP_HOST: text,
+  SMTP_PORT: unlessEmpty(port),
+  SMTP_USER: text,
+  SMTP_PASS: text,
+  SMTP_FROM: text,
+  TRUSTED_PROXIES: unlessEmpty(networks),
+  STATEMENT_TIMEOUT: unlessEmpty(numberFrom(0.1, Number.MAX_VALUE, 'a number of seconds, at least 0.1')),
+  BODY_MEMORY: unlessEmpty(numberFrom(36, Number.MAX_VALUE, 'a number of megabytes, at least 36')),
+  LOG_REQUESTS: flag,
+});
+
+export type Environment = Record<string, string | undefined>;
+
+/** Throws EnvironmentError. */
+export function readEnvironment(env: Environment): v.InferOutput<typeof schema> {
+  const { success, output, issues } = v.safeParse(schema, env);
+  if (success) return output;
+  throw new EnvironmentError(issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join(' '));
+}
