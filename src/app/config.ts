@@ -1,6 +1,7 @@
 /** What the server tells the page at run time: a JSON block, so that no address is baked into the bundle. */
 import type { BackendAddress } from '../data/client';
 import type { RootData } from './content';
+import { guardReads } from './guardReads';
 
 function readBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
@@ -28,5 +29,13 @@ export interface PageData {
 }
 
 export function readPageData(): PageData | undefined {
-  return readBlock('sampark-data') as PageData | undefined;
+  const sent = readBlock('sampark-data') as PageData | undefined;
+  if (import.meta.env.DEV && sent) {
+    const { root } = sent.loaderData;
+    return {
+      ...sent,
+      loaderData: { ...sent.loaderData, root: { ...root, content: guardReads(root.content) } },
+    };
+  }
+  return sent;
 }

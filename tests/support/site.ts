@@ -1,5 +1,6 @@
 /** The stage of the browser tests: one built product per worker, reset before each test, and a page that is watched. */
 import { test as base, expect, type Page } from '@playwright/test';
+import { guardReads } from '../../src/app/guardReads';
 import { expectAccessible, expectAccessibleOnAllScreens } from './accessible';
 import { startSite, type Server, type Site } from './builtServer';
 import { startExportedSite, type ExportedSite } from './exportedSite';
@@ -27,6 +28,17 @@ function watch(page: Page, origins: string[], expected: RegExp | undefined): str
   });
   return offences;
 }
+
+/** In the browser: a page that reads content it was not sent throws, which is an offence. Nothing of it is in the product. */
+const guardSentContent = `{
+  const parse = JSON.parse;
+  JSON.parse = (...given) => {
+    const value = parse(...given);
+    const root = value?.loaderData?.root;
+    if (root?.content) root.content = (${String(guardReads)})(root.content);
+    return value;
+  };
+}`;
 
 /** Who answers the addresses of the site: the server, or files with the server as their project, or files alone. */
 type Host = 'server' | 'files with a project' | 'files alone';
@@ -87,6 +99,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, baseURL, server, host, expectedOffences }, use) => {
     const origins = [String(baseURL), ...(host === 'files alone' ? [] : [server.servicesUrl])];
     const offences = watch(page, origins, expectedOffences);
+    await page.context().addInitScript(guardSentContent);
     await use(page);
     expect(offences, 'what the page did wrong').toEqual([]);
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { guardReads } from '../../src/app/guardReads';
 import { recordReads } from '../../src/app/recordReads';
 
 const tree = () => ({
@@ -36,4 +37,40 @@ test('what is copied is recorded whole', () => {
 test('the same part is the same object each time, as React expects', () => {
   const { watched } = recordReads(tree());
   expect(watched.list[0]).toBe(watched.list[0]);
+});
+
+/** As the browser gets it. */
+function sentAfter(reading: (watched: ReturnType<typeof tree>) => unknown): ReturnType<typeof tree> {
+  const { watched, read } = recordReads(tree());
+  reading(watched);
+  return guardReads(JSON.parse(JSON.stringify(read)) as ReturnType<typeof tree>);
+}
+
+test('in development the browser reads what was recorded, and fails for anything else by its place', () => {
+  const sent = sentAfter(({ list, one }) => [list.map(({ id }) => id), one.title]);
+  expect(sent.list.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(sent.one.title).toBe('Title');
+  expect(sent.list.at(5)).toBeUndefined();
+  expect(JSON.stringify(sent.one)).toBe('{"title":"Title"}');
+  expect(() => sent.one.lead).toThrow('content.one.lead was not sent');
+  expect(() => sent.hidden).toThrow('content.hidden was not sent');
+  expect(() => sent.list.map(({ name }) => name)).toThrow('content.list.0.name was not sent');
+});
+
+test('an entry that nobody looked at was not sent', () => {
+  const sent = sentAfter(({ list }) => list.length);
+  expect(sent.list).toHaveLength(2);
+  expect(() => sent.list[1]).toThrow('content.list.1 was not sent');
+});
+
+test('what may be missing is no mistake', () => {
+  const sent = guardReads({ images: {}, savedAt: {}, sections: { team: { items: [] } } } as Readonly<
+    Record<string, Record<string, { shownBy?: string } | undefined>>
+  >);
+  expect([
+    sent['images']?.['a.webp'],
+    sent['savedAt']?.['team'],
+    sent['sections']?.['team']?.shownBy,
+  ]).toEqual([undefined, undefined, undefined]);
+  expect(() => sent['sections']?.['other']).toThrow('content.sections.other was not sent');
 });
