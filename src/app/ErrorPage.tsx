@@ -1,6 +1,6 @@
 /** Stands in for everything when a page cannot be shown: says so, and leads on. There may be no content to read. */
-import { Helmet } from 'react-helmet-async';
 import { Link, useLocation } from 'react-router-dom';
+import { Head } from '../ui/Head';
 import { LogoMark } from './layout/Logo';
 import '../ui/controls/button.css';
 import './layout/base.css';
@@ -11,7 +11,7 @@ export function ErrorPage() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <Helmet title="Something went wrong" meta={[{ name: 'robots', content: 'noindex' }]} />
+      <Head title="Something went wrong" meta={[{ name: 'robots', content: 'noindex' }]} />
       <main className="error-page wrap" id="main">
         <Link className="error-page__logo" to="/" aria-label="Home" reloadDocument>
           <LogoMark />

@@ -1,7 +1,6 @@
 /** Hydrates the page that was sent. Further pages are made here, from content that is then asked for. */
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { HelmetProvider } from 'react-helmet-async';
 import { matchRoutes, redirectDocument, RouterProvider } from 'react-router-dom';
 import { keepFirstTouch } from '../data/firstTouch';
 import { previewIn } from '../shared/preview';
@@ -94,11 +93,9 @@ export async function start() {
   const root = document.getElementById('root') as HTMLElement;
   const app = (
     <StrictMode>
-      <HelmetProvider>
-        <BackendServices config={config}>
-          <RouterProvider router={router} />
-        </BackendServices>
-      </HelmetProvider>
+      <BackendServices config={config}>
+        <RouterProvider router={router} />
+      </BackendServices>
     </StrictMode>
   );
   // As a transition, hydration happens in small slices and gives way to a visitor who clicks or types.

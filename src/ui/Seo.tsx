@@ -2,12 +2,12 @@
  * The head of one page. Each page renders exactly one; nothing renders it at the root, because React hands tags on
  * without removing doubles.
  */
-import { Helmet } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { useIsShown, useSetting } from '../data/content';
 import { useSiteUrl } from '../data/siteUrl';
 import { FEED_PATH } from '../shared/feedPath';
 import { SOCIAL_IMAGE, socialImagePath } from '../shared/socialImagePath';
+import { Head } from './Head';
 
 interface SeoProps {
   /** Without the name of the agency, which is added. The home page has none. */
@@ -83,5 +83,5 @@ export function Seo(props: SeoProps) {
       .filter((href) => href !== undefined)
       .map((href) => ({ rel: 'alternate', type: 'application/rss+xml', title: name, href })),
   ];
-  return <Helmet title={title ? `${title} | ${name}` : ownTitle} meta={meta} link={link} />;
+  return <Head title={title ? `${title} | ${name}` : ownTitle} meta={meta} link={link} />;
 }

@@ -1,5 +1,5 @@
 /** What the head of each page tells search engines and whoever shares its address. */
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sitePaths } from '../../src/app/sitePaths';
 import { contentOf, hideGuides, openPage, SITE } from '../support/renderedSite';
 
@@ -15,6 +15,8 @@ async function readHead(path: string, settings: Record<string, unknown> = {}) {
 }
 
 const read = (path: string) => readHead(path);
+
+afterEach(() => vi.unstubAllEnvs());
 
 test('no two pages have the same title or description', async () => {
   const heads = await Promise.all(PATHS.map(read));
@@ -52,6 +54,15 @@ describe.each(PATHS)('%s', (path) => {
     expect(metas['og:image:alt']).toContain('Meridian Staffing');
   });
 });
+
+test.each(['/', '/jobs', '/resources/resume-guide', '/nowhere'])(
+  'the browser makes the same head of %s as the server',
+  async (path) => {
+    const { head } = await openPage(path);
+    vi.stubEnv('SSR', false);
+    expect((await openPage(path)).head).toBe(head);
+  },
+);
 
 test('a guide says when it was published and changed', async () => {
   const { metas } = await read('/resources/resume-guide');
