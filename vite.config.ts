@@ -3,22 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { hostedDatabaseFiles } from './tests/hosted/databaseFiles.ts';
 import { bundleGuard } from './vite/bundleGuard.ts';
-import { cutRouter } from './vite/cutRouter.ts';
 import { adminGroups, siteGroups } from './vite/groups.ts';
-import { leaveOutOthers, leaveOutUnused } from './vite/leaveOut.ts';
 import { precompress } from './vite/precompress.ts';
 import { productionServer } from './vite/productionServer.ts';
 
+/** Libraries are there for what is used of them, but for one that changes another; to read a property does nothing. */
+const treeshake = {
+  moduleSideEffects: [{ test: /\/node_modules\/(?!@ant-design\/v5-patch)/, sideEffects: false }],
+  propertyReadSideEffects: false as const,
+};
+
 export default defineConfig({
-  plugins: [
-    react(),
-    bundleGuard(),
-    leaveOutUnused(),
-    cutRouter(),
-    leaveOutOthers(),
-    precompress(),
-    productionServer(),
-  ],
+  plugins: [react(), bundleGuard(), precompress(), productionServer()],
   build: { target: 'es2023', emptyOutDir: true },
   builder: {},
   environments: {
@@ -30,6 +26,7 @@ export default defineConfig({
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'index.html',
+          treeshake,
           output: { codeSplitting: { groups: siteGroups } },
         },
       },
@@ -44,6 +41,7 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: 'admin/index.html',
+          treeshake,
           output: { codeSplitting: { groups: adminGroups } },
         },
         // antd is one piece of 524 KB (170 KB compressed), fetched after sign-in.

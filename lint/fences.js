@@ -66,9 +66,11 @@ const asModule = (path) => path.replaceAll(sep, '/').replace(/\.tsx?$/, '');
 
 /** @param {string} file @param {string} source */
 function fault(file, source) {
-  if (source.startsWith('.')) return trespass(file, asModule(join(dirname(file), source)));
-  const isRefused = PACKAGES.find(({ of }) => of.test(file))?.not.test(source);
-  return isRefused ? `${roomOf(file)} does without ${source}.` : undefined;
+  const path = source.startsWith('.') ? asModule(join(dirname(file), source)) : `node_modules/${source}`;
+  const [, module] = /^node_modules\/(.+)/.exec(path) ?? [];
+  if (module === undefined) return trespass(file, path);
+  const isRefused = PACKAGES.find(({ of }) => of.test(file))?.not.test(module);
+  return isRefused ? `${roomOf(file)} does without ${module}.` : undefined;
 }
 
 const stairs = {

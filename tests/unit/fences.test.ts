@@ -57,6 +57,7 @@ const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
       '../data/../app/routes',
       '../backend/project',
       '@supabase/lite',
+      '../../node_modules/antd/es/index.js',
       'antd',
     ],
     allowed: ['react', '../data/content', '../shared/content/fields', './piece.css'],

@@ -1,10 +1,9 @@
-/** The router that loads pages and follows the history. It is half of the library, so it has a file of its own. */
-import {
-  createBrowserRouter,
-  type DataRouter,
-  type HydrationState,
-  type RouteObject,
-} from 'react-router-dom';
+/**
+ * The router that loads pages and follows the history. No bundler cuts a module in two, so this half comes from the
+ * library's other build: of each build only what is used remains.
+ */
+import { createBrowserRouter } from '../../../node_modules/react-router/dist/production/index.mjs';
+import type { DataRouter, HydrationState, RouteObject } from 'react-router-dom';
 
 /** Resolves when the page of the address can be shown. */
 export function openRouter(routes: RouteObject[], hydrationData?: HydrationState): Promise<DataRouter> {

@@ -59,15 +59,14 @@ export function createRestingRouter(
 ): RestingRouter {
   const subscribers = new Set<Subscriber>();
   let restoration: Restoration | undefined;
-  let awake: DataRouter | undefined;
   let waking: Promise<DataRouter> | undefined;
 
   async function wakeUp(): Promise<DataRouter> {
-    const router = await open();
-    router.subscribe((...update) => subscribers.forEach((hear) => hear(...update)));
-    if (restoration) router.enableScrollRestoration(...restoration);
-    awake = router;
-    return router;
+    const awake = await open();
+    awake.subscribe((...update) => subscribers.forEach((hear) => hear(...update)));
+    if (restoration) awake.enableScrollRestoration(...restoration);
+    // React keeps the object it was given, so that object becomes the router.
+    return Object.defineProperties(router, Object.getOwnPropertyDescriptors(awake));
   }
   function wake(): Promise<DataRouter> {
     waking ??= wakeUp().catch((error: unknown) => {
@@ -77,7 +76,7 @@ export function createRestingRouter(
     return waking;
   }
 
-  const resting = {
+  const router = {
     ...sentPage(routes, pageData),
     subscribe(hear: Subscriber) {
       subscribers.add(hear);
@@ -93,12 +92,9 @@ export function createRestingRouter(
       } catch {
         return goByDocument(to, options);
       }
-      return (awake as DataRouter).navigate(to as To, options as object);
+      return router.navigate(to as To, options as object);
     },
     revalidate: async () => (await wake()).revalidate(),
-  };
-  const router = new Proxy(resting as DataRouter, {
-    get: (target, key) => Reflect.get(awake ?? target, key) as unknown,
-  });
+  } as DataRouter;
   return { router, wake };
 }
