@@ -10,7 +10,6 @@ export const MAIL_TEXTS = '/admin/dashboard/mail-texts';
 export const FAILED_MAIL = '/admin/dashboard/mail';
 export const MEDIA = '/admin/dashboard/media';
 export const PEOPLE = '/admin/dashboard/people';
-export const ACTIVITY = '/admin/dashboard/activity';
 export const ACCOUNT = '/admin/dashboard/account';
 
 /** `leadership_team` is `leadership-team` in an address. */

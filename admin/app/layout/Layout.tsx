@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useNavigation } from 'react-router-dom';
 import { client } from '../client';
-import { DASHBOARD } from '../auth/returnPath';
 import { knownAdmin } from '../auth/session';
 import { sessionEnd } from '../auth/sessionEnd';
-import { areaAt } from '../resources';
 import { Header } from './Header';
 import { SessionEndedDialog } from './SessionEndedDialog';
 import { SideMenu } from './SideMenu';
 import { Tabs } from './Tabs';
 import { UnsavedGuard } from './UnsavedGuard';
+import { useAreas } from './useAreas';
 import '../../kit/ui/view/kit.css';
 import './layout.css';
 
@@ -26,7 +25,7 @@ function useSessionEvents() {
 export function Layout() {
   useSessionEvents();
   const isUnderWay = useNavigation().state === 'loading';
-  const { pathname } = useLocation();
+  const { current } = useAreas();
   return (
     <div className="dashboard">
       <a className="skip-link" href="#content">
@@ -36,7 +35,7 @@ export function Layout() {
       <div className="dashboard-body">
         <SideMenu />
         <div className="dashboard-screen">
-          {areaAt(pathname)?.path === DASHBOARD && <Tabs />}
+          {current?.name === 'dashboard' && <Tabs area={current} />}
           <div className="progress" aria-hidden="true" hidden={!isUnderWay} />
           <main id="content" tabIndex={-1} aria-busy={isUnderWay}>
             <Outlet />

@@ -1,17 +1,48 @@
 import { CanAccess } from '@refinedev/core';
-import { Menu } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  CircleUserRound,
+  FileText,
+  History,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  Menu,
+  ShieldCheck,
+  UserCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { areaAt, areas } from '../resources';
 import './sideMenu.css';
 import { UnreadBadge } from './UnreadBadge';
+import { useAreas } from './useAreas';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  dashboard: LayoutDashboard,
+  jobs: BriefcaseBusiness,
+  applications: Users,
+  messages: Inbox,
+  privacy: ShieldCheck,
+  page_content: FileText,
+  images: Images,
+  people: UserCog,
+  activity: History,
+  account: CircleUserRound,
+};
+
+function AreaIcon({ name }: { name: string }) {
+  const Icon = ICONS[name];
+  return Icon && <Icon size={18} aria-hidden="true" />;
+}
 
 /** The areas of the admin: a column on a desk, a button that opens them on anything smaller. */
 export function SideMenu() {
   const id = useId();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const current = areaAt(pathname);
+  const { areas, current } = useAreas();
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key === 'Escape') setOpen(false);
@@ -36,11 +67,11 @@ export function SideMenu() {
             <CanAccess key={area.name} resource={area.name} action="list">
               <li>
                 <Link
-                  to={area.path}
-                  aria-current={area.path === pathname ? 'page' : area === current ? 'true' : undefined}
+                  to={area.route ?? ''}
+                  aria-current={area.route === pathname ? 'page' : area === current ? 'true' : undefined}
                   onClick={() => setOpen(false)}
                 >
-                  <area.icon size={18} aria-hidden="true" />
+                  <AreaIcon name={area.name} />
                   {area.label} <UnreadBadge area={area.name} />
                 </Link>
               </li>

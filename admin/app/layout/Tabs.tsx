@@ -1,10 +1,9 @@
+import type { TreeMenuItem } from '@refinedev/core';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { DASHBOARD } from '../auth/returnPath';
-import { tabs } from '../resources';
 
 /** The screens of the dashboard. */
-export function Tabs() {
+export function Tabs({ area }: { area: TreeMenuItem }) {
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar is wider than the window.
@@ -16,9 +15,9 @@ export function Tabs() {
   return (
     <nav className="tabs" aria-label="Dashboard" ref={bar}>
       <ul>
-        {tabs.map(({ name, label, path }) => (
+        {area.children.map(({ name, label, route = '' }) => (
           <li key={name}>
-            <NavLink to={path} end={path === DASHBOARD}>
+            <NavLink to={route} end={route === area.route}>
               {label}
             </NavLink>
           </li>

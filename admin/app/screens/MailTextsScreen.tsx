@@ -2,7 +2,6 @@ import { mailTexts } from '../../../src/shared/content/private/mailTexts';
 import { OwnersOnly } from '../../kit/people/OwnersOnly';
 import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
 import { SettingPage } from '../../resources/pageContent/SettingPage';
-import { DASHBOARD } from '../auth/returnPath';
 
 /** What every mail says. */
 export const MailTextsScreen = () => (
@@ -11,7 +10,7 @@ export const MailTextsScreen = () => (
     title={mailTexts.label}
     why="Only owners can change the emails. Ask an owner if a text should change."
   >
-    <Breadcrumb parent={{ label: 'General', path: DASHBOARD }} label={mailTexts.label} />
+    <Breadcrumb />
     <SettingPage setting={mailTexts} />
   </OwnersOnly>
 );

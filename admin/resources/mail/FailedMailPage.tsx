@@ -1,7 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { App, Button, Empty } from 'antd';
 import { useRef, useState } from 'react';
-import { MESSAGES } from '../../kit/addresses';
 import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
@@ -87,7 +86,7 @@ function FailedMailList() {
 /** Mail that could not be delivered. */
 export const FailedMailPage = () => (
   <RecruitersOnly title="Failed emails">
-    <Breadcrumb parent={{ label: 'Messages', path: MESSAGES }} label="Failed emails" />
+    <Breadcrumb />
     <FailedMailList />
   </RecruitersOnly>
 );

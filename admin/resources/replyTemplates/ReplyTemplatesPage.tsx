@@ -1,7 +1,7 @@
 import { Button, Empty } from 'antd';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { MAIL_TEXTS, MESSAGES, REPLY_TEMPLATES } from '../../kit/addresses';
+import { MAIL_TEXTS, REPLY_TEMPLATES } from '../../kit/addresses';
 import '../../kit/ui/list/list.css';
 import '../../kit/ui/tables/listTable.css';
 import { SearchBox } from '../../kit/ui/list/SearchBox';
@@ -54,7 +54,7 @@ function ReplyTemplates() {
   const isReady = !isLoading && !isFailed;
   return (
     <>
-      <Breadcrumb parent={{ label: 'Messages', path: MESSAGES }} label="Reply templates" />
+      <Breadcrumb />
       <PageHeading
         title="Reply templates"
         lead={

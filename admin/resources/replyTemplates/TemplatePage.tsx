@@ -50,10 +50,7 @@ export function TemplatePage() {
   const isNew = id === 'new';
   return (
     <RecruitersOnly title="Reply template">
-      <Breadcrumb
-        parent={{ label: 'Reply templates', path: REPLY_TEMPLATES }}
-        label={isNew ? 'New template' : `Template ${id}`}
-      />
+      <Breadcrumb label={isNew ? 'New template' : `Template ${id}`} />
       {isNew ? (
         <>
           <PageHeading title="New template" />

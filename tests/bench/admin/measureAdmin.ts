@@ -1,6 +1,7 @@
 /** `npm run bench:admin`: what screens of the admin fetch and compute. */
 import type { BrowserContext } from '@playwright/test';
-import { areas, tabs } from '../../../admin/app/resources';
+import { DASHBOARD } from '../../../admin/app/auth/returnPath';
+import { pathsOf, screens } from '../../../admin/app/screens';
 import { APPLICATIONS, contentAddress, JOBS, REPLY_TEMPLATES } from '../../../admin/kit/addresses';
 import type { Server } from '../../support/builtServer';
 import type { Bench } from '../bench';
@@ -18,10 +19,10 @@ const KB = 1024;
 
 type NewContext = () => Promise<BrowserContext>;
 
-/** Every area and tab, and what opens from them. */
+/** Every area, and what opens from them. */
 const SCREENS = new Set([
-  ...areas.map(({ path }) => path),
-  ...tabs.slice(0, 3).map(({ path }) => path),
+  ...screens.flatMap((screen) => pathsOf(screen, DASHBOARD)['list'] ?? []),
+  `${DASHBOARD}/leadership-team`,
   contentAddress('home_page'),
   contentAddress('industries'),
   `${JOBS}/7`,

@@ -2,7 +2,6 @@ import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import { JOBS } from '../../../kit/addresses';
 import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
 import { Loading } from '../../../kit/ui/view/LoadStates';
@@ -46,7 +45,7 @@ export function EditJobPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <Breadcrumb parent={{ label: 'Jobs', path: JOBS }} label={`Job ${id}`} />
+      <Breadcrumb label={`Job ${id}`} />
       <JobLoader key={id} id={id}>
         {(job) => <EditJob job={job} />}
       </JobLoader>

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
-import { JOBS } from '../../../kit/addresses';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { JobLoader } from '../JobLoader';
@@ -12,7 +11,7 @@ export function NewJobPage() {
   const source = useSearchParams()[0].get('from');
   return (
     <>
-      <Breadcrumb parent={{ label: 'Jobs', path: JOBS }} label="New job" />
+      <Breadcrumb label="New job" />
       {source === null ? (
         <>
           <PageHeading title="New job" />

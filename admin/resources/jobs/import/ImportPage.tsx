@@ -1,7 +1,6 @@
 import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 import { parseCsv } from '../../../../src/shared/csv';
-import { JOBS } from '../../../kit/addresses';
 import '../../../kit/fields/fields.css';
 import '../../../kit/ui/list/list.css';
 import { useUnsavedWork } from '../../../kit/data/unsaved';
@@ -54,7 +53,7 @@ export function ImportPage() {
 
   return (
     <>
-      <Breadcrumb parent={{ label: 'Jobs', path: JOBS }} label="Import" />
+      <Breadcrumb />
       <PageHeading
         title="Import jobs"
         lead="Import jobs from a table. Nothing is saved before you have reviewed the check."

@@ -31,7 +31,7 @@ export function PreviewPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <Breadcrumb parent={{ label: 'Jobs', path: JOBS }} label="Preview" />
+      <Breadcrumb label="Preview" />
       <JobLoader key={id} id={id}>
         {(job) => <Preview job={job} />}
       </JobLoader>

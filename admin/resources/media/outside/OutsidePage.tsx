@@ -1,5 +1,4 @@
 import { Alert, Button, Empty } from 'antd';
-import { MEDIA } from '../../../kit/addresses';
 import { UploadDialog } from '../../../kit/images/upload/UploadDialog';
 import type { ChosenFile } from '../../../kit/images/upload/uploadQueue';
 import { useTurns } from '../../../kit/images/useTurns';
@@ -64,7 +63,7 @@ export function OutsidePage() {
   const canEdit = useCanEdit('images');
   return (
     <>
-      <Breadcrumb parent={{ label: 'Media', path: MEDIA }} label="Files outside the library" />
+      <Breadcrumb />
       <PageHeading
         title="Files outside the library"
         lead="Images uploaded before the library existed, and old files of replaced images. Files from the last hour are not listed: someone may be adding them right now."

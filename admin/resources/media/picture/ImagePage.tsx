@@ -49,7 +49,7 @@ export function ImagePage() {
   const image = useRecord<ImageRow>('images', id, { idType: 'uuid' });
   return (
     <>
-      <Breadcrumb parent={{ label: 'Media', path: MEDIA }} label={image.row?.title ?? 'Image'} />
+      <Breadcrumb label={image.row?.title ?? 'Image'} />
       {image.row ? (
         <StoredImage key={id} image={image.row} />
       ) : (

@@ -28,10 +28,7 @@ function Loader({ id }: { id: string }) {
   const person = rows?.find((one) => one.id === id);
   return (
     <>
-      <Breadcrumb
-        parent={{ label: 'People & roles', path: PEOPLE }}
-        label={person ? nameOf(person) : 'Person'}
-      />
+      <Breadcrumb label={person ? nameOf(person) : 'Person'} />
       {rows && person ? (
         <Known person={person} people={rows} />
       ) : (

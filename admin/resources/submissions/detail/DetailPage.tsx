@@ -29,10 +29,10 @@ function Loaded({ area, id }: { area: InboxArea; id: string }) {
 /** One entry at its own address. */
 export function DetailPage({ area }: { area: InboxArea }) {
   const { id = '' } = useParams();
-  const { search, state } = useListLink();
+  const link = useListLink();
   return (
     <RecruitersOnly title={area.label}>
-      <Breadcrumb parent={{ label: area.label, path: area.path + search, state }} label={`Entry ${id}`} />
+      <Breadcrumb label={`Entry ${id}`} back={link} />
       <Loaded key={id} area={area} id={id} />
     </RecruitersOnly>
   );

@@ -1,0 +1,170 @@
+/**
+ * The screens of the admin, by resource: routes, side menu, tabs and breadcrumbs all follow from here. What comes from the
+ * registry of content is added in resources.ts, so that signing in does not wait for its texts.
+ */
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+interface Screen {
+  /** Below the dashboard. */
+  readonly path: string;
+  readonly load: () => Promise<ComponentType>;
+}
+
+export interface ScreenResource {
+  readonly name: string;
+  readonly label: string;
+  /** The resource that this one is found under; without one it is an area of the side menu. */
+  readonly parent?: string;
+  readonly list?: Screen;
+  readonly create?: Screen;
+  readonly edit?: Screen;
+  readonly show?: Screen;
+}
+
+const at = (path: string, load: Screen['load']): Screen => ({ path, load });
+
+export const screens: readonly ScreenResource[] = [
+  {
+    name: 'dashboard',
+    label: 'Dashboard',
+    list: at('', async () => (await import('../resources/general/GeneralPage')).GeneralPage),
+  },
+  {
+    name: 'general',
+    label: 'General',
+    parent: 'dashboard',
+    list: at('', async () => (await import('../resources/general/GeneralPage')).GeneralPage),
+  },
+  {
+    name: 'visibility',
+    label: 'Section Visibility',
+    parent: 'dashboard',
+    list: at(
+      'visibility',
+      async () => (await import('../resources/visibility/VisibilityPage')).VisibilityPage,
+    ),
+  },
+  {
+    name: 'mail_texts',
+    label: 'Mail texts',
+    parent: 'general',
+    list: at('mail-texts', async () => (await import('./screens/MailTextsScreen')).MailTextsScreen),
+  },
+  {
+    name: 'jobs',
+    label: 'Jobs',
+    list: at('jobs', async () => (await import('../resources/jobs/list/JobsPage')).JobsPage),
+    create: at('jobs/new', async () => (await import('../resources/jobs/form/NewJobPage')).NewJobPage),
+    edit: at('jobs/:id', async () => (await import('../resources/jobs/form/EditJobPage')).EditJobPage),
+    show: at(
+      'jobs/:id/preview',
+      async () => (await import('../resources/jobs/preview/PreviewPage')).PreviewPage,
+    ),
+  },
+  {
+    name: 'job_import',
+    label: 'Import',
+    parent: 'jobs',
+    list: at('jobs/import', async () => (await import('../resources/jobs/import/ImportPage')).ImportPage),
+  },
+  {
+    name: 'applications',
+    label: 'Applications',
+    list: at(
+      'applications',
+      async () => (await import('../resources/submissions/list/pages')).ApplicationsPage,
+    ),
+    show: at(
+      'applications/:id',
+      async () => (await import('../resources/submissions/detail/pages')).ApplicationPage,
+    ),
+  },
+  {
+    name: 'messages',
+    label: 'Messages',
+    list: at('messages', async () => (await import('../resources/submissions/list/pages')).MessagesPage),
+    show: at('messages/:id', async () => (await import('../resources/submissions/detail/pages')).MessagePage),
+  },
+  {
+    name: 'reply_templates',
+    label: 'Reply templates',
+    parent: 'messages',
+    list: at(
+      'reply-templates',
+      async () => (await import('../resources/replyTemplates/ReplyTemplatesPage')).ReplyTemplatesPage,
+    ),
+    edit: at(
+      'reply-templates/:id',
+      async () => (await import('../resources/replyTemplates/TemplatePage')).TemplatePage,
+    ),
+  },
+  {
+    name: 'mail',
+    label: 'Failed emails',
+    parent: 'messages',
+    list: at('mail', async () => (await import('../resources/mail/FailedMailPage')).FailedMailPage),
+  },
+  {
+    name: 'privacy',
+    label: 'Privacy',
+    list: at('privacy', async () => (await import('../resources/privacy/PrivacyPage')).PrivacyPage),
+  },
+  {
+    name: 'page_content',
+    label: 'Page content',
+    list: at(
+      'content',
+      async () => (await import('../resources/pageContent/PageContentPage')).PageContentPage,
+    ),
+  },
+  {
+    name: 'images',
+    label: 'Media',
+    list: at('media', async () => (await import('../resources/media/library/MediaPage')).MediaPage),
+    edit: at('media/:id', async () => (await import('../resources/media/picture/ImagePage')).ImagePage),
+  },
+  {
+    name: 'files',
+    label: 'Files outside the library',
+    parent: 'images',
+    list: at('media/files', async () => (await import('../resources/media/outside/OutsidePage')).OutsidePage),
+  },
+  {
+    name: 'people',
+    label: 'People & roles',
+    list: at('people', async () => (await import('../resources/people/list/PeoplePage')).PeoplePage),
+    edit: at('people/:id', async () => (await import('../resources/people/person/PersonPage')).PersonPage),
+  },
+  {
+    name: 'activity',
+    label: 'Activity',
+    list: at('activity', async () => (await import('../resources/activity/ActivityPage')).ActivityPage),
+  },
+  {
+    name: 'account',
+    label: 'Your account',
+    list: at('account', async () => (await import('../resources/account/AccountPage')).AccountPage),
+  },
+];
+
+const ACTIONS = ['list', 'create', 'edit', 'show'] as const;
+
+/** The addresses of a resource, as Refine reads them. */
+export const pathsOf = (screen: ScreenResource, base: string) =>
+  Object.fromEntries(
+    ACTIONS.flatMap((action) => {
+      const { path } = screen[action] ?? {};
+      return path === undefined ? [] : [[action, path === '' ? base : `${base}/${path}`]];
+    }),
+  );
+
+function routeOf({ path, load }: Screen): RouteObject {
+  const lazy = async () => ({ Component: await load() });
+  return path === '' ? { index: true, lazy } : { path, lazy };
+}
+
+const all = screens.flatMap((screen) => ACTIONS.flatMap((action) => screen[action] ?? []));
+
+/** One route for each address. */
+export const screenRoutes = [...new Map(all.map((screen) => [screen.path, screen])).values()].map(routeOf);

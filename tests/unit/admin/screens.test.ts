@@ -1,0 +1,39 @@
+/** One declaration of the screens, from which addresses, menu and breadcrumbs follow. */
+import { matchResourceFromRoute } from '@refinedev/core';
+import { describe, expect, it } from 'vitest';
+import { DASHBOARD } from '../../../admin/app/auth/returnPath';
+import { resources } from '../../../admin/app/resources';
+import { screenRoutes } from '../../../admin/app/screens';
+
+const names = new Set(resources.map(({ name }) => name));
+const parentOf = (name: string | undefined) => resources.find((one) => one.name === name)?.meta?.parent;
+
+describe('the screens', () => {
+  it('have names of their own, below others that there are', () => {
+    expect(names.size).toBe(resources.length);
+    for (const { name } of resources) expect(names).toContain(parentOf(name) ?? name);
+  });
+
+  it('are at one address each', () => {
+    const paths = screenRoutes.map(({ path = '' }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it.each([
+    ['', 'dashboard', 'list', undefined],
+    ['/visibility', 'visibility', 'list', 'dashboard'],
+    ['/leadership-team', 'leadership_team', 'list', 'dashboard'],
+    ['/mail-texts', 'mail_texts', 'list', 'general'],
+    ['/jobs/import', 'job_import', 'list', 'jobs'],
+    ['/jobs/new', 'jobs', 'create', undefined],
+    ['/jobs/7', 'jobs', 'edit', undefined],
+    ['/jobs/7/preview', 'jobs', 'show', undefined],
+    ['/media/files', 'files', 'list', 'images'],
+    ['/content/home-page', 'home_page', 'list', 'page_content'],
+    ['/reply-templates/new', 'reply_templates', 'edit', 'messages'],
+  ])('at %j are those of %s to %s, below %s', (path, name, action, parent) => {
+    const found = matchResourceFromRoute(DASHBOARD + path, resources);
+    expect([found.resource?.name, found.action]).toEqual([name, action]);
+    expect(parentOf(name)).toBe(parent);
+  });
+});
