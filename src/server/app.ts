@@ -44,6 +44,8 @@ interface AppParts extends SecurityPolicy {
   myData: Hono;
   /** Lets invited people in. */
   invitations: Hono;
+  /** Tells staff of changes while they look. */
+  live?: Hono;
 }
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'];
@@ -73,6 +75,7 @@ export function createApp(parts: AppParts): Hono {
   if (sentMail) app.route('/_mail', mailPage(sentMail.mailbox, sentMail.secret));
   app.route('/my-data', parts.myData);
   app.route('/admin/invitation', parts.invitations);
+  if (parts.live) app.route('/admin/live', parts.live);
   if (onHint) {
     app.post(CHANGES_PATH, async (c) => {
       await onHint();

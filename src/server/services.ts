@@ -13,6 +13,9 @@ import { forSignIn, type MailWay } from './mail/createMailDriver';
 import { createChangeLog, type ChangesAnswer } from './changes/changeLog';
 import { createChangeWatch, UNTOLD, type ChangeWatch } from './changes/changeWatch';
 import { listenToDatabase } from './changes/listen';
+import { createLive, type Live } from './live/live';
+import { createAskLiveAccess } from './live/liveAccess';
+import { fetchFrom } from './serverSource';
 import type { ServerSettings } from './settings';
 import { StartError } from './StartError';
 import { createServiceClient, embeddedService, type ServiceClient } from './worker/serviceClient';
@@ -34,16 +37,20 @@ export interface Services {
   readonly invitations?: Invitations;
   /** What was changed; absent where nobody can say. */
   readonly changes?: ChangeWatch;
+  /** Tells staff of changes while they look; absent where nobody can say. */
+  readonly live?: Live;
   /** Stops listening to a project elsewhere. */
   readonly stopListening?: () => Promise<void>;
 }
 
-/** Passes on what the database tells: `pages`, `work`, or undefined when both may have been missed. */
+/** Passes on what the database tells: `pages`, `live`, `work`, or undefined when each may have been missed. */
 const tellOn =
-  (changes: ChangeWatch, worker: () => Worker | undefined) =>
+  (changes: ChangeWatch, others: () => Pick<Services, 'live' | 'worker'>) =>
   (message: string | undefined): void => {
-    if (message !== 'work') changes.tell();
-    if (message !== 'pages') worker()?.wake();
+    const { live, worker } = others();
+    if (message === 'pages' || message === undefined) changes.tell();
+    if (message === 'live' || message === undefined) live?.look();
+    if (message === 'work' || message === undefined) worker?.wake();
   };
 
 function behindProject(
@@ -60,15 +67,23 @@ function behindProject(
     ),
     trustFor: () => (isTold() ? Infinity : UNTOLD),
   });
+  const live = createLive(
+    createAskLiveAccess(project),
+    async (since) => (await service.rest.rpc('live_changes_since', { since }).then(valueOf)) as ChangesAnswer,
+  );
   const worker = startProjectWorker(service, mail, siteUrl);
   changes.onMail(() => worker.wake());
-  const looking = setInterval(() => isTold() || void changes.hint(), LOOK_EVERY).unref();
+  const looking = setInterval(() => {
+    if (isTold()) return;
+    void changes.hint();
+    live.look();
+  }, LOOK_EVERY).unref();
   const listener =
     databaseUrl === undefined
       ? undefined
       : listenToDatabase({
           databaseUrl,
-          onTold: tellOn(changes, () => worker),
+          onTold: tellOn(changes, () => ({ live, worker })),
           onFailure: (error) =>
             console.error(
               `The database at SUPABASE_DB_URL cannot be listened to, so mail waits for a moment. ${reasonOf(error)}`,
@@ -78,6 +93,7 @@ function behindProject(
     service,
     worker,
     changes,
+    live,
     async stopListening() {
       clearInterval(looking);
       await listener?.close();
@@ -87,18 +103,22 @@ function behindProject(
 }
 
 const CHANGES = 'select public.changes_since($1) as answer';
+const LIVE_CHANGES = 'select public.live_changes_since($1) as answer';
 
 async function behindEmbedded(
   settings: ServerSettings,
   siteUrl: string,
   { mail, budget }: { mail: MailWay; budget: Budget },
 ): Promise<Services> {
-  let worker: Worker | undefined;
-  const read = createChangeLog(async (since) => {
-    const [row] = await backend.sql<{ answer: ChangesAnswer }>(CHANGES, [since ?? null]);
+  const others: { live?: Live; worker?: Worker } = {};
+  const reading = (statement: string) => async (since: string | undefined) => {
+    const [row] = await backend.sql<{ answer: ChangesAnswer }>(statement, [since ?? null]);
     return (row as { answer: ChangesAnswer }).answer;
+  };
+  const changes = createChangeWatch({
+    read: createChangeLog(reading(CHANGES)),
+    trustFor: () => Infinity,
   });
-  const changes = createChangeWatch({ read, trustFor: () => Infinity });
   const backend = await startSupervisedBackend({
     dataDir: settings.dataDir,
     siteUrl,
@@ -107,13 +127,16 @@ async function behindEmbedded(
     statementLimit: settings.statementLimit ?? STATEMENT_LIMIT,
     budget,
     onEnd: (sentence) => exitWith(new StartError(sentence)),
-    onTold: tellOn(changes, () => worker),
+    onTold: tellOn(changes, () => others),
   });
   const owner = await ensureOwner(backend, settings.owner);
   const service = embeddedService(backend);
   const invitations = { service, createAccount: embeddedAccounts(backend) };
-  worker = await startEmbeddedWorker(backend, service, mail);
-  return { backend, owner, service, worker, changes, invitations };
+  const { publishableKey } = backend;
+  const askAccess = createAskLiveAccess({ supabaseUrl: siteUrl, publishableKey }, fetchFrom(backend));
+  others.live = createLive(askAccess, reading(LIVE_CHANGES));
+  others.worker = await startEmbeddedWorker(backend, service, mail);
+  return { backend, owner, service, changes, invitations, ...others };
 }
 
 /** Throws BackendStartError with one sentence for people. `budget`: the memory of all bodies under way. */

@@ -85,7 +85,7 @@ const inTurn =
 
 /** Connects the pages, what is behind them, and everything else that one origin answers. */
 function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: Parts) {
-  const { backend, service, worker, invitations, changes } = services;
+  const { backend, service, worker, invitations, changes, live } = services;
   const address = settings.project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
   // With the embedded backend the database has told before a page could.
   const onHint = settings.project && changes && (() => changes.hint());
@@ -95,7 +95,8 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     tellsServer: onHint !== undefined,
     siteUrl,
   };
-  const adminConfig = jsonBlock('sampark-config', { ...config, takesInvitations: invitations !== undefined });
+  const offered = { takesInvitations: invitations !== undefined, isLive: live !== undefined };
+  const adminConfig = jsonBlock('sampark-config', { ...config, ...offered });
   const ask = backend && fetchFrom(backend);
   const source = createServerSource(address, siteUrl, { ask, watch: changes });
   const template = frontend.template(config);
@@ -120,6 +121,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
   };
   const app = createApp({
     pages,
+    live: live?.route,
     health: healthRoutes(source.isAnswering),
     logsRequests: settings.logsRequests,
     embeddedJobs: embedRoute(siteUrl, source, turns),
@@ -171,6 +173,8 @@ export async function startServer(
     expirePages: () => pages.expire('everything'),
     async close() {
       await frontend.close?.();
+      // They would keep the listener waiting.
+      services.live?.close();
       await listener.close();
       await services.stopListening?.();
       await worker?.close();

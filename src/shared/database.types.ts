@@ -880,10 +880,12 @@ export type Database = {
         Args: { after_id?: number; after_posted_at?: string; size?: number }
         Returns: Json
       }
+      live_changes_since: { Args: { since?: string }; Returns: Json }
       mail_to_forget: { Args: { ids: string[] }; Returns: string[] }
       may_accept_invitation: { Args: { address: string }; Returns: boolean }
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data_files: { Args: { session: string }; Returns: Json }
+      my_live_access: { Args: Record<PropertyKey, never>; Returns: Json }
       my_sessions: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -7,6 +7,7 @@ import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
 const ASK = (cursor: string) =>
   `set local role service_role; select public.changes_since(${cursor === '' ? 'null' : `'${cursor}'`})`;
+const ASK_LIVE = (cursor: string) => ASK(cursor).replace('changes_since', 'live_changes_since');
 const save = (key: string) => `insert into public.site_settings (key, value) values ('${key}', '{}')`;
 const PLANT_LATER = `insert into private.outbox (kind, due_at) values ('staff_digest', now() + interval '1 hour')`;
 const PLANT_MAIL = `insert into private.outbox (kind, to_address) values ('data_link', 'asha@example.com')`;
@@ -40,6 +41,7 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
 
   describe('and a server that listens', () => {
     const told: (string | undefined)[] = [];
+    let liveTold = 0;
     const failures: string[] = [];
     let listener: Listener;
     /** What is told next, once something is. */
@@ -51,7 +53,8 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
     beforeAll(async () => {
       listener = listenToDatabase({
         databaseUrl: `postgresql://postgres@/project?host=${encodeURIComponent(postgres.folder)}`,
-        onTold: (message) => void told.push(message),
+        // What staff see is told beside what visitors see.
+        onTold: (message) => void (message === 'live' ? liveTold++ : told.push(message)),
         onFailure: (error) => void failures.push(String(error)),
       });
       await vi.waitUntil(() => listener.isListening());
@@ -64,6 +67,16 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
       expect(await nextTold()).toEqual(['pages']);
       await query(PLANT_MAIL);
       expect(await nextTold()).toEqual(['work']);
+    });
+
+    it('hears of what staff see, and finds what it was', async () => {
+      const { cursor } = JSON.parse(await query(ASK_LIVE(''))) as ChangesAnswer;
+      liveTold = 0;
+      await query(save('contact_details'));
+      await expect.poll(() => liveTold).toBe(1);
+      const { changes } = JSON.parse(await query(ASK_LIVE(cursor))) as ChangesAnswer;
+      expect(changes?.map(({ name }) => name)).toEqual(expect.arrayContaining(['activity', 'site_settings']));
+      await nextTold();
     });
 
     it('hears nothing of what was taken back, or is due later', async () => {

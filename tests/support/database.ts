@@ -143,6 +143,7 @@ const RESET = `
     delete from private.file_deletions;
     delete from private.rate_events;
     delete from private.changes;
+    delete from private.live_changes;
     delete from private.alarms;
     delete from private.invited_emails;
     delete from private.invitations;

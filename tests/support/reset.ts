@@ -51,5 +51,6 @@ export const RESET = `
     -- The server keeps pages of what was there.
     set local session_replication_role = origin;
     insert into private.changes (name) values ('*');
+    delete from private.live_changes;
   end
   $$`;

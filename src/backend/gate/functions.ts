@@ -43,6 +43,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
   ],
   staff: [
     'my_access',
+    'my_live_access',
     'rename_me',
     'my_sessions',
     'end_my_session',
@@ -91,6 +92,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'may_accept_invitation',
     'accept_invitation',
     'changes_since',
+    'live_changes_since',
     'claim_mail',
     'finish_mail',
     'mail_to_forget',

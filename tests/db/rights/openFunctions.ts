@@ -60,6 +60,7 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
       'end_sessions(uuid)',
       'invite_person(text, text, text)',
       'my_access()',
+      'my_live_access()',
       'my_sessions()',
       'open_invitations()',
       'people()',

@@ -48,6 +48,7 @@ const TABLES = `
   where tables.relkind = 'r'
     -- Of the last hour, for servers that run now.
     and tables.oid is distinct from to_regclass('private.changes')
+    and tables.oid is distinct from to_regclass('private.live_changes')
     and (schemas.nspname in ('public', 'private') or format('%I.%I', schemas.nspname, tables.relname) = any ($1))
   order by name`;
 

@@ -1,0 +1,171 @@
+/** Who hears of changes over the stream of the admin, what, and for how long. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { AskLiveAccess } from '../../../../src/server/live/liveAccess';
+import { createLiveStreams, type LiveStreams } from '../../../../src/server/live/liveStreams';
+import { openLive } from '../../../support/liveWindow';
+import { startServerApp, type ServerApp } from '../../../support/serverApp';
+
+const LIMITS = { most: 4, mostOfOne: 2, heartbeat: 60_000, trustFor: 60_000 };
+
+let app: ServerApp;
+let streams: LiveStreams;
+const TABLES: Record<string, string[]> = { owner: ['jobs', 'activity'], recruiter: ['jobs'] };
+
+/** Everybody is known by their token, and a number behind it tells their windows apart. */
+const byToken: AskLiveAccess = async (authorization) => {
+  const [, id = ''] = /^Bearer ([a-z]+)/.exec(authorization) ?? [];
+  return TABLES[id] ? { id, tables: TABLES[id] } : null;
+};
+
+async function start(ask = byToken, limits: Partial<typeof LIMITS> = {}) {
+  streams = createLiveStreams({ ask, limits: { ...LIMITS, ...limits } });
+  app = await startServerApp('127.0.0.1', { live: streams.route });
+}
+afterEach(async () => {
+  streams.close();
+  await app.close();
+});
+
+const open = (token: string) => openLive(app.origin, token);
+const asked = async (headers: Record<string, string> = {}, method = 'POST') => {
+  const { status, headers: got } = await fetch(`${app.origin}/admin/live`, { method, headers });
+  return { status, cache: got.get('cache-control') };
+};
+
+describe('whoever asks', () => {
+  test.each([
+    ['without a token', {}, 401],
+    ['with the token of somebody who is not on the staff', { authorization: 'Bearer stranger' }, 403],
+  ])('%s is refused', async (_, headers, status) => {
+    await start();
+    expect(await asked(headers)).toEqual({ status, cache: 'no-store' });
+    expect(streams.isHeard()).toBe(false);
+  });
+
+  test('while the backend does not answer is asked to come back', async () => {
+    await start(() => Promise.reject(new Error('gone')));
+    expect(await asked({ authorization: 'Bearer owner' })).toEqual({ status: 503, cache: 'no-store' });
+  });
+
+  test('by GET gets the admin, as at every address below it', async () => {
+    await start();
+    expect((await asked({ authorization: 'Bearer owner' }, 'GET')).status).toBe(200);
+    expect(streams.isHeard()).toBe(false);
+  });
+});
+
+describe('a stream', () => {
+  test('is kept by nobody on the way, and protected like every answer to staff', async () => {
+    await start();
+    const { response } = await open('owner');
+    const header = (name: string) => response.headers.get(name);
+    expect(header('content-type')).toBe('text/event-stream');
+    expect(header('cache-control')).toBe('no-store, no-transform');
+    expect(header('x-accel-buffering')).toBe('no');
+    expect(header('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(header('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('tells the names of tables that this person may read, and nothing else', async () => {
+    await start();
+    const [owner, recruiter] = [await open('owner'), await open('recruiter')];
+    streams.tell(['activity']);
+    streams.tell(['private_things']);
+    expect(await owner.next()).toEqual({ event: 'changed', data: '["activity"]' });
+    streams.tell('everything');
+    expect(await owner.next()).toEqual({ event: 'changed', data: '["jobs","activity"]' });
+    // The first that a recruiter hears at all.
+    expect(await recruiter.next()).toEqual({ event: 'changed', data: '["jobs"]' });
+  });
+
+  test('shows that it is there while nothing happens, and not what somebody may not read', async () => {
+    await start(byToken, { heartbeat: 300 });
+    const window = await open('recruiter');
+    await window.nextOfAny();
+    const begunAt = performance.now();
+    streams.tell(['activity']);
+    expect((await window.nextOfAny())?.event).toBe('beat');
+    expect(performance.now() - begunAt).toBeGreaterThan(250);
+  });
+
+  test('is forgotten when its window is closed', async () => {
+    await start();
+    const window = await open('owner');
+    expect(streams.isHeard()).toBe(true);
+    window.leave();
+    await expect.poll(() => streams.isHeard()).toBe(false);
+  });
+});
+
+describe('a stream ends', () => {
+  test.each(['admins', 'ended_sessions', 'site_settings'])(
+    'at once when %s was changed and the person may hear nothing more',
+    async (table) => {
+      const ask = vi.fn(byToken).mockImplementationOnce(byToken).mockResolvedValue(null);
+      await start(ask);
+      const window = await open('owner');
+      streams.tell([table, 'jobs']);
+      expect(await window.next()).toEqual({ event: 'end', data: '' });
+      expect(await window.next()).toBeUndefined();
+      expect(streams.isHeard()).toBe(false);
+    },
+  );
+
+  test('with the next sign of life when a token is over', async () => {
+    const ask = vi.fn(byToken).mockImplementationOnce(byToken).mockResolvedValue(null);
+    await start(ask, { heartbeat: 20, trustFor: 20 });
+    expect((await (await open('owner')).next())?.event).toBe('end');
+  });
+
+  test('without a word when nobody can say, so that the window asks anew', async () => {
+    const ask = vi.fn(byToken).mockImplementationOnce(byToken).mockRejectedValue(new Error('gone'));
+    await start(ask, { trustFor: 0 });
+    const window = await open('owner');
+    streams.tell(['jobs']);
+    expect(await window.next()).toBeUndefined();
+  });
+
+  test('and a new role counts from the next event on', async () => {
+    const ask = vi
+      .fn(byToken)
+      .mockImplementationOnce(byToken)
+      .mockResolvedValue({ id: 'owner', tables: ['jobs'] });
+    await start(ask);
+    const window = await open('owner');
+    streams.tell(['admins', 'activity']);
+    streams.tell(['jobs', 'activity']);
+    expect(await window.next()).toEqual({ event: 'changed', data: '["jobs"]' });
+  });
+});
+
+describe('there are no more streams', () => {
+  test('than a person has windows: the oldest makes room', async () => {
+    await start();
+    const first = await open('owner');
+    await open('owner');
+    await open('recruiter');
+    const last = await open('owner');
+    expect(await first.next()).toBeUndefined();
+    streams.tell(['jobs']);
+    expect((await last.next())?.event).toBe('changed');
+  });
+
+  test('than the server has room for', async () => {
+    await start(byToken, { mostOfOne: 9 });
+    for (let count = 0; count < LIMITS.most; count++) await open('owner');
+    expect((await asked({ authorization: 'Bearer recruiter' })).status).toBe(503);
+  });
+
+  test('when the server closes, which does not wait for them', async () => {
+    await start();
+    const window = await open('owner');
+    const begunAt = performance.now();
+    streams.close();
+    await app.close();
+    expect(performance.now() - begunAt).toBeLessThan(1000);
+    expect(await window.next()).toBeUndefined();
+    await start();
+    streams.close();
+    expect((await asked({ authorization: 'Bearer owner' })).status).toBe(503);
+  });
+});
