@@ -8,6 +8,7 @@ import { listSections } from '../../src/shared/content/registry';
 import { AccountStoreContext } from '../kit/people/AccountStore';
 import { DraftsContext } from '../kit/data/drafts/DraftsContext';
 import { DraftStore } from '../kit/data/drafts/DraftStore';
+import { runtimeConfig } from '../kit/data/runtimeConfig';
 import { ImageStoreContext } from '../kit/images/ImageStore';
 import { ResumeStoreContext } from '../kit/people/resumes';
 import type { Admin } from './auth/session';
@@ -18,6 +19,7 @@ import { accessControlProvider } from './providers/accessControl';
 import { authProvider } from './providers/auth';
 import { createContent } from './providers/content';
 import { createImageStore } from './providers/images';
+import { createLive } from './providers/live';
 import { createResumeStore } from './providers/resumes';
 import { useNotifications } from './providers/notifications';
 import { routerProvider } from './providers/router';
@@ -29,6 +31,7 @@ const tables = createTables(client);
 const imageStore = createImageStore(client);
 const resumeStore = createResumeStore(client);
 const accountStore = createAccountStore(client);
+const liveProvider = runtimeConfig.isLive ? createLive(client) : undefined;
 
 const options: RefineProps['options'] = {
   disableTelemetry: true,
@@ -40,7 +43,13 @@ const options: RefineProps['options'] = {
     clientConfig: {
       defaultOptions: {
         // The Supabase client tries again by itself. Without a network a request fails instead of waiting for one.
-        queries: { retry: false, staleTime: 5000, networkMode: 'always' },
+        queries: {
+          retry: false,
+          staleTime: 5000,
+          networkMode: 'always',
+          // Who hears of changes has read them, and catches up after a pause.
+          refetchOnWindowFocus: !liveProvider,
+        },
         mutations: { networkMode: 'always' },
       },
     },
@@ -61,13 +70,13 @@ function Data() {
   return (
     <Refine
       {...{ dataProvider, authProvider, accessControlProvider, notificationProvider, routerProvider }}
-      {...{ resources, options }}
+      {...{ liveProvider, resources, options }}
     >
       <DraftsContext value={drafts}>
         <ImageStoreContext value={imageStore}>
           <ResumeStoreContext value={resumeStore}>
             <AccountStoreContext value={accountStore}>
-              <Layout />
+              <Layout live={liveProvider} />
             </AccountStoreContext>
           </ResumeStoreContext>
         </ImageStoreContext>

@@ -3,12 +3,14 @@ import { Outlet, useNavigation } from 'react-router-dom';
 import { client } from '../client';
 import { knownAdmin } from '../auth/session';
 import { sessionEnd } from '../auth/sessionEnd';
+import type { Live } from '../providers/live';
 import { Header } from './Header';
 import { SessionEndedDialog } from './SessionEndedDialog';
 import { SideMenu } from './SideMenu';
 import { Tabs } from './Tabs';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useAreas } from './useAreas';
+import { useLiveRefresh } from './useLiveRefresh';
 import '../../kit/ui/view/kit.css';
 import './layout.css';
 
@@ -22,8 +24,9 @@ function useSessionEvents() {
   }, []);
 }
 
-export function Layout() {
+export function Layout({ live }: { live: Live | undefined }) {
   useSessionEvents();
+  useLiveRefresh(live);
   const isUnderWay = useNavigation().state === 'loading';
   const { current } = useAreas();
   return (

@@ -8,6 +8,8 @@ interface RuntimeConfig {
   readonly takesInvitations?: boolean;
   /** It wants to hear of what is sent to the project. */
   readonly tellsServer?: boolean;
+  /** It tells of changes while one looks. */
+  readonly isLive?: boolean;
 }
 
 export const runtimeConfig = JSON.parse(

@@ -11,7 +11,6 @@ export type Period = (typeof PERIODS)[number];
 const lively = (canSee: boolean) => ({
   enabled: canSee,
   refetchInterval: MINUTE_MS,
-  refetchOnWindowFocus: true,
 });
 
 /** What waits in the inbox and no more: what the menu asks on every screen. */

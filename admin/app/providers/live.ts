@@ -1,0 +1,135 @@
+/**
+ * Hears what others change while one looks, over one stream from the server that gave the page. A page that nobody sees
+ * listens to nothing, so that no number of tabs uses up the connections of a browser; back in sight it catches up.
+ */
+import type { LiveProvider } from '@refinedev/core';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { sessionEnd } from '../auth/sessionEnd';
+import type { AdminClient } from '../client';
+
+/** Names of tables; undefined when any may have changed. */
+export type Told = readonly string[] | undefined;
+
+interface Hearing {
+  /** The server answered. Whatever happened before this was not heard. */
+  readonly onAnswer: () => void;
+  readonly onTold: (tables: Told) => void;
+}
+
+/** The channel of every change; of one table it is `resources/<table>`, as Refine's hooks ask for it. */
+export const EVERY_CHANGE = 'resources/*';
+
+/** Milliseconds. */
+const FIRST_REST = 1000;
+const LONGEST_REST = 60_000;
+/** The server says something every twenty seconds: after so long a silence nobody is there. */
+const LONGEST_SILENCE = 50_000;
+
+const REFUSED: ReadonlySet<number> = new Set([401, 403]);
+
+/** Listens until the stream breaks off. True when there is nothing more to hear for this person. */
+async function listen(client: AdminClient, signal: AbortSignal, { onAnswer, onTold }: Hearing) {
+  const { data } = await client.auth.getSession();
+  if (!data.session || !navigator.onLine) return true;
+  const authorization = `Bearer ${data.session.access_token}`;
+  const response = await fetch('/admin/live', { method: 'POST', headers: { authorization }, signal });
+  if (REFUSED.has(response.status)) return true;
+  onAnswer();
+  if (!response.ok || !response.body) return false;
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
+  for (;;) {
+    const silence = setTimeout(() => void reader.cancel(), LONGEST_SILENCE);
+    const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+    if (done) return false;
+    if (value.event === 'end') return true;
+    if (value.event === 'changed') onTold(JSON.parse(value.data) as string[]);
+  }
+}
+
+const restFor = (time: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, time * (0.5 + Math.random() / 2));
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Comes back after each break, and tells that something may have been missed; `isBack` when it may have been before. */
+async function keepListening(
+  client: AdminClient,
+  signal: AbortSignal,
+  tell: (tables: Told) => void,
+  isBack: boolean,
+) {
+  let mayHaveMissed = isBack;
+  let rest = FIRST_REST;
+  const onAnswer = () => {
+    if (mayHaveMissed) tell(undefined);
+    mayHaveMissed = true;
+  };
+  while (!signal.aborted) {
+    const begunAt = performance.now();
+    const isOver = await listen(client, signal, { onAnswer, onTold: tell }).catch(() => false);
+    if (isOver) return;
+    mayHaveMissed = true;
+    if (performance.now() - begunAt > LONGEST_REST) rest = FIRST_REST;
+    await restFor(rest, signal);
+    rest = Math.min(2 * rest, LONGEST_REST);
+  }
+}
+
+export interface Live extends LiveProvider {
+  /** Begins to listen; what it gives ends that. */
+  readonly start: () => () => void;
+}
+
+export function createLive(client: AdminClient): Live {
+  const listeners = new Set<(tables: Told) => void>();
+  const tell = (tables: Told) => listeners.forEach((hear) => hear(tables));
+  let listening: AbortController | undefined;
+
+  function stop() {
+    listening?.abort();
+    listening = undefined;
+  }
+  async function begin(isBack: boolean) {
+    if (listening || document.hidden) return;
+    const controller = new AbortController();
+    listening = controller;
+    await keepListening(client, controller.signal, tell, isBack);
+    if (listening === controller) listening = undefined;
+  }
+
+  return {
+    subscribe({ channel, callback }) {
+      const hear = (tables: Told) => {
+        const isMeant =
+          !tables || channel === EVERY_CHANGE || tables.some((name) => channel === `resources/${name}`);
+        if (isMeant) callback({ channel, type: '*', payload: { tables }, date: new Date() });
+      };
+      listeners.add(hear);
+      return hear;
+    },
+    unsubscribe: (hear: (tables: Told) => void) => void listeners.delete(hear),
+    start() {
+      const ending = new AbortController();
+      const { signal } = ending;
+      document.addEventListener('visibilitychange', () => (document.hidden ? stop() : void begin(true)), {
+        signal,
+      });
+      addEventListener('online', () => void begin(true), { signal });
+      // Signed in again, where the server had ended the stream.
+      const forget = sessionEnd.subscribe(() => sessionEnd.read() || void begin(true));
+      void begin(false);
+      return () => {
+        ending.abort();
+        forget();
+        stop();
+      };
+    },
+  };
+}
