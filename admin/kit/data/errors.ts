@@ -51,6 +51,10 @@ export class NothingSavedError extends RequestError {
   }
 }
 
+/** What a person is told of whatever went wrong. */
+export const messageOf = (error: unknown): string | undefined =>
+  error instanceof Error ? error.message : undefined;
+
 interface Refusal {
   readonly message?: string;
   readonly code?: string;

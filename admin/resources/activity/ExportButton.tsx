@@ -1,4 +1,4 @@
-import { useDataProvider, useNotification } from '@refinedev/core';
+import { useDataProvider } from '@refinedev/core';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { downloadCsv } from '../../kit/ui/download';
 import { MOST, readAll } from '../../kit/data/export/readAll';
 import { useExportRows } from '../../kit/data/export/useExportRows';
 import { useStaff } from '../../kit/data/stored/useStaff';
+import { useAction } from '../../kit/data/useAction';
 import { conditionsOf, type ActivityQuery } from './activityQuery';
 import type { ActivityRow } from './activityRow';
 import { tableOf } from './exportTable';
@@ -23,7 +24,7 @@ function useExport({ filters, onExported }: Omit<ExportButtonProps, 'isDisabled'
   const provider = useDataProvider()();
   const nameOf = useStaff();
   const exportRows = useExportRows<ActivityRow>('activity');
-  const { open: notify } = useNotification();
+  const { act } = useAction();
   const [progress, setProgress] = useState<number>();
   const isGone = useRef(false);
   useEffect(() => {
@@ -33,31 +34,32 @@ function useExport({ filters, onExported }: Omit<ExportButtonProps, 'isDisabled'
     };
   }, []);
 
-  async function run() {
-    setProgress(0);
-    try {
-      const request = { resource: 'activity', filters: conditionsOf(filters), meta: { select: 'id' } };
-      const isStopped = () => isGone.current;
-      const read = await readAll((params) => provider.getList<{ id: number }>(params), request, {
-        onProgress: () => undefined,
-        isStopped,
-      });
-      const ids = read?.entries.map(({ id }) => id);
-      const lines = ids && (await exportRows(ids, { onProgress: setProgress, isStopped }));
-      if (!read || !lines) return;
-      const name = `activity-${new Date().toISOString().slice(0, 10)}.csv`;
-      downloadCsv(toCsv(tableOf(lines, nameOf)), name);
-      const message = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} exported`;
-      const description =
+  const isStopped = () => isGone.current;
+  /** Undefined when the screen was left meanwhile. */
+  async function save() {
+    const request = { resource: 'activity', filters: conditionsOf(filters), meta: { select: 'id' } };
+    const read = await readAll((params) => provider.getList<{ id: number }>(params), request, {
+      onProgress: () => undefined,
+      isStopped,
+    });
+    const ids = read?.entries.map(({ id }) => id);
+    const lines = ids && (await exportRows(ids, { onProgress: setProgress, isStopped }));
+    if (!read || !lines) return undefined;
+    const name = `activity-${new Date().toISOString().slice(0, 10)}.csv`;
+    downloadCsv(toCsv(tableOf(lines, nameOf)), name);
+    return {
+      message: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} exported`,
+      description:
         read.total > MOST
           ? `These are the newest of ${read.total}. Narrow the filters for the rest.`
-          : undefined;
-      notify?.({ type: 'success', message, description });
-      onExported();
-    } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
-      notify?.({ type: 'error', message: 'The activity log could not be exported', description });
-    }
+          : undefined,
+    };
+  }
+
+  async function run() {
+    setProgress(0);
+    const isDone = await act(save, { done: (success) => success, failed: 'The activity log could not be exported' });
+    if (isDone) onExported();
     setProgress(undefined);
   }
   return { progress, run: () => void run() };

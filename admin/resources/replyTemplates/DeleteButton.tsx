@@ -1,9 +1,10 @@
-import { useDelete, useNotification } from '@refinedev/core';
+import { useDelete } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { REPLY_TEMPLATES } from '../../kit/addresses';
 import { useDrafts } from '../../kit/data/drafts/DraftsContext';
+import { useAction } from '../../kit/data/useAction';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { draftName, type TemplateRow } from './template';
 
@@ -12,23 +13,17 @@ export function DeleteButton({ template }: { template: TemplateRow }) {
   const navigate = useNavigate();
   const drafts = useDrafts();
   const { modal } = App.useApp();
-  const { open: notify } = useNotification();
+  const { act } = useAction();
   const { mutateAsync: remove } = useDelete();
 
   async function removeTemplate() {
-    try {
-      await remove({
-        resource: 'reply_templates',
-        id: template.id,
-        invalidates: ['list'],
-      });
-    } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
-      return notify?.({ type: 'error', message: 'The template could not be deleted', description });
-    }
+    const isDone = await act(
+      () => remove({ resource: 'reply_templates', id: template.id, invalidates: ['list'] }),
+      { done: `“${template.name}” deleted`, failed: 'The template could not be deleted' },
+    );
+    if (!isDone) return;
     drafts.clear(draftName(template));
     releaseUnsavedWork();
-    notify?.({ type: 'success', message: `“${template.name}” deleted` });
     await navigate(REPLY_TEMPLATES);
   }
 

@@ -3,7 +3,7 @@ import { useNotification } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { validateFields } from '../../../src/shared/content/resolve';
-import { ConflictError, NEWER_SHOWN } from '../../kit/data/errors';
+import { ConflictError, messageOf, NEWER_SHOWN } from '../../kit/data/errors';
 import { useEndDraft } from '../../kit/content/publishing/useEndDraft';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
 import { useSaveRow } from '../../kit/data/stored/useSaveRow';
@@ -50,7 +50,7 @@ export function useSaveSection(section: ListSection, stored: StoredRows<'site_co
       if (list.draft) return setConflict(true);
       return fail(NEWER_SHOWN);
     }
-    fail(`${failure instanceof Error ? failure.message : ''} Your changes are kept.`);
+    fail(`${messageOf(failure) ?? ''} Your changes are kept.`);
   }
 
   async function save() {

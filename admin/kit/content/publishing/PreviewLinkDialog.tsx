@@ -2,6 +2,7 @@ import { Alert, Button, Input, Modal, Radio } from 'antd';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { previewPath } from '../../../../src/shared/preview';
+import { messageOf } from '../../data/errors';
 import { momentLabel } from './draftLabels';
 import type { PreviewLink } from './useDraftCalls';
 
@@ -64,7 +65,7 @@ function MakeLink({ path, create, endAll }: PreviewLinkProps) {
   async function attempt(step: () => Promise<void>) {
     setNews(undefined);
     await step().catch((error: unknown) =>
-      setNews({ type: 'error', text: error instanceof Error ? error.message : 'This did not work.' }),
+      setNews({ type: 'error', text: messageOf(error) ?? 'This did not work.' }),
     );
   }
   const make = async () => setLink(await create(hours));

@@ -1,5 +1,5 @@
 import { useDataProvider, useDelete, useInvalidate } from '@refinedev/core';
-import { NothingSavedError } from '../../data/errors';
+import { messageOf, NothingSavedError } from '../../data/errors';
 
 const resource = 'content_drafts';
 
@@ -36,7 +36,7 @@ export function useEndDraft() {
       return done;
     } catch (error) {
       if (error instanceof NothingSavedError && (await isGone(id).catch(() => false))) return done;
-      return `The draft that you opened was not removed. ${error instanceof Error ? error.message : ''}`;
+      return `The draft that you opened was not removed. ${messageOf(error) ?? ''}`;
     } finally {
       await invalidate({ resource, invalidates: ['resourceAll'] });
     }

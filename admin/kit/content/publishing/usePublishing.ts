@@ -1,8 +1,8 @@
 /** The steps from an edit to what visitors see. */
 import { useEffect, useRef } from 'react';
+import { useAction } from '../../data/useAction';
 import { useContentDraft, type DraftTimes } from './contentDrafts';
 import type { Publishable } from './Publishable';
-import { useAttempt } from './useAttempt';
 import { useDraftCalls } from './useDraftCalls';
 
 type Calls = ReturnType<typeof useDraftCalls>;
@@ -29,7 +29,7 @@ export function usePublishing<T>(target: Publishable<T>) {
   const { id, name, stored, edits } = target;
   const draft = useContentDraft(id);
   const calls = useDraftCalls(id, draft);
-  const { isBusy, attempt } = useAttempt();
+  const { isBusy, act } = useAction();
   const lastChange = useRef<string>(undefined);
   useEffect(() => {
     lastChange.current = edits?.changedAt;
@@ -38,7 +38,7 @@ export function usePublishing<T>(target: Publishable<T>) {
   const saveEdits = async ({ publish_at, unpublish_at }: DraftTimes) => {
     const value = target.toStored(edits?.value ?? stored.value);
     const base_version = edits?.version ?? stored.version;
-    const isSaved = await attempt(() => calls.save({ value, base_version, publish_at, unpublish_at }), {
+    const isSaved = await act(() => calls.save({ value, base_version, publish_at, unpublish_at }), {
       done: publish_at ? `${name}: draft saved` : `${name}: draft saved, not visible to visitors yet`,
       failed: 'The draft was not saved',
     });
@@ -48,7 +48,7 @@ export function usePublishing<T>(target: Publishable<T>) {
 
   /** New times for the draft as it is. */
   const schedule = (times: DraftTimes) =>
-    attempt(
+    act(
       async () => calls.save({ value: await calls.read(), base_version: draft?.base_version ?? 0, ...times }),
       {
         done: times.publish_at ? `${name}: draft scheduled` : `${name}: schedule removed`,
@@ -77,13 +77,12 @@ export function usePublishing<T>(target: Publishable<T>) {
     isOpened: draft !== undefined && edits?.prepared === draft.version,
     saveEdits,
     schedule,
-    openDraft: async () =>
-      draft && attempt(() => openDraft(draft), { failed: 'The draft could not be opened' }),
+    openDraft: async () => draft && act(() => openDraft(draft), { failed: 'The draft could not be opened' }),
     publish: () =>
-      attempt(() => thenReload(target, calls.publish()), {
+      act(() => thenReload(target, calls.publish()), {
         done: `${name} published`,
         failed: `${name}: the draft was not published`,
       }),
-    discard: () => attempt(calls.discard, { done: 'Draft discarded', failed: 'The draft was not discarded' }),
+    discard: () => act(calls.discard, { done: 'Draft discarded', failed: 'The draft was not discarded' }),
   };
 }

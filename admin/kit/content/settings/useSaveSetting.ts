@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import type { Singleton } from '../../../../src/shared/content/singleton';
-import { ConflictError, NEWER_SHOWN } from '../../data/errors';
+import { ConflictError, messageOf, NEWER_SHOWN } from '../../data/errors';
 import { useEndDraft } from '../publishing/useEndDraft';
 import type { StoredRows } from '../../data/stored/storedRows';
 import { useSaveRow } from '../../data/stored/useSaveRow';
@@ -29,7 +29,7 @@ export function useSaveSetting(
       if (editing.draft) return setConflict(true);
       return fail(NEWER_SHOWN);
     }
-    fail(`${failure instanceof Error ? failure.message : ''} Your changes are kept.`);
+    fail(`${messageOf(failure) ?? ''} Your changes are kept.`);
   }
 
   async function save() {

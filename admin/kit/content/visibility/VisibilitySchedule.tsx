@@ -1,4 +1,3 @@
-import { useNotification } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Visibility } from '../../../../src/shared/content/singleton';
@@ -6,6 +5,7 @@ import { useContentDraft, type DraftTimes } from '../publishing/contentDrafts';
 import { draftState, switchLabels } from '../publishing/draftLabels';
 import { ScheduleDialog } from '../publishing/schedule/ScheduleDialog';
 import { useDraftCalls } from '../publishing/useDraftCalls';
+import { useAction } from '../../data/useAction';
 import { useStoredRows } from '../../data/stored/storedRows';
 import { useNow } from '../../ui/useNow';
 
@@ -26,26 +26,16 @@ export function VisibilitySchedule({ setting, isVisible, isReadOnly }: Visibilit
   const settings = useStoredRows('site_settings');
   const draft = useContentDraft(`site_settings/${key}`);
   const calls = useDraftCalls(`site_settings/${key}`, draft);
-  const { open: notify } = useNotification();
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAction();
   const words = draft ? switchLabels(draft.enabled === true, draft, now) : '';
   const isLive = draft !== undefined && draftState(draft, now) === 'live';
   /** What the schedule turns it to: what it says already, or the opposite of what is. */
   const shows = words === '' || !draft ? !isVisible : draft.enabled === true;
 
   async function attempt(step: () => Promise<unknown>, done: string) {
-    setBusy(true);
-    try {
-      await step();
-      setOpen(false);
-      notify?.({ type: 'success', message: done });
-    } catch (error) {
-      const description = error instanceof Error ? error.message : '';
-      notify?.({ type: 'error', message: `${label}: the schedule was not saved`, description });
-    }
-    setBusy(false);
+    if (await act(step, { done, failed: `${label}: the schedule was not saved` })) setOpen(false);
   }
   const schedule = (times: DraftTimes) =>
     attempt(

@@ -1,7 +1,7 @@
-import { useNotification } from '@refinedev/core';
 import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import type { Visibility } from '../../../../src/shared/content/singleton';
+import { useAction } from '../../data/useAction';
 import { failedLabel, savedLabel } from './visibilityLabels';
 import { useSaveVisibility } from './useSaveVisibility';
 import { VisibilityHistory } from './VisibilityHistory';
@@ -20,7 +20,7 @@ interface VisibilitySwitchProps {
 export function VisibilitySwitch({ setting, isVisible, isReadOnly, as: Name = 'h2' }: VisibilitySwitchProps) {
   const id = useId();
   const save = useSaveVisibility();
-  const { open: notify } = useNotification();
+  const { act } = useAction();
   /** What was asked for while it is being saved. */
   const [wanted, setWanted] = useState<boolean>();
   const isOn = wanted ?? isVisible;
@@ -28,16 +28,10 @@ export function VisibilitySwitch({ setting, isVisible, isReadOnly, as: Name = 'h
   async function change(enabled: boolean) {
     if (wanted !== undefined) return;
     setWanted(enabled);
-    try {
-      await save(setting, enabled);
-      notify?.({ type: 'success', message: savedLabel(setting.label, enabled) });
-    } catch (error) {
-      notify?.({
-        type: 'error',
-        message: failedLabel(setting.label),
-        description: error instanceof Error ? error.message : '',
-      });
-    }
+    await act(() => save(setting, enabled), {
+      done: savedLabel(setting.label, enabled),
+      failed: failedLabel(setting.label),
+    });
     setWanted(undefined);
   }
 

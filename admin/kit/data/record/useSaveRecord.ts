@@ -1,7 +1,14 @@
-import { useCreate, useInvalidate, useNotification, useUpdate, type BaseKey } from '@refinedev/core';
+import {
+  useCreate,
+  useInvalidate,
+  useNotification,
+  useUpdate,
+  type BaseKey,
+  type BaseRecord,
+} from '@refinedev/core';
 import { useState } from 'react';
 import type { useDraft } from '../drafts/useDraft';
-import { ConflictError, NEWER_SHOWN } from '../errors';
+import { ConflictError, messageOf, NEWER_SHOWN } from '../errors';
 
 /** A row of a table whose saves name the version they started from. */
 interface VersionedRow {
@@ -26,8 +33,8 @@ interface SaveRecordOptions<Values, Row extends VersionedRow> {
 /** Saves a row from the version its edits started with. After a stale save the conflict is open. */
 export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRecordOptions<Values, Row>) {
   const { resource, noun, stored, editing, refusalOf, onRefused, onCreated } = options;
-  const { mutateAsync: create } = useCreate();
-  const { mutateAsync: update } = useUpdate();
+  const { mutateAsync: create } = useCreate<Row & BaseRecord>();
+  const { mutateAsync: update } = useUpdate<Row & BaseRecord>();
   const invalidate = useInvalidate();
   const { open: notify } = useNotification();
   const [isSaving, setSaving] = useState(false);
@@ -38,7 +45,7 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
     notify?.({ type: 'error', message: `The ${noun} was not saved`, description });
 
   async function handle(error: unknown) {
-    const message = error instanceof Error ? error.message : '';
+    const message = messageOf(error) ?? '';
     if (error instanceof ConflictError) {
       await reload();
       return editing.draft ? setConflict(true) : fail(NEWER_SHOWN);
@@ -51,13 +58,13 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
   async function write(values: object): Promise<Row> {
     if (!stored) {
       const { data } = await create({ resource, values, invalidates: ['resourceAll'] });
-      return data as unknown as Row;
+      return data;
     }
     const version = editing.draft?.version ?? stored.version;
     const request = { resource, id: stored.id, values: { ...values, version } };
     const { data } = await update({ ...request, invalidates: [] });
     await reload();
-    return data as unknown as Row;
+    return data;
   }
 
   /** `values` are columns; `description` says more about the success. */

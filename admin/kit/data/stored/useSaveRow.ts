@@ -1,4 +1,4 @@
-import { useUpdate, type BaseKey } from '@refinedev/core';
+import { useUpdate, type BaseKey, type BaseRecord } from '@refinedev/core';
 import { useReplaceRow, type RowOf, type StoredTable } from './storedRows';
 
 interface SavedValues {
@@ -15,16 +15,15 @@ interface SavedValues {
  * nothing to the person; the screen knows the words.
  */
 export function useSaveRow<T extends StoredTable>(table: T) {
-  const { mutateAsync } = useUpdate();
+  const { mutateAsync } = useUpdate<RowOf[T] & BaseRecord>();
   const replaceRow = useReplaceRow(table);
   return async (key: BaseKey, values: SavedValues): Promise<RowOf[T]> => {
-    const { data } = await mutateAsync({
+    const { data: saved } = await mutateAsync({
       resource: table,
       id: key,
       values,
       invalidates: [],
     });
-    const saved = data as unknown as RowOf[T];
     replaceRow(saved);
     return saved;
   };

@@ -8,7 +8,7 @@ import type { Upload } from './uploadQueue';
 /** Shrinks a picture, stores its files and enters it into the library. Rejects with RequestError. */
 export function useAddImage() {
   const store = useImageStore();
-  const { mutateAsync: create } = useCreate();
+  const { mutateAsync: create } = useCreate<ImageRow>();
   return async (upload: Upload, onProgress: (part: number) => void): Promise<ImageRow> => {
     const { file, storedName, title, alt, isDecorative } = upload;
     const prepared = await prepareImage(file, storedName !== undefined);
@@ -19,7 +19,7 @@ export function useAddImage() {
         values: { ...files, title, alt: isDecorative ? '' : alt.trim(), is_decorative: isDecorative },
         invalidates: ['list'],
       });
-      return data as unknown as ImageRow;
+      return data;
     } catch (error) {
       const names = [files.name, files.small_name].filter((name) => name !== null && name !== storedName);
       await discard(store, names as string[]);

@@ -1,6 +1,7 @@
 /** Takes pictures into the library one after the other, each with its progress; what fails can be tried again. */
 import { useNotification, useOnError } from '@refinedev/core';
 import { useState } from 'react';
+import { messageOf } from '../../data/errors';
 import type { ImageRow } from '../libraryRow';
 import {
   askForDescriptions,
@@ -34,7 +35,7 @@ export function useUploads(chosen: readonly ChosenFile[]) {
     } catch (error) {
       // A session that ended is asked for again; the picture waits here.
       onError(error);
-      change(key, { state: 'failed', problem: error instanceof Error ? error.message : FAILED });
+      change(key, { state: 'failed', problem: messageOf(error) ?? FAILED });
       return undefined;
     }
   }

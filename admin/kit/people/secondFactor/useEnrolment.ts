@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messageOf } from '../../data/errors';
 import type { Enrolment, SecondFactor } from './SecondFactor';
 
 /** The first step of setting up a second factor: what the app must be told. Its first code is the second. */
@@ -14,7 +15,7 @@ export function useEnrolment(factor: SecondFactor) {
     try {
       setEnrolment(await factor.begin(name));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'An error occurred');
+      setProblem(messageOf(error) ?? 'An error occurred');
     }
     setBusy(false);
   }

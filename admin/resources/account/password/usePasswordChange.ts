@@ -4,7 +4,7 @@ import { passwordProblem } from '../../../../src/shared/accounts/password';
 import { useAccountStore } from '../../../kit/people/AccountStore';
 import { WrongPasswordError } from '../../../kit/data/errors';
 import { codeProblem } from '../../../kit/people/secondFactor/SecondFactor';
-import { useAct } from '../useAct';
+import { useAction, useReadAllAgain } from '../../../kit/data/useAction';
 
 const NOTHING = { current: '', wanted: '', confirmation: '', code: '' };
 type Typed = typeof NOTHING;
@@ -25,7 +25,7 @@ const SAID = {
 /** What is typed in the form of a new password, what is wrong with it, and sending it. */
 export function usePasswordChange(email: string, needsCode: boolean) {
   const account = useAccountStore();
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useAction(useReadAllAgain());
   const [typed, setTyped] = useState(NOTHING);
   const [problems, setProblems] = useState<Problems>({});
 

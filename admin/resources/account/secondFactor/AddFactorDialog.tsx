@@ -6,11 +6,11 @@ import { EnrolmentSecret } from '../../../kit/people/secondFactor/EnrolmentSecre
 import { codeProblem, type Enrolment } from '../../../kit/people/secondFactor/SecondFactor';
 import { useEnrolment } from '../../../kit/people/secondFactor/useEnrolment';
 import { LabelledInput } from '../LabelledInput';
-import { useAct } from '../useAct';
+import { useAction, useReadAllAgain } from '../../../kit/data/useAction';
 
 function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) {
   const { secondFactor } = useAccountStore();
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useAction(useReadAllAgain());
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
 

@@ -5,7 +5,7 @@ import type { Factor } from '../../../kit/people/secondFactor/SecondFactor';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { When } from '../../../kit/ui/view/When';
 import { AddFactorDialog } from './AddFactorDialog';
-import { useAct } from '../useAct';
+import { useAction, useReadAllAgain } from '../../../kit/data/useAction';
 import type { useFactors } from './useFactors';
 
 interface FactorLineProps {
@@ -17,7 +17,7 @@ interface FactorLineProps {
 function FactorLine({ factor, kept }: FactorLineProps) {
   const { secondFactor } = useAccountStore();
   const { modal } = App.useApp();
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useAction(useReadAllAgain());
   const remove = () =>
     act(() => secondFactor.remove(factor.id), {
       done: `“${factor.name}” removed`,

@@ -1,7 +1,7 @@
 /** Stores checked rows as drafts, some at a time, so that a mistake or a lost connection costs only what is not done. */
 import { useCreateMany, useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import { ForbiddenError, OfflineError } from '../../../kit/data/errors';
+import { ForbiddenError, messageOf, OfflineError } from '../../../kit/data/errors';
 import { rowOf } from '../jobRow';
 import type { CheckedRow } from './checkRows';
 
@@ -36,7 +36,7 @@ function useStoreRows() {
   /** One row is at fault and takes the others with it: each is tried alone. */
   async function storeEach(rows: readonly CheckedRow[], error: unknown): Promise<[number, RowResult][]> {
     const [only, ...others] = rows;
-    const refusal = error instanceof Error ? error.message : 'The row was rejected.';
+    const refusal = messageOf(error) ?? 'The row was rejected.';
     if (only && others.length === 0) return [[only.line, { refusal }]];
     const stored: [number, RowResult][] = [];
     for (const row of rows) stored.push(...(await store([row])));
@@ -66,7 +66,7 @@ export function useImport() {
         setResults((before) => new Map([...before, ...stored]));
       }
     } catch (error) {
-      setOutage(error instanceof Error ? error.message : 'The server did not answer.');
+      setOutage(messageOf(error) ?? 'The server did not answer.');
     }
     setRunning(false);
     await invalidate({ resource: 'jobs', invalidates: ['list'] });

@@ -1,10 +1,11 @@
-import { useDataProvider, useNotification, type CrudSort } from '@refinedev/core';
+import { useDataProvider, type CrudSort } from '@refinedev/core';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toCsv } from '../../../../src/shared/csv';
 import { downloadCsv } from '../../../kit/ui/download';
 import { useExportRows } from '../../../kit/data/export/useExportRows';
+import { useAction } from '../../../kit/data/useAction';
 import { cellsOf, HEADER } from '../jobColumns';
 import type { JobRow } from '../jobRow';
 import { filtersOf, sortersOf, type JobsQuery } from './jobsQuery';
@@ -41,20 +42,19 @@ function useReadIds({ query, sorting }: Omit<ExportButtonProps, 'isDisabled'>) {
 export function ExportButton({ isDisabled, ...list }: ExportButtonProps) {
   const readIds = useReadIds(list);
   const exportRows = useExportRows<JobRow>('jobs');
-  const { open: notify } = useNotification();
+  const { act } = useAction();
   const [progress, setProgress] = useState<number>();
+
+  async function save() {
+    const rows = (await exportRows(await readIds(), { onProgress: setProgress })) ?? [];
+    const now = new Date();
+    const table = [HEADER, ...rows.map((row) => cellsOf(row, now))];
+    downloadCsv(toCsv(table), `jobs-${now.toISOString().slice(0, 10)}.csv`);
+  }
 
   async function run() {
     setProgress(0);
-    try {
-      const rows = (await exportRows(await readIds(), { onProgress: setProgress })) ?? [];
-      const now = new Date();
-      const table = [HEADER, ...rows.map((row) => cellsOf(row, now))];
-      downloadCsv(toCsv(table), `jobs-${now.toISOString().slice(0, 10)}.csv`);
-    } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
-      notify?.({ type: 'error', message: 'The jobs could not be exported', description });
-    }
+    await act(save, { failed: 'The jobs could not be exported' });
     setProgress(undefined);
   }
 

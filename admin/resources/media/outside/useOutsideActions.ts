@@ -1,6 +1,6 @@
-import { useNotification } from '@refinedev/core';
 import { App } from 'antd';
 import { useState } from 'react';
+import { useAction } from '../../../kit/data/useAction';
 import { useImageStore } from '../../../kit/images/ImageStore';
 import { shortName, type OutsideFile } from './outsideFile';
 
@@ -10,36 +10,31 @@ const filesInWords = (count: number) => (count === 1 ? 'this file' : `these ${co
 export function useOutsideActions(onChanged: () => Promise<void>) {
   const store = useImageStore();
   const { modal } = App.useApp();
-  const { open: notify } = useNotification();
+  const fetching = useAction();
+  const removing = useAction(onChanged);
   const [busy, setBusy] = useState<string>();
-  const fail = (message: string, error: unknown) =>
-    notify?.({ type: 'error', message, description: error instanceof Error ? error.message : undefined });
 
   async function fetchFile(name: string): Promise<File | undefined> {
+    let file: File | undefined;
     setBusy(name);
-    try {
-      const answer = await fetch(store.addressOf(name));
-      if (!answer.ok) throw new Error('The file no longer exists.');
-      const blob = await answer.blob();
-      return new File([blob], shortName(name), { type: blob.type });
-    } catch (error) {
-      fail('The file could not be read', error);
-      return undefined;
-    } finally {
-      setBusy(undefined);
-    }
+    await fetching.act(
+      async () => {
+        const answer = await fetch(store.addressOf(name));
+        if (!answer.ok) throw new Error('The file no longer exists.');
+        const blob = await answer.blob();
+        file = new File([blob], shortName(name), { type: blob.type });
+      },
+      { failed: 'The file could not be read' },
+    );
+    setBusy(undefined);
+    return file;
   }
 
-  async function removeNow(files: readonly OutsideFile[]) {
-    try {
-      await store.remove(files.map(({ name }) => name));
-      const message = files.length === 1 ? 'File deleted' : `${files.length} files deleted`;
-      notify?.({ type: 'success', message });
-    } catch (error) {
-      fail('Not everything could be deleted', error);
-    }
-    await onChanged();
-  }
+  const removeNow = async (files: readonly OutsideFile[]) =>
+    void (await removing.act(() => store.remove(files.map(({ name }) => name)), {
+      done: files.length === 1 ? 'File deleted' : `${files.length} files deleted`,
+      failed: 'Not everything could be deleted',
+    }));
 
   function remove(files: readonly OutsideFile[]) {
     const isMissed = files.some(({ is_in_history }) => is_in_history);

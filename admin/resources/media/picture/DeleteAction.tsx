@@ -1,4 +1,4 @@
-import { useDelete, useNotification } from '@refinedev/core';
+import { useDelete } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useImageStore } from '../../../kit/images/ImageStore';
 import { discard } from '../../../kit/images/keepImage';
 import type { ImageRow } from '../../../kit/images/libraryRow';
 import { PlaceList } from '../../../kit/images/PlaceList';
+import { useAction } from '../../../kit/data/useAction';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import type { useUses } from '../useUses';
 
@@ -21,26 +22,23 @@ function useDeleteImage(image: ImageRow) {
   const navigate = useNavigate();
   const store = useImageStore();
   const drafts = useDrafts();
-  const { open: notify } = useNotification();
+  const { act } = useAction();
   const { mutateAsync: remove } = useDelete();
-  return async () => {
-    try {
-      await remove({
-        resource: 'images',
-        id: image.id,
-        invalidates: ['list'],
-      });
-    } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
-      return notify?.({ type: 'error', message: 'The image could not be deleted', description });
-    }
+  const removeAll = async () => {
+    await remove({ resource: 'images', id: image.id, invalidates: ['list'] });
     await discard(
       store,
       [image.name, image.small_name].filter((name) => name !== null),
     );
+  };
+  return async () => {
+    const isDone = await act(removeAll, {
+      done: `“${image.title}” deleted`,
+      failed: 'The image could not be deleted',
+    });
+    if (!isDone) return;
     drafts.clear(`image-${image.id}`);
     releaseUnsavedWork();
-    notify?.({ type: 'success', message: `“${image.title}” deleted` });
     await navigate(MEDIA);
   };
 }

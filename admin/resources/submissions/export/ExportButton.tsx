@@ -1,4 +1,4 @@
-import { useDataProvider, useNotification } from '@refinedev/core';
+import { useDataProvider } from '@refinedev/core';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { downloadCsv } from '../../../kit/ui/download';
 import { MOST, readAll } from '../../../kit/data/export/readAll';
 import { useExportRows } from '../../../kit/data/export/useExportRows';
 import { useStaff } from '../../../kit/data/stored/useStaff';
+import { useAction } from '../../../kit/data/useAction';
 import type { InboxArea } from '../areas';
 import { submissionsRequest, type SubmissionFilters } from '../query/filters';
 import type { Submission } from '../submissionRow';
@@ -24,7 +25,7 @@ function useExport({ area, filters }: ExportButtonProps) {
   const me = useMe();
   const nameOf = useStaff();
   const exportRows = useExportRows<Submission>(area.name);
-  const { open: notify } = useNotification();
+  const { act } = useAction();
   const [progress, setProgress] = useState<number>();
   /** Counts runs; a run that is not the current one any more has been stopped. */
   const turn = useRef(0);
@@ -35,35 +36,42 @@ function useExport({ area, filters }: ExportButtonProps) {
     [],
   );
 
+  /** Undefined when it was stopped. */
+  async function save(isStopped: () => boolean) {
+    const { meta, ...request } = submissionsRequest(area, filters, me);
+    const read = await readAll(
+      (params) => provider.getList<{ id: number }>(params),
+      { ...request, meta: { ...meta, select: 'id' } },
+      { onProgress: () => undefined, isStopped },
+    );
+    const ids = read?.entries.map(({ id }) => id);
+    const entries = ids && (await exportRows(ids, { onProgress: setProgress, isStopped }));
+    if (!read || !entries) return undefined;
+    const name = `${area.name}-${new Date().toISOString().slice(0, 10)}.csv`;
+    downloadCsv(toCsv(tableOf(entries, { area, nameOf })), name);
+    return {
+      message: `${entries.length} ${area.nouns[entries.length === 1 ? 0 : 1]} exported`,
+      description:
+        read.total > MOST
+          ? `These are the newest of ${read.total}. Narrow the filters for the rest.`
+          : undefined,
+    };
+  }
+
   async function run() {
     turn.current += 1;
     const mine = turn.current;
     const isStopped = () => mine !== turn.current;
+    const unlessStopped = (error: unknown) => {
+      if (!isStopped()) throw error;
+      return undefined;
+    };
     setProgress(0);
-    try {
-      const { meta, ...request } = submissionsRequest(area, filters, me);
-      const read = await readAll(
-        (params) => provider.getList<{ id: number }>(params),
-        { ...request, meta: { ...meta, select: 'id' } },
-        { onProgress: () => undefined, isStopped },
-      );
-      const ids = read?.entries.map(({ id }) => id);
-      const entries = ids && (await exportRows(ids, { onProgress: setProgress, isStopped }));
-      if (!read || !entries) return;
-      const name = `${area.name}-${new Date().toISOString().slice(0, 10)}.csv`;
-      downloadCsv(toCsv(tableOf(entries, { area, nameOf })), name);
-      const message = `${entries.length} ${area.nouns[entries.length === 1 ? 0 : 1]} exported`;
-      const description =
-        read.total > MOST
-          ? `These are the newest of ${read.total}. Narrow the filters for the rest.`
-          : undefined;
-      notify?.({ type: 'success', message, description });
-    } catch (error) {
-      if (isStopped()) return;
-      const description = error instanceof Error ? error.message : undefined;
-      notify?.({ type: 'error', message: `The ${area.nouns[1]} could not be exported`, description });
-    }
-    setProgress(undefined);
+    await act(() => save(isStopped).catch(unlessStopped), {
+      done: (success) => success,
+      failed: `The ${area.nouns[1]} could not be exported`,
+    });
+    if (!isStopped()) setProgress(undefined);
   }
 
   return {

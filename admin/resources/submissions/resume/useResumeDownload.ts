@@ -1,7 +1,7 @@
-import { useNotification } from '@refinedev/core';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { resumeContentProblem } from '../../../../src/shared/forms/resumeContent';
+import { useAction } from '../../../kit/data/useAction';
 import { useResumeStore } from '../../../kit/people/resumes';
 import { safeFileName, saveFile } from './resumeFile';
 
@@ -9,7 +9,7 @@ import { safeFileName, saveFile } from './resumeFile';
 export function useResumeDownload(path: string, ownName: string) {
   const store = useResumeStore();
   const { modal } = App.useApp();
-  const { open: notify } = useNotification();
+  const { act } = useAction();
   const [count, setCount] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -31,15 +31,15 @@ export function useResumeDownload(path: string, ownName: string) {
   async function download() {
     const controller = new AbortController();
     running.current = controller;
-    setCount(0);
-    try {
-      save(await store.read(path, setCount, controller.signal));
-    } catch (error) {
-      if (!controller.signal.aborted) {
-        const description = error instanceof Error ? error.message : undefined;
-        notify?.({ type: 'error', message: 'The resume could not be downloaded', description });
+    const read = async () => {
+      try {
+        save(await store.read(path, setCount, controller.signal));
+      } catch (error) {
+        if (!controller.signal.aborted) throw error;
       }
-    }
+    };
+    setCount(0);
+    await act(read, { failed: 'The resume could not be downloaded' });
     setCount(undefined);
   }
 

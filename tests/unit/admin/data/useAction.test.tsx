@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useAction } from '../../../../admin/kit/data/useAction';
+import { withRefine } from '../../../support/withRefine';
+
+const sentLabel = (sent: number) =>
+  sent > 0 ? { message: `${sent} sent`, description: 'Soon.' } : undefined;
+const nothing = () => undefined;
+
+/** A step that ends when the test says so. */
+function aStep() {
+  let finish: (answer: number) => void = nothing;
+  let fail: (error: Error) => void = nothing;
+  const promise = new Promise<number>((resolve, reject) => {
+    finish = resolve;
+    fail = reject;
+  });
+  return { step: () => promise, finish, fail };
+}
+
+const failed = 'The mail was not sent';
+const refuse = () => Promise.reject(new Error('The address does not exist.'));
+
+function aHook(settled?: () => unknown) {
+  const { wrapper, said } = withRefine({});
+  return { ...renderHook(() => useAction(settled), { wrapper }), said };
+}
+
+describe('a step that a person asks for', () => {
+  afterEach(cleanup);
+
+  it('is busy until it is done, and then says so', async () => {
+    const { result, said } = aHook();
+    const { step, finish } = aStep();
+    act(() => void result.current.act(step, { done: 'The mail is sent', failed }));
+    expect(result.current.isBusy).toBe(true);
+    expect(said).toEqual([]);
+    await act(async () => finish(1));
+    expect(result.current.isBusy).toBe(false);
+    expect(said).toEqual([{ type: 'success', message: 'The mail is sent' }]);
+  });
+
+  it('says what its answer means, or nothing', async () => {
+    const { result, said } = aHook();
+    const run = (count: number) =>
+      act(async () => {
+        expect(await result.current.act(() => Promise.resolve(count), { done: sentLabel, failed })).toBe(
+          true,
+        );
+      });
+    await run(0);
+    expect(said).toEqual([]);
+    await run(3);
+    expect(said).toEqual([{ type: 'success', message: '3 sent', description: 'Soon.' }]);
+  });
+
+  it('says why it failed, and is false', async () => {
+    const { result, said } = aHook();
+    await act(async () => {
+      expect(await result.current.act(refuse, { done: 'The mail is sent', failed })).toBe(false);
+    });
+    expect(said).toEqual([{ type: 'error', message: failed, description: 'The address does not exist.' }]);
+    expect(result.current.isBusy).toBe(false);
+  });
+
+  it('waits for what is read again, done or not', async () => {
+    const reads: string[] = [];
+    const read = aStep();
+    const { result } = aHook(() => {
+      reads.push('read');
+      return read.step();
+    });
+    await act(async () => void result.current.act(refuse, { failed }));
+    expect(reads).toEqual(['read']);
+    expect(result.current.isBusy).toBe(true);
+    await act(async () => read.finish(1));
+    expect(result.current.isBusy).toBe(false);
+  });
+
+  it('is busy until the last of several is done', async () => {
+    const { result } = aHook();
+    const [first, second] = [aStep(), aStep()];
+    await act(async () => {
+      void result.current.act(first.step, { failed });
+      void result.current.act(second.step, { failed });
+    });
+    await act(async () => first.finish(1));
+    expect(result.current.isBusy).toBe(true);
+    await act(async () => second.fail(new Error('No.')));
+    expect(result.current.isBusy).toBe(false);
+  });
+});
