@@ -1,4 +1,3 @@
-import { useNotificationProvider } from '@refinedev/antd';
 import type { NotificationProvider } from '@refinedev/core';
 import { App } from 'antd';
 
@@ -11,13 +10,10 @@ const placement = () => (matchMedia('(max-width: 40rem)').matches ? 'top' : 'bot
  */
 export function useNotifications(): NotificationProvider {
   const { notification } = App.useApp();
-  const base = useNotificationProvider();
   return {
-    close: base.close,
-    open(params) {
-      if (params.type === 'progress') return base.open(params);
-      const { key, message, description, type } = params;
-      if (key) return;
+    close: (key) => notification.destroy(key),
+    open({ key, message, description, type }) {
+      if (key || type === 'progress') return;
       const isError = type === 'error';
       notification.open({
         type,
