@@ -13,9 +13,12 @@ const FIELDS =
 const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!state\/check)|shared\/forms\/fileSize)/;
 
 const ANTD = /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\//;
-/** What signing in has of it stays apart, so that it waits for nothing else. */
+/** What only screens with a form have of it; its contexts and small helpers are asked for by much else. */
+const FORM =
+  /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!Control\.|fields\.css)/;
+/** What signing in has of it stays apart, so that it waits for nothing else; so does what only forms have. */
 const KIT =
-  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|view\/Logo)\.)/;
+  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|view\/Logo)\.|fields\/(?!Control\.|fields\.css)|content\/versions\/merge\/)/;
 
 export const siteGroups = [
   { name: 'react-dom', test: inProject(/(?:^|\/)node_modules\/(?:react-dom|scheduler)\//) },
@@ -26,6 +29,7 @@ export const siteGroups = [
 
 /** A screen is made of many small pieces; those that many screens have come together. */
 export const adminGroups = [
+  { name: 'form', test: inProject(FORM), minShareCount: 6, ...APART },
   { name: 'antd', test: inProject(ANTD), minShareCount: 6, ...APART },
   { name: 'kit', test: inProject(KIT), minShareCount: 6, ...APART },
 ];

@@ -66,6 +66,8 @@ function themeFor(isDark: boolean, isStill: boolean): ThemeConfig {
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      // Space between fields is a matter of the grid they stand in.
+      Form: { itemMarginBottom: 0, verticalLabelPadding: '0 0 4px' },
       // The track of a switch that is off must stand out from the page by 3:1.
       Switch: {
         colorTextQuaternary: palette.lineStrong,

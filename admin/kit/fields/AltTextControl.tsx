@@ -4,8 +4,8 @@ import { TextControl } from './basicControls';
 
 /** A description, or the statement that the picture needs none. */
 export function AltTextControl(props: ControlProps) {
-  const { name, form, isDisabled } = props;
-  const isDecorative = textOf(form.values[name]) === '' && !form.undecided.has(name);
+  const { name, form, value, isDisabled } = props;
+  const isDecorative = textOf(value) === '' && !form.undecided.has(name);
   return (
     <>
       <TextControl {...props} isDisabled={isDisabled || isDecorative} />

@@ -6,9 +6,9 @@ import { textOf, type ControlProps } from './Control';
 const MOST_BUTTONS = 4;
 
 /** One of a few words: all in sight while they are few, the browser's own list when they are many. */
-export function ChoiceControl({ name, field, form, input, isDisabled }: ControlProps) {
+export function ChoiceControl({ field, input, isDisabled, onChange, ...props }: ControlProps) {
   const options = [...(field.choices ?? [])];
-  const value = textOf(form.values[name]);
+  const value = textOf(props.value);
   if (options.length <= MOST_BUTTONS) {
     return (
       <div {...input} role="radiogroup">
@@ -16,7 +16,7 @@ export function ChoiceControl({ name, field, form, input, isDisabled }: ControlP
           options={options}
           value={value}
           disabled={isDisabled}
-          onChange={(event) => form.change(name, event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
         />
       </div>
     );
@@ -27,7 +27,7 @@ export function ChoiceControl({ name, field, form, input, isDisabled }: ControlP
       className="choice-list"
       value={value}
       disabled={isDisabled}
-      onChange={(event) => form.change(name, event.target.value)}
+      onChange={(event) => onChange(event.target.value)}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

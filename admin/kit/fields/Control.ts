@@ -15,8 +15,12 @@ export interface ControlProps {
   readonly name: string;
   readonly field: Field<unknown>;
   readonly form: FieldForm;
+  readonly value: unknown;
   readonly input: InputLinks;
   readonly isDisabled: boolean;
+  readonly onChange: (value: unknown) => void;
+  /** Has the field checked, when the person leaves it. */
+  readonly onLeave: () => void;
 }
 
 export type Control = ComponentType<ControlProps>;

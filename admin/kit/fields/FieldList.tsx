@@ -3,8 +3,7 @@ import { AltTextControl } from './AltTextControl';
 import { BooleanControl, LongTextControl, TextControl } from './basicControls';
 import { ChoiceControl } from './ChoiceControl';
 import type { Control } from './Control';
-import { FieldFrame } from './FieldFrame';
-import './fields.css';
+import { FieldItem } from './FieldItem';
 import { ImageControl } from './image/ImageControl';
 import { MarkdownControl } from './markdown/MarkdownControl';
 import { TextsControl } from './texts/TextsControl';
@@ -33,14 +32,9 @@ export function FieldList({ form, isDisabled = false }: { form: FieldForm; isDis
   );
   return (
     <div className="fields">
-      {asked.map(([name, field]) => {
-        const Kind = CONTROLS[field.kind];
-        return (
-          <FieldFrame key={name} field={field} value={form.values[name]} error={form.errors[name]}>
-            {(input) => <Kind {...{ name, field, form, input, isDisabled }} />}
-          </FieldFrame>
-        );
-      })}
+      {asked.map(([name, field]) => (
+        <FieldItem key={name} {...{ form, name, isDisabled }} as={CONTROLS[field.kind]} />
+      ))}
     </div>
   );
 }

@@ -1,16 +1,13 @@
-/** antd's form, made from a declaration: its rules, and which pictures still need a description. */
-import { Form, type FormInstance, type FormProps, type FormRule } from 'antd';
+/** antd's form, made from a declaration: its messages, and which pictures still need a description. */
+import { Form, type FormInstance, type FormProps } from 'antd';
 import { useEffect, useId, useRef, useState, type ComponentProps, type ComponentRef } from 'react';
 import type { Fields } from '../../../src/shared/content/fields';
 import { isSame } from '../../../src/shared/content/merge/isSame';
-import { ruleOf, schemaRule } from './schemaRule';
+import { validateFields } from '../../../src/shared/content/resolve';
 
 export type Values = Record<string, unknown>;
 
 const UNDESCRIBED = 'Please describe the image, or mark it as decorative.';
-
-/** A rule that waits until everything is checked. */
-const LATE = { validateTrigger: 'onSubmit' };
 
 /** The word beside the label. Who hears a field is told by the field itself. */
 const requiredMark: FormProps['requiredMark'] = (label, { required }) => (
@@ -32,10 +29,13 @@ export interface FieldForm {
   readonly props: ComponentProps<typeof Form<Values>>;
   /** Descriptions that were neither written nor declared needless. */
   readonly undecided: ReadonlySet<string>;
-  rulesOf(name: string): FormRule[];
   change(name: string, value: unknown): void;
+  /** Checks one field, when the person leaves it. */
+  leave(name: string): void;
   /** Checks everything; true when the values can be saved. */
-  check(): Promise<boolean>;
+  check(): boolean;
+  /** What to do with a form that is sent: saves what is right, otherwise goes to the first message. */
+  whenComplete(save: () => void, refuse?: () => void): () => void;
   /** Goes to the first field with a message. */
   focusFirst(): void;
   setDecorative(name: string, isDecorative: boolean): void;
@@ -58,6 +58,8 @@ interface FieldFormOptions {
   readonly arePairsLate?: boolean;
 }
 
+const NO_RULES = () => ({});
+
 function useUndecided() {
   const [undecided, setUndecided] = useState<ReadonlySet<string>>(new Set());
   const setOpen = (name: string, isOpen: boolean) =>
@@ -68,36 +70,10 @@ function useUndecided() {
   return { undecided, setOpen };
 }
 
-/** What the form says of itself to antd, with the way to its first message. */
-function useFormElement() {
-  const id = useId();
-  const element = useRef<ComponentRef<typeof Form<Values>>>(null);
-  /** Once the messages are drawn, so that who hears the field hears what is wrong with it. */
-  function focusFirst() {
-    const form: HTMLElement | undefined = element.current?.nativeElement;
-    const focus = () => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    requestAnimationFrame(() => requestAnimationFrame(focus));
-  }
-  const props = {
-    ref: element,
-    name: id,
-    layout: 'vertical',
-    requiredMark,
-    validateTrigger: 'onBlur',
-    noValidate: true,
-    onFinishFailed: focusFirst,
-  } as const;
-  return { props, focusFirst };
-}
-
-/** `values` are what the form begins with, and with `onChange` what it shows. */
-export function useFieldForm(fields: Fields, values: Values, options: FieldFormOptions = {}): FieldForm {
-  const { onChange, checkPairs, arePairsLate } = options;
-  const { props, focusFirst } = useFormElement();
-  const [instance] = Form.useForm<Values>(options.instance);
+/** The values as antd's form holds them. */
+function useFormValues(values: Values, { instance: given, onChange }: FieldFormOptions) {
+  const [instance] = Form.useForm<Values>(given);
   const typed = Form.useWatch<Values>([], { form: instance, preserve: true });
-  const { undecided, setOpen } = useUndecided();
-
   // What is decided elsewhere, as by discarding a draft, comes into the form.
   useEffect(() => {
     if (!onChange) return;
@@ -105,8 +81,48 @@ export function useFieldForm(fields: Fields, values: Values, options: FieldFormO
       if (!isSame(value, instance.getFieldValue(name))) instance.setFieldValue(name, value);
     }
   });
+  return { instance, shown: onChange ? values : (typed ?? values) };
+}
 
-  const setErrors = (name: string, errors: string[]) => instance.setFields([{ name, errors }]);
+/** Once the messages are drawn, so that who hears the field hears what is wrong with it. */
+function focusFirstIn(form: HTMLElement | undefined) {
+  const focus = () => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  requestAnimationFrame(() => requestAnimationFrame(focus));
+}
+
+/** What is wrong with the values, said in the words of the declaration. */
+function messagesOf(
+  instance: FormInstance<Values>,
+  fields: Fields,
+  { checkPairs = NO_RULES, arePairsLate = false }: FieldFormOptions,
+) {
+  const latest = () => instance.getFieldsValue(true) as Values;
+  /** Shows these messages, and none at the others of these fields. */
+  const show = (messages: Readonly<Record<string, string>>, names = Object.keys(fields)) =>
+    instance.setFields(names.map((name) => ({ name, errors: [messages[name] ?? []].flat() })));
+  return {
+    show,
+    leave(name: string) {
+      const pairs = arePairsLate ? {} : checkPairs(latest());
+      const message = { ...pairs, ...validateFields(fields, latest()) }[name];
+      if (message) show({ [name]: message }, [name]);
+    },
+    check(undecided: ReadonlySet<string>) {
+      const open = Object.fromEntries(Array.from(undecided, (name) => [name, UNDESCRIBED]));
+      const found = { ...open, ...checkPairs(latest()), ...validateFields(fields, latest()) };
+      show(found);
+      return Object.keys(found).length === 0;
+    },
+  };
+}
+
+/** `values` are what the form begins with, and with `onChange` what it shows. */
+export function useFieldForm(fields: Fields, values: Values, options: FieldFormOptions = {}): FieldForm {
+  const id = useId();
+  const element = useRef<ComponentRef<typeof Form<Values>>>(null);
+  const { instance, shown } = useFormValues(values, options);
+  const { undecided, setOpen } = useUndecided();
+  const messages = messagesOf(instance, fields, options);
 
   /** Another picture needs another description; no picture needs none. */
   function resetDescription(image: string, address: unknown): Values {
@@ -118,10 +134,10 @@ export function useFieldForm(fields: Fields, values: Values, options: FieldFormO
   }
 
   function take(name: string, value: unknown) {
-    setErrors(name, []);
+    messages.show({}, [name]);
     if (fields[name]?.describes) setOpen(name, value === '');
     const description = resetDescription(name, value);
-    onChange?.((latest) => ({ ...latest, ...description, [name]: value }));
+    options.onChange?.((before) => ({ ...before, ...description, [name]: value }));
   }
 
   function change(name: string, value: unknown) {
@@ -129,41 +145,39 @@ export function useFieldForm(fields: Fields, values: Values, options: FieldFormO
     take(name, value);
   }
 
-  function rulesOf(name: string): FormRule[] {
-    const field = fields[name];
-    const pairs = checkPairs && ruleOf(() => checkPairs(instance.getFieldsValue(true) as Values)[name]);
-    return [
-      ...(field ? [schemaRule(field.schema)] : []),
-      ...(pairs ? [{ ...pairs, ...(arePairsLate && LATE) }] : []),
-      ...(undecided.has(name) ? [{ ...ruleOf(() => UNDESCRIBED), ...LATE }] : []),
-    ];
-  }
+  const check = () => messages.check(undecided);
+  const focusFirst = () => focusFirstIn(element.current?.nativeElement);
 
   return {
     fields,
-    values: onChange ? values : (typed ?? values),
+    values: shown,
     props: {
-      ...props,
+      ref: element,
       form: instance,
+      name: id,
       initialValues: values,
+      layout: 'vertical',
+      requiredMark,
+      noValidate: true,
       onValuesChange: (changed: Values) =>
         Object.entries(changed).forEach(([name, value]) => take(name, value)),
     },
     undecided,
-    rulesOf,
     change,
-    check: () =>
-      instance.validateFields().then(
-        () => true,
-        () => false,
-      ),
+    leave: messages.leave,
+    check,
+    whenComplete: (save, refuse) => () => {
+      if (check()) return save();
+      refuse?.();
+      focusFirst();
+    },
     focusFirst,
     setDecorative(name, isDecorative) {
       if (isDecorative) change(name, '');
-      setErrors(name, []);
+      messages.show({}, [name]);
       setOpen(name, !isDecorative);
     },
-    clearErrors: () => Object.keys(fields).forEach((name) => setErrors(name, [])),
-    report: (name, message) => setErrors(name, [message]),
+    clearErrors: () => messages.show({}),
+    report: (name, message) => messages.show({ [name]: message }, [name]),
   };
 }

@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react';
-import type { ListSection } from '../../../src/shared/content/listSection';
-import type { Values } from '../../kit/fields/useFieldForm';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { PreviewToggle } from '../../kit/content/preview/PreviewToggle';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
 import { useUnsavedWork } from '../../kit/data/unsaved';
 import { useCanEdit } from '../../kit/data/useCanEdit';
-import { ItemDialog } from './items/ItemDialog';
 import { SortableItems } from './items/SortableItems';
-import { useItemDialog } from './items/useItemDialog';
 import { useRemoval } from './items/useRemoval';
 import { SaveBar } from './SaveBar';
 import { SectionConflict } from './SectionConflict';
@@ -19,6 +16,16 @@ import { SectionPublishing } from './SectionPublishing';
 import './section.css';
 import { useSaveDefaults, useSaveSection } from './useSaveSection';
 import { useSectionItems } from './useSectionItems';
+
+/** Refine's form in a dialog; a visit to the list can do without it. */
+const ItemDialog = lazy(async () => ({ default: (await import('./items/ItemDialog')).ItemDialog }));
+
+interface Dialog {
+  /** Counts openings, so that each starts with a fresh form. */
+  readonly turn: number;
+  /** The item that is edited; without one an item is added. */
+  readonly item: Item | undefined;
+}
 
 interface SectionEditorProps {
   section: ListSection;
@@ -33,7 +40,7 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
   const list = useSectionItems(section, stored);
   const { draft, items } = list;
   const saving = useSaveSection(section, content, list);
-  const dialog = useItemDialog();
+  const [dialog, setDialog] = useState<Dialog>();
   const addButton = useRef<HTMLButtonElement>(null);
   const remove = useRemoval(section, list.remove, addButton);
   const [isPreviewed, setPreviewed] = useState(false);
@@ -41,14 +48,11 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
   const isBuiltIn = list.isLoaded && stored === undefined && draft === undefined;
   useSaveDefaults(section, savesDefaults && canEdit && isBuiltIn);
 
-  async function put(values: Values) {
-    await list.put({ ...values, ...(dialog.state?.item && { id: dialog.state.item.id }) });
-    dialog.close();
-  }
+  const edit = (item?: Item) => setDialog({ turn: (dialog?.turn ?? 0) + 1, item });
 
   return (
     <>
-      <SectionHeading {...{ section, canEdit, addButton }} onAdd={() => dialog.open()}>
+      <SectionHeading {...{ section, canEdit, addButton }} onAdd={() => edit()}>
         <SectionHistory {...{ section, stored, list }} isReadOnly={!canEdit} />
         <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />
       </SectionHeading>
@@ -63,7 +67,7 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
           {...{ section, items }}
           isLocked={saving.isSaving}
           isReadOnly={!canEdit}
-          actions={{ edit: dialog.open, remove, move: (item, order) => void list.move(item.id, order) }}
+          actions={{ edit, remove, move: (item, order) => void list.move(item.id, order) }}
         />
         {canEdit && (
           <SaveBar
@@ -73,14 +77,16 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
           />
         )}
       </SectionPreview>
-      {dialog.state && (
-        <ItemDialog
-          key={dialog.state.turn}
-          {...{ section, items, item: dialog.state.item, isOpen: dialog.state.isOpen }}
-          {...{ isPreviewed, onPreview: setPreviewed, onSave: put }}
-          {...{ onClose: dialog.close, onClosed: dialog.closed }}
-        />
-      )}
+      <Suspense>
+        {dialog && (
+          <ItemDialog
+            key={dialog.turn}
+            {...{ section, items, item: dialog.item, isPreviewed }}
+            onPreview={setPreviewed}
+            onClosed={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
       <SectionConflict
         {...{ section, stored, list }}
         isOpen={saving.isConflict}

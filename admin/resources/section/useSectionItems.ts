@@ -1,12 +1,5 @@
 /** The items of a section as this person sees them, and every local edit. Nothing here reaches the database. */
-import {
-  useCreate,
-  useDelete,
-  useList,
-  useUpdate,
-  type BaseRecord,
-  type GetListResponse,
-} from '@refinedev/core';
+import { useDelete, useList, useUpdate, type BaseRecord, type GetListResponse } from '@refinedev/core';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import type { Draft } from '../../kit/data/drafts/DraftStore';
 import { useDrafts } from '../../kit/data/drafts/DraftsContext';
@@ -29,7 +22,6 @@ export function useSectionItems(section: ListSection, stored: Row | undefined) {
     meta: { stored },
     queryOptions: { staleTime: 0 },
   });
-  const { mutateAsync: create } = useCreate();
   const { mutateAsync: update } = useUpdate();
   const { mutateAsync: remove } = useDelete();
   const list: ItemList | undefined = query.data;
@@ -50,8 +42,6 @@ export function useSectionItems(section: ListSection, stored: Row | undefined) {
     items: list?.data ?? [],
     draft: list?.draft,
     isLoaded: list !== undefined,
-    put: ({ id, ...values }: Partial<Item>) =>
-      edit(id === undefined ? create({ ...local, values }) : update({ ...local, id, values })),
     move: (id: string, order: number) => edit(update({ ...local, id, values: { order } })),
     remove: (id: string) => edit(remove({ ...local, id })),
     /** Forgets the draft: after a save, or to take what is stored. */

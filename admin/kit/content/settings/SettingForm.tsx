@@ -1,9 +1,8 @@
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
 import { useId, useState } from 'react';
 import type { Singleton } from '../../../../src/shared/content/singleton';
 import { DraftNote } from '../../data/drafts/DraftNote';
 import { FieldList } from '../../fields/FieldList';
-import { useCheckedSubmit } from '../../fields/useCheckedSubmit';
 import { useFieldForm } from '../../fields/useFieldForm';
 import { PreviewToggle } from '../preview/PreviewToggle';
 import { WithPreview } from '../preview/WithPreview';
@@ -31,9 +30,8 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
   const stored = settings.rows[setting.key];
   const editing = useSettingDraft(setting, stored);
   const { draft, loaded } = editing;
-  const form = useFieldForm(setting.fields, editing.values, editing.change);
+  const form = useFieldForm(setting.fields, editing.values, { onChange: editing.change });
   const saving = useSaveSetting(setting, settings, editing);
-  const submit = useCheckedSubmit(form, () => undefined, saving.save);
   const target = settingTarget(setting, settings, editing, form);
   const [isPreviewed, setPreviewed] = useState(false);
   useUnsavedWork(draft !== undefined);
@@ -44,11 +42,12 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
   }
 
   const page = (
-    <form
+    <Form
+      {...form.props}
       id={setting.key}
       className="panel"
       {...(isWholePage ? { 'aria-label': settingName(setting) } : { 'aria-labelledby': `${id}-title` })}
-      {...submit}
+      onFinish={form.whenComplete(() => void saving.save())}
     >
       {!isWholePage && (
         <div>
@@ -78,7 +77,7 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
         isOpen={saving.isConflict}
         onClose={() => saving.setConflict(false)}
       />
-    </form>
+    </Form>
   );
   return (
     <WithPreview isOn={isPreviewed} id={target.id} path={target.path} value={editing.values}>

@@ -16,8 +16,8 @@ const UploadDialog = lazy(async () => ({
 
 /** A picture with its preview: chosen from the library, or uploaded into it. */
 export function ImageControl(props: ControlProps) {
-  const { name, form, input, isDisabled } = props;
-  const address = textOf(form.values[name]);
+  const { input, isDisabled, onChange } = props;
+  const address = textOf(props.value);
   const takeOver = useTakeOver(props);
   const upload = useTurns<File>();
   const library = useTurns<true>();
@@ -33,7 +33,7 @@ export function ImageControl(props: ControlProps) {
           Choose from library
         </Button>
         {address && (
-          <Button disabled={isDisabled} onClick={() => form.change(name, '')}>
+          <Button disabled={isDisabled} onClick={() => onChange('')}>
             Remove image
           </Button>
         )}

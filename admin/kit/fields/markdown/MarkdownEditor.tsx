@@ -59,15 +59,15 @@ function ViewButtons({ label, isSource, canWrite, onChange }: ViewButtonsProps) 
 
 /** Writing with buttons, or the Markdown itself; beside either, what visitors will see. */
 export function MarkdownEditor(props: ControlProps) {
-  const { name, field, form, input, isDisabled } = props;
-  const text = textOf(form.values[name]);
+  const { field, input, isDisabled, onChange, onLeave } = props;
+  const text = textOf(props.value);
   const [wantsSource, setWantsSource] = useState(false);
   const [opened, setText] = useOpenedText(text);
   const isSource = wantsSource || !opened.content;
 
   function change(next: string) {
     setText(next);
-    form.change(name, next);
+    onChange(next);
   }
 
   return (
@@ -86,7 +86,7 @@ export function MarkdownEditor(props: ControlProps) {
             label={field.label}
             opened={opened.content}
             onChange={change}
-            onLeave={() => form.leave(name)}
+            onLeave={onLeave}
           />
         ) : (
           <div className="markdown-source">

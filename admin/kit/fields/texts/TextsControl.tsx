@@ -9,8 +9,8 @@ import './texts.css';
 import { useLineFocus } from './useLineFocus';
 
 /** The lines on the screen: those of the form, and blank ones that somebody is about to fill. */
-function useLines({ name, form }: ControlProps) {
-  const stored = textsOf(form.values[name]);
+function useLines({ value, onChange }: ControlProps) {
+  const stored = textsOf(value);
   const [shown, setShown] = useState(stored);
   const lines = isSame(withoutBlanks(shown), stored) ? shown : stored;
   return {
@@ -18,7 +18,7 @@ function useLines({ name, form }: ControlProps) {
     isEmpty: stored.length === 0,
     change: (next: Lines) => {
       setShown(next);
-      form.change(name, withoutBlanks(next));
+      onChange(withoutBlanks(next));
     },
   };
 }
@@ -63,7 +63,7 @@ function useLineEdits(props: ControlProps) {
 
 /** A list of short lines. An empty list shows one line to begin with. */
 export function TextsControl(props: ControlProps) {
-  const { field, form, name, input, isDisabled } = props;
+  const { field, input, isDisabled, onLeave } = props;
   const { lines, isEmpty, isFull, list, news, ...edits } = useLineEdits(props);
   const isTooLong = (line: string) => line.length > (field.maxLength ?? Infinity);
   return (
@@ -77,7 +77,7 @@ export function TextsControl(props: ControlProps) {
             id={at === 0 ? input.id : undefined}
             describedBy={at === 0 ? input['aria-describedby'] : undefined}
             isInvalid={input['aria-invalid'] && (isEmpty || isTooLong(line))}
-            onLeave={() => form.leave(name)}
+            onLeave={onLeave}
             actions={{
               set: (text) => edits.set(at, text),
               add: () => edits.add(at),

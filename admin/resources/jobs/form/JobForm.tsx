@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react';
+import { Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { checkPairs, refusedField } from '../../../../src/shared/jobs/editing/jobRules';
@@ -46,9 +46,8 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
   const status = stored?.status as JobStatus | undefined;
   const editing = useDraft(draftName, { version: stored?.version ?? 0, value: values });
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
-  const form = useFieldForm(jobFields, editing.values, change, checkJobPairs);
-  const element = useRef<HTMLFormElement>(null);
-  const submit = useJobSubmit(form, status, element);
+  const form = useFieldForm(jobFields, editing.values, { onChange: change, checkPairs: checkJobPairs });
+  const submit = useJobSubmit(form, status);
   const saving = useSaveRecord<JobValues, JobRow>({
     ...JOB,
     stored,
@@ -63,10 +62,9 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
   useUnsavedWork(draft !== undefined);
 
   function save(next: JobStatus) {
-    if (!saving.isSaving && submit.check(next)) {
-      const row = { ...rowOf(editing.values), status: next };
-      void saving.save(row, visitorsSee(next, editing.values, new Date()));
-    }
+    if (saving.isSaving || !submit.check(next)) return;
+    const row = { ...rowOf(editing.values), status: next };
+    void saving.save(row, visitorsSee(next, editing.values, new Date()));
   }
 
   function discard() {
@@ -75,15 +73,11 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
   }
 
   return (
-    <form
+    <Form
+      {...form.props}
       className="job-form"
       aria-label="Job"
-      noValidate
-      ref={element}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        save(statusActions(status, editing.values, new Date()).main.status);
-      }}
+      onFinish={() => save(statusActions(status, editing.values, new Date()).main.status)}
     >
       <DraftNote
         draft={draft}
@@ -100,6 +94,6 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
           onClose={() => saving.setConflict(false)}
         />
       )}
-    </form>
+    </Form>
   );
 }

@@ -5,12 +5,11 @@ import { salaryText } from '../../../../src/shared/jobs/salary';
 import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
 import { BooleanControl, TextControl } from '../../../kit/fields/basicControls';
 import { ChoiceControl } from '../../../kit/fields/ChoiceControl';
-import '../../../kit/fields/fields.css';
+import { FieldItem } from '../../../kit/fields/FieldItem';
 import type { FieldForm } from '../../../kit/fields/useFieldForm';
 import { MomentControl, SuggestedControl, SuggestionsContext, withCurrencies } from './fields/controls';
 import { CountriesControl } from './fields/CountriesControl';
 import { DescriptionControl } from './fields/DescriptionControl';
-import { JobFieldRow } from './fields/JobFieldRow';
 import { useSuggestions } from '../useSuggestions';
 
 interface PanelsProps {
@@ -59,37 +58,37 @@ export function JobPanels(props: PanelsProps) {
   return (
     <SuggestionsContext value={withCurrencies({ ...suggestions })}>
       <Panel title="The job">
-        <JobFieldRow {...props} name="title" as={TextControl} />
-        <JobFieldRow {...props} name="category" as={SuggestedControl} />
-        <JobFieldRow {...props} name="type" as={ChoiceControl} />
-        <JobFieldRow {...props} name="description" as={DescriptionControl} />
+        <FieldItem {...props} name="title" as={TextControl} />
+        <FieldItem {...props} name="category" as={SuggestedControl} />
+        <FieldItem {...props} name="type" as={ChoiceControl} />
+        <FieldItem {...props} name="description" as={DescriptionControl} />
       </Panel>
       <Panel title="The client">
-        <JobFieldRow {...props} name="company" as={TextControl} />
-        <JobFieldRow {...props} name="client_confidential" as={BooleanControl} />
+        <FieldItem {...props} name="company" as={TextControl} />
+        <FieldItem {...props} name="client_confidential" as={BooleanControl} />
         {values.client_confidential && (
           <Alert className="whole-row" type="warning" showIcon message={HIDING} />
         )}
       </Panel>
       <Panel title="Where">
-        <JobFieldRow {...props} name="location" as={SuggestedControl} />
-        <JobFieldRow {...props} name="country" as={ChoiceControl} />
-        <JobFieldRow {...props} name="workplace" as={ChoiceControl} />
+        <FieldItem {...props} name="location" as={SuggestedControl} />
+        <FieldItem {...props} name="country" as={ChoiceControl} />
+        <FieldItem {...props} name="workplace" as={ChoiceControl} />
         {values.workplace === 'remote' && (
-          <JobFieldRow {...props} name="applicant_countries" as={CountriesControl} />
+          <FieldItem {...props} name="applicant_countries" as={CountriesControl} />
         )}
       </Panel>
       <Panel title="Salary" lead={<SalaryNote values={values} />}>
-        <JobFieldRow {...props} name="salary_min" as={TextControl} />
-        <JobFieldRow {...props} name="salary_max" as={TextControl} />
-        <JobFieldRow {...props} name="salary_currency" as={SuggestedControl} />
-        <JobFieldRow {...props} name="salary_period" as={ChoiceControl} />
+        <FieldItem {...props} name="salary_min" as={TextControl} />
+        <FieldItem {...props} name="salary_max" as={TextControl} />
+        <FieldItem {...props} name="salary_currency" as={SuggestedControl} />
+        <FieldItem {...props} name="salary_period" as={ChoiceControl} />
       </Panel>
       <Panel title="Publishing" lead={`Times are in your time zone, ${timeZone}.`}>
-        <JobFieldRow {...props} name="opens_at" as={MomentControl} />
-        <JobFieldRow {...props} name="closes_at" as={MomentControl} />
-        <JobFieldRow {...props} name="featured" as={BooleanControl} />
-        <JobFieldRow {...props} name="in_feeds" as={BooleanControl} />
+        <FieldItem {...props} name="opens_at" as={MomentControl} />
+        <FieldItem {...props} name="closes_at" as={MomentControl} />
+        <FieldItem {...props} name="featured" as={BooleanControl} />
+        <FieldItem {...props} name="in_feeds" as={BooleanControl} />
       </Panel>
     </SuggestionsContext>
   );

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
 import { focusPosition } from '../../../../src/shared/images/libraryImage';
 import { DraftNote } from '../../../kit/data/drafts/DraftNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { FieldList } from '../../../kit/fields/FieldList';
-import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { useImageStore } from '../../../kit/images/ImageStore';
 import type { ImageRow } from '../../../kit/images/libraryRow';
@@ -35,13 +34,17 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
   const editing = useDraft<ImageValues>(`image-${stored.id}`, loaded);
   const { draft, values } = editing;
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
-  const form = useFieldForm(imageFields, { ...values }, change);
+  const form = useFieldForm(imageFields, { ...values }, { onChange: change });
   const saving = useSaveRecord<ImageValues, ImageRow>({ ...IMAGE, stored, editing });
-  const submit = useCheckedSubmit(form, nothing, () => saving.save(columnsOf(values)));
   const isDisabled = isReadOnly || saving.isSaving;
   useUnsavedWork(draft !== undefined);
   return (
-    <form className="panel" aria-label="Image" {...submit}>
+    <Form
+      {...form.props}
+      className="panel"
+      aria-label="Image"
+      onFinish={form.whenComplete(() => void saving.save(columnsOf(values)))}
+    >
       <DraftNote
         draft={draft}
         isStale={draft !== undefined && draft.version !== stored.version}
@@ -75,6 +78,6 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
         isOpen={saving.isConflict}
         onClose={() => saving.setConflict(false)}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,14 +1,50 @@
-import { Button, Modal } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { invitationFields } from '../../../../src/shared/accounts/personFields';
 import { FieldList } from '../../../kit/fields/FieldList';
-import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { useUnsavedWork } from '../../../kit/data/unsaved';
 import { useChangePeople } from '../usePeople';
 
 /** The role that most people need; an owner is chosen on purpose. */
 const EMPTY: Values = { email: '', name: '', role: 'editor' };
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const [values, setValues] = useState(EMPTY);
+  const form = useFieldForm(invitationFields, values, { onChange: setValues });
+  const { isBusy, change } = useChangePeople();
+  useUnsavedWork(values !== EMPTY && values['email'] !== '');
+
+  async function send() {
+    const isDone = await change({
+      url: 'invite_person',
+      values,
+      success: `An invitation to ${String(values['email']).trim()} is on its way`,
+      failure: 'The invitation was not sent',
+    });
+    if (!isDone) return;
+    setValues(EMPTY);
+    onClose();
+  }
+
+  return (
+    <Form
+      {...form.props}
+      className="dialog-form people-form"
+      aria-label="Invitation"
+      onFinish={form.whenComplete(() => void send())}
+    >
+      <p>They get an email with a link that is valid for seven days, and choose their own password.</p>
+      <FieldList form={form} />
+      <div className="dialog-buttons">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          Send invitation
+        </Button>
+      </div>
+    </Form>
+  );
+}
 
 interface InviteDialogProps {
   isOpen: boolean;
@@ -17,26 +53,6 @@ interface InviteDialogProps {
 
 /** Asks for address, name and role. What was typed stays when the invitation is refused, and when the dialog is closed. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
-  const [values, setValues] = useState(EMPTY);
-  const form = useFieldForm(invitationFields, values, setValues);
-  const { isBusy, change } = useChangePeople();
-  const submit = useCheckedSubmit(
-    form,
-    () => undefined,
-    async () => {
-      const isDone = await change({
-        url: 'invite_person',
-        values,
-        success: `An invitation to ${String(values['email']).trim()} is on its way`,
-        failure: 'The invitation was not sent',
-      });
-      if (!isDone) return;
-      setValues(EMPTY);
-      onClose();
-    },
-  );
-  useUnsavedWork(values !== EMPTY && values['email'] !== '');
-
   return (
     <Modal
       title="Invite someone"
@@ -46,16 +62,7 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
       closable={{ 'aria-label': 'Close' }}
       footer={null}
     >
-      <form className="dialog-form people-form" aria-label="Invitation" {...submit}>
-        <p>They get an email with a link that is valid for seven days, and choose their own password.</p>
-        <FieldList form={form} />
-        <div className="dialog-buttons">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            Send invitation
-          </Button>
-        </div>
-      </form>
+      <InviteForm onClose={onClose} />
     </Modal>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { templateFields } from '../../../../src/shared/submissions/replyTemplate';
 import { REPLY_TEMPLATES } from '../../../kit/addresses';
 import { DraftNote } from '../../../kit/data/drafts/DraftNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { FieldList } from '../../../kit/fields/FieldList';
-import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
 import { releaseUnsavedWork, useUnsavedWork } from '../../../kit/data/unsaved';
@@ -37,11 +36,9 @@ export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
   const editing = useDraft(draftName(stored), loadedOf(stored));
   const { draft } = editing;
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
-  const form = useFieldForm(templateFields, editing.values, change, checkPairs);
   // A slip in a placeholder is told when saving: its long message, shown on the way there, would move the button.
-  const leave = (name: string) => {
-    if (!(name in checkPairs(editing.values))) form.leave(name);
-  };
+  const rules = { checkPairs, arePairsLate: true };
+  const form = useFieldForm(templateFields, editing.values, { onChange: change, ...rules });
   const saving = useSaveRecord<TemplateValues, TemplateRow>({
     ...TEMPLATE,
     stored,
@@ -52,11 +49,6 @@ export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
       void navigate(`${REPLY_TEMPLATES}/${id}`, { replace: true });
     },
   });
-  const submit = useCheckedSubmit(
-    form,
-    () => undefined,
-    () => saving.save(editing.values),
-  );
   useUnsavedWork(draft !== undefined);
 
   function discard() {
@@ -66,20 +58,25 @@ export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
 
   return (
     <div className="template-editor">
-      <form className="panel" aria-label="Reply template" {...submit}>
+      <Form
+        {...form.props}
+        className="panel"
+        aria-label="Reply template"
+        onFinish={form.whenComplete(() => void saving.save(editing.values))}
+      >
         <DraftNote
           draft={draft}
           isStale={draft !== undefined && draft.version !== (stored?.version ?? 0)}
           onDiscard={discard}
           onCompare={() => saving.setConflict(true)}
         />
-        <FieldList form={{ ...form, leave }} isDisabled={saving.isSaving} />
+        <FieldList form={form} isDisabled={saving.isSaving} />
         <div className="panel-save">
           <Button type="primary" htmlType="submit" loading={saving.isSaving}>
             Save template
           </Button>
         </div>
-      </form>
+      </Form>
       <div className="template-side">
         <TemplatePreview values={editing.values} />
         <PlaceholderHelp />

@@ -1,10 +1,11 @@
-import { Alert, App, Button, Modal } from 'antd';
+import { useModalForm } from '@refinedev/antd';
+import type { BaseRecord, HttpError } from '@refinedev/core';
+import { Alert, App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
 import { takenSlugs } from '../../../../src/shared/content/resolve';
 import { isSame } from '../../../../src/shared/content/merge/isSame';
 import { FieldList } from '../../../kit/fields/FieldList';
-import { useCheckedSubmit } from '../../../kit/fields/useCheckedSubmit';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { PreviewToggle } from '../../../kit/content/preview/PreviewToggle';
 import '../../../kit/content/preview/livePreview.css';
@@ -17,11 +18,8 @@ interface ItemDialogProps {
   item: Item | undefined;
   /** All items of the list, this one among them. */
   items: readonly Item[];
-  isOpen: boolean;
   isPreviewed: boolean;
   onPreview: (isPreviewed: boolean) => void;
-  onSave: (values: Values) => Promise<void>;
-  onClose: () => void;
   onClosed: () => void;
 }
 
@@ -47,32 +45,46 @@ function useConfirmDiscard() {
     });
 }
 
+/** Refine's form in a dialog, which is open from the start. It writes into the draft of the list. */
+const useItemForm = (section: ListSection, item: Item | undefined) =>
+  useModalForm<Item & BaseRecord, HttpError, Values>({
+    resource: section.id,
+    dataProviderName: 'content',
+    action: item ? 'edit' : 'create',
+    ...(item && { id: item.id }),
+    // The list has been read already, and what is read again must not take the place of what is typed.
+    queryOptions: { enabled: false },
+    defaultVisible: true,
+    redirect: false,
+    autoResetForm: false,
+    autoResetFormWhenClose: false,
+    successNotification: false,
+    errorNotification: false,
+  });
+
 /** Edits one item by the fields of its declaration. What is taken over goes into the draft, not yet to the database. */
 export function ItemDialog(props: ItemDialogProps) {
-  const { section, item, items, isOpen, isPreviewed, onPreview, onSave, onClose, onClosed } = props;
+  const { section, item, items, isPreviewed, onPreview, onClosed } = props;
   const confirmDiscard = useConfirmDiscard();
   const { one } = section.nouns;
   const [initial] = useState(() => valuesOf(section, item));
-  const [values, setValues] = useState(initial);
   const [isRefused, setRefused] = useState(false);
   const others = items.filter(({ id }) => id !== item?.id);
-  const form = useFieldForm(section.fields, values, setValues, (latest) =>
-    takenSlugs(section.fields, latest, others),
-  );
-  const submit = useCheckedSubmit(
-    form,
-    (isComplete) => setRefused(!isComplete),
-    () => onSave(values),
-  );
-  const isChanged = isOpen && !isSame(values, initial);
+  const dialog = useItemForm(section, item);
+  const form = useFieldForm(section.fields, initial, {
+    instance: dialog.form,
+    checkPairs: (latest) => takenSlugs(section.fields, latest, others),
+  });
+  const { values } = form;
+  const isChanged = dialog.open && !isSame(values, initial);
   useUnsavedWork(isChanged);
 
-  const cancel = () => (isChanged ? confirmDiscard(one, onClose) : onClose());
+  const cancel = () => (isChanged ? confirmDiscard(one, dialog.close) : dialog.close());
 
   return (
     <Modal
       title={item ? `Edit ${one}` : `Add ${one}`}
-      open={isOpen}
+      open={dialog.open}
       onCancel={cancel}
       afterClose={onClosed}
       maskClosable={false}
@@ -81,7 +93,14 @@ export function ItemDialog(props: ItemDialogProps) {
       footer={null}
     >
       <div className="with-preview" data-on={isPreviewed}>
-        <form className="dialog-form" {...submit}>
+        <Form
+          {...form.props}
+          className="dialog-form"
+          onFinish={form.whenComplete(
+            () => dialog.formProps.onFinish?.(values),
+            () => setRefused(true),
+          )}
+        >
           {isRefused && (
             <Alert type="error" role="alert" showIcon message="Please fill in all required fields" />
           )}
@@ -94,7 +113,7 @@ export function ItemDialog(props: ItemDialogProps) {
             </Button>
           </div>
           <p className="dialog-note">The site changes when you press “Save All Changes to Database”.</p>
-        </form>
+        </Form>
         {isPreviewed && <ItemPreview {...{ section, items, item, values }} />}
       </div>
     </Modal>

@@ -1,47 +1,38 @@
 import { Input } from 'antd';
+import * as v from 'valibot';
 import { longText, text } from '../../../../src/shared/content/fields';
-import { FieldFrame } from '../../../kit/fields/FieldFrame';
-import '../../../kit/fields/fields.css';
-import { LONGEST, type ReplyText } from './replyText';
+import { textOf, type ControlProps } from '../../../kit/fields/Control';
+import { TextControl } from '../../../kit/fields/basicControls';
+import { FieldItem } from '../../../kit/fields/FieldItem';
+import type { FieldForm } from '../../../kit/fields/useFieldForm';
+import { LONGEST } from './replyText';
 
-const fields = {
-  subject: text({ label: 'Subject', required: true, maxLength: LONGEST.subject }),
-  body: longText({ label: 'Text', required: true, maxLength: LONGEST.body }),
+/** What is wrong is said of the words that are sent, once the placeholders are filled. */
+const schema = v.string();
+
+export const replyFields = {
+  subject: { ...text({ label: 'Subject', required: true, maxLength: LONGEST.subject }), schema },
+  body: { ...longText({ label: 'Text', required: true, maxLength: LONGEST.body }), schema },
 };
 
-interface ReplyFieldsProps {
-  words: ReplyText;
-  problems: Partial<Record<keyof ReplyText, string>>;
-  onChange: (words: ReplyText) => void;
+function BodyControl({ value, input, onChange }: ControlProps) {
+  return (
+    <Input.TextArea
+      {...input}
+      data-key="reply"
+      rows={8}
+      value={textOf(value)}
+      status={input['aria-invalid'] ? 'error' : ''}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
 }
 
-export function ReplyFields({ words, problems, onChange }: ReplyFieldsProps) {
+export function ReplyFields({ form }: { form: FieldForm }) {
   return (
     <>
-      <FieldFrame field={fields.subject} value={words.subject} error={problems.subject}>
-        {(input) => (
-          <Input
-            {...input}
-            name="subject"
-            value={words.subject}
-            status={problems.subject ? 'error' : ''}
-            onChange={({ target }) => onChange({ ...words, subject: target.value })}
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame field={fields.body} value={words.body} error={problems.body}>
-        {(input) => (
-          <Input.TextArea
-            {...input}
-            name="body"
-            data-key="reply"
-            rows={8}
-            value={words.body}
-            status={problems.body ? 'error' : ''}
-            onChange={({ target }) => onChange({ ...words, body: target.value })}
-          />
-        )}
-      </FieldFrame>
+      <FieldItem form={form} name="subject" as={TextControl} />
+      <FieldItem form={form} name="body" as={BodyControl} />
     </>
   );
 }

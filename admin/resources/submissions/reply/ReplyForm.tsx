@@ -1,10 +1,11 @@
 import { useNotification } from '@refinedev/core';
-import { Alert, Button } from 'antd';
-import { useRef, useState, type FormEvent } from 'react';
+import { Alert, Button, Form } from 'antd';
+import { useState } from 'react';
+import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { useCall } from '../actions/useCall';
 import { fullName, type Submission } from '../submissionRow';
 import type { useMemoryDraft } from '../useMemoryDraft';
-import { ReplyFields } from './ReplyFields';
+import { replyFields, ReplyFields } from './ReplyFields';
 import { ReplyPreview } from './ReplyPreview';
 import { braceWarning, filled, problemsOf, type ReplyText } from './replyText';
 import { TemplateChoice } from './TemplateChoice';
@@ -19,13 +20,20 @@ interface ReplyFormProps {
 export function ReplyForm({ submission, draft, onClose }: ReplyFormProps) {
   const call = useCall();
   const { open: notify } = useNotification();
-  const form = useRef<HTMLFormElement>(null);
-  const [isChecked, setChecked] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const words = filled(draft.value, submission);
-  const problems = problemsOf(words);
   const warning = braceWarning(words);
+
+  const form = useFieldForm(
+    replyFields,
+    { ...draft.value },
+    {
+      onChange: (step) => draft.change(step({ ...draft.value }) as unknown as ReplyText),
+      checkPairs: (typed: Values) => problemsOf(filled(typed as unknown as ReplyText, submission)),
+      arePairsLate: true,
+    },
+  );
 
   async function send() {
     setBusy(true);
@@ -37,19 +45,16 @@ export function ReplyForm({ submission, draft, onClose }: ReplyFormProps) {
     onClose();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    const [first] = Object.keys(problems);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    else void send();
-  }
-
   return (
-    <form className="panel" aria-label="Reply" noValidate ref={form} onSubmit={submit}>
+    <Form
+      {...form.props}
+      className="panel"
+      aria-label="Reply"
+      onFinish={form.whenComplete(() => void send())}
+    >
       <h2>Reply to {submission.email}</h2>
       <TemplateChoice submission={submission} words={draft.value} onChoose={draft.change} />
-      <ReplyFields words={draft.value} problems={isChecked ? problems : {}} onChange={draft.change} />
+      <ReplyFields form={form} />
       {warning && <Alert type="warning" showIcon message={warning} />}
       <div className="button-row">
         <Button type="primary" htmlType="submit" loading={isBusy}>
@@ -66,6 +71,6 @@ export function ReplyForm({ submission, draft, onClose }: ReplyFormProps) {
         isOpen={isPreviewed}
         onClose={() => setPreviewed(false)}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Field, Fields } from '../../../../../src/shared/content/fields';
 import type { FieldConflict } from '../../../../../src/shared/content/merge/mergeFields';
+import { Form } from 'antd';
 import { FieldList } from '../../../fields/FieldList';
 import { useFieldForm } from '../../../fields/useFieldForm';
 import { comparedValues } from '../compare/comparedValues';
@@ -19,8 +20,13 @@ interface WrittenValueProps {
 /** The control of the field, for a value that is neither side's. */
 function WrittenValue({ name, field, value, onChange }: WrittenValueProps) {
   const values = { [name]: value };
-  const form = useFieldForm({ [name]: field }, values, (step) => onChange(step(values)[name]));
-  return <FieldList form={form} />;
+  const form = useFieldForm({ [name]: field }, values, { onChange: (step) => onChange(step(values)[name]) });
+  return (
+    // The questions are a form already.
+    <Form {...form.props} component={false}>
+      <FieldList form={form} />
+    </Form>
+  );
 }
 
 interface FieldQuestionProps {

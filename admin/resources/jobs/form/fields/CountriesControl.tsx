@@ -4,8 +4,8 @@ import { textsOf, type ControlProps } from '../../../../kit/fields/Control';
 import '../../../../kit/ui/choiceList.css';
 
 /** Several countries: each chosen one can be taken out again. */
-export function CountriesControl({ name, form, input, isDisabled }: ControlProps) {
-  const chosen = textsOf(form.values[name]);
+export function CountriesControl({ field, value, input, isDisabled, onChange }: ControlProps) {
+  const chosen = textsOf(value);
   return (
     <div className="countries">
       <select
@@ -13,7 +13,7 @@ export function CountriesControl({ name, form, input, isDisabled }: ControlProps
         className="choice-list"
         value=""
         disabled={isDisabled}
-        onChange={(event) => form.change(name, [...chosen, event.target.value])}
+        onChange={(event) => onChange([...chosen, event.target.value])}
       >
         <option value="">Add a country…</option>
         {Object.entries(countries)
@@ -24,19 +24,14 @@ export function CountriesControl({ name, form, input, isDisabled }: ControlProps
             </option>
           ))}
       </select>
-      <ul className="plain-list" aria-label={form.fields[name]?.label}>
+      <ul className="plain-list" aria-label={field.label}>
         {chosen.map((code) => (
           <li key={code}>
             <button
               type="button"
               disabled={isDisabled}
               aria-label={`Remove ${countries[code] ?? code}`}
-              onClick={() =>
-                form.change(
-                  name,
-                  chosen.filter((other) => other !== code),
-                )
-              }
+              onClick={() => onChange(chosen.filter((other) => other !== code))}
             >
               {countries[code] ?? code}
               <X size={14} aria-hidden="true" />

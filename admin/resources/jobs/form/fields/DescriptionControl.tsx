@@ -19,9 +19,9 @@ function focusEditor(element: HTMLElement | null) {
 
 /** The beginning of the description. The editor is larger than the rest of the screen and comes when it is wanted. */
 export function DescriptionControl(props: ControlProps) {
-  const { name, form, isDisabled } = props;
+  const { value, input, isDisabled } = props;
   const [opened, setOpened] = useState<'by button' | 'by error'>();
-  if (form.errors[name] && !opened) setOpened('by error');
+  if (input['aria-invalid'] && !opened) setOpened('by error');
   if (opened) {
     return (
       <div {...(opened === 'by button' && { ref: focusEditor })}>
@@ -29,7 +29,7 @@ export function DescriptionControl(props: ControlProps) {
       </div>
     );
   }
-  const text = plainWords(textOf(form.values[name]));
+  const text = plainWords(textOf(value));
   return (
     <div className="description">
       {text && <p>{text}</p>}

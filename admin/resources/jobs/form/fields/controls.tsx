@@ -16,7 +16,7 @@ export const withCurrencies = (suggestions: Suggested): Suggested => ({
 });
 
 /** A line of text with suggestions; anything else can be written as well. */
-export function SuggestedControl({ name, form, input, isDisabled }: ControlProps) {
+export function SuggestedControl({ name, value, input, isDisabled, onChange, onLeave }: ControlProps) {
   const suggestions = use(SuggestionsContext)[name] ?? [];
   const list = `${input.id}-suggestions`;
   return (
@@ -24,11 +24,11 @@ export function SuggestedControl({ name, form, input, isDisabled }: ControlProps
       <Input
         {...input}
         list={list}
-        value={textOf(form.values[name])}
+        value={textOf(value)}
         status={input['aria-invalid'] ? 'error' : ''}
         disabled={isDisabled}
-        onChange={(event) => form.change(name, event.target.value)}
-        onBlur={() => form.leave(name)}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
       />
       <datalist id={list}>
         {suggestions.map((suggestion) => (
@@ -42,17 +42,17 @@ export function SuggestedControl({ name, form, input, isDisabled }: ControlProps
 }
 
 /** A day and a time in the browser's own calendar, in its time zone. */
-export function MomentControl({ name, form, input, isDisabled }: ControlProps) {
+export function MomentControl({ value, input, isDisabled, onChange, onLeave }: ControlProps) {
   return (
     <Input
       {...input}
       type="datetime-local"
       max="9999-12-31T23:59"
-      value={textOf(form.values[name])}
+      value={textOf(value)}
       status={input['aria-invalid'] ? 'error' : ''}
       disabled={isDisabled}
-      onChange={(event) => form.change(name, event.target.value)}
-      onBlur={() => form.leave(name)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
     />
   );
 }

@@ -1,0 +1,91 @@
+import { Form } from 'antd';
+import { useId, type ComponentProps } from 'react';
+import type { Field } from '../../../src/shared/content/fields';
+import { textOf, textsOf, type Control, type ControlProps } from './Control';
+import './fields.css';
+import type { FieldForm } from './useFieldForm';
+
+const COUNTED: ReadonlySet<Field<unknown>['kind']> = new Set(['text', 'longText', 'markdown', 'altText']);
+
+interface Limit {
+  /** For those who hear it. */
+  readonly words: string;
+  /** For those who see it. */
+  readonly count: string;
+}
+
+/** How much fits and how much is there; undefined where length has no meaning. */
+function limitOf({ kind, maxLength, maxItems }: Field<unknown>, value: unknown): Limit | undefined {
+  if (kind === 'texts') {
+    return {
+      words: `At most ${maxItems} lines of ${maxLength} characters.`,
+      count: `${textsOf(value).length} / ${maxItems} lines`,
+    };
+  }
+  if (maxLength === undefined || !COUNTED.has(kind)) return undefined;
+  return { words: `At most ${maxLength} characters.`, count: `${textOf(value).length} / ${maxLength}` };
+}
+
+function notesOf({ help }: Field<unknown>, limit: Limit | undefined) {
+  if (!help && !limit) return undefined;
+  return (
+    <div className="field-notes">
+      {help && <p>{help}</p>}
+      {limit && (
+        <p className="field-count">
+          <span className="visually-hidden">{limit.words}</span>
+          <span aria-hidden="true">{limit.count}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What antd's Form.Item gives to what it holds. */
+type Injected = Partial<Pick<ControlProps, 'value' | 'onChange'>> &
+  Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required'>;
+
+interface ItemControlProps extends Injected, Pick<ControlProps, 'name' | 'field' | 'form' | 'isDisabled'> {
+  readonly as: Control;
+  readonly labelId: string;
+}
+
+function ItemControl({ as: Kind, labelId, name, field, form, isDisabled, ...given }: ItemControlProps) {
+  const { id = '', value, onChange = () => undefined } = given;
+  const input = {
+    id,
+    'aria-labelledby': labelId,
+    'aria-required': Boolean(given['aria-required']),
+    'aria-invalid': Boolean(given['aria-invalid']),
+    'aria-describedby': given['aria-describedby'],
+  };
+  const onLeave = () => form.leave(name);
+  return <Kind {...{ name, field, form, value, input, isDisabled, onChange, onLeave }} />;
+}
+
+interface FieldItemProps {
+  readonly form: FieldForm;
+  readonly name: string;
+  readonly as: Control;
+  readonly isDisabled?: boolean;
+}
+
+/** A field of a declaration as an item of antd's form: label above, control, then message, help and count beneath. */
+export function FieldItem({ form, name, as, isDisabled = false }: FieldItemProps) {
+  const labelId = useId();
+  const field = form.fields[name];
+  if (!field) return null;
+  return (
+    <Form.Item
+      className={`field field-${field.kind}`}
+      name={name}
+      label={<span id={labelId}>{field.label}</span>}
+      required={field.required}
+      // A control says by itself which part of it is wrong.
+      validateStatus=""
+      extra={notesOf(field, limitOf(field, form.values[name]))}
+    >
+      <ItemControl {...{ as, labelId, name, field, form, isDisabled }} />
+    </Form.Item>
+  );
+}
