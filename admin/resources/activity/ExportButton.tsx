@@ -58,7 +58,10 @@ function useExport({ filters, onExported }: Omit<ExportButtonProps, 'isDisabled'
 
   async function run() {
     setProgress(0);
-    const isDone = await act(save, { done: (success) => success, failed: 'The activity log could not be exported' });
+    const isDone = await act(save, {
+      done: (success) => success,
+      failed: 'The activity log could not be exported',
+    });
     if (isDone) onExported();
     setProgress(undefined);
   }
