@@ -3,9 +3,18 @@
  * follows Google's pages on Organization, Breadcrumb, FAQ and Article markup. Nothing is claimed that the page does not
  * show.
  */
+import type {
+  Article,
+  BreadcrumbList,
+  FAQPage,
+  ImageObject,
+  Organization,
+  Person,
+  PostalAddress,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
 import { SOCIAL_IMAGE, socialImagePath } from './socialImagePath';
-
-type Thing = Readonly<Record<string, unknown>>;
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 
@@ -16,7 +25,7 @@ const agencyId = (origin: string) => ({ '@id': `${origin}/#organization` });
 const INDIAN_CITY = /^(?<city>[^,]+), (?<state>[^,]+?) (?<pin>\d{3} ?\d{3}),? India$/;
 
 /** The parts of an address where its last line can be read, else the lines as they are. */
-export function postalAddress(address: string, name: string): Thing | string {
+export function postalAddress(address: string, name: string): Exclude<PostalAddress, string> | string {
   const lines = address
     .split('\n')
     .map((line) => line.trim())
@@ -33,6 +42,12 @@ export function postalAddress(address: string, name: string): Thing | string {
   };
 }
 
+/** A length is a text with its unit in these words. */
+const image = (
+  url: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): ImageObject => ({ '@type': 'ImageObject', url, width: `${width} px`, height: `${height} px` });
+
 interface Agency {
   readonly name: string;
   readonly about: string;
@@ -43,7 +58,7 @@ interface Agency {
   readonly email: string;
 }
 
-export function organization(origin: string, agency: Agency): Thing {
+export function organization(origin: string, agency: Agency): WithContext<Organization> {
   const { name, about, profiles, address, phone, email } = agency;
   return {
     ...CONTEXT,
@@ -52,7 +67,7 @@ export function organization(origin: string, agency: Agency): Thing {
     name,
     description: about,
     url: `${origin}/`,
-    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
+    logo: image(`${origin}/icon-512.png`, { width: 512, height: 512 }),
     sameAs: profiles.filter((profile) => profile !== ''),
     address: postalAddress(address, name),
     email,
@@ -61,7 +76,7 @@ export function organization(origin: string, agency: Agency): Thing {
   };
 }
 
-export const webSite = (origin: string, name: string, description: string): Thing => ({
+export const webSite = (origin: string, name: string, description: string): WithContext<WebSite> => ({
   ...CONTEXT,
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
@@ -76,7 +91,7 @@ export const webSite = (origin: string, name: string, description: string): Thin
 export const breadcrumbList = (
   origin: string,
   crumbs: readonly { readonly label: string; readonly to: string }[],
-): Thing => ({
+): WithContext<BreadcrumbList> => ({
   ...CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, to }, index) => ({
@@ -90,7 +105,7 @@ export const breadcrumbList = (
 /** `answer` may be HTML. */
 export const faqPage = (
   questions: readonly { readonly question: string; readonly answer: string }[],
-): Thing => ({
+): WithContext<FAQPage> => ({
   ...CONTEXT,
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
@@ -111,20 +126,20 @@ interface ArticleFacts {
 }
 
 /** "The consultants" and the agency itself are an organisation; any other name is a person's. */
-function authorOf(origin: string, author: string, agency: string): Thing {
+function authorOf(origin: string, author: string, agency: string): Organization | Person {
   const isAgency = author === '' || author === agency || /^(?:the|our)\s/i.test(author);
   return isAgency
     ? { '@type': 'Organization', name: author || agency, url: `${origin}/` }
     : { '@type': 'Person', name: author };
 }
 
-export const article = (origin: string, agency: string, facts: ArticleFacts): Thing => ({
+export const article = (origin: string, agency: string, facts: ArticleFacts): WithContext<Article> => ({
   ...CONTEXT,
   '@type': 'Article',
   mainEntityOfPage: { '@type': 'WebPage', '@id': origin + facts.path },
   headline: facts.title,
   description: facts.summary,
-  image: { '@type': 'ImageObject', url: origin + socialImagePath(facts.path), ...SOCIAL_IMAGE },
+  image: image(origin + socialImagePath(facts.path), SOCIAL_IMAGE),
   datePublished: facts.published,
   dateModified: facts.updated,
   inLanguage: 'en-IN',

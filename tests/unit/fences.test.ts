@@ -41,7 +41,7 @@ const codesIn = (files: Record<string, string>) => lint(files).map(({ code }) =>
 const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
   'src/shared/content/rule.ts': {
     fenced: ['react', 'node:fs', 'valibot-like', '../../data/content', '../../../admin/kit/data/errors'],
-    allowed: ['valibot', './fields', '../jobs/jobAddress'],
+    allowed: ['valibot', 'schema-dts', './fields', '../jobs/jobAddress'],
   },
   'src/data/rows.ts': {
     fenced: ['../ui/Button', '../backend/project', '@supabase/supabase-js', '../../tests/support/reset'],

@@ -43,7 +43,7 @@ test('the home page says who the agency is', async () => {
     name: brand.name,
     description: brand.about,
     url: `${SITE}/`,
-    logo: { '@type': 'ImageObject', url: `${SITE}/icon-512.png`, width: 512, height: 512 },
+    logo: { '@type': 'ImageObject', url: `${SITE}/icon-512.png`, width: '512 px', height: '512 px' },
     sameAs: [brand.linkedin, brand.x, brand.facebook, brand.instagram],
     address: {
       '@type': 'PostalAddress',
@@ -144,7 +144,7 @@ test('a guide says what it is about, who wrote it and when', async () => {
     mainEntityOfPage: { '@type': 'WebPage', '@id': SITE + path },
     headline: guide?.title,
     description: guide?.summary,
-    image: { '@type': 'ImageObject', url: `${SITE}/social${path}.png`, width: 1200, height: 630 },
+    image: { '@type': 'ImageObject', url: `${SITE}/social${path}.png`, width: '1200 px', height: '630 px' },
     datePublished: guide?.published,
     dateModified: guide?.updated,
     inLanguage: 'en-IN',

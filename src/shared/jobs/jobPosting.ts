@@ -2,6 +2,7 @@
  * A job as Google's page on JobPosting markup wants it. A confidential client has the name "confidential" there, as
  * Google asks for it.
  */
+import type { Country, JobPosting, QuantitativeValue, WithContext } from 'schema-dts';
 import type { JobType, Salary } from './jobs';
 
 export interface PostedJob extends Salary {
@@ -25,7 +26,7 @@ export interface PostedJob extends Salary {
   readonly closesAt?: string;
 }
 
-type Thing = Readonly<Record<string, unknown>>;
+type Posting = Exclude<JobPosting, string>;
 
 const EMPLOYMENT_TYPES: Readonly<Record<JobType, string>> = {
   'Full-time': 'FULL_TIME',
@@ -34,20 +35,23 @@ const EMPLOYMENT_TYPES: Readonly<Record<JobType, string>> = {
   Internship: 'INTERN',
 };
 
-const country = (name: string): Thing => ({ '@type': 'Country', name });
+const country = (name: string): Country => ({ '@type': 'Country', name });
 
-function baseSalary({ salary_min, salary_max, salary_currency, salary_period }: Salary): Thing {
-  if (salary_min === null && salary_max === null) return {};
-  const isRange = salary_min !== null && salary_max !== null && salary_min !== salary_max;
-  const amount = isRange
-    ? { minValue: salary_min, maxValue: salary_max }
-    : { value: salary_max ?? salary_min };
-  const value = { '@type': 'QuantitativeValue', ...amount, unitText: salary_period.toUpperCase() };
+function baseSalary({ salary_min, salary_max, salary_currency, salary_period }: Salary): Partial<Posting> {
+  const highest = salary_max ?? salary_min;
+  if (highest === null) return {};
+  const isRange = salary_min !== null && salary_min !== highest;
+  const amount = isRange ? { minValue: salary_min, maxValue: highest } : { value: highest };
+  const value: QuantitativeValue = {
+    '@type': 'QuantitativeValue',
+    ...amount,
+    unitText: salary_period.toUpperCase(),
+  };
   return { baseSalary: { '@type': 'MonetaryAmount', currency: salary_currency, value } };
 }
 
 /** For work that is done entirely from home: where the worker may live. */
-const remoteWork = ({ isRemote, applicantCountries, country: home }: PostedJob): Thing =>
+const remoteWork = ({ isRemote, applicantCountries, country: home }: PostedJob): Partial<Posting> =>
   isRemote
     ? {
         jobLocationType: 'TELECOMMUTE',
@@ -57,7 +61,7 @@ const remoteWork = ({ isRemote, applicantCountries, country: home }: PostedJob):
       }
     : {};
 
-export function jobPosting(origin: string, agency: string, job: PostedJob): Thing {
+export function jobPosting(origin: string, agency: string, job: PostedJob): WithContext<JobPosting> {
   const { title, html, postedAt, closesAt, type, company, isConfidential, location, category } = job;
   return {
     '@context': 'https://schema.org',
