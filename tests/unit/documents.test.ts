@@ -1,6 +1,6 @@
 /** What the documents for contributors name is there. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -12,5 +12,58 @@ describe('DECISIONS.md', () => {
     const [index = '', ...entries] = read('DECISIONS.md').split(/^## \d{4}-\d\d-\d\d · /m);
     const named = Array.from(index.matchAll(/^- (.+)$/gm), ([, title]) => title);
     expect(sorted(named)).toEqual(sorted(entries.map((entry) => entry.split('\n', 1)[0])));
+  });
+});
+
+describe('CONTRIBUTING.md', () => {
+  const text = read('CONTRIBUTING.md');
+  const codes = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
+  const rooms = ['src', 'admin', 'supabase', 'vite', 'lint', 'tests', 'docs'];
+  const files = rooms.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(room, file).replaceAll(sep, '/'),
+    ),
+  );
+  const migrations = files.filter((file) => file.endsWith('.sql')).map((file) => `${file}\n${read(file)}`);
+
+  /** `a/{b,c}` is two paths. */
+  const each = (path: string): string[] => {
+    const [, before = '', choices, after = ''] = /^(.*?)\{(.*?)\}(.*)$/.exec(path) ?? [];
+    return choices === undefined
+      ? [path]
+      : choices.split(',').flatMap((choice) => each(before + choice + after));
+  };
+  /** `<page>` and `*` stand for any name; an ending may be left out. */
+  const isThere = (path: string) => {
+    const name = new RegExp(
+      `^${path
+        .replaceAll('.', String.raw`\.`)
+        .replaceAll(/<\w+>|\*/g, '[^/]*')
+        .replace(/\/$/, '')}(?:$|[/.])`,
+    );
+    return files.some((file) => name.test(file));
+  };
+
+  test.each(codes.filter((code) => rooms.some((room) => code.startsWith(`${room}/`))).flatMap(each))(
+    'names %s, which is there',
+    (path) => expect(isThere(path)).toBe(true),
+  );
+  test.each([...new Set(text.match(/(?<=npm run )[\w:-]+/g))])(
+    'names the script %s, which is there',
+    (script) => {
+      expect(JSON.parse(read('package.json'))).toHaveProperty(['scripts', script]);
+    },
+  );
+  test.each(codes.filter((code) => /^(?:private\.)?[a-z]+(?:_[a-z]+)+$/.test(code)))(
+    'names %s, which a migration knows',
+    (name) => expect(migrations.some((migration) => migration.includes(name))).toBe(true),
+  );
+  test('sorts what can be changed, and names it once in each part', () => {
+    const table = text.slice(text.indexOf('## To change'), text.indexOf('## A field'));
+    for (const part of table.split(/^### /m).slice(1)) {
+      const rows = Array.from(part.matchAll(/^\| (?!To change|---)(.+?) +\|/gm), ([, first = '']) => first);
+      const plain = rows.map((row) => row.toLowerCase().replaceAll(/[^a-z\d ]/g, ''));
+      expect(plain).toEqual([...new Set(plain)].toSorted());
+    }
   });
 });
