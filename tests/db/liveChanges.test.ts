@@ -30,6 +30,8 @@ const SUBMISSION = `insert into public.submissions
 const MAIL = (status: string) =>
   `insert into private.outbox (kind, status, error) values ('staff_digest', '${status}', '')`;
 
+const become = (status: string) => () => sql(`update private.outbox set status = '${status}' where true`);
+
 describe('a change is told', () => {
   it.each([
     ['submissions', SUBMISSION],
@@ -65,7 +67,6 @@ describe('a change is told', () => {
 
   it('of mail when it is given up, tried again or discarded, and not on its way', async () => {
     expect(await changedBy(() => sql(MAIL('waiting')))).toEqual([]);
-    const become = (status: string) => () => sql(`update private.outbox set status = '${status}' where true`);
     expect(await changedBy(become('sending'))).toEqual([]);
     expect(await changedBy(become('failed'))).toEqual(['outbox']);
     expect(await changedBy(become('failed'))).toEqual([]);
@@ -101,13 +102,14 @@ describe('a change is told', () => {
   });
 });
 
+const ask = (who: ActorName) => {
+  const { backend, actors } = on();
+  const address = { supabaseUrl: backend.siteUrl, publishableKey: backend.publishableKey };
+  const asking = createAskLiveAccess(address, (input, init) => backend.fetch(new Request(input, init)));
+  return asking(`Bearer ${actors[who].token ?? backend.publishableKey}`);
+};
+
 describe('who may hear of a table', () => {
-  const ask = (who: ActorName) => {
-    const { backend, actors } = on();
-    const address = { supabaseUrl: backend.siteUrl, publishableKey: backend.publishableKey };
-    const asking = createAskLiveAccess(address, (input, init) => backend.fetch(new Request(input, init)));
-    return asking(`Bearer ${actors[who].token ?? backend.publishableKey}`);
-  };
   /** Of tables that no client reads, by the function that reads them. */
   const READ_BY: Readonly<Record<string, string>> = {
     outbox: 'failed_mail',
