@@ -44,7 +44,7 @@ test('the overview, the jobs and failed mail follow what happens elsewhere', asy
   await plantSubmission(server, { kind: 'contact' });
   await expect(attention).toContainText('1 unread message');
   await plantFailedMail(server, 'The mail server could not be reached (ETIMEDOUT).');
-  await expect(attention).toContainText('1 mail that could not be sent');
+  await expect(attention).toContainText('1 email that could not be sent');
   await page.goto('/admin/dashboard/jobs');
   await expect(rowOf(page, 'Staff Nurse')).not.toHaveCount(0);
   await server.sql(`insert into public.jobs (title, company, location, category, status)
