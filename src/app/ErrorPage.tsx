@@ -16,11 +16,11 @@ export function ErrorPage() {
         <Link className="error-page__logo" to="/" aria-label="Home" reloadDocument>
           <LogoMark />
         </Link>
-        <h1>This page could not be shown.</h1>
-        <p>The fault is ours, and nothing was sent or changed. Loading the page again often helps.</p>
+        <h1>This page could not be loaded.</h1>
+        <p>This is our fault, and nothing was sent or changed. Reloading the page often helps.</p>
         <p className="buttons">
           <a className="button" href={pathname + search}>
-            Load the page again
+            Reload the page
           </a>
           <a className="button" data-look="secondary" href="/">
             Go to the home page

@@ -40,7 +40,7 @@ export interface EmbeddedBackendOptions {
 
 /** What a tool or a test does with a broken engine: it ends, as its next statement would never return. */
 export function endProcess(error: unknown): never {
-  console.error('The database broke off.', error);
+  console.error('The connection to the database was lost.', error);
   process.exit(1);
 }
 

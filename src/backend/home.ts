@@ -49,7 +49,7 @@ async function lockOrExplain(dataDir: string): Promise<() => Promise<void>> {
 /** A disk that was not mounted looks like this; starting anew would hide what is on it. */
 const missingDatabase = (dataDir: string) =>
   new BackendStartError(
-    `The data folder ${dataDir} has keys but no database. Is a disk not mounted? Bring the folder db back, restore a backup into a new data folder, or delete keys.json to begin anew.`,
+    `The data folder ${dataDir} has keys but no database. Is a disk not mounted? Bring the folder db back, restore a backup into a new data folder, or delete keys.json to start over.`,
   );
 
 /** An earlier version left the files of applicants readable for everybody on this machine. */

@@ -111,7 +111,7 @@ async function acquire(file: string, own: string, dataDir: string, times: HeartT
 }
 
 function endProcess(dataDir: string): never {
-  console.error(`Another process has taken over the data folder ${dataDir}, so this one ends.`);
+  console.error(`Another process is now using the data folder ${dataDir}, so this one stops.`);
   process.exit(1);
 }
 

@@ -96,7 +96,7 @@ export function createApp(parts: AppParts): Hono {
     if (error instanceof BusyError) {
       const headers = { 'retry-after': String(error.retryAfter), 'cache-control': 'no-store' };
       return c.text(
-        'Many people are looking at this site right now. Please try again in a few seconds.',
+        'Many people are visiting this site right now. Please try again in a few seconds.',
         503,
         headers,
       );

@@ -86,7 +86,7 @@ function behindProject(
           onTold: tellOn(changes, () => ({ live, worker })),
           onFailure: (error) =>
             console.error(
-              `The database at SUPABASE_DB_URL cannot be listened to, so mail waits for a moment. ${reasonOf(error)}`,
+              `The database at SUPABASE_DB_URL cannot be listened to, so emails wait for a moment. ${reasonOf(error)}`,
             ),
         });
   return {

@@ -45,7 +45,7 @@ function projectOf({ SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publis
 
 function smtpOf({ SMTP_HOST: host, SMTP_PORT, SMTP_USER, SMTP_PASS, SMTP_FROM: from }: Told) {
   if (!host) return undefined;
-  if (!from) throw new StartError('Set SMTP_FROM to the address that mail is sent from.');
+  if (!from) throw new StartError('Set SMTP_FROM to the address that emails are sent from.');
   return { host, port: SMTP_PORT ?? 587, user: SMTP_USER, pass: SMTP_PASS, from };
 }
 
@@ -54,7 +54,7 @@ export function warningsOf({ host, siteUrl }: Pick<ServerSettings, 'host' | 'sit
   const name = isIP(host) === 6 ? `[${host}]` : host;
   if (siteUrl || isLoopbackName(name)) return [];
   return [
-    `HOST=${host} opens this server to other machines, and SITE_URL is not set: links in mails and in search engines begin with http://${name}, and passwords travel unprotected. Set SITE_URL to the public address, such as https://www.example.com.`,
+    `HOST=${host} opens this server to other machines, and SITE_URL is not set: links in emails and in search engines begin with http://${name}, and passwords travel unprotected. Set SITE_URL to the public address, such as https://www.example.com.`,
   ];
 }
 

@@ -14,7 +14,7 @@ type Outcome = 'created' | 'promoted';
 function readEmail(text: string | undefined): string {
   const email = text?.trim().toLowerCase() ?? '';
   if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) && email.length <= 254) return email;
-  throw new Error('Name the e-mail address: npm run owner -- name@example.com');
+  throw new Error('Name the email address: npm run owner -- name@example.com');
 }
 
 async function callProject({ url, secretKey }: Project, path: string, body: object): Promise<unknown> {

@@ -7,7 +7,7 @@ export function PhoneLink() {
   return <a href={phoneLink(phone)}>{phone}</a>;
 }
 
-/** The e-mail address, ready to write to. */
+/** The email address, ready to write to. */
 export function EmailLink() {
   const { email } = useSetting('contact_details');
   return <a href={emailLink(email)}>{email}</a>;

@@ -7,7 +7,7 @@ const STAFF: ActorName[] = ['recruiter', 'editor', 'owner'];
 const OTHERS: ActorName[] = ['visitor', 'stranger', 'signedOut'];
 
 describe('reading admins', () => {
-  it.each(STAFF)('%s finds the own row by e-mail and by id', async (name) => {
+  it.each(STAFF)('%s finds the own row by email and by id', async (name) => {
     const { rest, id, email } = on().actors[name];
     const byEmail = await rest.from('admins').select('*').eq('email', email).maybeSingle();
     expect(byEmail.data).toMatchObject({ id, email });

@@ -161,7 +161,7 @@ describe('withdrawing and asking', () => {
     await from('visitor', 'withdraw_my_consent', { session });
     expect(await stamps()).toEqual([{ withdrawn: true, asked: false }]);
     expect(await row('select body from public.notes')).toEqual([
-      { body: 'The person withdrew the consent.' },
+      { body: 'The person withdrew their consent.' },
     ]);
   });
 

@@ -32,13 +32,17 @@ const faults: [fault: string, plant: string, says: RegExp][] = [
     /table jobs has no row level/,
   ],
   ['a missing grant', 'revoke select on public.site_content from anon', /role anon .* select site_content/],
-  ['public resumes', `update storage.buckets set public = true where id = 'resumes'`, /resumes is public/],
+  [
+    'public resumes',
+    `update storage.buckets set public = true where id = 'resumes'`,
+    /resume bucket is public/,
+  ],
   [
     'private pictures',
     `update storage.buckets set public = false where id = 'images'`,
-    /pictures is private/,
+    /image bucket is private/,
   ],
-  ['no owner', `delete from public.admins where role = 'owner'`, /Nobody is an owner/],
+  ['no owner', `delete from public.admins where role = 'owner'`, /There is no owner/],
   ['open sign-up', 'alter table auth.users disable trigger users_admit_invited', /Sign-up is open/],
   [
     'an address that is not followed',
@@ -48,17 +52,17 @@ const faults: [fault: string, plant: string, says: RegExp][] = [
   [
     'sign-ins that nobody sees',
     'alter table auth.users disable trigger users_record_sign_in',
-    /Sign-ins are not in the trail/,
+    /Sign-ins are not in the activity log/,
   ],
   [
     'addresses that anybody takes over',
     'drop trigger users_refuse_email_change on auth.users',
-    /People who have left can take/,
+    /Former staff can take over/,
   ],
   [
     'passwords that change in silence',
     'alter table auth.users disable trigger users_tell_of_password',
-    /Nobody is told of a changed password/,
+    /Nobody is notified of changed passwords/,
   ],
   [
     'no hook',

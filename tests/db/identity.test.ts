@@ -41,7 +41,7 @@ async function acceptInvitation(email: string, role: string, password: string): 
 
 const stateOf = async ({ rest }: Actor) => (await rest.rpc('my_access')).data as { state: string } | null;
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each(['recruiter', 'editor', 'owner', 'stranger'] as const)('is not changed by %s', async (name) => {
     const { actors, mails } = on();
     const response = await change(actors[name], { email: BOSS });

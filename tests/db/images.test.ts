@@ -128,7 +128,7 @@ describe('where it is used', () => {
     await put(name);
     expect((await images('owner').delete().eq('id', id)).error).toMatchObject({
       code: 'PT409',
-      message: 'This picture is in use. Take it off those pages first.',
+      message: 'This image is in use. Remove it from those pages first.',
     });
     expect((await images('owner').update({ name: aName(), version: 1 }).eq('id', id)).error?.code).toBe(
       'PT409',

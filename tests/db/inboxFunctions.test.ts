@@ -78,7 +78,7 @@ describe('changing', () => {
     expect(words.map(({ body }) => body)).toEqual([
       'Moved from new to open.',
       'Assigned to recruiter.',
-      'Held back from erasure: A dispute',
+      'On hold: A dispute',
     ]);
     expect(words.every(({ kind, author_name: name }) => kind === 'change' && name === 'recruiter')).toBe(
       true,
@@ -93,10 +93,7 @@ describe('changing', () => {
     expect(await history()).toEqual([]);
     await change(ids.slice(0, 1), { owner_id: null, hold_reason: null, is_read: false });
     expect((await submissions())[0]).toMatchObject({ owner_id: null, hold_reason: null, read_at: null });
-    expect((await history()).map(({ body }) => body)).toEqual([
-      'No longer assigned to anybody.',
-      'No longer held back from erasure.',
-    ]);
+    expect((await history()).map(({ body }) => body)).toEqual(['Unassigned.', 'Hold released.']);
   });
 
   it.each([

@@ -95,16 +95,24 @@ describe('asking for an alert', () => {
   });
 
   it.each<[string, object, string]>([
-    ['email', { email: '' }, 'Please enter your e-mail address.'],
-    ['email', { email: 'asha@example' }, 'Please enter an e-mail address such as name@example.com.'],
+    ['email', { email: '' }, 'Please enter your email address.'],
+    ['email', { email: 'asha@example' }, 'Please enter an email address such as name@example.com.'],
     ['frequency', { frequency: 'hourly' }, 'Please choose how often we should write.'],
     ['frequency', { frequency: null }, 'Please choose how often we should write.'],
-    ['consent', { consent: false }, 'Please agree to the privacy notice, or we may not keep what you send.'],
-    ['consent', { consent: 'true' }, 'Please agree to the privacy notice, or we may not keep what you send.'],
+    [
+      'consent',
+      { consent: false },
+      'Please agree to the privacy notice. Without it we cannot keep what you send.',
+    ],
+    [
+      'consent',
+      { consent: 'true' },
+      'Please agree to the privacy notice. Without it we cannot keep what you send.',
+    ],
     [
       'consent',
       { notice_version: '' },
-      'Please agree to the privacy notice, or we may not keep what you send.',
+      'Please agree to the privacy notice. Without it we cannot keep what you send.',
     ],
     ...[
       { q: 'x'.repeat(201) },

@@ -116,9 +116,7 @@ describe('a text that names the client', () => {
   ])('is refused: %j', async (job, beginning) => {
     const error = await save(job);
     expect(error?.code).toBe('PT400');
-    expect(error?.message).toBe(
-      `${beginning} the confidential client. Take the name out, or show the client.`,
-    );
+    expect(error?.message).toBe(`${beginning} the confidential client. Remove the name, or show the client.`);
     expect(await save({ ...job, client_confidential: false })).toBeNull();
   });
 

@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres)('a move into a project', () => {
     expect(before.mails?.waiting).toBeGreaterThan(0);
     const said = await run(moveToProject, { isDryRun: true });
     expect(said).toMatch(/\d+ rows, 1 person, 2 files \(less than 0\.1 MB\), \d+ mails wait/);
-    expect(said).toMatch(/\d+ migrations tried and taken back/);
+    expect(said).toMatch(/\d+ migrations tried and rolled back/);
     expect(said).toContain(OWNER);
     expect(await traces()).toEqual(NONE);
     expect(await lookAt(dataDir)).toEqual(before);
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres)('a move into a project', () => {
 
   it('is refused where people could not sign in, or strangers could', async () => {
     on().project.faults = { authSettings: { external: { email: false } } };
-    expect(await refusal()).toMatch(/MoveError: Sign-in by e-mail is off/);
+    expect(await refusal()).toMatch(/MoveError: Sign-in by email is off/);
     on().project.faults = { authSettings: { disable_signup: false } };
     expect(await refusal()).toMatch(/MoveError: The project lets people sign up/);
     on().project.faults = {};

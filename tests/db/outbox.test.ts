@@ -130,15 +130,15 @@ describe('finishing', () => {
     for (const [before, minutes] of pauses.entries()) {
       await makeDue();
       expect((await claim()).map(({ attempts }) => attempts)).toEqual([before + 1]);
-      await finish(id, 'retry', 'The mail server did not take mail (451).');
+      await finish(id, 'retry', 'The mail server did not accept the email (451).');
       expect(await stateOf(id)).toMatchObject({ status: 'waiting', data: { token: 't' }, minutes });
     }
     await makeDue();
     await claim();
-    await finish(id, 'retry', 'The mail server did not take mail (451).');
+    await finish(id, 'retry', 'The mail server did not accept the email (451).');
     expect(await stateOf(id)).toMatchObject({
       status: 'failed',
-      error: 'The mail server did not take mail (451).',
+      error: 'The mail server did not accept the email (451).',
     });
     await makeDue();
     expect(await claim()).toEqual([]);

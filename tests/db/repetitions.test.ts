@@ -225,7 +225,7 @@ describe('a job', () => {
   ])('that is %s takes none, and costs no quota', async (_what, job) => {
     const { status, body } = await apply({ job_id: await plantJob(on(), job) });
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'PT409' });
-    expect(body.message).toBe('This job takes no applications any more.');
+    expect(body.message).toBe('This job no longer accepts applications.');
     expect(await submissions()).toEqual([]);
     expect(await row('select 1 from private.rate_events')).toEqual([]);
   });

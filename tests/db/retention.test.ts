@@ -81,7 +81,7 @@ describe('what is due', () => {
     expect(await due()).toEqual([]);
   });
 
-  it.each(['Assigned to Ritu Sample.', 'Held back from erasure: a claim.'])('“%s” is none', async (body) => {
+  it.each(['Assigned to Ritu Sample.', 'On hold: a claim.'])('“%s” is none', async (body) => {
     const id = await plant(30, 0);
     await row(`insert into public.notes (submission_id, kind, body) values ($1, 'change', $2)`, [id, body]);
     expect((await due()).map((item) => item.id)).toEqual([id]);
@@ -185,7 +185,7 @@ describe('the setting', () => {
     ['custom', '120', null],
     ['custom', '0', 'With this profile data is kept from 1 to 120 months.'],
     ['custom', '-1', 'With this profile data is kept from 1 to 120 months.'],
-    ['other', '12', 'This profile of retention is not known.'],
+    ['other', '12', 'Please choose a known retention profile.'],
   ])('profile %s with %s months: %s', async (profile, months, message) => {
     const value = { profile, candidate_months: months, message_months: '12', automatic: false };
     expect((await save('owner', value))?.message ?? null).toBe(message);

@@ -149,7 +149,7 @@ describe('sending', () => {
     await sendMails(service(), driver, SITE_URL)(isStopped);
     expect(await states()).toEqual([
       { status: 'waiting', attempts: 1, error: 'Not now.' },
-      { status: 'waiting', attempts: 1, error: 'The mail could not be stored.' },
+      { status: 'waiting', attempts: 1, error: 'The email could not be stored.' },
     ]);
     vi.mocked(console.error).mockClear();
   });

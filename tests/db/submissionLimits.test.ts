@@ -85,13 +85,13 @@ describe.each([
     expect((await send(from('198.51.100.9'), 'honest@example.com')).status).toBe(200);
   });
 
-  it('with one e-mail are five an hour from one place', async () => {
+  it('with one email are five an hour from one place', async () => {
     const answers = await Promise.all(times(8, () => send(from('198.51.100.1'))));
     expect(taken(answers)).toHaveLength(5);
     expect(refused(answers)[0]?.body.message).toMatch(/five forms within an hour/);
   });
 
-  it('with somebody else’s e-mail keep nobody from writing', async () => {
+  it('with somebody else’s email keep nobody from writing', async () => {
     await Promise.all(times(8, () => send(from('198.51.100.1'))));
     expect((await send(from('203.0.113.1'))).status).toBe(200);
   });
@@ -106,7 +106,7 @@ describe.each([
 });
 
 describe('forms of every kind', () => {
-  it('with one e-mail count together', async () => {
+  it('with one email count together', async () => {
     const place = from('198.51.100.1');
     for (const send of [sendMessage, sendEnquiry, sendMessage, sendEnquiry, sendMessage]) {
       expect((await send(place)).status).toBe(200);

@@ -6,8 +6,8 @@ import { anApplication, anEnquiry, aMessage, onStage, problemsIn, type Form } fr
 const on = useStage();
 const { from, row, upload } = onStage(on);
 
-const unseen = 'Please take out the characters that cannot be seen.';
-const noEmail = 'Please enter an e-mail address such as name@example.com.';
+const unseen = 'Please remove invisible characters.';
+const noEmail = 'Please enter an email address such as name@example.com.';
 const noPhone = 'Please enter a phone number such as +91 98765 43210, or leave this empty.';
 const long = (length: number) => 'x'.repeat(length);
 const emailOf = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
@@ -22,7 +22,7 @@ const PERSON: [Form, Record<string, string>][] = [
   [{ last_name: '' }, { last_name: 'Please enter your last name.' }],
   [{ last_name: long(81) }, { last_name: 'Your last name can have at most 80 characters.' }],
   [{ last_name: 'A\nb' }, { last_name: unseen }],
-  [{ email: emailOf(121) }, { email: 'Your e-mail address can have at most 120 characters.' }],
+  [{ email: emailOf(121) }, { email: 'Your email address can have at most 120 characters.' }],
   [{ email: 'asha' }, { email: noEmail }],
   [{ email: 'asha@example' }, { email: noEmail }],
   [{ email: 'asha@example.c' }, { email: noEmail }],
@@ -78,7 +78,7 @@ const RESUME: [Form, Record<string, string>][] = [
   [{ industry: 'banking' }, noIndustry],
   [{ industry: '' }, noIndustry],
   [{ resume_name: `${long(196)}.pdf` }, {}],
-  [{ resume_name: `${long(197)}.pdf` }, { file: 'The name of the file can have at most 200 characters.' }],
+  [{ resume_name: `${long(197)}.pdf` }, { file: 'The file name can have at most 200 characters.' }],
   [{ resume_name: '' }, noFile],
   [{ resume: '' }, noFile],
   [{ resume: '../images/asha.pdf' }, noFile],

@@ -69,7 +69,7 @@ describe.each(FORMS)('%s', (name, letter, form) => {
     expect(problemsIn(answer)).toMatchObject({
       first_name: 'Please enter your first name.',
       last_name: 'Please enter your last name.',
-      email: 'Please enter your e-mail address.',
+      email: 'Please enter your email address.',
       consent: expect.stringContaining('privacy notice'),
     });
     expect(await row('select id from private.rate_events')).toEqual([]);

@@ -16,7 +16,7 @@ const submit = (name: string, form: Form) => `select public.${name}(${literal(fo
 const EMPTY = `truncate public.submissions, private.outbox, private.upload_tickets, private.file_deletions cascade;
   delete from private.rate_events; delete from private.alarms; delete from storage.objects`;
 
-/** A message of one of many people, who all have their own e-mail. */
+/** A message of one of many people, who all have their own email. */
 const oneOfMany = (address: string, index: number) =>
   asVisitor(
     address,
@@ -77,7 +77,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       await query(EMPTY);
     });
 
-    it('takes five messages of one e-mail and address, however many come at once', async () => {
+    it('takes five messages of one email and address, however many come at once', async () => {
       const { taken, refused } = await atOnce((index) =>
         asVisitor(
           '198.51.100.1',

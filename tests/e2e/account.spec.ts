@@ -122,7 +122,7 @@ test.describe('with a second factor', () => {
     const asked = page.getByRole('form', { name: 'Second factor for staff' });
     await asked.getByRole('radio', { name: 'Everyone' }).check();
     await asked.getByRole('button', { name: /save/i }).click();
-    await expect(page.getByText('Set up your own second factor and log in with it first.')).toBeVisible();
+    await expect(page.getByText('Set up your own second factor and sign in with it first.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
@@ -174,7 +174,7 @@ test.describe('with a second factor', () => {
     await expect(theirs).toHaveURL(/\/admin\/dashboard$/);
     await theirs.close();
 
-    await asked.getByRole('radio', { name: 'Nobody; people may still choose to' }).check();
+    await asked.getByRole('radio', { name: 'No one; it is optional' }).check();
     await asked.getByRole('button', { name: /save/i }).click();
     await page.getByRole('button', { name: 'Remove My phone' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -164,7 +164,7 @@ test.describe('with a project that is not there any more', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
     await expect(page).toHaveTitle(/^Our Services/);
     await page.goto('/resources/new-guide');
-    await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded.' })).toBeVisible();
   });
 });
 

@@ -67,7 +67,7 @@ test('two exports of the same content are the same to the last byte', async ({ s
   );
 });
 
-test('uploaded pictures of the embedded backend come along', async ({ parent, dataDir }) => {
+test('uploaded images of the embedded backend come along', async ({ parent, dataDir }) => {
   needs('embedded');
   const server = await startEmbeddedServer(dataDir);
   const image = await upload(server);
@@ -120,7 +120,7 @@ test.describe('refuses in one sentence, and leaves what was there,', () => {
     });
     expect(code).toBe(1);
     expect(output.trim()).toMatch(
-      /^The project at http:\/\/127\.0\.0\.1:9 did not give its content: [^\n]+$/,
+      /^The project at http:\/\/127\.0\.0\.1:9 did not return its content: [^\n]+$/,
     );
     expect(await readFile(join(EXPORT_DIR, 'export-report.json'), 'utf8')).toBe(before);
     expect(await readdir(parent)).toEqual(['site']);

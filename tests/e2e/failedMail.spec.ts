@@ -15,7 +15,7 @@ const outbox = (server: Server) =>
 
 async function plantMail(server: Server): Promise<number> {
   const id = await plantSubmission(server, { kind: 'contact' });
-  await plantFailedMail(server, 'The mail server refused this mail for good (550).', { submission: id });
+  await plantFailedMail(server, 'The mail server rejected this email permanently (550).', { submission: id });
   await plantFailedMail(server, 'The mail server could not be reached (ETIMEDOUT).', {
     kind: 'staff_alert',
     to: null,
@@ -79,7 +79,7 @@ test.describe('when somebody else was faster', () => {
     await expect(rows(page)).toHaveCount(1);
     await server.sql('delete from private.outbox');
     await press(page, /^Try again/);
-    await expect(page.getByText('This mail is not among those that failed any more.')).toBeVisible();
+    await expect(page.getByText('This email is no longer among the failed ones.')).toBeVisible();
     await expect(page.getByText('All emails have been sent.')).toBeVisible();
   });
 });

@@ -47,7 +47,7 @@ for (const name of Object.keys(FORMS) as FormName[]) {
     ]);
     const sent = sendings.at(-1)?.postDataJSON() as { form: { seconds_open: number } } | undefined;
     expect(sent?.form.seconds_open, 'people are slower than scripts').toBeGreaterThanOrEqual(3);
-    await expect(page.getByText('We confirm it by e-mail to Asha@Example.com.')).toBeVisible();
+    await expect(page.getByText('We confirm it by email to Asha@Example.com.')).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(page.locator('main form[novalidate]')).toBeVisible();
@@ -89,7 +89,7 @@ test('a field is checked when it is left, and is free again once it is right', a
   await email.blur();
   await expect
     .poll(() => problemOf(page, 'Email'))
-    .toBe('Please enter an e-mail address such as name@example.com.');
+    .toBe('Please enter an email address such as name@example.com.');
   await email.fill('asha@example.com');
   await expect(email).toHaveAttribute('aria-invalid', 'false');
 });

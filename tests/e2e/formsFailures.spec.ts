@@ -161,7 +161,7 @@ test('what only the database refuses is said at its field', async ({ page, serve
   await fillForm(page, 'contact');
   await send(page, 'contact');
   await expect(page.getByLabel('Email')).toBeFocused();
-  expect(await problemOf(page, 'Email')).toBe('Please enter an e-mail address such as name@example.com.');
+  expect(await problemOf(page, 'Email')).toBe('Please enter an email address such as name@example.com.');
   await expect(page.getByRole('alert').filter({ hasText: '2 fields need another look' })).toBeVisible();
   await expectAllTyped(page);
   await page.getByLabel('Email').fill('asha@example.com');
@@ -183,7 +183,7 @@ test('a job that was closed meanwhile says so and shows where else to go', async
   await fillForm(page, 'application');
   await job.change(`status = 'closed'`);
   await send(page, 'application');
-  await expect(answer(page)).toContainText('This job takes no applications any more.');
+  await expect(answer(page)).toContainText('This job no longer accepts applications.');
   await expect(answer(page).getByRole('link', { name: 'leave us your resume' })).toHaveAttribute(
     'href',
     '/candidates#resume',

@@ -36,8 +36,8 @@ const refused = [
     aFile('asha.exe', 'application/x-msdownload', hostile.executable),
     'Please choose a PDF, DOC or DOCX file.',
   ],
-  [aFile('asha.pdf', PDF, hostile.executable), 'This file is named like a PDF, but it is none.'],
-  [aFile('page.pdf', PDF, hostile.page), 'This file is named like a PDF, but it is none.'],
+  [aFile('asha.pdf', PDF, hostile.executable), 'This file is not a valid PDF.'],
+  [aFile('page.pdf', PDF, hostile.page), 'This file is not a valid PDF.'],
   [aFile('macros.docx', DOCX, hostile.macros), 'This file contains macros.'],
   [aFile('empty.pdf', PDF, hostile.empty), 'This file is empty. Please choose another one.'],
   [aFile('large.pdf', PDF, aPdfOf(11 * MB)), 'This file is larger than 10 MB. Please choose a smaller one.'],
@@ -52,7 +52,7 @@ test('a file that is no resume is refused at once, and nothing of it leaves', as
     await expect.poll(() => problemOf(page, 'Resume')).toContain(problem);
     await send(page, 'resume');
     await expect(resumeInput(page)).toBeFocused();
-    await expect(page.getByRole('alert').filter({ hasText: 'One field needs another look' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please check one field' })).toBeVisible();
   }
   expect(sendings).toEqual([]);
   await resumeInput(page).setInputFiles(aFile('asha.docx', '', resumes.docx));
@@ -83,7 +83,7 @@ test('a slow upload shows how far it is, can be cancelled and tried again', asyn
   await fillForm(page, 'application');
   await resumeInput(page).setInputFiles(aFile('asha.pdf', PDF, aPdfOf(LARGE)));
   await send(page, 'application');
-  await expect(page.getByRole('progressbar', { name: 'Upload of your file' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
   await expect(page.getByText('0.0 of 8.4 MB')).toBeVisible();
   await expect(page.locator('.apply').getByRole('status')).toHaveText('Uploading your file.');
   await expectAccessible(page);

@@ -77,7 +77,7 @@ test('filters, order and columns are in the address and survive a reload', async
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(names(page)).toHaveText(['Meera Example', 'Ritu Sample', 'Dev Testcase']);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'E-mail' }).check();
+  await page.getByRole('checkbox', { name: 'Email' }).check();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/owner=nobody&.*columns=.*email/);
   await page.reload();

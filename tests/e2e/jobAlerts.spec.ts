@@ -7,7 +7,7 @@ import { aJobBeside } from '../support/jobBoard';
 import { expectMailTo, type SentMail } from '../support/sentMail';
 import { expect, test } from '../support/site';
 
-const offer = (page: Page) => page.getByRole('region', { name: 'Get new jobs like these by e-mail' });
+const offer = (page: Page) => page.getByRole('region', { name: 'Get new jobs like these by email' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 let last = 0;
@@ -23,7 +23,7 @@ async function askForAlert(page: Page, email: string) {
   await form.getByLabel('How often').selectOption('Every week');
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Get job alert' }).click();
-  await expect(form).toContainText(`a mail is on its way to ${email}`);
+  await expect(form).toContainText(`an email is on its way to ${email}`);
 }
 
 async function onlyMail(server: Server, email: string): Promise<SentMail> {
@@ -138,8 +138,8 @@ test('a link works once, and says so afterwards', async ({ page, server }) => {
   await expect(heading(page, 'Your job alert is on.')).toBeVisible();
   await page.goto('/about');
   await page.goto(link);
-  await expect(heading(page, 'This link does not work any more.')).toBeVisible();
-  await page.getByRole('link', { name: 'Look at the open jobs' }).click();
+  await expect(heading(page, 'This link no longer works.')).toBeVisible();
+  await page.getByRole('link', { name: 'See open jobs' }).click();
   await expect(page).toHaveURL('/jobs');
 });
 
@@ -150,7 +150,7 @@ test('what is wrong is said at its field, and nothing typed is lost', async ({ p
   await form.getByRole('button', { name: 'Get job alert' }).click();
   const email = form.getByLabel('Email');
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Please enter an e-mail address such as name@example.com.');
+  await expect(email).toHaveAccessibleDescription('Please enter an email address such as name@example.com.');
   await expect(form.getByRole('checkbox')).toHaveAccessibleDescription(/Please agree to the privacy notice/);
   await expect(email).toHaveValue('asha@example');
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { expectMailTo } from '../support/sentMail';
 import { expect, test } from '../support/site';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
-const offer = (page: Page) => page.getByRole('region', { name: 'Get new jobs like these by e-mail' });
+const offer = (page: Page) => page.getByRole('region', { name: 'Get new jobs like these by email' });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedOffences: /40[04] \((?:Bad Request|Not Found)\)/ });
@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
     await offer(page).getByRole('checkbox').check();
     await offer(page).getByRole('button', { name: 'Get job alert' }).click();
     await expect(page).toHaveURL('/jobs?q=nurse&salary=5#job-alert');
-    await expect(offer(page)).toContainText(`a mail is on its way to ${email}`);
+    await expect(offer(page)).toContainText(`an email is on its way to ${email}`);
     await expect(page.getByRole('heading', { name: /^Showing 1 of 16/ })).toBeVisible();
 
     const [mail] = await expectMailTo(server.origin, email, 1);
@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
 
     await page.goto(link.replace('#confirm=', '/confirm/'));
     await page.getByRole('button', { name: 'Confirm job alert' }).click();
-    await expect(page.getByRole('heading', { name: 'This link does not work any more.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible();
   });
 
   test('a field to mend comes back with what was typed', async ({ page }) => {
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
     await offer(page).getByRole('button', { name: 'Get job alert' }).click();
     await expect(offer(page).getByLabel('Email')).toHaveValue('asha@example');
     await expect(offer(page).getByLabel('How often')).toHaveValue('weekly');
-    await expect(offer(page)).toContainText('Please enter an e-mail address such as name@example.com.');
+    await expect(offer(page)).toContainText('Please enter an email address such as name@example.com.');
   });
 });
 

@@ -58,13 +58,11 @@ test('the owner chooses the words and the address; nobody else is told of either
   await notifications.getByLabel('Send to').fill('desk@example.com');
   await notifications.getByRole('button', { name: 'Save notifications' }).click();
   await expect(page.getByText('Notifications updated successfully!')).toBeVisible();
-  await page.getByRole('link', { name: 'Mail texts' }).click();
-  const texts = page.getByRole('form', { name: 'Mail texts' });
-  await texts
-    .getByLabel('Message received: words')
-    .fill('Namaste {first_name}, your message is {reference}.');
+  await page.getByRole('link', { name: 'Email texts' }).click();
+  const texts = page.getByRole('form', { name: 'Email texts' });
+  await texts.getByLabel('Message received: text').fill('Namaste {first_name}, your message is {reference}.');
   await texts.getByRole('button', { name: 'Save mail texts' }).click();
-  await expect(page.getByText('Mail texts updated successfully!')).toBeVisible();
+  await expect(page.getByText('Email texts updated successfully!')).toBeVisible();
   await expectAccessible(page);
 
   const reference = await sendMessage(server);
@@ -85,7 +83,7 @@ test('editors are not shown the settings of mail', async ({ page, server }) => {
   await signIn(page, '/admin/dashboard', editor);
   await expect(page.getByRole('form', { name: 'Contact details' })).toBeVisible();
   await expect(page.getByRole('form', { name: 'Notifications' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Mail texts' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Email texts' })).toHaveCount(0);
   await page.goto('/admin/dashboard/mail-texts');
   await expect(page.getByText('Only owners can see this')).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);

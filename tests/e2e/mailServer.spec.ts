@@ -102,7 +102,7 @@ test('refused for now, it is tried again later', async ({ stage: { site, smtp },
   await hasState(site, id, {
     status: 'waiting',
     attempts: 1,
-    error: 'The mail server did not take mail (451).',
+    error: 'The mail server did not accept the email (451).',
   });
   smtp.mood = 'takes';
   await makeDue(site);
@@ -118,7 +118,7 @@ test('refused for good, it is given up and shown to staff', async ({ stage: { si
   await hasState(site, id, {
     status: 'failed',
     attempts: 1,
-    error: 'The mail server refused this mail for good (550).',
+    error: 'The mail server rejected this email permanently (550).',
   });
   await makeDue(site);
   expect(smtp.received).toEqual([]);
@@ -183,7 +183,7 @@ test('a mail that a stopped server may have sent is given up, with a sentence th
   await wake(site);
   await hasState(site, String(mail?.id), {
     status: 'failed',
-    error: 'The server was stopped while it sent this mail. It may have arrived.',
+    error: 'The server was stopped while it sent this email. It may have arrived.',
   });
   expect(smtp.received).toEqual([]);
   expect(logged).toHaveLength(1);

@@ -81,7 +81,7 @@ test.describe('a link', () => {
     await page.goto(link);
     await button(page, 'Show my data').click();
     await expect(page.getByRole('alert')).toContainText('This link has been used already');
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 });
@@ -90,7 +90,7 @@ test.describe('an address that is not known', () => {
   test('is told the same, and gets no mail', async ({ page, server }) => {
     const before = await readSentMail(server.origin);
     await page.goto('/my-data');
-    await expect(button(page, 'Mail me a link')).toBeEnabled();
+    await expect(button(page, 'Email me a link')).toBeEnabled();
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.keyboard.press('Enter');
     await expect(page.getByText('If we keep anything about nobody@example.com')).toBeVisible();
@@ -109,18 +109,18 @@ test.describe('asking', () => {
     await page.goto('/my-data');
     const email = page.getByLabel('Email');
     await email.fill('asha@example');
-    await button(page, 'Mail me a link').click();
+    await button(page, 'Email me a link').click();
     await expect(email).toBeFocused();
     await expect(email).toHaveAccessibleDescription(/such as name@example.com/);
     await email.fill('nobody@example.com');
     for (let count = 0; count < 3; count += 1) {
-      await button(page, 'Mail me a link').click();
+      await button(page, 'Email me a link').click();
       await expect(page.getByText('If we keep anything about')).toBeVisible();
     }
-    await button(page, 'Mail me a link').click();
+    await button(page, 'Email me a link').click();
     await expect(page.getByRole('alert')).toContainText('Please try again in an hour.');
     await context.setOffline(true);
-    await button(page, 'Mail me a link').click();
+    await button(page, 'Email me a link').click();
     await expect(page.getByRole('alert')).toContainText('No answer came.');
     await expect(email).toHaveValue('nobody@example.com');
     await context.setOffline(false);
@@ -211,7 +211,7 @@ test.describe('the end', () => {
     await openMyData(page, server);
     await button(page, 'Close').click();
     await expect(page.getByText('Your session is closed.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Get a link by e-mail' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Get a link by email' })).toBeFocused();
     await expect(page.getByText('Asha Sample')).toBeHidden();
     await expect
       .poll(() => sql(server, `select 1 from private.data_keys where kind = 'session'`))

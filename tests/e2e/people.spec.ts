@@ -16,7 +16,7 @@ const row = (page: Page, table: string, person: string) =>
 async function invite(page: Page, email: string, name: string, role: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Invite someone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite someone' });
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByRole('radio', { name: role }).check();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -53,7 +53,7 @@ test.describe('an invitation', () => {
     await expect(row(page, 'Invited', 'Ada Sample')).toContainText('Recruiter');
     await invite(page, ADA.email, '', /^Owner/);
     await expect(page.getByRole('alert')).toContainText('This person has been invited already');
-    await expect(page.getByLabel('E-mail')).toHaveValue(ADA.email);
+    await expect(page.getByLabel('Email')).toHaveValue(ADA.email);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -64,7 +64,7 @@ test.describe('an invitation', () => {
     await page.getByRole('button', { name: `Send again: ${ADA.email}` }).click();
     const link = await invitedBy(server.origin, ADA.email, 2);
     await page.goto(earlier);
-    await expect(page.getByRole('alert')).toContainText('This invitation has been used, was taken back');
+    await expect(page.getByRole('alert')).toContainText('This invitation has been used or revoked');
     await page.goto(link);
     await expect(page.getByText('owner@example.com invites you')).toContainText('Your role: Recruiter.');
     const password = page.getByLabel('New password', { exact: true });
@@ -72,7 +72,7 @@ test.describe('an invitation', () => {
     await page.getByRole('button', { name: 'Accept and sign in' }).click();
     await expect(page.getByRole('alert')).toContainText('Password must be at least 6 characters long');
     await password.fill('Ada.Sample1');
-    await expect(page.getByText('Strength: weak.')).toContainText('It holds your name');
+    await expect(page.getByText('Strength: weak.')).toContainText('It contains your name');
     await password.fill(ADA.password);
     await page.getByLabel('Confirm new password').fill(ADA.password);
     await expect(page.getByText('Strength: strong.')).toBeVisible();

@@ -50,7 +50,7 @@ async function expectReplaced(server: Server, first: string, second: string) {
   ]);
   const [again] = await expectMail(server.origin, `We have what you sent again (${second})`);
   expect(again?.to).toBe('asha@example.com');
-  expect(again?.text).toContain(`It takes the place of what we received as ${first}.`);
+  expect(again?.text).toContain(`It replaces what we received as ${first}.`);
   expect(again?.text).toContain('application for Site Reliability Engineer');
   expect(again?.text).not.toContain('right.docx');
   await expectMail(server.origin, `Sent again: Application for Site Reliability Engineer (${second})`);

@@ -10,7 +10,7 @@ import { printedBy, type Site } from './support/serverProcess';
 import { useServers } from './support/stage';
 
 const servers = useServers();
-const FULL = 'The disk of this server is full, so nothing was saved. Please try again later.';
+const FULL = 'The server’s disk is full, so nothing was saved. Please try again later.';
 
 const ticketFor = async (site: Site) =>
   (

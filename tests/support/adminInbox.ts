@@ -16,7 +16,7 @@ interface Planted {
   read_at: string | null;
   hold_reason: string | null;
   erasure_requested_at: string | null;
-  /** By their e-mail address. */
+  /** By their email address. */
   owner: string | null;
 }
 

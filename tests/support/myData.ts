@@ -46,7 +46,7 @@ export async function askForLink(page: Page, server: Server, email = ASHA): Prom
   const before = await mailedLinks(server);
   await page.goto('/my-data');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(`If we keep anything about ${email}`)).toBeVisible();
   let link: string | undefined;
   await expect

@@ -146,7 +146,7 @@ describe('a setting that was stored', () => {
   test('a malformed field takes its default and is reported', () => {
     const { value, problems } = contactDetails.resolve({ ...contactDetails.defaults, email: 'nobody' });
     expect(value.email).toBe(contactDetails.defaults.email);
-    expect(problems.map(({ where }) => where)).toEqual(['E-mail']);
+    expect(problems.map(({ where }) => where)).toEqual(['Email']);
   });
   test.each([[null], ['x'], [[1]], [7]])('%j is reported and never breaks a page', (stored) => {
     expect(heroSection.resolve(stored)).toMatchObject({
@@ -236,7 +236,7 @@ test('a slug belongs to one item of a list', () => {
   if (!first || !second) throw new Error('There are services.');
   expect(takenSlugs(services.fields, first, [second])).toEqual({});
   expect(takenSlugs(services.fields, { ...first, anchor: second.anchor }, [second])).toEqual({
-    anchor: '“contract” is taken by another item of this list.',
+    anchor: '“contract” is already used by another item of this list.',
   });
   expect(takenSlugs(services.fields, { ...first, name: second.name }, [second])).toEqual({});
 });

@@ -23,7 +23,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
 describe('an answer that is no success', () => {
   test.each([
     [
-      { code: 'PT400', message: 'Some fields need another look.', details: '{"email":"Please …"}' },
+      { code: 'PT400', message: 'Please check the fields with errors.', details: '{"email":"Please …"}' },
       { kind: 'problems', problems: { email: 'Please …' } },
     ],
     [
@@ -39,8 +39,8 @@ describe('an answer that is no success', () => {
       { kind: 'refused', message: 'There is no such job.' },
     ],
     [
-      { code: 'PT409', message: 'This job takes no applications any more.' },
-      { kind: 'closed', message: 'This job takes no applications any more.' },
+      { code: 'PT409', message: 'This job no longer accepts applications.' },
+      { kind: 'closed', message: 'This job no longer accepts applications.' },
     ],
     [
       { code: 'PT429', message: 'Too much was sent.' },

@@ -18,7 +18,7 @@ const person = {
   phone: '',
   consent: 'true',
 };
-const UNSEEN = 'Please take out the characters that cannot be seen.';
+const UNSEEN = 'Please remove invisible characters.';
 const message = { ...person, subject: 'general', message: 'Ten chars.' };
 const resume = {
   ...person,
@@ -43,10 +43,10 @@ describe('a message', () => {
     expect(problemsOf(contactForm, empty)).toEqual({
       first_name: 'Please enter your first name.',
       last_name: 'Please enter your last name.',
-      email: 'Please enter your e-mail address.',
+      email: 'Please enter your email address.',
       subject: 'Please choose a subject.',
       message: 'Please enter your message.',
-      consent: 'Please agree to the privacy notice, or we may not keep what you send.',
+      consent: 'Please agree to the privacy notice. Without it we cannot keep what you send.',
     });
   });
 
@@ -75,7 +75,7 @@ describe('a message', () => {
     ' asha@example.com ',
     'अशा@उदाहरण.भारत',
     `${'x'.repeat(108)}@example.com`,
-  ])('takes the e-mail address %j', (email) => {
+  ])('takes the email address %j', (email) => {
     expect(ofMessage({ email })).toEqual({});
   });
 
@@ -89,7 +89,7 @@ describe('a message', () => {
     'Asha <asha@example.com>',
     'asha@example.com, b@example.com',
     `${'x'.repeat(109)}@example.com`,
-  ])('refuses the e-mail address %j', (email) => {
+  ])('refuses the email address %j', (email) => {
     expect(ofMessage({ email })).toHaveProperty('email');
   });
 

@@ -71,6 +71,6 @@ describe('the content of a picture', () => {
     ['a.svg', '<svg/>'],
     ['constructor', 'GIF89a'],
   ])('named %s is refused when it is %j', (name, head) => {
-    expect(imageContentProblem(name, bytes(head))).toMatch(/picture|PNG/);
+    expect(imageContentProblem(name, bytes(head))).toMatch(/named like an image|PNG/);
   });
 });

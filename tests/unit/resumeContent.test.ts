@@ -26,7 +26,7 @@ describe('a file that is what its ending says', () => {
   test.each(['pdf', 'doc', 'docx'])('is refused under every other ending: %s', (ending) => {
     const bytes = resumes[ending as keyof typeof resumes];
     for (const other of ['pdf', 'doc', 'docx'].filter((name) => name !== ending)) {
-      expect(resumeContentProblem(`asha.${other}`, bytes)).toMatch(/^This file is named like a /);
+      expect(resumeContentProblem(`asha.${other}`, bytes)).toMatch(/^This file is not a valid /);
     }
   });
 

@@ -1,4 +1,4 @@
-/** The documents beside the pages: sitemap, robots, feed, manifest and the pictures of shared links. */
+/** The documents beside the pages: sitemap, robots, feed, manifest and the images for shared links. */
 import { describe, expect, test, vi } from 'vitest';
 import { render } from '../../src/app/render';
 import { sitePaths } from '../../src/app/sitePaths';

@@ -31,7 +31,7 @@ async function refuse(): Promise<SignInOutcome> {
   return failed(check ? UNAUTHORIZED : undefined);
 }
 
-/** Signs in with the password, then looks the typed e-mail up in `admins`; a person who is not there is signed out. */
+/** Signs in with the password, then looks the typed email up in `admins`; a person who is not there is signed out. */
 export async function signIn(typed: { email: string; password: string }): Promise<SignInOutcome> {
   const email = normalise(typed.email);
   const { data, error } = await client.auth.signInWithPassword({ email, password: typed.password });
@@ -53,7 +53,7 @@ async function sendResetMail(email: string): Promise<string | undefined> {
   return error ? (messageOf(error) ?? GENERAL_ERROR) : undefined;
 }
 
-/** Asks whether the e-mail belongs to an admin, then has the mail sent. Past the limit of questions it is sent unasked. */
+/** Asks whether the email belongs to an admin, then has the mail sent. Past the limit of questions it is sent unasked. */
 export async function requestReset(typed: string): Promise<Outcome> {
   const email = normalise(typed);
   const { data: answer, error } = await client.rpc('check_admin_email', { email });

@@ -3,7 +3,7 @@ import { textOf, type ControlProps } from './Control';
 
 const TYPES: Readonly<Record<string, string>> = { email: 'email', link: 'url', date: 'date' };
 
-/** One line: text, an e-mail address, a link, the end of an address, or a day in the browser's own calendar. */
+/** One line: text, an email address, a link, the end of an address, or a day in the browser's own calendar. */
 export function TextControl({ field, value, input, isDisabled, onChange, onLeave }: ControlProps) {
   return (
     <Input

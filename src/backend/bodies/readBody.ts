@@ -85,7 +85,7 @@ export async function readBody(
 const SENTENCES: Readonly<Record<BodyProblem, readonly [status: number, message: string]>> = {
   'too large': [413, 'This is larger than the server accepts.'],
   'no room': [503, 'The server takes in as much as it can at the moment. Please try again in a few seconds.'],
-  silent: [408, 'Nothing came for a while. Please send it again.'],
+  silent: [408, 'Nothing arrived for a while. Please send it again.'],
 };
 
 /** The answer for programs; pages have their own words for it. */

@@ -12,7 +12,7 @@ export function createRecoveryMail(mail: EmailDriver, siteUrl: string): EmailDri
       const link = found.replace(/redirect_to=[^&]*/, `redirect_to=${target}`);
       return mail.send({
         ...message,
-        text: `Someone asked for a new password for ${message.to}. If it was you, follow this link within an hour:\n\n${link}\n\nIf it was not you, ignore this mail. Your password stays as it is.\n`,
+        text: `Someone asked for a new password for ${message.to}. If it was you, follow this link within an hour:\n\n${link}\n\nIf it was not you, ignore this email. Your password stays as it is.\n`,
         html: message.html
           ?.replaceAll(found, link)
           .replaceAll(found.replaceAll('&', '&amp;'), link.replaceAll('&', '&amp;')),

@@ -49,7 +49,7 @@ export function checkFields(value: readonly Json[] | Json, fields: Fields): void
     const unknown = Object.keys(object).find((name) => !fields.has(name));
     if (unknown !== undefined) {
       const name = /^\w{1,60}$/.test(unknown) ? `"${unknown}"` : 'A field of this request';
-      throw badRequest(`${name} has no place here.`);
+      throw badRequest(`${name} is not allowed here.`);
     }
   }
 }

@@ -42,7 +42,7 @@ type Parameters = ReadonlyMap<string, string>;
 export function readParameters(search: string): Parameters {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
-    if (parameters.has(name)) throw badRequest(`"${name.slice(0, 60)}" stands in this address twice.`);
+    if (parameters.has(name)) throw badRequest(`"${name.slice(0, 60)}" appears twice in this address.`);
     // oxlint-disable-next-line eslint/no-control-regex -- they are what is looked for
     if (/[\u0000-\u0008\u000b-\u001f\u007f\uFFFD]/.test(name + value)) {
       throw badRequest('This address has characters that cannot be read.');

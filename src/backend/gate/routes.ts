@@ -75,7 +75,7 @@ export const ROUTES: readonly Route[] = [
       fields: ['password', 'current_password'],
       drops: CLIENT_EXTRAS,
       refuses: {
-        email: 'The e-mail address of an account cannot be changed here. Ask an owner for an invitation.',
+        email: 'The email address of an account cannot be changed here. Ask an owner for an invitation.',
       },
     },
   },

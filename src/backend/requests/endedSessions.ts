@@ -1,6 +1,6 @@
 /** Sessions and accounts that the database has ended, and that the library has to forget as well. */
 
-/** By e-mail address: every session of that person. */
+/** By email address: every session of that person. */
 export const END_SESSIONS =
   'delete from auth.sessions using auth.users where users.id = sessions.user_id and users.email = lower($1)';
 

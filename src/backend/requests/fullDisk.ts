@@ -4,7 +4,7 @@
 const CODES = /^(?:53100|ENOSPC|EDQUOT|EFBIG)$/;
 const QUIET_MS = 60_000;
 const FOR_LOG = 'The disk is full: nothing can be saved until there is room for the data folder.';
-const FOR_CALLER = 'The disk of this server is full, so nothing was saved. Please try again later.';
+const FOR_CALLER = 'The server’s disk is full, so nothing was saved. Please try again later.';
 
 export const isFullDisk = (error: unknown) =>
   error instanceof Error && 'code' in error && CODES.test(String(error.code));

@@ -141,7 +141,7 @@ async function changePassword(
 }
 
 const ADDRESS_STAYS =
-  'An e-mail address is not changed here. Ask an owner to invite the new address, and to remove the old one.';
+  'An email address cannot be changed here. Ask an owner to invite the new address and to remove the old one.';
 
 async function changeUser(request: Request, query: Query, ask: Ask): Promise<Response> {
   const body = await bodyOf(request);

@@ -17,9 +17,9 @@ const KINDS: readonly (readonly [RegExp, Attempt['kind']])[] = [
 ];
 
 const REASON: Record<Attempt['kind'], string> = {
-  password: 'There were too many attempts to sign in',
-  mail: 'Too many mails were asked for',
-  code: 'There were too many attempts',
+  password: 'Too many sign-in attempts',
+  mail: 'Too many emails were requested',
+  code: 'Too many attempts',
 };
 
 async function emailIn(request: Request): Promise<string | null> {

@@ -10,7 +10,7 @@ export class BusyError extends Error {
   }
 }
 
-export const TOO_MANY = 'Too many ask at once. Please try again in a few seconds.';
+export const TOO_MANY = 'Too many requests at once. Please try again in a few seconds.';
 export const TOO_LATE = 'The database did not answer in time. Please try again in a few seconds.';
 /** Whether it was saved is not known: it had begun. */
-export const CUT_SHORT = 'The database was interrupted. Please look whether it was saved, and try again.';
+export const CUT_SHORT = 'The database was interrupted. Please check whether it was saved, and try again.';

@@ -162,7 +162,7 @@ class Supervisor {
     if (this.#isOverdue || !this.#takesTooLong(this.#current)) return;
     this.#isOverdue = true;
     console.error(
-      `A statement took longer than ${this.#current.limit / 1000} s. The database is being started again; nothing that was saved is lost.`,
+      `A statement took longer than ${this.#current.limit / 1000} s. The database is being restarted; nothing that was saved is lost.`,
     );
     this.#thread?.end();
   }
@@ -189,9 +189,7 @@ class Supervisor {
     this.#breaks = [...this.#breaks, Date.now()].filter((at) => at > Date.now() - MINUTE);
     const reason = this.#reason ?? error?.message ?? 'Its thread ended.';
     if (this.#breaks.length >= MOST_BREAKS) return this.#giveUp(reason);
-    console.error(
-      `The database broke off and is being started again; nothing that was saved is lost. ${reason}`,
-    );
+    console.error(`The database crashed and is being restarted; nothing that was saved is lost. ${reason}`);
     this.#spawn();
   }
 

@@ -26,7 +26,7 @@ export type MyDataTexts = Omit<
 export class ProblemsError extends Error {
   override readonly name = 'ProblemsError';
   constructor(readonly problems: Readonly<Record<string, string>>) {
-    super('Some fields need another look.');
+    super('Please check the fields with errors.');
   }
 }
 

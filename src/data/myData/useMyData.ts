@@ -5,7 +5,7 @@ import type { MyData } from '../../shared/privacy/myData';
 /** How a session ended: as the person wished, or by itself, with a sentence that says why. */
 type Farewell = { readonly isWished: true } | { readonly isWished: false; readonly words: string };
 
-const OVER = 'Your half hour is over. Please ask for a new link.';
+const OVER = 'Your half-hour session has ended. Please request a new link.';
 
 /** The session and what it shows. `onOpened` is told when a link is used up. */
 export function useMyData(onOpened: () => void) {

@@ -46,7 +46,7 @@ export function JobAlertsPage() {
         {(!link || end) && (
           <p className="buttons">
             <ButtonLink to="/jobs" look={link ? 'secondary' : 'primary'}>
-              Look at the open jobs
+              See open jobs
             </ButtonLink>
           </p>
         )}

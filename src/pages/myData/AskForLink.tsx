@@ -55,7 +55,7 @@ export function AskForLink({ texts, takesFocus }: AskForLinkProps) {
           <TextInput name="email" label="Email" type="email" autoComplete="email" maxLength={limits.email} />
           <div className="form__end">
             <button className="button" type="submit" disabled={!isHydrated} aria-disabled={isBusy}>
-              {isBusy ? 'Sending…' : 'Mail me a link'}
+              {isBusy ? 'Sending…' : 'Email me a link'}
             </button>
           </div>
         </form>

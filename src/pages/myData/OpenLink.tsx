@@ -32,7 +32,7 @@ export function OpenLink({ token, texts, onOpen }: OpenLinkProps) {
         </button>
       </p>
       <Failure message={failure} />
-      {failure && <a href="/my-data">Ask for a new link</a>}
+      {failure && <a href="/my-data">Request a new link</a>}
     </section>
   );
 }

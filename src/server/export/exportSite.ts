@@ -66,7 +66,7 @@ const leftOut = (hasProject: boolean, deadLinks: readonly string[]) => [
     : [
         'the admin, and content that is saved from now on. No backend is behind these files; set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to export with one.',
       ]),
-  'answers to forms that are sent without JavaScript, which a host of files cannot give.',
+  'answers to forms that are sent without JavaScript, which a static host cannot give.',
   ...deadLinks.map((address) => `${address}, which a page links to and which does not exist.`),
 ];
 

@@ -33,7 +33,7 @@ export async function readOnce({ project, siteUrl, dataDir }: ExportSettings): P
   if (project) {
     const content = await within(TIMEOUT, createContentReader(project)).catch((error: unknown) => {
       throw new ExportError(
-        `The project at ${project.supabaseUrl} did not give its content: ${String(error)}`,
+        `The project at ${project.supabaseUrl} did not return its content: ${String(error)}`,
       );
     });
     return { content, jobs: createJobReader(project), close: () => Promise.resolve() };

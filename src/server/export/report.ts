@@ -66,8 +66,8 @@ const row = (name: string, status: string, { bytes, brotli }: Size) =>
 
 /** Files that come in numbers are one line each kind. */
 const GROUPS = [
-  ['pictures of shared links', '/social/'],
-  ['uploaded pictures', '/storage/'],
+  ['images for shared links', '/social/'],
+  ['uploaded images', '/storage/'],
   ['admin, scripts and styles', '/admin/assets/'],
   ['site, scripts and fonts', '/assets/'],
 ] as const;

@@ -30,7 +30,7 @@ async function answerOf(pages: PageSource, address: string) {
   try {
     return await pages.get(address);
   } catch (error) {
-    throw new ExportError(`${address} could not be made, so nothing was exported: ${String(error)}`);
+    throw new ExportError(`${address} could not be rendered, so nothing was exported: ${String(error)}`);
   }
 }
 
@@ -48,7 +48,7 @@ async function pictureAt(picture: NonNullable<Snapshot['picture']>, address: str
   const answer = await picture(address);
   if (!answer.ok) {
     throw new ExportError(
-      `The picture ${address} answers with status ${answer.status}, so nothing was exported. Choose another one in the admin.`,
+      `The image ${address} answers with status ${answer.status}, so nothing was exported. Choose another one in the admin.`,
     );
   }
   return { address, file: address.slice(1), status: 200, body: Buffer.from(await answer.arrayBuffer()) };

@@ -38,7 +38,7 @@ const FORMS_WITH_FILE: ReadonlySet<PostedForm['kind']> = new Set(['resume', 'app
 const kindAt = (path: string) =>
   (Object.keys(pages) as PostedForm['kind'][]).find((kind) => pages[kind].test(path));
 
-const CHOOSE_AGAIN = 'Please choose the file again: a page cannot keep it.';
+const CHOOSE_AGAIN = 'Please choose the file again: it could not be kept.';
 
 /** What is typed comes back into the form; a file cannot. */
 function withoutFile({ outcome }: Submitted, { file }: ReadForm): Submitted['outcome'] {
@@ -75,7 +75,7 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
     if (form && 'problem' in form) return answerToProblem(form.problem);
     if (form?.values['form'] !== kind) {
       form?.close();
-      return c.text('This is not the form of this page.', 400);
+      return c.text('This form does not belong to this page.', 400);
     }
     try {
       const submitted = await submitForm(kind, form, callBackend(c));

@@ -84,7 +84,7 @@ function tooLarge(schema: FormSchema, form: ReadForm): Submitted {
   const outcome: Outcome =
     'file' in schema.entries
       ? { kind: 'problems', problems: { ...check(schema, form), file: FILE_TOO_LARGE } }
-      : { kind: 'refused', message: 'This is more than a form can take. Please make it shorter.' };
+      : { kind: 'refused', message: 'This is too long for the form. Please shorten it.' };
   return { status: 413, outcome };
 }
 

@@ -45,9 +45,9 @@ const MOST_BYTES_OF_HEADERS = 16 * 1024;
 const REASONS: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) =>
     `Port ${port} is already in use. Stop the other program or set PORT to another number.`,
-  EACCES: (port) => `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
+  EACCES: (port) => `This user is not allowed to listen on port ${port}. Set PORT to a number above 1023.`,
   EADDRNOTAVAIL: (_, host) =>
-    `This machine has no address ${host}. Set HOST to one that it has, such as 127.0.0.1.`,
+    `This machine has no address ${host}. Set HOST to one of its addresses, such as 127.0.0.1.`,
   ENOTFOUND: (_, host) => `The host name ${host} is not known. Set HOST to an address of this machine.`,
 };
 

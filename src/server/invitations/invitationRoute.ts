@@ -25,7 +25,7 @@ interface Answer {
 
 const refused = (status: 404 | 409 | 422 | 429, message: string): Answer => ({ status, body: { message } });
 
-const TOO_MANY = 'There were too many attempts. Please wait a quarter of an hour and try again.';
+const TOO_MANY = 'Too many attempts. Please wait a quarter of an hour and try again.';
 
 async function accept(
   { service, createAccount }: Invitations,

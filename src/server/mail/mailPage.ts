@@ -34,7 +34,7 @@ const page = (mails: SentMail[]) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Sent mail</title>
+        <title>Sent emails</title>
         <style>
           body {
             font:
@@ -65,8 +65,8 @@ const page = (mails: SentMail[]) =>
       </head>
       <body>
         <main>
-          <h1>Sent mail</h1>
-          <p>No mail server is set up, so messages are kept here instead of being delivered.</p>
+          <h1>Sent emails</h1>
+          <p>No mail server is set up, so emails are kept here instead of being delivered.</p>
           ${mails.length === 0 ? html`<p>Nothing has been sent yet.</p>` : mails.map(article)}
         </main>
       </body>
@@ -81,9 +81,9 @@ export function mailPage(mailbox: Mailbox, secret: string): Hono {
   const app = new Hono();
   app.get('*', async (c) => {
     c.header('cache-control', 'no-store');
-    if (!isFromHere(c)) return c.text('Sent mail is shown on the machine of the server only.', 403);
+    if (!isFromHere(c)) return c.text('Sent email is only shown on the server’s own machine.', 403);
     if (c.req.path !== `/_mail/${secret}`) {
-      return c.text('The server prints the address of the sent mail when it starts.', 404);
+      return c.text('The server prints the address of the sent emails when it starts.', 404);
     }
     const mails = await mailbox.list();
     return c.req.header('accept')?.includes('application/json') ? c.json(mails) : c.html(page(mails));

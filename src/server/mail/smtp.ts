@@ -44,18 +44,18 @@ export function toMailError({ code = '', responseCode }: SmtpError, isOnItsWay: 
     const isFinal = responseCode >= 500 && responseCode !== 503 && ABOUT_THE_MAIL.has(code);
     return new MailError(
       isFinal
-        ? `The mail server refused this mail for good (${answer}).`
-        : `The mail server did not take mail (${answer}).`,
+        ? `The mail server rejected this email permanently (${answer}).`
+        : `The mail server did not accept the email (${answer}).`,
       !isFinal,
     );
   }
   if (isOnItsWay) {
     return new MailError(
-      `The connection to the mail server broke before it confirmed the mail (${answer}). It may have arrived.`,
+      `The connection to the mail server broke before it confirmed the email (${answer}). It may have arrived.`,
       false,
     );
   }
-  if (ABOUT_THE_MAIL.has(code)) return new MailError('The mail cannot be sent to this address.', false);
+  if (ABOUT_THE_MAIL.has(code)) return new MailError('The email cannot be sent to this address.', false);
   return new MailError(`The mail server could not be reached (${answer}).`, true);
 }
 

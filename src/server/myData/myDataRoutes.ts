@@ -16,8 +16,8 @@ interface KeptFile {
 
 const request = v.object({ session: v.string(), reference: v.optional(v.string()) });
 
-const ENDED = 'Your half hour is over. Please ask for a new link.';
-const UNAVAILABLE = 'Files cannot be handed out here.';
+const ENDED = 'Your half-hour session has ended. Please request a new link.';
+const UNAVAILABLE = 'Files cannot be downloaded here.';
 const MISSING = 'This file could not be read. Please write to us, and we send it to you.\n';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -38,7 +38,7 @@ function sendOn(answer: Response, pathname: string, search: string): Response {
 
 export async function answerPage(c: Context, pages: PageSource): Promise<Response> {
   if (!['GET', 'HEAD'].includes(c.req.method)) {
-    return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' });
+    return c.text('This address only supports reading.', 405, { allow: 'GET, HEAD' });
   }
   const { pathname, search } = new URL(c.req.url);
   const path = inSmallLetters(pathname);

@@ -33,8 +33,8 @@ const endedBody = (path: string) => html`
   <main class="error-page wrap" id="main">
     <h1>This preview has ended.</h1>
     <p>
-      The link has expired, or the draft was published or discarded in the meantime. Whoever sent it to you
-      can make a new one.
+      The link has expired, or the draft was published or discarded in the meantime. The person who sent it to
+      you can create a new one.
     </p>
     <p class="buttons"><a class="button" href="${path}">See the page as it is published</a></p>
   </main>

@@ -1,5 +1,5 @@
 /**
- * What machines ask a site for beside its pages: sitemap, robots, feed, manifest and the pictures of shared links. All
+ * What machines ask a site for beside its pages: sitemap, robots, feed, manifest and the images for shared links. All
  * of it is made from the content of the moment, like pages.
  */
 import type { render } from '../../app/render';

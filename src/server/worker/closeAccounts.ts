@@ -9,7 +9,7 @@ export async function closeProjectAccounts(service: ServiceClient, email?: strin
   for (const id of ids) {
     const { ok, status } = await service.fetch(`/auth/v1/admin/users/${id}`, { method: 'DELETE' });
     // Somebody else may have been quicker.
-    if (!ok && status !== 404) throw new Error(`The sign-in service did not close an account (${status}).`);
+    if (!ok && status !== 404) throw new Error(`The sign-in service could not close an account (${status}).`);
   }
 }
 

@@ -23,7 +23,7 @@ interface Fate {
 const SENT: Fate = { outcome: 'sent', error: '' };
 const UNKNOWN: Fate = {
   outcome: 'failed',
-  error: 'The server was stopped while it sent this mail. It may have arrived.',
+  error: 'The server was stopped while it sent this email. It may have arrived.',
 };
 
 function fateAfter(error: unknown): Fate {
@@ -31,7 +31,7 @@ function fateAfter(error: unknown): Fate {
     return { outcome: error.isTemporary ? 'retry' : 'failed', error: error.message };
   }
   if (error instanceof UnwritableMailError) return { outcome: 'failed', error: error.message };
-  return { outcome: 'retry', error: 'The mail could not be stored.' };
+  return { outcome: 'retry', error: 'The email could not be stored.' };
 }
 
 async function send(mail: ClaimedMail, site: SiteFacts, driver: MailDriver): Promise<Fate> {
@@ -79,7 +79,7 @@ export function sendMails(
     untold.set(mail.id, fate);
     await service.rest.rpc('finish_mail', { id: mail.id, ...fate }).then(valueOf);
     untold.delete(mail.id);
-    if (fate.outcome !== 'sent') console.error(`Mail ${mail.id} (${mail.kind}): ${fate.error}`);
+    if (fate.outcome !== 'sent') console.error(`Email ${mail.id} (${mail.kind}): ${fate.error}`);
   }
 
   /** Rejects like the work while somebody waits for it; after that the lease of its mail ends, and it is told anew. */

@@ -20,7 +20,7 @@ function reportFailures(): (error: unknown) => void {
     const text = String(error);
     if (performance.now() - (toldAt.get(text) ?? -Infinity) < QUIET_MS) return;
     toldAt.set(text, performance.now());
-    console.error(`Work beside the pages is tried again in half a minute. ${text}`);
+    console.error(`Background work will be retried in half a minute. ${text}`);
   };
 }
 

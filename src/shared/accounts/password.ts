@@ -78,7 +78,7 @@ const CLASSES: readonly (readonly [RegExp, number])[] = [
   [/[^\x20-\x7e]/, 100],
 ];
 
-/** Parts of an e-mail address or name that are long enough to be recognised. */
+/** Parts of an email address or name that are long enough to be recognised. */
 const wordsOf = (personal: readonly string[]) =>
   personal
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u))
@@ -94,7 +94,7 @@ function guessingBits(password: string, words: readonly string[]): number {
 }
 
 const LONGER = 'Make it longer: three or four unrelated words are hard to guess and easy to remember.';
-const PERSONAL = 'It holds your name, your address or the name of the agency, which are tried first.';
+const PERSONAL = 'It contains your name, your address or the name of the agency, which attackers try first.';
 
 /**
  * How hard a password is to guess, for a hint; it keeps nobody from using one. `personal` holds what a stranger would

@@ -5,7 +5,7 @@ import { roleNames, roles, type Role } from './roles';
 const inWords = (role: Role) => [role, `${roles[role].label}: ${roles[role].may}`];
 
 export const personFields = {
-  name: text({ label: 'Name', maxLength: 100, help: 'What colleagues see beside changes and notes.' }),
+  name: text({ label: 'Name', maxLength: 100, help: 'Shown to colleagues next to changes and notes.' }),
   role: choice({
     label: 'Role',
     choices: Object.fromEntries(roleNames.map(inWords)) as Record<Role, string>,
@@ -13,6 +13,6 @@ export const personFields = {
 };
 
 export const invitationFields = {
-  email: email({ label: 'E-mail', required: true }),
+  email: email({ label: 'Email', required: true }),
   ...personFields,
 };

@@ -2,7 +2,7 @@
 
 export const roles = {
   owner: { label: 'Owner', may: 'can do everything, with people, settings and privacy' },
-  editor: { label: 'Editor', may: 'can change texts, pictures, jobs and what visitors see' },
+  editor: { label: 'Editor', may: 'can change texts, images, jobs and what visitors see' },
   recruiter: { label: 'Recruiter', may: 'can work on jobs, applications, messages and privacy requests' },
 } as const;
 

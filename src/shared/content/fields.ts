@@ -142,9 +142,9 @@ export function texts(options: TextOptions & { maxItems?: number }): Field<reado
   return { kind: 'texts', label, help, required, maxLength, maxItems, initial: [], schema: list };
 }
 
-/** An e-mail address, or nothing where it is not required. */
+/** An email address, or nothing where it is not required. */
 export function email(options: TextOptions): Field<string> {
-  const message = 'Please enter an e-mail address such as name@example.com.';
+  const message = 'Please enter an email address such as name@example.com.';
   const schema = v.pipe(
     textSchema(options),
     v.check(
@@ -180,7 +180,7 @@ export const image = (options: { label?: string; help?: string } = {}): Field<st
 
 /** What the picture shows, for those who cannot see it. An empty text marks the picture as decorative. */
 export const altText = (describes: string): Field<string> => ({
-  ...text({ label: 'Image description', help: 'Say what the picture shows, in one sentence.' }),
+  ...text({ label: 'Image description', help: 'Describe in one sentence what the image shows.' }),
   kind: 'altText',
   describes,
 });

@@ -52,7 +52,7 @@ export function listSection<F extends Fields, const Id extends string>(
   function resolveItem(entry: unknown, index: number): { item?: Item<F>; problems: Problem[] } {
     const where = `Item ${index + 1}`;
     if (!isRecord(entry))
-      return { problems: [{ where, message: 'This entry is not an object and is left out.' }] };
+      return { problems: [{ where, message: 'This item is not an object and is left out.' }] };
     const { values, problems } = resolveFields(declared.fields, entry, blank, `${where}, `);
     const id =
       typeof entry['id'] === 'string' && entry['id'] !== '' ? entry['id'] : `${declared.idPrefix}-${index}`;
@@ -66,7 +66,7 @@ export function listSection<F extends Fields, const Id extends string>(
     if (!Array.isArray(list)) {
       const problem = {
         where: declared.label,
-        message: `The stored value has no list named "${declared.listKey}".`,
+        message: `The saved value has no list named "${declared.listKey}".`,
       };
       return { items: [...declared.defaults], problems: [problem], isStored: true };
     }

@@ -62,7 +62,7 @@ export function callToAction<const Key extends string>(declared: {
 }) {
   return singleton({
     ...declared,
-    description: 'The band that closes the page. An address on this site starts with a slash.',
+    description: 'The section at the end of the page. An address on this site starts with a slash.',
     fields: callFields,
   });
 }

@@ -54,6 +54,6 @@ export function takenSlugs(
   const slugs = Object.keys(fields).filter((key) => fields[key]?.kind === 'slug');
   const taken = slugs.filter((key) => others.some((other) => other[key] === values[key]));
   return Object.fromEntries(
-    taken.map((key) => [key, `“${String(values[key])}” is taken by another item of this list.`]),
+    taken.map((key) => [key, `“${String(values[key])}” is already used by another item of this list.`]),
   );
 }

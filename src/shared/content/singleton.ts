@@ -28,7 +28,7 @@ export function singleton<F extends Fields, const Key extends string>(
       if (!isRecord(stored)) {
         return {
           value: declared.defaults,
-          problems: [{ where: declared.label, message: 'The stored value is not an object.' }],
+          problems: [{ where: declared.label, message: 'The saved value is not an object.' }],
         };
       }
       const { values, problems } = resolveFields(declared.fields, stored, declared.defaults);

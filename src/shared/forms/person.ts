@@ -22,11 +22,11 @@ export const personFields = {
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Please enter your e-mail address.'),
-    v.maxLength(limits.email, `Your e-mail address can have at most ${limits.email} characters.`),
+    v.nonEmpty('Please enter your email address.'),
+    v.maxLength(limits.email, `Your email address can have at most ${limits.email} characters.`),
     v.check(
       (address) => EMAIL.test(address) && !hasControl(address),
-      'Please enter an e-mail address such as name@example.com.',
+      'Please enter an email address such as name@example.com.',
     ),
   ),
   phone: v.pipe(
@@ -45,6 +45,9 @@ export const linkForm = v.object({ email: personFields.email });
 
 /** A box that is not ticked sends nothing at all. */
 export const consent = v.optional(
-  v.pipe(v.string(), v.nonEmpty('Please agree to the privacy notice, or we may not keep what you send.')),
+  v.pipe(
+    v.string(),
+    v.nonEmpty('Please agree to the privacy notice. Without it we cannot keep what you send.'),
+  ),
   '',
 );

@@ -2,10 +2,9 @@
 import { compoundNames } from './compoundNames';
 import { zipNames } from './zipNames';
 
-const MACROS = 'This file contains macros. Please save it without them, for example as PDF.';
-const PASSWORD = 'This file is protected with a password. Please save it without one.';
-const other = (kind: string) =>
-  `This file is named like a ${kind}, but it is none. Please save it again as PDF.`;
+const MACROS = 'This file contains macros. Please save it without macros, for example as PDF.';
+const PASSWORD = 'This file is password-protected. Please save it without a password.';
+const other = (kind: string) => `This file is not a valid ${kind}. Please save it again as PDF.`;
 
 /**
  * ISO 32000-2, 7.5.2: the file begins with its header. Readers find it within the first 1,024 bytes as well, but

@@ -27,7 +27,7 @@ const resumeFile = v.pipe(
   v.check(({ size }) => size <= limits.file, 'This file is larger than 10 MB. Please choose a smaller one.'),
   v.check(
     ({ name }) => name.length <= limits.fileName,
-    `The name of the file can have at most ${limits.fileName} characters.`,
+    `The file name can have at most ${limits.fileName} characters.`,
   ),
 );
 

@@ -4,7 +4,7 @@ import { limits } from './limits';
 
 /** Signs that nobody sees and no keyboard types, such as those that reverse the direction of a text in a list. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
-const UNSEEN = 'Please take out the characters that cannot be seen.';
+const UNSEEN = 'Please remove invisible characters.';
 
 export const hasControl = (text: string) => CONTROL.test(text);
 

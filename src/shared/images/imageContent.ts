@@ -24,5 +24,5 @@ export function imageContentProblem(name: string, bytes: Uint8Array): string | u
   const head = Array.from(bytes.subarray(0, HEAD_BYTES), (byte) => byte.toString(16).padStart(2, '0'));
   return signature.test(head.join(''))
     ? undefined
-    : `This file is named like a picture (${ending}), but its content is something else.`;
+    : `This file is named like an image (${ending}), but its content is something else.`;
 }

@@ -2,9 +2,9 @@
 const LIMITS: Readonly<Record<string, string>> = {
   form: 'forms',
   resume_upload: 'uploads of resumes',
-  data_link: 'requests for a link to one’s own data',
-  check_admin_email: 'questions whether an address may sign in',
-  accept_invitation: 'tries at invitations',
+  data_link: 'requests for a link to personal data',
+  check_admin_email: 'sign-in address checks',
+  accept_invitation: 'invitation attempts',
 };
 
 export const limitInWords = (limit: string): string => LIMITS[limit] ?? limit.replaceAll('_', ' ');

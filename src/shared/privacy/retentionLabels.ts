@@ -9,8 +9,8 @@ export const keptStages: Readonly<Record<Stage, string>> = {
   interview: 'Interview',
   offer: 'Offer',
   placed: 'Placed',
-  rejected: 'Closed, not going further',
-  open: 'Being dealt with',
+  rejected: 'Closed, not taken further',
+  open: 'In progress',
   answered: 'Answered',
   closed: 'Closed',
 };
@@ -30,11 +30,11 @@ export const keptIndustry = (industry: string) =>
 export const keptSubject = (subject: string) => subjects[subject as keyof typeof subjects];
 
 const MAILS: Readonly<Record<string, string>> = {
-  acknowledgement: 'Confirmation that we received something',
-  sent_again: 'Confirmation that we received something again',
-  reply: 'Reply of a consultant',
+  acknowledgement: 'Confirmation of receipt',
+  sent_again: 'Confirmation of a new version',
+  reply: 'Reply from a consultant',
   data_link: 'Link to this page',
-  alert_confirm: 'Job alert to be confirmed',
+  alert_confirm: 'Job alert confirmation',
   job_alert: 'Job alert',
 };
 
@@ -45,4 +45,4 @@ const STATUS: Readonly<Record<KeptMail['status'], string>> = {
   failed: 'could not be sent',
 };
 
-export const keptMail = ({ kind, status }: KeptMail) => `${MAILS[kind] ?? 'Mail'}, ${STATUS[status]}`;
+export const keptMail = ({ kind, status }: KeptMail) => `${MAILS[kind] ?? 'Email'}, ${STATUS[status]}`;

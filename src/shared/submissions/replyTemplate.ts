@@ -7,7 +7,7 @@ export const placeholders = {
   first_name: 'First name of the sender',
   last_name: 'Last name of the sender',
   job_title: 'Title of the job they applied for',
-  reference: 'Reference number they were told',
+  reference: 'Their reference number',
   company: 'Company, in an employer enquiry',
 } as const;
 
@@ -34,7 +34,7 @@ export const templateFields = {
     label: 'Name',
     required: true,
     maxLength: 80,
-    help: 'What colleagues choose it by. The sender never sees it.',
+    help: 'For colleagues to find it. The sender never sees it.',
   }),
   subject: text({ label: 'Subject', required: true, maxLength: 200 }),
   body: longText({ label: 'Text', required: true, maxLength: 5000 }),

@@ -20,7 +20,9 @@ try {
   const { tables, files } = await withPlace(opened, (place) => saveBackup(place, folder, now));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(`${rows} rows of ${tables.length} tables and ${files.length} files in ${folder}\n`);
-  process.stdout.write('It holds personal data and password hashes: keep it where only you can read it.\n');
+  process.stdout.write(
+    'It contains personal data and password hashes: keep it where only you can read it.\n',
+  );
 } catch (error) {
   console.error(`${reasonOf(error)}.`);
   process.exitCode = 1;

@@ -31,7 +31,7 @@ try {
     report: print,
   });
   print(
-    `Restored as it was on ${manifest.made_at}. Everybody signs in again, with the password of that time.`,
+    `Restored to the state of ${manifest.made_at}. Everyone has to sign in again, with their password from then.`,
   );
   for (const note of notes) print(note);
 } catch (error) {

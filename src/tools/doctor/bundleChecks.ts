@@ -16,7 +16,7 @@ export async function checkBundle(folder: string, secretKey: string | undefined)
     const kinds = findSecrets(text).map(({ kind }) => kind);
     if (secretKey && text.includes(secretKey)) kinds.push('secret key of the backend');
     for (const kind of new Set(kinds)) {
-      findings.push(problem(`${name} in ${folder} holds a ${kind}, which every visitor gets.`, REMEDY));
+      findings.push(problem(`${name} in ${folder} holds a ${kind}, which every visitor can read.`, REMEDY));
     }
   }
   return findings;

@@ -72,7 +72,7 @@ async function checkBuckets(query: Query): Promise<Finding[]> {
   if (isPublic.get('resumes') ?? false) {
     findings.push(
       problem(
-        'The bucket of resumes is public: whoever has an address reads a resume.',
+        'The resume bucket is public: anyone with an address can read a resume.',
         `Run: update storage.buckets set public = false where id = 'resumes';`,
       ),
     );
@@ -81,13 +81,13 @@ async function checkBuckets(query: Query): Promise<Finding[]> {
     findings.push(
       problem(
         isPublic.has('images')
-          ? 'The bucket of pictures is private, so the site shows none.'
-          : 'There is no bucket for pictures.',
+          ? 'The image bucket is private, so the site shows no images.'
+          : 'The image bucket is missing.',
         isPublic.has('images') ? `Run: update storage.buckets set public = true where id = 'images';` : PUSH,
       ),
     );
   }
-  return isPublic.has('resumes') ? findings : [...findings, problem('There is no bucket for resumes.', PUSH)];
+  return isPublic.has('resumes') ? findings : [...findings, problem('The resume bucket is missing.', PUSH)];
 }
 
 async function checkOwners(query: Query): Promise<Finding[]> {
@@ -95,7 +95,7 @@ async function checkOwners(query: Query): Promise<Finding[]> {
     `select count(*)::int as count from public.admins where role = 'owner' and disabled_at is null`,
   );
   return owners?.count === 0
-    ? [problem('Nobody is an owner, so nobody can invite people.', 'Run: npm run owner -- you@example.com')]
+    ? [problem('There is no owner, so nobody can invite people.', 'Run: npm run owner -- you@example.com')]
     : [];
 }
 
@@ -127,7 +127,7 @@ async function checkMail(query: Query): Promise<Finding[]> {
   if (mail && mail.failed > 0) {
     findings.push(
       problem(
-        `${mail.failed} mails could not be sent.`,
+        `${mail.failed} emails could not be sent.`,
         'Read why under Messages → Failed emails in the admin, and try them again there',
       ),
     );
@@ -135,7 +135,7 @@ async function checkMail(query: Query): Promise<Finding[]> {
   if (mail && mail.late > 0) {
     findings.push(
       problem(
-        `${mail.late} mails have been waiting for more than a quarter of an hour: no server is sending.`,
+        `${mail.late} emails have been waiting for more than 15 minutes: no server is sending them.`,
         'Start the server with SUPABASE_SECRET_KEY and SMTP_HOST, or look at its log',
       ),
     );

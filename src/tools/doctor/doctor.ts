@@ -21,7 +21,7 @@ import { checkProject } from './projectChecks';
 import { checkSite } from './siteChecks';
 
 const SERVED = advice(
-  'The database was not examined, because the server is running on it.',
+  'The database was not checked, because the server is running on it.',
   'Stop the server and run the doctor once more',
 );
 
@@ -41,7 +41,7 @@ async function examineDatabase(env: NodeJS.ProcessEnv): Promise<Finding[]> {
 /** Services a stopped server there is nothing to look at, and nothing wrong. */
 const notServed = (siteUrl: string) =>
   advice(
-    `${siteUrl} was not looked at, because the server is stopped.`,
+    `${siteUrl} was not checked, because the server is stopped.`,
     'Start it and run the doctor once more',
   );
 
@@ -52,19 +52,19 @@ async function examineMail({ smtp, dataDir }: ServerSettings, to: string): Promi
       id: randomUUID(),
       to,
       subject: 'Sampark can send mail',
-      text: 'If you can read this, mail from your site arrives.\n',
+      text: 'If you can read this, emails from your site arrive.\n',
     });
   } finally {
     driver.close();
   }
   if (!kept) return [];
   return [
-    advice(`No mail server is set: the mail was kept in ${kept.folder}.`, 'Set SMTP_HOST and SMTP_FROM'),
+    advice(`No mail server is set: the email was kept in ${kept.folder}.`, 'Set SMTP_HOST and SMTP_FROM'),
   ];
 }
 
 const withoutProject =
-  'Set SUPABASE_DB_URL to the connection string of the project to have its database examined';
+  'Set SUPABASE_DB_URL to the connection string of the project to have its database checked';
 
 /** Each part says for itself that it could not look, so that one of them does not hide the others. */
 async function examine(what: string, work: () => Promise<Finding[]>): Promise<Finding[]> {
@@ -72,7 +72,10 @@ async function examine(what: string, work: () => Promise<Finding[]>): Promise<Fi
     return await work();
   } catch (error) {
     return [
-      problem(`${what} could not be examined: ${reasonOf(error)}.`, 'Mend this first, then look again'),
+      problem(
+        `${what} could not be checked: ${reasonOf(error)}.`,
+        'Fix this first, then run the doctor again',
+      ),
     ];
   }
 }
@@ -83,7 +86,7 @@ async function examineAll(env: NodeJS.ProcessEnv, mailTo: string | undefined): P
   const isDatabaseKnown = !project || settings.databaseUrl;
   const database = isDatabaseKnown
     ? await examine('The database', () => examineDatabase(env))
-    : [advice('The database of the project was not examined.', withoutProject)];
+    : [advice('The database of the project was not checked.', withoutProject)];
   const isStopped = !project && !database.includes(SERVED);
   const findings = [
     await examine('What was built', () => checkBundle('dist', settings.secretKey)),

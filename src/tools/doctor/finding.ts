@@ -12,7 +12,7 @@ export const advice = (what: string, mend: string): Finding => ({ level: 'advice
 
 /** What a person reads of them. */
 export function report(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'Everything that was examined is in order.';
+  if (findings.length === 0) return 'No problems found.';
   const lines = findings.map(
     ({ level, what, mend }) => `${level === 'problem' ? 'PROBLEM' : 'ADVICE '}  ${what}\n         → ${mend}`,
   );

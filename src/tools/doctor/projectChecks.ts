@@ -34,7 +34,7 @@ export async function checkProject(
   if (settings.external?.['email'] === false) {
     findings.push(
       problem(
-        'Sign-in by e-mail is off, so nobody gets into the admin, owners neither.',
+        'Sign-in by email is off, so nobody gets into the admin, owners neither.',
         'Turn on the provider Email under Authentication → Sign In / Providers',
       ),
     );

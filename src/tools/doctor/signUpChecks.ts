@@ -12,22 +12,22 @@ const TRIGGERS: readonly UserTrigger[] = [
   { name: 'users_admit_invited', missed: 'Sign-up is open', migration: '20261120090100_close_sign_up' },
   {
     name: 'users_follow_email',
-    missed: 'A new e-mail address does not reach the list of staff',
+    missed: 'A new email address does not reach the list of staff',
     migration: '20261120090100_close_sign_up',
   },
   {
     name: 'users_record_sign_in',
-    missed: 'Sign-ins are not in the trail',
+    missed: 'Sign-ins are not in the activity log',
     migration: '20261121120500_create_activity',
   },
   {
     name: 'users_refuse_email_change',
-    missed: 'People who have left can take an e-mail address over',
+    missed: 'Former staff can take over an email address',
     migration: '20261122120000_guard_identity',
   },
   {
     name: 'users_tell_of_password',
-    missed: 'Nobody is told of a changed password',
+    missed: 'Nobody is notified of changed passwords',
     migration: '20261122120100_tell_of_passwords',
   },
 ];

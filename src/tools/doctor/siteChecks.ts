@@ -31,7 +31,7 @@ export async function checkSite(siteUrl: string): Promise<Finding[]> {
     findings.push(
       problem(
         'The home page tells search engines to stay away (noindex).',
-        'Look at what stands in front of the server',
+        'Check the proxy in front of the server',
       ),
     );
   }
@@ -56,7 +56,7 @@ export async function checkSite(siteUrl: string): Promise<Finding[]> {
   const mail = await get(`${siteUrl}/_mail`);
   if (mail.ok && !/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(siteUrl)) {
     findings.push(
-      problem('Everybody can read the mail under /_mail.', `Start the server with SITE_URL=${siteUrl}`),
+      problem('Everyone can read the emails under /_mail.', `Start the server with SITE_URL=${siteUrl}`),
     );
   }
   return findings;

@@ -40,7 +40,7 @@ export async function describe({ database }: Place): Promise<string> {
   const [row] = await database.query<{ people: number; mails: number }>(COUNTS);
   const { people, mails } = row ?? { people: 0, mails: 0 };
   const amounts = inWords({ rows, people, files: await readFileSizes(database) });
-  return `${amounts}, ${counted(mails, 'mail waits', 'mails wait')}`;
+  return `${amounts}, ${counted(mails, 'waiting email', 'mails wait')}`;
 }
 
 /** The tables of sign-in have other columns elsewhere. */

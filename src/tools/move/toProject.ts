@@ -51,7 +51,7 @@ const tables: Step<Journey> = {
   check: async (journey) => {
     const pending = await pendingHere(journey);
     await journey.project.visit(({ database }) => tryOut(database, pending));
-    return told(pending, 'tried and taken back');
+    return told(pending, 'tried and rolled back');
   },
   run: async (journey) => {
     const pending = await pendingHere(journey);

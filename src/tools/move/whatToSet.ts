@@ -22,7 +22,7 @@ export function setForProject({ siteUrl, projectUrl, publishableKey, dataDir }: 
     ...(isHosted(projectUrl)
       ? ['Then, in the admin: choose CF-Connecting-IP under General → Address of visitors.']
       : []),
-    `Everybody signs in again. Do not start a server on ${dataDir} any more: what people send there stays there.`,
+    `Everyone has to sign in again. Do not start a server on ${dataDir} any more: what people send there stays there.`,
   ];
 }
 
@@ -35,6 +35,6 @@ export function setForDataFolder({ siteUrl, projectUrl, dataDir }: MoveSettings)
     'Give the folder to the user that the server runs as. Then, in the admin: choose "The proxy’s own" under General →',
     'Address of visitors, for here a visitor can make CF-Connecting-IP up.',
     'Nobody is asked for a second factor here.',
-    `Everybody signs in again. Do not start a server on ${projectUrl} any more: what people send there stays there.`,
+    `Everyone has to sign in again. Do not start a server on ${projectUrl} any more: what people send there stays there.`,
   ];
 }

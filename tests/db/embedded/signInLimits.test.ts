@@ -44,7 +44,7 @@ describe('guessing a password', () => {
     expect(await answer.json()).toEqual({
       code: 429,
       error_code: 'over_request_rate_limit',
-      msg: 'There were too many attempts to sign in. Please wait 2 minutes and try again.',
+      msg: 'Too many sign-in attempts. Please wait 2 minutes and try again.',
     });
   });
 

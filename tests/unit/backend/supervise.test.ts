@@ -105,7 +105,7 @@ describe('the engine', () => {
     }
     expect(onEnd).not.toHaveBeenCalled();
     expect(printed.at(-1)).toBe(
-      'The database broke off and is being started again; nothing that was saved is lost. The disk is full: make room for the data folder. (PANIC: No space left on device)',
+      'The database crashed and is being restarted; nothing that was saved is lost. The disk is full: make room for the data folder. (PANIC: No space left on device)',
     );
     newest().tell({ kind: 'broke', reason: 'PANIC: No space left on device' });
     newest().end();

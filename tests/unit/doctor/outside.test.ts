@@ -72,7 +72,7 @@ const projectFaults: [string, Answers, RegExp][] = [
   [
     'lets nobody in',
     { '/auth/v1/settings': settings({ external: { email: false } }) },
-    /Sign-in by e-mail is off/,
+    /Sign-in by email is off/,
   ],
   ['lets people sign up', { '/auth/v1/settings': settings({ disable_signup: false }) }, /sign up/],
   [

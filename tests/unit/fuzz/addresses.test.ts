@@ -72,7 +72,7 @@ describe('a stored address', () => {
 
 describe('a link', () => {
   it('writes to the one address, and to nobody else', async () => {
-    const { schema } = email({ label: 'E-mail' });
+    const { schema } = email({ label: 'Email' });
     await forAll(
       mail,
       (text) => {

@@ -1,4 +1,4 @@
-/** Where the jobs are read beside their pages: feeds, pictures of shared links, frames on other websites. */
+/** Where the jobs are read beside their pages: feeds, images for shared links, frames on other websites. */
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { render } from '../../../src/app/render';

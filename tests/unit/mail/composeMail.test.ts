@@ -237,6 +237,6 @@ test('an invitation says who invites, to what role, and holds its token behind t
 test('a note of a changed password says what to do when it was somebody else', () => {
   const { text, subject } = compose({ kind: 'password_changed', data: { is_reset: false } });
   expect(subject).toBe('Your password was changed');
-  expect(text).toContain('If it was not you, ask for a new password');
+  expect(text).toContain('If it was not you, request a new password');
   expect(text).toContain('https://www.example.com/admin/login\n');
 });

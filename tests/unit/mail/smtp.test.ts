@@ -3,14 +3,14 @@ import { toMailError } from '../../../src/server/mail/smtp';
 
 /** [what nodemailer says, whether some of the mail was given away, tried again, the words] */
 const cases: [object, boolean, boolean, RegExp][] = [
-  [{ code: 'EENVELOPE', responseCode: 451 }, false, true, /did not take mail \(451\)/],
-  [{ code: 'EENVELOPE', responseCode: 550 }, false, false, /refused this mail for good \(550\)/],
-  [{ code: 'EMESSAGE', responseCode: 452 }, true, true, /did not take mail \(452\)/],
-  [{ code: 'EMESSAGE', responseCode: 554 }, true, false, /refused this mail for good \(554\)/],
-  [{ code: 'EENVELOPE', responseCode: 503 }, false, true, /did not take mail \(503\)/],
-  [{ code: 'ECONNECTION', responseCode: 421 }, true, true, /did not take mail \(421\)/],
+  [{ code: 'EENVELOPE', responseCode: 451 }, false, true, /did not accept the email \(451\)/],
+  [{ code: 'EENVELOPE', responseCode: 550 }, false, false, /rejected this email permanently \(550\)/],
+  [{ code: 'EMESSAGE', responseCode: 452 }, true, true, /did not accept the email \(452\)/],
+  [{ code: 'EMESSAGE', responseCode: 554 }, true, false, /rejected this email permanently \(554\)/],
+  [{ code: 'EENVELOPE', responseCode: 503 }, false, true, /did not accept the email \(503\)/],
+  [{ code: 'ECONNECTION', responseCode: 421 }, true, true, /did not accept the email \(421\)/],
   // A wrong password is to be mended here, and the mail is not to blame.
-  [{ code: 'EAUTH', responseCode: 535 }, false, true, /did not take mail \(535\)/],
+  [{ code: 'EAUTH', responseCode: 535 }, false, true, /did not accept the email \(535\)/],
   [{ code: 'ESOCKET' }, false, true, /could not be reached \(ESOCKET\)/],
   [{ code: 'ETIMEDOUT' }, false, true, /could not be reached \(ETIMEDOUT\)/],
   [{ code: 'EDNS' }, false, true, /could not be reached/],

@@ -143,7 +143,7 @@ describe('a public page', () => {
     expect((await serve().get('/job-alerts/stop/AbC')).status).toBe(200);
   });
 
-  test('can only be read', async () => {
+  test('only supports reading', async () => {
     const answer = await serve().get('/', { method: 'POST' });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');

@@ -17,7 +17,7 @@ describe('names of settings', () => {
   it.each([
     ['a typing error', '[auth]\nenable_sign_up = false', 'auth.enable_sign_up'],
     [
-      'the older name of the e-mail provider',
+      'the older name of the email provider',
       '[auth.email]\nenable_signup = false',
       'auth.email.enable_signup',
     ],
@@ -50,7 +50,7 @@ describe.each([
   // Whoever runs the product writes the address here.
   ['the project that is pushed to', settingsOfProject(config, 'production'), /^https:\/\/[^/]+$/],
 ])('%s', (_what, settings, address) => {
-  it('lets people sign in by e-mail, and nobody sign up', () => {
+  it('lets people sign in by email, and nobody sign up', () => {
     expect(settings['auth']).toMatchObject({
       enabled: true,
       enable_signup: false,

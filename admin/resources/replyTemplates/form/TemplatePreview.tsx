@@ -15,7 +15,7 @@ export function TemplatePreview({ values }: { values: TemplateValues }) {
       {isEmpty ? (
         <p className="template-empty">Enter a subject or a text to preview it here.</p>
       ) : (
-        <div className="template-mail">
+        <div className="templatemail">
           <p className="template-subject">{fillTemplate(values.subject, SAMPLE)}</p>
           <p>{fillTemplate(values.body, SAMPLE)}</p>
         </div>

@@ -31,7 +31,7 @@ export function Facts({ submission }: { submission: Submission }) {
       <h2 id="entry-facts">Sender</h2>
       <dl className="entry-facts">
         <Fact name="Kind">{submissionKinds[kind]}</Fact>
-        <Fact name="E-mail">
+        <Fact name="Email">
           <a href={emailLink(email)}>{email}</a>
         </Fact>
         <Fact name="Phone">{phone ? <a href={phoneLink(phone)}>{phone}</a> : <NoValue />}</Fact>

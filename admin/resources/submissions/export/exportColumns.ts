@@ -44,7 +44,7 @@ const columnsOf = (area: InboxArea): Readonly<Record<string, Cell>> => ({
   Stage: ({ stage }, facts) => facts.area.stages[stage] ?? stage,
   'First name': ({ first_name }) => first_name,
   'Last name': ({ last_name }) => last_name,
-  'E-mail': ({ email }) => email,
+  Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
   ...(area.name === 'applications' ? CANDIDATES : WRITERS),
   Message: ({ message }) => message,

@@ -22,7 +22,7 @@ export const columns: Readonly<Record<SubmissionColumn, Column>> = {
   industry: { label: 'Industry', cell: ({ industry }) => (industry ? industryLabel(industry) : <NoValue />) },
   subject: { label: 'Subject', cell: ({ subject }) => (subject ? subjectLabel(subject) : <NoValue />) },
   company: { label: 'Company', cell: ({ company }) => orNothing(company) },
-  email: { label: 'E-mail', cell: ({ email }) => email },
+  email: { label: 'Email', cell: ({ email }) => email },
   phone: { label: 'Phone', cell: ({ phone }) => orNothing(phone) },
   source: { label: 'Source', cell: ({ source }) => orNothing(source) },
   owner: {

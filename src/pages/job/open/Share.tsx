@@ -13,7 +13,7 @@ const withSource = (address: string, source: string) => encodeURIComponent(`${ad
 const linksTo = ({ title, address }: ShareProps) => ({
   LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${withSource(address, 'linkedin')}`,
   WhatsApp: `https://wa.me/?text=${encodeURIComponent(`${title}: `)}${withSource(address, 'whatsapp')}`,
-  'E-mail': `mailto:?subject=${encodeURIComponent(title)}&body=${withSource(address, 'email')}`,
+  Email: `mailto:?subject=${encodeURIComponent(title)}&body=${withSource(address, 'email')}`,
 });
 
 /** Plain links, which tell nobody anything until they are followed; two buttons where a script can serve them. */

@@ -27,7 +27,7 @@ interface JobAlertOfferProps {
   readonly search: string;
 }
 
-/** New jobs like those on the page, by e-mail. Asking for one search leaves the form there for the next. */
+/** New jobs like those on the page, by email. Asking for one search leaves the form there for the next. */
 export function JobAlertOffer({ query, search }: JobAlertOfferProps) {
   // Read before it is shown, for a page brings along what was read when it was made.
   const { alert_heading, alert_lead, alert_asked } = useSetting('jobs_page');

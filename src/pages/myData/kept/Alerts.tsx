@@ -12,7 +12,7 @@ export function Alerts({ alerts }: { readonly alerts: readonly KeptAlert[] }) {
         {alerts.map(({ words, frequency, requested_at, confirmed_at }) => (
           <li key={words + requested_at}>
             {words}, {FREQUENCY[frequency]},{' '}
-            {confirmed_at ? 'confirmed on ' : 'asked for and not confirmed, '}
+            {confirmed_at ? 'confirmed on ' : 'requested and not confirmed, '}
             <Moment iso={confirmed_at ?? requested_at} />
           </li>
         ))}

@@ -6,7 +6,7 @@ export function Mails({ mails }: { readonly mails: readonly KeptMail[] }) {
   if (mails.length === 0) return null;
   return (
     <article className="kept" aria-labelledby="kept-mails">
-      <h3 id="kept-mails">Mails to you in the last 30 days</h3>
+      <h3 id="kept-mails">Emails to you in the last 30 days</h3>
       <ul>
         {mails.map((mail) => (
           <li key={mail.kind + mail.created_at}>

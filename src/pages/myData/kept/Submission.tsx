@@ -21,7 +21,7 @@ const factsOf = (kept: KeptSubmission): [label: string, value: string | null][] 
   ['Industry', kept.industry && keptIndustry(kept.industry)],
   ['Subject', kept.subject && keptSubject(kept.subject)],
   ['Message', kept.message],
-  ['You came to us through', kept.source],
+  ['Source', kept.source],
   ['Other references', kept.other_references.join(', ')],
   ['Notice agreed to', `the one of ${noticeDay(kept.notice_version)}`],
 ];
@@ -46,7 +46,7 @@ function Facts({ kept }: { readonly kept: KeptSubmission }) {
   return (
     <dl className="kept__facts">
       <Fact label="Reference" value={reference} />
-      <Fact label="Where it stands" value={keptStages[stage]} />
+      <Fact label="Status" value={keptStages[stage]} />
       {factsOf(kept).map(([label, value]) => value && <Fact key={label} label={label} value={value} />)}
       {moments.map(
         ([label, iso]) =>

@@ -19,7 +19,7 @@ const factsOf = (version: KeptVersion): [label: string, value: string | null][] 
   ['Phone', version.phone],
   ['Industry', version.industry && keptIndustry(version.industry)],
   ['Message', version.message],
-  ['You came to us through', version.source],
+  ['Source', version.source],
   ['Notice agreed to', `the one of ${noticeDay(version.notice_version)}`],
 ];
 

@@ -1,4 +1,4 @@
-/** Mail to people who asked for new jobs by e-mail. */
+/** Mail to people who asked for new jobs by email. */
 import { jobPath } from '../../../shared/jobs/jobAddress';
 import { jobsPath, readJobQuery, RUPEES_IN_LAKH } from '../../../shared/jobs/jobQuery';
 import { salaryText } from '../../../shared/jobs/salary';

@@ -30,7 +30,7 @@ export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): Dra
     first_name: nameForGreeting(data.first_name),
     reference: data.reference,
     earlier_reference: data.earlier_reference,
-    what: data.job_title ? `application for ${data.job_title}` : 'resume for our files',
+    what: data.job_title ? `application for ${data.job_title}` : 'resume',
     brand,
   };
   return {

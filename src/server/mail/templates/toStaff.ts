@@ -57,9 +57,9 @@ export function writeLimitAlarm(data: DataOf<'limit_alarm'>, { siteUrl }: SiteFa
     subject: oneLine(`Unusually many ${what}`),
     parts: [
       paragraphs(
-        `${data.count} ${what} have come in within ${data.minutes} minutes. Nothing was refused because of it: limits count by sender, and this figure only tells you.\n\nIf it is not a good day but a flood, look at what came in and talk to whoever runs your server. You get this mail at most once an hour.`,
+        `${data.count} ${what} have come in within ${data.minutes} minutes. Nothing was rejected: limits count by sender, and this is only a notice.\n\nIf this looks like abuse, check what came in and talk to your server administrator. You get this email at most once an hour.`,
       ),
-      link('Look at the inbox', `${siteUrl}/admin/dashboard`),
+      link('Open the inbox', `${siteUrl}/admin/dashboard`),
     ],
   };
 }
@@ -84,7 +84,7 @@ export function writePasswordChanged(_data: DataOf<'password_changed'>, site: Si
     subject: fillIn(texts.password_changed_subject, { brand }),
     parts: [
       paragraphs(fillIn(texts.password_changed_body, { brand })),
-      link('Go to the login', `${siteUrl}/admin/login`),
+      link('Go to the sign-in page', `${siteUrl}/admin/login`),
       senderOf(site),
     ],
   };

@@ -15,7 +15,7 @@ export const aboutPage = pageTexts({
   },
   defaults: {
     title: 'About Us',
-    lead: 'We are a recruitment and staffing agency that still picks up the telephone. Candidates and employers, across India and globally, deal with people who know their work.',
+    lead: 'We are a recruitment and staffing agency that still picks up the phone. Candidates and employers, across India and globally, deal with people who know their work.',
     description:
       'Who we are: a recruitment and staffing agency from Gurugram, our story since 2000, the four values we can be held to, and the people behind them.',
     story_heading: 'Our Story',

@@ -30,7 +30,7 @@ export const employersPage = pageTexts({
     enquiry_lead:
       'The role, the place and the date say enough to begin. A consultant who knows the field comes back to you within one working day.',
     questions_heading: 'Questions employers ask',
-    questions_lead: 'Anything else we answer by telephone, within one working day.',
+    questions_lead: 'We answer anything else by phone, within one working day.',
   },
 });
 

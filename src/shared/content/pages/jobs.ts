@@ -40,13 +40,13 @@ export const jobsPage = pageTexts({
     insights_heading: 'Job Market Insights',
     empty: 'No jobs found matching your criteria.',
     unavailable:
-      'The jobs cannot be shown right now. The fault is ours and usually passes within minutes. You can try again, or ask a consultant what is open.',
-    alert_heading: 'Get new jobs like these by e-mail',
+      'The jobs cannot be shown right now. This is our fault and is usually fixed within minutes. You can try again, or ask a consultant what is open.',
+    alert_heading: 'Get new jobs like these by email',
     alert_lead:
-      'We write in the morning, and only when something new fits. You need no account, and one press ends it.',
+      'We write in the morning, and only when something new fits. You need no account, and one click ends it.',
     alert_consent: 'I agree that my address is kept to send me these jobs, as this notice says:',
     alert_asked:
-      'Almost done: a mail is on its way to {email}. Please open the link in it within 48 hours; we send nothing before that. If no mail comes, look into the spam folder.',
+      'Almost done: an email is on its way to {email}. Please open the link in it within 48 hours; we send nothing before that. If no email arrives, check your spam folder.',
     salary_note: 'LPA means lakh rupees per annum, before tax. ₹1 lakh is ₹1,00,000.',
     confidential_note:
       'This client hires under our name for now. We tell you who it is before your resume goes anywhere.',

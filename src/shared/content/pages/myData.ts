@@ -14,45 +14,45 @@ export const myDataPage = pageTexts({
     ...headingFields('open', 'Opening the link'),
     ...headingFields('held', 'What is kept'),
     nothing: words('What is kept: nothing'),
-    on_hold: words('What is kept: held back from deletion'),
+    on_hold: words('What is kept: on hold'),
     notes: words('What is kept: notes of consultants'),
     ...headingFields('copy', 'Taking a copy'),
-    no_files: words('Taking a copy: where files cannot be handed out'),
+    no_files: words('Taking a copy: where files cannot be downloaded'),
     ...headingFields('correct', 'Correcting'),
     ...headingFields('withdraw', 'Withdrawing the consent'),
     withdrawn: words('Withdrawing the consent: afterwards'),
     ...headingFields('erase', 'Deleting'),
     erase_asked: words('Deleting: afterwards'),
     closed: text({ label: 'After the end', required: true, maxLength: 200 }),
-    unheard: words('When no answer came'),
+    unheard: words('When there is no answer'),
   },
   defaults: {
     title: 'Your data',
     lead: 'See what we keep about you, take a copy, correct it, or ask us to delete it. No account needed.',
     description:
-      'See, download, correct or delete the data that we keep about you, with a link that is mailed to you and works once.',
-    ask_heading: 'Get a link by e-mail',
+      'See, download, correct or delete the data that we keep about you, with a link that is emailed to you and works once.',
+    ask_heading: 'Get a link by email',
     ask_lead: 'Enter the address that you used with us. The link opens your data once, within an hour.',
     asked:
-      'If we keep anything about {email}, a mail with your link is on its way. If nothing comes within ten minutes, look into the spam folder, or try another address that you may have used.',
+      'If we hold any data for {email}, an email with your link is on its way. If nothing arrives within ten minutes, check your spam folder, or try another address that you may have used.',
     without_script:
       'This page needs JavaScript, so that your link never travels through a log. Without it, write to us: the contact page says how.',
     open_heading: 'Open your data',
     open_lead:
-      'Your link opens once. After that you have half an hour here. When you are on a shared computer, press “Close” at the end.',
+      'Your link works once. After that, you have half an hour here. On a shared computer, press “Close” when you finish.',
     held_heading: 'What we keep about you',
     held_lead: 'Everything that is stored under this address. Only you and our consultants can see it.',
-    nothing: 'Nothing is kept under this address any more.',
-    on_hold: 'We may not delete this one yet, for a legal reason. Ask us which one.',
+    nothing: 'We no longer hold any data under this address.',
+    on_hold: 'We cannot delete this yet, for a legal reason. Ask us for details.',
     notes:
       'Our consultants have made notes about this one. Ask us for a copy: a person looks through it first, because notes may concern others too.',
     copy_heading: 'Take a copy',
     copy_lead: 'As data that another service can read (JSON), or everything with your files in one ZIP.',
     no_files:
-      'The file could not be handed out here. Please write to us, and we send you your files by e-mail within a few days.',
+      'The file could not be downloaded here. Please write to us, and we will send you your files by email within a few days.',
     correct_heading: 'Correct your contact data',
     correct_lead:
-      'The correction holds for everything listed above. To change the e-mail address, write to us from the new one.',
+      'The correction applies to everything listed above. To change the email address, write to us from the new one.',
     withdraw_heading: 'Withdraw your consent',
     withdraw_lead:
       'We stop using what you sent: no employer receives it, and job alerts end at once. We then delete it, unless the law obliges us to keep it.',
@@ -61,8 +61,9 @@ export const myDataPage = pageTexts({
     erase_lead:
       'We delete everything listed above, files and notes included. Job alerts end at once, the rest within 30 days. It cannot be undone.',
     erase_asked:
-      'You have asked us to delete your data. We do it within 30 days and tell you by e-mail. If the law obliges us to keep a part, we tell you that instead.',
+      'You have asked us to delete your data. We do it within 30 days and tell you by email. If the law obliges us to keep a part, we tell you that instead.',
     closed: 'Your session is closed. Nothing of it is left in this browser.',
-    unheard: 'No answer came. Please check your connection and try again. Nothing is lost by trying twice.',
+    unheard:
+      'There was no answer. Please check your connection and try again. Nothing is lost by trying twice.',
   },
 });

@@ -30,7 +30,7 @@ export const servicesCall = callToAction({
   path: '/services#call',
   defaults: {
     heading: 'Tell us who is missing.',
-    text: 'Half an hour on the telephone is enough for a first opinion. It costs nothing, and a consultant replies within one working day.',
+    text: 'Half an hour on the phone is enough for a first opinion. It costs nothing, and a consultant replies within one working day.',
     primary_label: 'Talk to a consultant',
     primary_link: '/contact',
     secondary_label: 'For employers',

@@ -13,7 +13,7 @@ function mailFields<const Kind extends string>(kind: Kind, label: string, placeh
       maxLength: 150,
       help: youCanUse(placeholders),
     }),
-    [`${kind}_body`]: longText({ label: `${label}: words`, required: true, maxLength: 2000 }),
+    [`${kind}_body`]: longText({ label: `${label}: text`, required: true, maxLength: 2000 }),
   } as { [K in `${Kind}_subject` | `${Kind}_body`]: ReturnType<typeof text> };
 }
 
@@ -23,10 +23,10 @@ const fields = {
   ...mailFields('application', 'Application received', `${SENDER}, {job_title}`),
   ...mailFields('resume', 'Resume received', SENDER),
   ...mailFields('contact', 'Message received', SENDER),
-  ...mailFields('enquiry', 'Enquiry of an employer received', SENDER),
+  ...mailFields('enquiry', 'Employer enquiry received', SENDER),
   ...mailFields('sent_again', 'Sent again', `${SENDER}, {earlier_reference}, {what}`),
   your_data: longText({
-    label: 'Below those five: where people see their data',
+    label: 'Below those five: where people can see their data',
     required: true,
     maxLength: 300,
     help: 'A link to the page follows.',
@@ -50,23 +50,24 @@ const fields = {
     help: youCanUse('{what}, {reference}'),
   }),
   staff_digest_subject: text({
-    label: 'Daily mail to staff: subject',
+    label: 'Daily email to staff: subject',
     required: true,
     maxLength: 150,
     help: youCanUse('{count}'),
   }),
-  ...mailFields('alert_confirm', 'Job alert to be confirmed', '{search}, {frequency}, {brand}'),
+  ...mailFields('alert_confirm', 'Job alert confirmation', '{search}, {frequency}, {brand}'),
   ...mailFields('job_alert', 'Job alert', '{search}, {count}, {brand}'),
-  ...mailFields('data_link', 'Link to one’s own data', '{brand}'),
+  ...mailFields('data_link', 'Link to personal data', '{brand}'),
   ...mailFields('erasure_done', 'Data erased', '{brand}'),
-  ...mailFields('invitation', 'Invitation to work here', '{inviter}, {role}, {brand}'),
-  ...mailFields('password_changed', 'Password of somebody here changed', '{brand}'),
+  ...mailFields('invitation', 'Invitation', '{inviter}, {role}, {brand}'),
+  ...mailFields('password_changed', 'Staff password changed', '{brand}'),
 } satisfies Fields;
 
 export const mailTexts = singleton({
   key: 'mail_texts',
-  label: 'Mail texts',
-  description: 'What the mails say that this site sends. Links, lists and contact details are added to them.',
+  label: 'Email texts',
+  description:
+    'The texts of the emails that this site sends. Links, lists and contact details are added automatically.',
   isPrivate: true,
   fields,
   defaults: {
@@ -84,7 +85,7 @@ export const mailTexts = singleton({
       'Hello {first_name},\n\nThank you for asking us about staffing. Your enquiry has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant calls or writes to you, usually within one working day, to learn who you are looking for.',
     sent_again_subject: 'We have what you sent again ({reference})',
     sent_again_body:
-      'Hello {first_name},\n\nYour {what} has reached us again, with a new resume. Its reference is {reference}. From now on our consultants see first what came with it: the file, the name, the phone number and the message.\n\nIt takes the place of what we received as {earlier_reference}. That is kept beside it and not deleted, so nothing is lost if this was a mistake.\n\nIf it was not you who sent it, please reply to this mail and tell us.',
+      'Hello {first_name},\n\nYour {what} has reached us again, with a new resume. Its reference is {reference}. From now on, our consultants see this version first: the file, the name, the phone number and the message.\n\nIt replaces what we received as {earlier_reference}. We keep the earlier version too, so nothing is lost if this was a mistake.\n\nIf you did not send it, please reply to this email and tell us.',
     your_data:
       'You can see, download and correct what you have sent us, or ask us to delete it, at any time:',
     reply_signature: 'Kind regards,\n{brand}',
@@ -93,20 +94,20 @@ export const mailTexts = singleton({
     staff_digest_subject: 'New in the inbox: {count}',
     alert_confirm_subject: 'Please confirm your job alert',
     alert_confirm_body:
-      'Someone asked us to mail new jobs to this address: {search}, {frequency}. If it was you, please confirm it. We send nothing before that.\n\nIf it was not you, ignore this mail.',
+      'Someone asked us to email new jobs to this address: {search}, {frequency}. If it was you, please confirm it. We send nothing before that.\n\nIf it was not you, ignore this email.',
     job_alert_subject: 'New jobs for you: {count}',
-    job_alert_body: 'These jobs are new since our last mail and fit your search: {search}.',
+    job_alert_body: 'These jobs are new since our last email and match your search: {search}.',
     data_link_subject: 'Your link to your data',
     data_link_body:
-      'Someone asked to see the data that {brand} keeps for this address. If it was you, follow the link. It works once and for a short time.\n\nIf it was not you, ignore this mail. Nobody sees your data without the link.',
+      'Someone asked to see the data that {brand} keeps for this address. If it was you, follow the link. It works once and only for a short time.\n\nIf it was not you, ignore this email. Nobody sees your data without the link.',
     erasure_done_subject: 'Your data has been deleted',
     erasure_done_body:
-      'What {brand} kept for this address has been deleted: what you sent us, the files with it and our notes about it. Nothing is left for you to do.',
+      'What {brand} kept for this address has been deleted: what you sent us, the files with it and our notes about it. You do not need to do anything.',
     invitation_subject: '{inviter} invites you to {brand}',
     invitation_body:
-      '{inviter} invites you to work on the website of {brand}. Your role will be: {role}.\n\nFollow the link and choose a password. It is good for seven days and works once.\n\nIf you do not know what this is about, ignore this mail. Nothing happens without you.',
+      '{inviter} invites you to work on the website of {brand}. Your role will be: {role}.\n\nFollow the link and choose a password. The link is valid for seven days and works once.\n\nIf you do not know what this is about, ignore this email. Nothing will happen.',
     password_changed_subject: 'Your password was changed',
     password_changed_body:
-      'The password of your account for the website of {brand} was changed just now. Every other session of yours has ended.\n\nIf it was you, there is nothing to do. If it was not you, ask for a new password at the login at once, and tell an owner of the website.',
+      'The password of your account for the website of {brand} was just changed. All your other sessions were ended.\n\nIf it was you, there is nothing to do. If it was not you, request a new password on the sign-in page at once, and tell an owner of the website.',
   },
 });

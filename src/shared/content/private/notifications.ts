@@ -5,17 +5,17 @@ export const notifications = singleton({
   key: 'notifications',
   label: 'Notifications',
   description:
-    'Who is told by e-mail when an application, a resume or a message comes in, and, whatever is chosen here, when unusually much comes in at once.',
+    'Who receives an email when an application, a resume or a message comes in. Alerts about unusually many at once are sent in any case.',
   isPrivate: true,
   fields: {
     address: email({
       label: 'Send to',
       maxLength: 120,
-      help: 'A mailbox that your team reads. Empty: the e-mail of the contact details.',
+      help: 'A mailbox that your team reads. If empty: the email in the contact details.',
     }),
     alerts: choice({
       label: 'How often',
-      choices: { each: 'A mail for each', daily: 'One mail a day, at 8:00', off: 'No mail' },
+      choices: { each: 'One email for each', daily: 'One email a day, at 8:00', off: 'No emails' },
     }),
     time_zone: choice({
       label: 'Time zone',

@@ -6,12 +6,12 @@ export const security = singleton({
   key: 'security',
   label: 'Second factor for staff',
   description:
-    'Who must enter a code from an app besides the password. Whoever has none yet is asked to set it up at the next login.',
+    'Who must enter a code from an app in addition to the password. Anyone without one is asked to set it up at the next sign-in.',
   isPrivate: true,
   fields: {
     second_factor: choice({
-      label: 'Asked of',
-      choices: { off: 'Nobody; people may still choose to', owners: 'Owners', everyone: 'Everyone' },
+      label: 'Required for',
+      choices: { off: 'No one; it is optional', owners: 'Owners', everyone: 'Everyone' },
     }),
   },
   defaults: { second_factor: 'off' },

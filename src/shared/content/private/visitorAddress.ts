@@ -6,18 +6,18 @@ export const visitorAddress = singleton({
   key: 'visitor_address',
   label: 'Address of visitors',
   description:
-    'Limits count by the network address of a visitor. This says whose word on it is believed. With the built-in database leave it as it is; see the guide of your way to host.',
+    'Limits are counted per network address of a visitor. Choose which header is trusted for it. With the built-in database, leave it as it is; see the guide for your hosting.',
   isPrivate: true,
   fields: {
     header: choice({
-      label: 'Believed',
+      label: 'Trusted header',
       choices: {
         proxy: 'The proxy’s own (X-Real-IP, X-Forwarded-For)',
         'cf-connecting-ip': 'CF-Connecting-IP (Cloudflare, hosted Supabase)',
         'true-client-ip': 'True-Client-IP',
         'fly-client-ip': 'Fly-Client-IP',
       },
-      help: 'Choose one only if the outermost proxy writes it into every request, over whatever a visitor sent.',
+      help: 'Choose one only if the outermost proxy sets it on every request and overwrites what a visitor sent.',
     }),
   },
   defaults: { header: 'proxy' },

@@ -36,7 +36,7 @@ export const careerBenefits = listSection({
     {
       id: 'career-benefit-4',
       title: '₹40,000 a year to learn',
-      text: 'A course, a language, a week in a plant: you choose, and nobody asks what it is good for.',
+      text: 'A course, a language, a week in a plant: you choose, and nobody asks why.',
       order: 3,
     },
   ],

@@ -8,7 +8,7 @@ export const contactDetails = singleton({
   fields: {
     address: longText({ label: 'Postal address', required: true, maxLength: 300 }),
     phone: text({ label: 'Phone', required: true, maxLength: 30 }),
-    email: email({ label: 'E-mail', required: true, maxLength: 120 }),
+    email: email({ label: 'Email', required: true, maxLength: 120 }),
     weekday_hours: text({ label: 'Monday to Friday', maxLength: 60 }),
     weekend_hours: text({ label: 'Saturday and Sunday', maxLength: 60 }),
   },

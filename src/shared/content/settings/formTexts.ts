@@ -32,7 +32,7 @@ export const formTexts = singleton({
     cancelled: longText({ label: 'When an upload was cancelled', required: true, maxLength: 300 }),
     sent_heading: text({ label: 'Sent: heading', required: true, maxLength: 90 }),
     sent_mail: longText({
-      label: 'Sent: about the e-mail',
+      label: 'Sent: about the email',
       maxLength: 200,
       help: '{email} stands for the address of the sender.',
     }),
@@ -45,12 +45,13 @@ export const formTexts = singleton({
     intro: 'Please fill in every field that is not marked optional.',
     consent: 'I agree that my details are kept and used to deal with what I send here, as described in our',
     unheard:
-      'We could not be reached, or our answer was lost on the way. What you typed is still here. Please check your connection and try again: what you send is taken in only once. Or e-mail {email} or call {phone}.',
-    limited: 'If you would rather not wait, e-mail {email} or call {phone}.',
+      'We could not be reached, or our answer was lost on the way. What you typed is still here. Please check your connection and try again: what you send is only processed once. Or email {email} or call {phone}.',
+    limited: 'If you would rather not wait, email {email} or call {phone}.',
     cancelled:
       'You stopped the upload, and nothing was sent. What you typed and the file you chose are still here.',
     sent_heading: 'Thank you, we have it.',
-    sent_mail: 'We confirm it by e-mail to {email}. One address gets at most five of these mails an hour.',
+    sent_mail:
+      'We will confirm it by email to {email}. One address gets at most five of these emails an hour.',
     sent_contact: 'A consultant reads your message and replies within one working day.',
     sent_enquiry: 'A consultant who knows your field reads this and calls or writes within one working day.',
     sent_resume:

@@ -10,7 +10,7 @@ export const jobBoard = singleton({
     embed_origins: texts({
       label: 'Websites',
       maxItems: 20,
-      help: 'One address a line, such as https://www.example.com or https://*.example.com. With none, no website may.',
+      help: 'One address a line, such as https://www.example.com or https://*.example.com. If empty, no website may.',
     }),
   },
   defaults: { embed_origins: [] },

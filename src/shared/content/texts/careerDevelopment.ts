@@ -102,8 +102,7 @@ Do not accept a counter-offer without a change in the reason why you wanted to l
 
 A recruiter is paid by the employer and should be open about it. You pay nothing, ever. Tell us the truth
 about pay, notice and other offers, because we can work with nearly anything that we know about. Agree that
-your resume goes nowhere without your yes for that position, and keep a list of where it has been. Expect an
-answer, also when it is no. And stay in touch when you are happy: two lines a year are enough.
+your resume goes nowhere without your yes for that position, and keep a list of where it has been. Expect an answer, even when it is a no. And stay in touch when you are happy: two lines a year are enough.
 
 ## Checklist
 

@@ -21,7 +21,7 @@ as a cookie would be. We use it for four things on the public pages:
 - **sampark-source**: when you come by a link that names the place where it stood, such as "linkedin", that one
   word. It is in session storage and ends when you close the tab. We receive it only when you send a form.
 
-The page [Your data](/my-data) keeps nothing at all: the link from your mail leaves the address at once, and the
+The page [Your data](/my-data) keeps nothing at all: the link from your email leaves the address at once, and the
 session ends with the page.
 
 ## For staff only

@@ -100,7 +100,7 @@ wait two working days and ask once. If you decide against the job, say so at onc
 **Never pay for a job.** No honest employer or agency asks a candidate for a registration fee, a training
 deposit, a uniform or a "refundable" security. We never do. Stop also when
 
-- the offer comes without any interview, or from a free e-mail address
+- the offer comes without any interview, or from a free email address
 - someone wants your Aadhaar, bank password or a one-time code "for verification"
 - original certificates are to be handed over and kept
 - work abroad is to begin on a tourist visa; check the recruiter at [emigrate.gov.in](https://emigrate.gov.in)

@@ -5,8 +5,7 @@ unclear, [use the contact page](/contact) and ask. A person answers.
 ## Reading this website
 
 Reading the public pages tells us nothing about you. They set no cookies and contain no trackers, no
-advertising and no counting of visitors. Fonts come from this website. So do pictures, or from the hosting
-service that keeps our content for us. No page sends your data to another company for purposes of its own. A
+advertising and no counting of visitors. Fonts come from this website. Images come from this website too, or from the hosting service that stores our content. No page sends your data to another company for purposes of its own. A
 link to another website, such as a social network or a map, connects you with it only when you follow it.
 
 Five things stay on your side or pass through:
@@ -30,7 +29,7 @@ its own rules and as our contractor.
 ## Signing in (staff only)
 
 Staff who sign in to the admin area keep a session and their unsaved drafts in their browser. We store their
-name, e-mail address and role, the sign-in service keeps a record of their sessions, and the history of the
+name, email address and role, the sign-in service keeps a record of their sessions, and the history of the
 website shows who changed what.
 
 When somebody asks for a new password, the database counts the requests from one network address, as described
@@ -41,7 +40,7 @@ under "Against misuse".
 Four forms send something to us: the message on the contact page, the enquiry on the employers page, the resume
 on the candidates page, and the application on the page of a job. We store exactly this:
 
-- **From every form:** your first and last name, your e-mail address, your phone number if you give it, what you
+- **From every form:** your first and last name, your email address, your phone number if you give it, what you
   write, the time, and a reference number. Also your consent: when you gave it, and the date of the notice that
   you agreed to. And the place you came from, if the link that brought you named one.
 - **A message** has its subject, **an enquiry** the name of your company, **a resume** the industry you prefer,
@@ -53,24 +52,23 @@ on the candidates page, and the application on the page of a job. We store exact
 **Who sees it:** recruiters and owners among our staff, each with an account of their own. People who only edit
 the texts of this website cannot see it.
 
-**Mail:** you get a confirmation at once (one address at most five an hour), and our team a mail with your name, the
-kind of form and the reference. A mail that waits is stored with what it says. Once it is sent, we keep its kind, your
+**Emails:** you get a confirmation at once (at most five an hour per address), and our team gets an email with your name, the kind of form and the reference. An email that waits is stored with its text. Once it is sent, we keep its kind, your
 address and the time for 30 days. A reply that we write to you is kept with your entry.
 
 **An application or a resume that you send again** while we are working on the first becomes a new version of
 it. Our recruiters see the newest first, and the earlier ones beside it with their files; all of them are kept,
-shown to you under [your data](/my-data) and erased together. We mail you what was replaced. A file that was
+shown to you under [your data](/my-data) and erased together. We email you what was replaced. A file that was
 uploaded and never sent with a form is deleted after two to three hours.
 
 ## Job alerts
 
-If you ask for a job alert, we store your e-mail address, your search, how often we should write, and the notice
+If you ask for a job alert, we store your email address, your search, how often we should write, and the notice
 that you agreed to. We write only after you have confirmed it by a link; without that, we forget the request after
-48 hours. Every mail has a link that ends the alert and deletes it at once.
+48 hours. Every email has a link that ends the alert and deletes it at once.
 
 ## Against misuse
 
-To slow down scripts, the database counts how often forms are sent from one network address, and with one e-mail
+To slow down scripts, the database counts how often forms are sent from one network address, and with one email
 address from there. It keeps only a scrambled (hashed) form of both. An entry counts for an hour at most, and expired
 entries are deleted the next time a form is used. Nothing links it with what you sent, except that the permission to
 upload a file knows both for up to three hours.
@@ -90,7 +88,7 @@ where the law recognises that basis. Under Indian law we rely on your consent an
 voluntarily for a stated purpose.
 
 **Who receives it:** an employer receives your name or resume only after you said yes to that position.
-Companies that host our e-mail and files work on our instructions. Authorities receive data only where the law
+Companies that host our email and files work on our instructions. Authorities receive data only where the law
 obliges us. We sell nothing, and no computer decides about you.
 
 **Where:** our office is in Gurugram, India. If you write from another country, your data comes to India. If
@@ -102,7 +100,7 @@ you, whichever comes first. Messages and enquiries 12 months. Job alerts until y
 for as long as tax law requires. If a law or a claim obliges us to keep something longer, we mark it, keep it for
 that alone, and tell you when you ask.
 
-**When it is deleted,** the entry goes with its file, our notes and the mails about it. What remains is a line
+**When it is deleted,** the entry goes with its file, our notes and the emails about it. What remains is a line
 without a name: the time, the reason, who of our staff did it, and how many entries and files there were.
 
 **Security:** only staff who need the data can open it, each with an account of their own. Connections are
@@ -120,10 +118,10 @@ Under the European General Data Protection Regulation (GDPR) and India's Digital
 - nominate another person who may use your rights if you die or can no longer act (India)
 - have a grievance heard by us
 
-The page [Your data](/my-data) does most of this by itself. Enter your e-mail address, and if we keep anything
+The page [Your data](/my-data) does most of this by itself. Enter your email address, and if we keep anything
 about it, you get a link. It works once, within an hour, and opens a session of half an hour in which you can
 
-- see everything that the forms and job alerts brought, where it stands, and the mails we sent
+- see everything that the forms and job alerts brought, where it stands, and the emails we sent
 - download it as data (JSON) or with all your files (ZIP)
 - correct your name and phone number
 - withdraw your consent, which also ends your job alerts at once
@@ -132,7 +130,7 @@ about it, you get a link. It works once, within an hour, and opens a session of 
 The link and the session are stored only in scrambled form, and the session lives in the memory of that page. Notes
 of our consultants may concern other people too, so a person looks through them before you receive a copy: ask us.
 
-For anything else, or if you have no access to that e-mail address any more, [use the contact page](/contact). It
+For anything else, or if you have no access to that email address any more, [use the contact page](/contact). It
 costs nothing. We may ask a question to make sure that it is you, and we answer within 30 days.
 
 If you are not satisfied with the answer, you may complain to the Data Protection Board of India or, in

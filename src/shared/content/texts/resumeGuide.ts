@@ -18,7 +18,7 @@ hired for four stars out of five in Excel.
 
 Everything that decides must stand above the first fold of the paper:
 
-- your name, city, mobile number with country code, and an e-mail address made of your name
+- your name, city, mobile number with country code, and an email address made of your name
 - one line that says what you do and what you are looking for
 - three facts that fit the position you are applying for
 - notice period, and whether you would move

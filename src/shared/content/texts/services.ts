@@ -12,7 +12,7 @@ brief in plain words: what the person will do on an ordinary Tuesday, whom they 
 one left. Then we search, and talk to each candidate for at least an hour before you hear a name.
 
 You receive three people, each with our notes on pay, notice period and reasons for moving. We arrange the
-interviews, carry the offer to both sides, and telephone weekly through the notice period, because that is
+interviews, carry the offer to both sides, and call weekly through the notice period, because that is
 when most offers are lost.`,
     features: [
       'A site visit before the search begins',
@@ -29,7 +29,7 @@ needs nurses until the new wing opens. We find the people, employ them for that 
 their pay, their provident fund and their licences while they work under your supervisors.
 
 You see one rate per person, with each part of it shown. They see a written contract before they travel, pay on
-the same date each month, and a coordinator who answers the telephone on night shifts too. If somebody falls
+the same date each month, and a coordinator who answers the phone on night shifts too. If somebody falls
 ill, we find cover; if you want to keep somebody, we agree on how.`,
     features: [
       'Contracts from two weeks to two years',
@@ -62,14 +62,14 @@ search from the first meeting to the hundredth day.`,
 the good ones accept another offer while the pile waits. Send us the pile. People who have worked in the trade
 read it, every page, against criteria that you have approved beforehand.
 
-We telephone those who might fit and ask the dull questions first: pay, notice period, place, right to work. You
+We call those who might fit and ask the dull questions first: pay, notice period, place, right to work. You
 get a ranked list with two lines of reasons for each name, and the others get a polite answer. No software
 decides about anybody.`,
     features: [
       'Up to 500 resumes read within five working days',
       'Criteria agreed in writing before we read',
       'Every resume read by a person, none by a robot',
-      'Telephone check of pay, notice period and place',
+      'Phone check of pay, notice period and place',
       'Two lines of reasons for every name on the list',
       'An answer to each applicant, in your name',
     ],

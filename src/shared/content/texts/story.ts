@@ -10,7 +10,7 @@ move.
 
 That takes longer than sending fifty resumes, and it is why people stay. We started with one desk in Gurugram and
 a promise to call every candidate back. Today we search across India and abroad, and the promise is the same: one
-consultant from first call to first day, and an answer for everyone, also when the answer is no.
+consultant from first call to first day, and an answer for everyone, even when it is a no.
 
 Our clients come back, and the candidates we once placed now call us when they hire. We think of that as the only
 figure that cannot be bought.`;

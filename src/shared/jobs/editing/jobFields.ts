@@ -26,14 +26,14 @@ const amount = (label: string) =>
       const number = parseAmount(value);
       return number === null || (number > 0 && number <= MOST);
     },
-    'Write an amount such as 18,00,000 or 18 LPA, or leave it empty.',
+    'Enter an amount such as 18,00,000 or 18 LPA, or leave it empty.',
   );
 
 const moment = (label: string, help: string) =>
   withRule(
     { ...text({ label, help }), maxLength: undefined },
     (value) => value === '' || isLocal(value),
-    'Choose a day and a time that exist.',
+    'Choose a valid date and time.',
   );
 
 export const jobFields = {
@@ -45,7 +45,7 @@ export const jobFields = {
       help: 'What people search for, such as Staff Nurse.',
     }),
     (value) => tidy(value).length >= 3,
-    'A title has at least 3 characters.',
+    'The title must have at least 3 characters.',
   ),
   company: text({ label: 'Company', required: true, maxLength: 120, help: 'The client this job is for.' }),
   client_confidential: boolean({ label: 'Keep the client confidential' }),
@@ -61,7 +61,7 @@ export const jobFields = {
         label: 'Applicants may live in',
         maxItems: 50,
         maxLength: 2,
-        help: 'With none chosen: the country of the job.',
+        help: 'If empty: the country of the job.',
       }),
       // Chosen from a list, not written line by line.
       kind: 'choice',
@@ -74,17 +74,17 @@ export const jobFields = {
   salary_currency: withRule(
     { ...text({ label: 'Currency', required: true, maxLength: 3 }), maxLength: undefined },
     (value) => /^[A-Z]{3}$/.test(value),
-    'Write the three capital letters of a currency, such as INR.',
+    'Enter a currency code of three capital letters, such as INR.',
   ),
   salary_period: choice({ label: 'Paid', choices: PERIODS }),
-  featured: boolean({ label: 'Feature it on the home page' }),
+  featured: boolean({ label: 'Feature on the home page' }),
   in_feeds: boolean({
-    label: 'Offer it to job portals',
-    help: 'In the feeds that job portals read.',
+    label: 'Offer to job portals',
+    help: 'Includes it in the feeds for job portals.',
     initial: true,
   }),
-  opens_at: moment('Opens', 'Empty: as soon as it is published.'),
-  closes_at: moment('Closes', 'Empty: until somebody closes it.'),
+  opens_at: moment('Opens', 'If empty: as soon as it is published.'),
+  closes_at: moment('Closes', 'If empty: until someone closes it.'),
 };
 
 export type JobValues = ValuesOf<typeof jobFields>;

@@ -13,7 +13,7 @@ export function checkPairs({ salary_min, salary_max, opens_at, closes_at }: JobV
   return {
     ...(least !== null &&
       most !== null &&
-      least > most && { salary_max: 'The upper end of the salary is below its lower end.' }),
+      least > most && { salary_max: 'The maximum salary is below the minimum salary.' }),
     ...(isLocal(opens_at) &&
       isLocal(closes_at) &&
       closes_at <= opens_at && { closes_at: 'The job would close before it opens.' }),
@@ -29,7 +29,7 @@ function checkClient(values: JobValues): JobProblems {
     const word = clientWordIn(company, [location, category, country], values[field]);
     if (word !== undefined) {
       problems[field] =
-        `The ${field} has a word of the confidential client’s name (${word}). Take it out, or show the client.`;
+        `The ${field} contains a word from the confidential client’s name (${word}). Remove it, or show the client.`;
     }
   }
   return problems;
@@ -45,7 +45,7 @@ export const checkJob = (values: JobValues): JobProblems => ({
 /** What more it takes to publish: a closing time that has passed would hide the job at once. */
 export function checkPublishing({ closes_at }: JobValues, now: Date): JobProblems {
   const isPast = isLocal(closes_at) && new Date(toIso(closes_at) ?? 0) <= now;
-  return isPast ? { closes_at: 'This time has passed. Choose a later one, or none.' } : {};
+  return isPast ? { closes_at: 'This time has passed. Choose a later one, or leave it empty.' } : {};
 }
 
 /** The field that a refusal of the database is about, by the beginning of its sentence. */

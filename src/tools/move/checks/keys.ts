@@ -52,5 +52,5 @@ export async function checkKeys(settings: MoveSettings): Promise<string> {
     if (error instanceof MoveError) throw error;
     throw new MoveError(`The project at ${projectUrl} does not answer (${reasonOf(error)})`);
   }
-  return `${projectUrl} answers with both keys; people sign in by e-mail, and sign-up is closed`;
+  return `${projectUrl} answers with both keys; people sign in by email, and sign-up is closed`;
 }

@@ -10,7 +10,7 @@ interface ConfirmationTexts {
   readonly heading: string;
   /** What happens next. */
   readonly next: string;
-  /** About the e-mail; `{email}` stands for the address of the sender. */
+  /** About the email; `{email}` stands for the address of the sender. */
   readonly mail: string;
 }
 

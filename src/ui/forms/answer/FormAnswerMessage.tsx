@@ -16,7 +16,7 @@ const WithContacts = ({ text }: { readonly text: string }) =>
 
 const Closed = ({ message }: { readonly message: string }) => (
   <p>
-    {message} <Link to="/jobs">Look at the open jobs</Link> or{' '}
+    {message} <Link to="/jobs">See open jobs</Link> or{' '}
     <Link to="/candidates#resume">leave us your resume</Link>.
   </p>
 );

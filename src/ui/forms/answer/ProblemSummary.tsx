@@ -19,8 +19,8 @@ export function ProblemSummary({ form, problems }: ProblemSummaryProps) {
   return (
     <div className="form-problems">
       <p role="alert">
-        {found.length === 1 && 'Nothing was sent. One field needs another look:'}
-        {found.length > 1 && `Nothing was sent. ${found.length} fields need another look:`}
+        {found.length === 1 && 'Nothing was sent. Please check one field:'}
+        {found.length > 1 && `Nothing was sent. Please check ${found.length} fields:`}
       </p>
       {found.length > 0 && (
         <ul>

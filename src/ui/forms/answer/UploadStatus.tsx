@@ -25,7 +25,7 @@ export function UploadStatus(props: UploadStatusProps) {
       <output className="visually-hidden">{spoken(props)}</output>
       {progress && (
         <div className="upload">
-          <progress aria-label="Upload of your file" value={progress.sent} max={progress.total} />
+          <progress aria-label="Upload progress" value={progress.sent} max={progress.total} />
           <span className="upload__size">{sizeProgress(progress.sent, progress.total)}</span>
           {!hasArrived(progress) && (
             <button className="upload__cancel" type="button" onClick={onCancel}>

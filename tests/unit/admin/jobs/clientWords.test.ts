@@ -25,9 +25,9 @@ describe('a job', () => {
   it('whose client is confidential is told the words at their fields', () => {
     expect(checkJob(secret)).toEqual({
       title:
-        'The title has a word of the confidential client’s name (zyxcorp). Take it out, or show the client.',
+        'The title contains a word from the confidential client’s name (zyxcorp). Remove it, or show the client.',
       description:
-        'The description has a word of the confidential client’s name (quantumleap). Take it out, or show the client.',
+        'The description contains a word from the confidential client’s name (quantumleap). Remove it, or show the client.',
     });
     expect(checkJob({ ...secret, client_confidential: false })).toEqual({});
   });

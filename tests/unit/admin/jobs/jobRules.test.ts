@@ -65,12 +65,9 @@ describe('a job', () => {
   });
 
   it.each([
-    ['The title names the confidential client. Take the name out, or show the client.', 'title'],
-    ['The description names the confidential client. Take the name out, or show the client.', 'description'],
-    [
-      'Location or industry names the confidential client. Take the name out, or show the client.',
-      'location',
-    ],
+    ['The title names the confidential client. Remove the name, or show the client.', 'title'],
+    ['The description names the confidential client. Remove the name, or show the client.', 'description'],
+    ['Location or industry names the confidential client. Remove the name, or show the client.', 'location'],
     ['The job would close before it opens.', 'closes_at'],
     ['Something else.', undefined],
   ])('is refused with "%s" at %s', (message, field) => {

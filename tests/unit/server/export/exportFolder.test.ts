@@ -69,7 +69,7 @@ test('the report counts every file, and pictures as they are', () => {
   expect(total.bytes).toBe(2500);
   const text = reportText(report(), folder);
   expect(text).toMatch(/^\/jobs\/1 +200 +2000 +\d+$/m);
-  expect(text).toMatch(/^1 pictures of shared links +500 +500$/m);
+  expect(text).toMatch(/^1 images for shared links +500 +500$/m);
   expect(text).toContain('Not included: the admin.');
 });
 

@@ -69,7 +69,7 @@ describe('what is exported of the site', () => {
     expect(deadLinks).toEqual(['/gone']);
   });
 
-  test('takes uploaded pictures along where they are at hand', async () => {
+  test('takes uploaded images along where they are at hand', async () => {
     const small = PICTURE.replace('1.webp', '2.webp');
     const bodies = {
       '/about': `<img srcset="${small} 640w, ${PICTURE} 1600w" src="${PICTURE}">`,
@@ -90,7 +90,7 @@ describe('what is exported of the site', () => {
       { statuses: { '/about': 404 } },
       /^\/about answers with status 404 instead of 200/,
     ],
-    ['a page that cannot be made', { statuses: { '/jobs': 0 } }, /^\/jobs could not be made.*broken/],
+    ['a page that cannot be made', { statuses: { '/jobs': 0 } }, /^\/jobs could not be rendered.*broken/],
     [
       'a 404 page that is none',
       { statuses: { '/404': 200 } },
@@ -104,7 +104,7 @@ describe('what is exported of the site', () => {
 
   test('is nothing at all with a picture that is missing', async () => {
     await expect(collect({ bodies: { '/': `<img src="${PICTURE}">` } }, missing)).rejects.toThrow(
-      `The picture ${PICTURE} answers with status 400`,
+      `The image ${PICTURE} answers with status 400`,
     );
   });
 });

@@ -25,7 +25,7 @@ export const leadershipTeam = listSection({
       id: 'member-1',
       name: 'Arjun Sample',
       title: 'Founder & CEO',
-      bio: 'Arjun started the agency in 2000 with one desk, one telephone and a promise to call every candidate back.\nHe still reads the feedback of every placement, and still answers the telephone.',
+      bio: 'Arjun started the agency in 2000 with one desk, one phone and a promise to call every candidate back.\nHe still reads the feedback of every placement, and still answers the phone.',
       image: '',
       image_alt: '',
       order: 0,

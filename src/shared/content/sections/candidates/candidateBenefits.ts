@@ -40,7 +40,7 @@ export const candidateBenefits = listSection({
     },
     {
       id: 'candidate-benefit-3',
-      title: 'An answer, also when it is no',
+      title: 'An answer, even when it is a no',
       text: 'After every interview you hear how it went and what decided it. You will not have to guess from our silence.',
       drawing: 'answer',
       order: 2,

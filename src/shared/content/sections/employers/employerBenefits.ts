@@ -24,7 +24,7 @@ export const employerBenefits = listSection({
     {
       id: 'employer-benefit-2',
       title: 'One consultant throughout',
-      text: 'Whoever takes your brief also searches, interviews and telephones you on day 90. Nothing is handed over.',
+      text: 'The person who takes your brief also searches, interviews and calls you on day 90. Nothing is handed over.',
       order: 1,
     },
     {
