@@ -1,15 +1,68 @@
 import { Button, Empty } from 'antd';
 import { OwnersOnly } from '../../kit/people/OwnersOnly';
-import '../../kit/ui/list/list.css';
-import '../../kit/ui/tables/listTable.css';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { useListTable } from '../../kit/ui/list/useListTable';
+import '../../kit/ui/list/list.css';
+import '../../kit/ui/tables/listTable.css';
 import './activity.css';
 import { ActivityTable } from './ActivityTable';
 import { ActivityTools } from './ActivityTools';
 import { ExportButton } from './ExportButton';
-import { Turning } from './Turning';
-import { useActivity } from './useActivity';
+import { conditionsOf, pageOf, readQuery, readTurn, type ActivityQuery } from './activityQuery';
+import type { ActivityRow } from './activityRow';
+
+const PAGE_SIZE = 50;
+
+/** One page of the trail, newest first. A page is found by the line it begins at, so new lines move nothing. */
+function useActivity() {
+  const list = useListTable<ActivityRow, ActivityQuery>({
+    resource: 'activity',
+    pageSize: PAGE_SIZE,
+    readQuery,
+    request: (query, _, values) => {
+      const { filters, order } = pageOf(readTurn(values));
+      return { filters: [...conditionsOf(query), ...filters], sorters: [{ field: 'id', order }] };
+    },
+    // Somebody who turns back looks for what has happened meanwhile.
+    staleTime: 0,
+  });
+  const { olderThan, newerThan } = readTurn(list.values);
+  const isUpwards = newerThan !== undefined;
+  const hasMore = list.total > PAGE_SIZE;
+  return {
+    ...list,
+    rows: isUpwards ? list.rows.toReversed() : list.rows,
+    hasOlder: isUpwards || hasMore,
+    hasNewer: isUpwards ? hasMore : olderThan !== undefined,
+  };
+}
+
+interface TurningProps {
+  hasOlder: boolean;
+  hasNewer: boolean;
+  onOlder: () => void;
+  onNewer: () => void;
+  onNewest: () => void;
+}
+
+/** Backward and forward in time. Nothing while everything fits on one page. */
+function Turning({ hasOlder, hasNewer, onOlder, onNewer, onNewest }: TurningProps) {
+  if (!hasOlder && !hasNewer) return null;
+  return (
+    <nav className="paging" aria-label="Pages">
+      <Button disabled={!hasNewer} onClick={onNewest}>
+        Newest
+      </Button>
+      <Button disabled={!hasNewer} onClick={onNewer}>
+        Newer
+      </Button>
+      <Button disabled={!hasOlder} onClick={onOlder}>
+        Older
+      </Button>
+    </nav>
+  );
+}
 
 function Trail() {
   const list = useActivity();

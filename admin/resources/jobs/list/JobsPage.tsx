@@ -1,9 +1,9 @@
-import { Button, Empty } from 'antd';
+import { Button, Empty, Alert } from 'antd';
 import { Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { JOBS } from '../../../kit/addresses';
 import { ColumnChoice } from '../../../kit/ui/list/ColumnChoice';
-import '../../../kit/ui/list/list.css';
 import { Paging } from '../../../kit/ui/list/Paging';
 import { useColumns } from '../../../kit/ui/list/useColumns';
 import { useListTable } from '../../../kit/ui/list/useListTable';
@@ -11,16 +11,72 @@ import { useSelection } from '../../../kit/ui/list/useSelection';
 import { useNow } from '../../../kit/ui/useNow';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
-import { LIST_SELECT, type ListedJob } from '../jobRow';
+import { focusOnMount } from '../../../kit/ui/focusOnMount';
+import { LIST_SELECT, type ListedJob, type JobRow } from '../jobRow';
+import { jobsInWords } from '../useJobActions';
+import '../../../kit/ui/list/list.css';
 import '../jobs.css';
-import { BulkBar } from './BulkBar';
 import { columns, USUAL_COLUMNS } from './columns';
 import { ExportButton } from './ExportButton';
 import { filtersOf, readQuery, sortersOf, SORTS, USUAL_SORT, type JobsQuery } from './jobsQuery';
 import { JobsTable } from './JobsTable';
 import { JobsTools } from './JobsTools';
-import { UndoNote } from './UndoNote';
 import { useListActions } from './useListActions';
+import type { JobMenuActions } from './JobMenu';
+
+interface BulkBarProps {
+  selected: readonly ListedJob[];
+  actions: JobMenuActions;
+  onClear: () => void;
+}
+
+/** What can be done with all chosen jobs at once. */
+function BulkBar({ selected, actions, onClear }: BulkBarProps) {
+  if (selected.length === 0) return null;
+  return (
+    <section className="list-bulk" aria-label="Selected jobs">
+      <p>{selected.length} chosen</p>
+      <Button onClick={() => actions.setStatus(selected, 'published')}>Publish</Button>
+      <Button onClick={() => actions.setStatus(selected, 'closed')}>Close</Button>
+      <Button danger onClick={() => actions.remove(selected)}>
+        Delete…
+      </Button>
+      <Button type="text" onClick={onClear}>
+        Clear selection
+      </Button>
+    </section>
+  );
+}
+
+interface UndoNoteProps {
+  deleted: readonly JobRow[];
+  onUndo: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Stays until it is used or closed, because a message that goes away by itself can be missed. */
+function UndoNote({ deleted, onUndo, onClose }: UndoNoteProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function undo() {
+    setBusy(true);
+    await onUndo();
+    setBusy(false);
+  }
+  return (
+    <Alert
+      type="success"
+      showIcon
+      closable={{ 'aria-label': 'Dismiss' }}
+      onClose={onClose}
+      message={`${jobsInWords(deleted)} deleted`}
+      action={
+        <Button ref={focusOnMount} loading={isBusy} onClick={() => void undo()}>
+          Undo
+        </Button>
+      }
+    />
+  );
+}
 
 const columnLabels = Object.fromEntries(Object.entries(columns).map(([name, { label }]) => [name, label]));
 

@@ -1,26 +1,36 @@
 import { Button, Empty } from 'antd';
 import { Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useNotification } from '@refinedev/core';
 import { MEDIA } from '../../../kit/addresses';
-import '../../../kit/images/library/library.css';
 import { LIBRARY_PAGE, libraryRequest } from '../../../kit/images/library/useLibrary';
 import type { ImageRow } from '../../../kit/images/libraryRow';
+import '../../../kit/images/library/library.css';
 import { UploadDialog } from '../../../kit/images/upload/UploadDialog';
 import { useTurns } from '../../../kit/images/useTurns';
-import '../../../kit/ui/list/list.css';
 import { Paging } from '../../../kit/ui/list/Paging';
 import { useListTable } from '../../../kit/ui/list/useListTable';
 import { useCanEdit } from '../../../kit/data/useCanEdit';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { ReadOnlyNote } from '../../../kit/ui/view/ReadOnlyNote';
-import '../media.css';
 import { useUses } from '../useUses';
+import '../../../kit/ui/list/list.css';
+import '../media.css';
 import { ImageGrid } from './ImageGrid';
 import { ImageTable } from './ImageTable';
 import { mediaQuery, viewOf, wordsForNone, type MediaQuery } from './mediaQuery';
 import { MediaTools } from './MediaTools';
-import { useAddedNews } from './useAddedNews';
+
+/** Says what has come into the library. */
+function useAddedNews() {
+  const { open: notify } = useNotification();
+  return (images: readonly ImageRow[]) => {
+    const [first, ...others] = images;
+    const message = others.length === 0 ? `“${first?.title}” added` : `${images.length} images added`;
+    notify?.({ type: 'success', message });
+  };
+}
 
 /** All images of the site. */
 export function MediaPage() {

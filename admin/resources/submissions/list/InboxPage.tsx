@@ -1,3 +1,4 @@
+import { Columns3, List as Lines } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FAILED_MAIL, REPLY_TEMPLATES } from '../../../kit/addresses';
@@ -5,13 +6,37 @@ import '../../../kit/ui/list/list.css';
 import { Loading } from '../../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { RecruitersOnly } from '../../../kit/people/inbox/RecruitersOnly';
+import { useListLink } from '../../../kit/ui/list/useListLink';
 import type { InboxArea } from '../areas';
 import { ExportButton } from '../export/ExportButton';
 import { useInboxTable } from '../query/useInboxTable';
 import { InboxTools } from '../tools/InboxTools';
 import './inbox.css';
 import { List } from './List';
-import { ViewToggle } from './ViewToggle';
+
+/** The same entries one below the other, or by stage. */
+function ViewToggle({ isBoard }: { isBoard: boolean }) {
+  const { state, search } = useListLink();
+  const to = (view: string) => {
+    const params = new URLSearchParams(search);
+    params.delete('page');
+    if (view) params.set('view', view);
+    else params.delete('view');
+    return { search: params.toString() };
+  };
+  return (
+    <nav className="view-toggle" aria-label="View">
+      <Link to={to('')} state={state} aria-current={isBoard ? undefined : 'page'}>
+        <Lines size={16} aria-hidden="true" />
+        List
+      </Link>
+      <Link to={to('board')} state={state} aria-current={isBoard ? 'page' : undefined}>
+        <Columns3 size={16} aria-hidden="true" />
+        Board
+      </Link>
+    </nav>
+  );
+}
 
 /** It brings what drags cards, which the list can do without. */
 const Board = lazy(async () => ({ default: (await import('../board/Board')).Board }));

@@ -1,4 +1,6 @@
 import { Button, Empty } from 'antd';
+import { useList } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ColumnChoice } from '../../../kit/ui/list/ColumnChoice';
 import { Paging } from '../../../kit/ui/list/Paging';
 import { useColumns } from '../../../kit/ui/list/useColumns';
@@ -8,16 +10,60 @@ import { useStaff } from '../../../kit/data/stored/useStaff';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { UndoBar } from '../actions/UndoBar';
 import { useChoosing } from '../actions/useChoosing';
-import { useSubmissionActions } from '../actions/useSubmissionActions';
+import { useSubmissionActions, type SubmissionActions } from '../actions/useSubmissionActions';
 import type { InboxArea } from '../areas';
 import type { InboxTable } from '../query/useInboxTable';
 import { Shortcuts } from '../shortcuts/Shortcuts';
-import { BulkBar } from './BulkBar';
+import type { ListedSubmission } from '../submissionRow';
 import { columns } from './columns';
 import { SubmissionTable } from './SubmissionTable';
 import { listShortcuts } from './listShortcuts';
 import { useRowFocus } from './useRowFocus';
-import { useSenders } from './useSenders';
+
+interface BulkBarProps {
+  selected: readonly ListedSubmission[];
+  actions: Pick<SubmissionActions, 'setRead'>;
+  onStage: (entries: readonly ListedSubmission[]) => void;
+  onOwner: (entries: readonly ListedSubmission[]) => void;
+  onClear: () => void;
+}
+
+/** What can be done with all chosen entries at once. */
+function BulkBar({ selected, actions, onStage, onOwner, onClear }: BulkBarProps) {
+  if (selected.length === 0) return null;
+  const setRead = async (isRead: boolean) => {
+    if (await actions.setRead(selected, isRead)) onClear();
+  };
+  return (
+    <section className="list-bulk" aria-label="Selected entries">
+      <p>{selected.length} chosen</p>
+      <Button onClick={() => onStage(selected)}>Move to stage…</Button>
+      <Button onClick={() => onOwner(selected)}>Assign…</Button>
+      <Button onClick={() => void setRead(true)}>Mark as read</Button>
+      <Button onClick={() => void setRead(false)}>Mark as unread</Button>
+      <Button type="text" onClick={onClear}>
+        Clear selection
+      </Button>
+    </section>
+  );
+}
+
+type Sent = Pick<ListedSubmission, 'id' | 'email'>;
+
+/** More from one page of people would be a test, not a page of people. */
+const MOST = 500;
+
+/** Gives how much else has come from the same address. One request for all entries in sight. */
+function useSenders(entries: readonly ListedSubmission[]): (entry: Sent) => number {
+  const ids = entries.map(({ id }) => id);
+  const { result } = useList<Sent>({
+    resource: 'submissions',
+    pagination: { pageSize: MOST },
+    meta: { select: 'id,email', call: { name: 'submissions_of_senders', args: { ids } } },
+    queryOptions: { enabled: ids.length > 0, placeholderData: keepPreviousData },
+  });
+  return ({ id, email }) => result.data.filter((other) => other.email === email && other.id !== id).length;
+}
 
 interface ListProps {
   area: InboxArea;

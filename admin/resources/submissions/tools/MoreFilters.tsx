@@ -1,9 +1,36 @@
+import { useList } from '@refinedev/core';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { DayFilter } from '../../../kit/ui/days/DayFilter';
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { useInboxOverview } from '../../../kit/people/inbox/useInboxOverview';
 import type { InboxArea } from '../areas';
 import type { SubmissionFilters } from '../query/filters';
-import { useAppliedJobs, useSources } from './useFilterChoices';
+
+interface JobName {
+  readonly id: number;
+  readonly title: string;
+}
+
+const MOST_JOBS = 500;
+
+/** Jobs that somebody has applied for, title by id. */
+function useAppliedJobs(area: InboxArea): Readonly<Record<string, string>> {
+  const { result } = useList<JobName>({
+    resource: 'jobs',
+    pagination: { pageSize: MOST_JOBS },
+    sorters: [{ field: 'title', order: 'asc' }],
+    meta: { select: 'id,title,submissions!inner()' },
+    queryOptions: { enabled: area.columns.includes('job') },
+  });
+  return Object.fromEntries(result.data.map(({ id, title }) => [String(id), title]));
+}
+
+/** Where candidates came from within a year, the most frequent ones. */
+function useSources(): Readonly<Record<string, string>> {
+  const { overview } = useInboxOverview(365);
+  const sources = (overview?.sources ?? []).map(({ source }) => source).filter((source) => source !== '');
+  return Object.fromEntries(sources.map((source) => [source, source]));
+}
 
 interface MoreFiltersProps {
   area: InboxArea;
