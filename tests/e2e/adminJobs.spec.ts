@@ -86,7 +86,9 @@ test.describe('a confidential client', () => {
     await field(page, 'Keep the client confidential').click();
     await expect(page.getByText('they must not name the client')).toBeVisible();
     await press(page, 'Publish');
-    await expect(page.locator('.field-error')).toHaveText(/^The title names the confidential client/);
+    await expect(page.locator('.ant-form-item-explain-error')).toHaveText(
+      /^The title names the confidential client/,
+    );
     await expect(field(page, 'Title')).toBeFocused();
     await expectAccessible(page);
     await field(page, 'Title').fill('Nurse for Eye Care');

@@ -25,6 +25,24 @@ test('the preview is the first 100 characters', async ({ page }) => {
   await expect(items(page).first()).not.toContainText('b…');
 });
 
+test('a message, its help and its limit are told with the field, and go when somebody types', async ({
+  page,
+  expectAccessibleOnAllScreens,
+}) => {
+  await signIn(page, TEAM);
+  await page.getByRole('button', { name: 'Add team member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add team member' });
+  await dialog.getByRole('button', { name: 'Save team member' }).click();
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(name).toHaveAccessibleDescription('Please enter the name. At most 200 characters.');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAttribute('aria-required', 'true');
+  await expectAccessibleOnAllScreens(page);
+  await name.fill('Nila');
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText('4 / 200')).toBeVisible();
+});
+
 test('required fields are asked for in one alert and at each field, and the dialog keeps what was typed', async ({
   page,
   expectAccessible,

@@ -1,9 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { pageSections, pageSettings } from '../../../src/shared/content/registry';
 import { CONTENT, slugOf } from '../../kit/addresses';
 import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
-import { SettingPage } from '../../resources/pageContent/SettingPage';
-import { SectionPage } from '../../resources/section/SectionPage';
+import { Loading } from '../../kit/ui/view/LoadStates';
+
+/** A list has no use for what forms are made of, nor a form for what moves the items of a list. */
+const SectionPage = lazy(async () => ({
+  default: (await import('../../resources/section/SectionPage')).SectionPage,
+}));
+const SettingPage = lazy(async () => ({
+  default: (await import('../../resources/pageContent/SettingPage')).SettingPage,
+}));
 
 /** One list or setting of "Page content". Opening a list writes nothing. */
 export function ContentScreen() {
@@ -14,8 +22,10 @@ export function ContentScreen() {
   return (
     <>
       <Breadcrumb />
-      {section && <SectionPage key={section.id} section={section} savesDefaults={false} />}
-      {setting && <SettingPage key={setting.key} setting={setting} />}
+      <Suspense fallback={<Loading label="Loading the screen" />}>
+        {section && <SectionPage key={section.id} section={section} savesDefaults={false} />}
+        {setting && <SettingPage key={setting.key} setting={setting} />}
+      </Suspense>
     </>
   );
 }

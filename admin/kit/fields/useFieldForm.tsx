@@ -164,7 +164,7 @@ export function useFieldForm(fields: Fields, values: Values, options: FieldFormO
     },
     undecided,
     change,
-    leave: messages.leave,
+    leave: (name) => messages.leave(name),
     check,
     whenComplete: (save, refuse) => () => {
       if (check()) return save();
