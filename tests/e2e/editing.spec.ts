@@ -34,13 +34,13 @@ test('a message, its help and its limit are told with the field, and go when som
   const dialog = page.getByRole('dialog', { name: 'Add team member' });
   await dialog.getByRole('button', { name: 'Save team member' }).click();
   const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
-  await expect(name).toHaveAccessibleDescription('Please enter the name. At most 200 characters.');
+  await expect(name).toHaveAccessibleDescription('Please enter the name. At most 80 characters.');
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toHaveAttribute('aria-required', 'true');
   await expectAccessibleOnAllScreens(page);
   await name.fill('Nila');
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByText('4 / 200')).toBeVisible();
+  await expect(dialog.getByText('4 / 80')).toBeVisible();
 });
 
 test('required fields are asked for in one alert and at each field, and the dialog keeps what was typed', async ({
