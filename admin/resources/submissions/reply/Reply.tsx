@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { Reply as ReplyIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Submission } from '../submissionRow';
 import { useMemoryDraft } from '../useMemoryDraft';
 import './reply.css';
-import { ReplyForm } from './ReplyForm';
 import { NO_WORDS } from './replyText';
+
+/** Most entries are looked at without a reply; it brings what forms are made of. */
+const ReplyForm = lazy(async () => ({ default: (await import('./ReplyForm')).ReplyForm }));
 
 /** A reply by mail: a button until somebody writes one. */
 export function Reply({ submission }: { submission: Submission }) {
@@ -29,5 +31,9 @@ export function Reply({ submission }: { submission: Submission }) {
       </div>
     );
   }
-  return <ReplyForm submission={submission} draft={draft} onClose={close} />;
+  return (
+    <Suspense>
+      <ReplyForm submission={submission} draft={draft} onClose={close} />
+    </Suspense>
+  );
 }
