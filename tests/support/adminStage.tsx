@@ -3,18 +3,20 @@ import { Refine, type AuthProvider, type DataProvider, type OpenNotificationPara
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
+import { createContent } from '../../admin/app/providers/content';
 import { DraftsContext } from '../../admin/kit/data/drafts/DraftsContext';
 import { DraftStore } from '../../admin/kit/data/drafts/DraftStore';
 import { ConflictError } from '../../admin/kit/data/errors';
 import { ImageStoreContext, type ImageStore } from '../../admin/kit/images/ImageStore';
+import { listSections } from '../../src/shared/content/registry';
 
-/** Holds its key under `key`, as settings do, or under `id`. */
+/** Holds its key under `key`, as settings do, under `section_id` or under `id`. */
 interface Row extends Record<string, unknown> {
   version: number;
 }
 type Rows = Record<string, Row[]>;
 
-const keyOf = (row: Row) => row['key'] ?? row['id'];
+const keyOf = (row: Row) => row['key'] ?? row['section_id'] ?? row['id'];
 
 /** `writes` and `said` are what was sent and what the person heard, oldest first. */
 export function createStage(rows: Rows, imageStore?: ImageStore) {
@@ -57,6 +59,7 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
     close: () => undefined,
   };
   const drafts = new DraftStore(localStorage, 'me');
+  const dataProvider = { default: provider, content: createContent(listSections, drafts) };
   const options = {
     disableTelemetry: true,
     reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
@@ -64,9 +67,7 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <DraftsContext value={drafts}>
       <ImageStoreContext value={imageStore}>
-        <Refine {...{ dataProvider: provider, authProvider, notificationProvider, options }}>
-          {children}
-        </Refine>
+        <Refine {...{ dataProvider, authProvider, notificationProvider, options }}>{children}</Refine>
       </ImageStoreContext>
     </DraftsContext>
   );

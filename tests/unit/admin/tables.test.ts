@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { createClient } from '@supabase/supabase-js';
+import { describe, expect, it } from 'vitest';
+import { createTables } from '../../../admin/app/providers/tables';
+import { NothingSavedError } from '../../../admin/kit/data/errors';
+import type { Database } from '../../../src/shared/database.types';
+
+/** What the database answers a write with: no row, where a policy hides it. */
+let rows: readonly object[] = [];
+const answer: typeof fetch = async () =>
+  new Response(JSON.stringify(rows), { headers: { 'content-type': 'application/json' } });
+const tables = createTables(createClient<Database>('http://localhost', 'key', { global: { fetch: answer } }));
+
+const job = { id: 7, title: 'Nurse', version: 2 };
+const ofJob = { resource: 'jobs', id: 7 };
+const variables = { title: 'Nurse', version: 1 };
+
+/** Each write of one row and of several, by its name. */
+const WRITES: readonly [string, () => Promise<unknown>][] = [
+  ['an update', () => tables.update({ ...ofJob, variables })],
+  ['a save by key', () => tables.update({ resource: 'site_settings', id: 'brand', variables })],
+  ['a new row', () => tables.create({ resource: 'jobs', variables })],
+  ['a removal', () => tables.deleteOne(ofJob)],
+  ['a removal of several', async () => tables.deleteMany?.({ resource: 'jobs', ids: [7] })],
+];
+
+describe('a write to a table', () => {
+  it.each(WRITES)('is an error when row level security hid the row: %s', async (_, write) => {
+    rows = [];
+    await expect(write()).rejects.toBeInstanceOf(NothingSavedError);
+  });
+
+  it.each(WRITES)('gives the row that was written: %s', async (_, write) => {
+    rows = [job];
+    const { data } = (await write()) as { data: unknown };
+    expect([data].flat()).toEqual([job]);
+  });
+});
