@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
-const sorted = (texts: Iterable<string | undefined>) => [...texts].toSorted();
+const sorted = (texts: Iterable<string | undefined>) =>
+  [...texts].toSorted((a = '', b = '') => a.localeCompare(b));
 
 describe('DECISIONS.md', () => {
   test('names every entry once in its index by topic', () => {
