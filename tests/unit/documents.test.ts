@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 const sorted = (texts: Iterable<string | undefined>) =>
-  [...texts].toSorted((a = '', b = '') => a.localeCompare(b));
+  [...texts].toSorted((a = '', b = '') => (a < b ? -1 : 1));
 
 describe('DECISIONS.md', () => {
   test('names every entry once in its index by topic', () => {

@@ -11,7 +11,9 @@ import type {
   MetaQuery,
 } from '@refinedev/core';
 import { mapOperator } from '@refinedev/supabase';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { toRequestError } from '../../kit/data/errors';
+import type { FoundBy } from '../../kit/data/foundBy';
 import type { AdminClient } from '../client';
 
 /** The page begins after the last row. */
@@ -21,11 +23,6 @@ interface Asked {
   readonly filters: CrudFilter[];
   readonly sorters: CrudSort[];
   readonly meta?: MetaQuery;
-}
-
-interface FinderCall {
-  readonly name: string;
-  readonly args: object;
 }
 
 /** A condition as PostgREST reads it inside `and(…)`. Values are quoted by whoever builds a filter from free text. */
@@ -38,12 +35,13 @@ function conditionOf(filter: CrudFilter): string {
   return `${field}.${mapOperator(operator as 'eq')}.${wanted}`;
 }
 
-/** The rows of a table, or those that a function of the database finds among them: `meta.call` has its name and arguments. */
+/** The rows of a table, or those that a function of the database finds among them, as `foundBy` says. */
 function rowsOf(client: AdminClient, resource: string, meta: MetaQuery | undefined) {
-  const columns = (meta?.['select'] as '*' | undefined) ?? '*';
-  const call = meta?.['call'] as FinderCall | undefined;
-  if (!call) return client.from(resource as 'jobs').select(columns, { count: 'exact' });
-  return client.rpc(call.name as 'find_submissions', call.args as never, { count: 'exact' }).select(columns);
+  const untyped: SupabaseClient = client;
+  const columns = meta?.['select'] as '*' | undefined;
+  const call = meta?.['call'] as FoundBy['call'] | undefined;
+  if (!call) return untyped.from(resource).select(columns, { count: 'exact' });
+  return untyped.rpc(call.name, call.args, { count: 'exact' }).select(columns);
 }
 
 /** A list that keeps its state in the address says in `meta.request` what the state means to the database. */

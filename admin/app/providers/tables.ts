@@ -4,6 +4,7 @@
  */
 import { dataProvider } from '@refinedev/supabase';
 import type { BaseKey, BaseRecord, DataProvider, UpdateParams, UpdateResponse } from '@refinedev/core';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { ConflictError, NothingSavedError, toRequestError } from '../../kit/data/errors';
 import { isAlreadySaved } from '../../kit/data/stored/alreadySaved';
 import type { AdminClient } from '../client';
@@ -88,7 +89,8 @@ async function deleteRows(client: AdminClient, resource: string, ids: readonly B
 
 /** A function of the database; its name is the address. `get`, where pages read it too. */
 async function callFunction(client: AdminClient, name: string, payload: unknown, get: boolean) {
-  const { data, error } = await client.rpc(name as 'set_jobs_status', payload as never, { get });
+  const untyped: SupabaseClient = client;
+  const { data, error } = await untyped.rpc(name, payload, { get });
   if (error) throw toRequestError(error);
   return { data };
 }
@@ -117,7 +119,6 @@ export function createTables(client: AdminClient): DataProvider {
       return { data: data[0] as never };
     },
     deleteMany: async ({ resource, ids }) => (await written(deleteRows(client, resource, ids))) as never,
-    custom: async ({ url, method, payload }) =>
-      (await callFunction(client, url, payload, method === 'get')) as never,
+    custom: ({ url, method, payload }) => callFunction(client, url, payload, method === 'get'),
   };
 }

@@ -40,8 +40,8 @@ export function useAction(settled?: () => unknown) {
   return { isBusy: running > 0, act };
 }
 
-/** Reads everything on the screen again, and the rest when it is shown next. */
-export function useReadAllAgain(): () => Promise<void> {
+/** Reads everything on the screen again, and the rest when it is shown next. Nothing waits for it. */
+export function useReadAllAgain(): () => void {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries();
+  return () => void queryClient.invalidateQueries();
 }

@@ -1,4 +1,5 @@
 import { security } from '../../../src/shared/content/private/security';
+import { useAnswer } from '../../kit/data/functions';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit } from '../../kit/data/useCanEdit';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
@@ -10,7 +11,7 @@ import { PasswordForm } from './password/PasswordForm';
 import { SecondFactorPanel } from './secondFactor/SecondFactorPanel';
 import { Sessions } from './Sessions';
 import { useFactors } from './secondFactor/useFactors';
-import { useAnswer, useMyself } from './useMyself';
+import { useMyself } from './useMyself';
 
 type Person = NonNullable<ReturnType<typeof useMyself>>;
 
@@ -27,7 +28,7 @@ function Account({ person }: { person: Person }) {
     <>
       <NameForm person={person} />
       {!access && !isFailed && <Loading label="Loading your role" />}
-      {isFailed && <LoadFailed what="your role" onRetry={reload} />}
+      {isFailed && <LoadFailed what="your role" onRetry={() => void reload()} />}
       {access && (
         <>
           <PasswordForm

@@ -1,32 +1,26 @@
-import { useCustomMutation } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { useCall } from '../../kit/data/functions';
+import { useReadAllAgain } from '../../kit/data/useAction';
 import { useUnsavedWork } from '../../kit/data/unsaved';
 import { LabelledInput } from './LabelledInput';
-import { useAct } from './useAct';
 import type { useMyself } from './useMyself';
 
 const MAX_NAME = 100;
 
 /** The name that colleagues see beside what this person does. */
 export function NameForm({ person }: { person: NonNullable<ReturnType<typeof useMyself>> }) {
-  const { mutateAsync } = useCustomMutation();
   const { revalidate } = useRevalidator();
-  const { isBusy, act } = useAct();
+  const { isBusy, call } = useCall(useReadAllAgain());
   const [name, setName] = useState(person.name);
   const [saved, setSaved] = useState(person.name);
   useUnsavedWork(name !== saved);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const rename = () =>
-      mutateAsync({
-        url: 'rename_me',
-        method: 'post',
-        values: { name },
-      });
-    if (!(await act(rename, { done: 'Name saved', failed: 'Your name could not be saved' }))) return;
+    const said = { done: 'Name saved', failed: 'Your name could not be saved' };
+    if (!(await call('rename_me', { name }, said))) return;
     setSaved(name);
     // The header shows it too.
     await revalidate();

@@ -1,25 +1,28 @@
-import { useCustomMutation } from '@refinedev/core';
 import { Button, Tag } from 'antd';
 import { deviceLabel } from '../../../src/shared/accounts/device';
+import { useAnswer, useCall, type AnswerOf } from '../../kit/data/functions';
+import { useAction, useReadAllAgain } from '../../kit/data/useAction';
 import { useAccountStore } from '../../kit/people/AccountStore';
 import '../../kit/ui/tables/listTable.css';
 import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { NoValue } from '../../kit/ui/view/NoValue';
 import { When } from '../../kit/ui/view/When';
-import { useAct } from './useAct';
-import { useAnswer, type Session } from './useMyself';
 
-function SessionLine({ session }: { session: Session }) {
-  const { mutateAsync } = useCustomMutation();
-  const { isBusy, act } = useAct();
+type Sessions = AnswerOf<'my_sessions'>;
+
+function SessionLine({ session }: { session: Sessions[number] }) {
+  const { isBusy, call } = useCall(useReadAllAgain());
   const device = deviceLabel(session.user_agent);
   const end = () =>
-    mutateAsync({
-      url: 'end_my_session',
-      method: 'post',
-      values: { session_id: session.id },
-    });
+    call(
+      'end_my_session',
+      { session_id: session.id },
+      {
+        done: 'Session ended',
+        failed: 'The session could not be ended',
+      },
+    );
   return (
     <tr>
       <th scope="row">
@@ -34,11 +37,7 @@ function SessionLine({ session }: { session: Session }) {
       </td>
       <td>
         {!session.is_current && (
-          <Button
-            loading={isBusy}
-            aria-label={`End the session of ${device}`}
-            onClick={() => void act(end, { done: 'Session ended', failed: 'The session could not be ended' })}
-          >
+          <Button loading={isBusy} aria-label={`End the session of ${device}`} onClick={() => void end()}>
             End
           </Button>
         )}
@@ -47,7 +46,7 @@ function SessionLine({ session }: { session: Session }) {
   );
 }
 
-function SessionTable({ sessions }: { sessions: readonly Session[] }) {
+function SessionTable({ sessions }: { sessions: Sessions }) {
   return (
     <div className="list-frame">
       <table className="list-table account-table" aria-label="Your sessions">
@@ -66,7 +65,7 @@ function SessionTable({ sessions }: { sessions: readonly Session[] }) {
 export function Sessions() {
   const account = useAccountStore();
   const { answer: sessions, isFailed, reload } = useAnswer('my_sessions');
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useAction(useReadAllAgain());
   const others = sessions?.filter(({ is_current }) => !is_current).length ?? 0;
   return (
     <section className="panel" aria-labelledby="my-sessions">
@@ -78,7 +77,7 @@ export function Sessions() {
         </p>
       </div>
       {!sessions && !isFailed && <Loading label="Loading your sessions" />}
-      {isFailed && <LoadFailed what="your sessions" onRetry={reload} />}
+      {isFailed && <LoadFailed what="your sessions" onRetry={() => void reload()} />}
       {sessions && <SessionTable sessions={sessions} />}
       {others > 0 && (
         <div>

@@ -1,13 +1,9 @@
 /** What can be done with jobs as a whole: publish, close, delete and put back. */
-import {
-  useCreateMany,
-  useCustomMutation,
-  useDeleteMany,
-  useInvalidate,
-  useNotification,
-} from '@refinedev/core';
+import { useCreateMany, useDeleteMany, useInvalidate } from '@refinedev/core';
 import { App } from 'antd';
 import type { JobStatus } from '../../../src/shared/jobs/editing/jobState';
+import { useCallFunction } from '../../kit/data/functions';
+import { useAction } from '../../kit/data/useAction';
 import { restoredRow, type JobRow } from './jobRow';
 
 type Named = Pick<JobRow, 'id' | 'title'>;
@@ -18,32 +14,21 @@ export const jobsInWords = (jobs: readonly Named[]) =>
 
 export function useJobActions() {
   const { modal } = App.useApp();
-  const { open: notify } = useNotification();
-  const { mutateAsync: call } = useCustomMutation();
-  const { mutateAsync: deleteMany } = useDeleteMany();
+  const callFunction = useCallFunction();
+  const { mutateAsync: deleteMany } = useDeleteMany<JobRow>();
   const { mutateAsync: createMany } = useCreateMany();
   const invalidate = useInvalidate();
-
-  /** Tells what went wrong, and gives nothing. */
-  async function attempt<T>(failure: string, action: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await action();
-    } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
-      notify?.({ type: 'error', message: failure, description });
-      return undefined;
-    }
-  }
+  const { act } = useAction();
 
   return {
     /** All of them or none. True when it is done. */
     setStatus: async (jobs: readonly Named[], status: JobStatus): Promise<boolean> => {
       const ids = jobs.map(({ id }) => id);
-      const done = await attempt(`${jobsInWords(jobs)} could not be changed`, () =>
-        call({ url: 'set_jobs_status', method: 'post', values: { ids, status } }),
-      );
+      const isDone = await act(() => callFunction('set_jobs_status', { ids, status }), {
+        failed: `${jobsInWords(jobs)} could not be changed`,
+      });
       await invalidate({ resource: 'jobs', invalidates: ['resourceAll'] });
-      return done !== undefined;
+      return isDone;
     },
     /** Asks first. Gives the deleted rows, none when it was not done. */
     remove: (jobs: readonly Named[]): Promise<readonly JobRow[]> =>
@@ -57,20 +42,18 @@ export function useJobActions() {
           okButtonProps: { danger: true },
           async onOk() {
             const ids = jobs.map(({ id }) => id);
-            const answer = await attempt(`${jobsInWords(jobs)} could not be deleted`, () =>
-              deleteMany({ resource: 'jobs', ids, invalidates: ['resourceAll'] }),
-            );
-            removed = (answer?.data ?? []) as unknown as JobRow[];
+            const remove = () => deleteMany({ resource: 'jobs', ids, invalidates: ['resourceAll'] });
+            await act(async () => (removed = (await remove()).data), {
+              failed: `${jobsInWords(jobs)} could not be deleted`,
+            });
           },
           afterClose: () => resolve(removed),
         });
       }),
     /** True when all of them are back, under their old addresses. */
-    putBack: async (rows: readonly JobRow[]): Promise<boolean> => {
-      const done = await attempt(`${jobsInWords(rows)} could not be restored`, () =>
-        createMany({ resource: 'jobs', values: rows.map(restoredRow) }),
-      );
-      return done !== undefined;
-    },
+    putBack: (rows: readonly JobRow[]): Promise<boolean> =>
+      act(() => createMany({ resource: 'jobs', values: rows.map(restoredRow) }), {
+        failed: `${jobsInWords(rows)} could not be restored`,
+      }),
   };
 }

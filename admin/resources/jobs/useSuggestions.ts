@@ -1,6 +1,5 @@
-import { useCustom } from '@refinedev/core';
 import { industries } from '../../../src/shared/content/sections/industries';
-import type { JobFacets } from '../../../src/shared/jobs/jobs';
+import { useAnswer } from '../../kit/data/functions';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 
 export interface Suggestions {
@@ -14,13 +13,9 @@ const sorted = (values: readonly string[]) =>
 /** The industries of the site, and the industries and places that open jobs have. */
 export function useSuggestions(): Suggestions {
   const content = useStoredRows('site_content');
-  const facets = useCustom<JobFacets & Record<string, unknown>>({
-    url: 'job_facets',
-    method: 'get',
-  });
+  const { answer: used } = useAnswer('job_facets', {}, { method: 'get' });
   const { items } = industries.resolve(content.rows[industries.id]?.content);
   const named = items.map((item) => industries.title?.(item as never) ?? '');
-  const used = facets.result.data as Partial<JobFacets> | undefined;
   return {
     category: sorted([...named, ...(used?.category ?? []).map(({ value }) => value)]),
     location: sorted((used?.location ?? []).map(({ value }) => value)),

@@ -1,17 +1,8 @@
 /** Mail that was given up, in words for people. Pure. */
 import type { MailKind } from '../../../src/shared/mail/outboxData';
+import type { AnswerOf } from '../../kit/data/functions';
 
-/** As the function `failed_mail` answers. */
-export interface FailedMail {
-  readonly id: string;
-  readonly kind: string;
-  /** Null where it goes to staff. */
-  readonly to_address: string | null;
-  readonly submission_id: number | null;
-  readonly attempts: number;
-  readonly error: string;
-  readonly created_at: string;
-}
+export type FailedMail = AnswerOf<'failed_mail'>[number];
 
 const KINDS: Readonly<Record<MailKind, string>> = {
   acknowledgement: 'Confirmation of receipt',

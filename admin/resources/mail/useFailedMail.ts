@@ -1,4 +1,5 @@
-import { useCustom, useCustomMutation, useMany, useNotification } from '@refinedev/core';
+import { useMany } from '@refinedev/core';
+import { useAnswer, useCall } from '../../kit/data/functions';
 import { useRefreshOverview } from '../../kit/people/inbox/useRefreshOverview';
 import type { FailedMail } from './failedMail';
 
@@ -11,11 +12,9 @@ export interface MailSubject {
 
 /** Mail that was given up, with what it was about, and what can be done with it. */
 export function useFailedMail() {
-  const { open: notify } = useNotification();
-  const { mutateAsync } = useCustomMutation();
   const refreshOverview = useRefreshOverview();
-  const { query } = useCustom({ url: 'failed_mail', method: 'post' });
-  const mails = (query.data?.data ?? []) as unknown as readonly FailedMail[];
+  const { answer: mails = [], reload: readAgain, isLoading, isFailed } = useAnswer('failed_mail');
+  const { call } = useCall();
   const ids = [...new Set(mails.flatMap(({ submission_id }) => submission_id ?? []))];
   const { result } = useMany<MailSubject>({
     resource: 'submissions',
@@ -24,37 +23,26 @@ export function useFailedMail() {
     queryOptions: { enabled: ids.length > 0 },
   });
 
-  async function call(url: string, id: string, failure: string): Promise<boolean> {
-    try {
-      await mutateAsync({ url, method: 'post', values: { id } });
-      return true;
-    } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
-      notify?.({ type: 'error', message: failure, description });
-      return false;
-    }
-  }
-
-  const reload = async () => void (await Promise.all([query.refetch(), refreshOverview()]));
+  const reload = async () => void (await Promise.all([readAgain(), refreshOverview()]));
 
   return {
     mails,
     subjectOf: ({ submission_id }: FailedMail) => result.data.find(({ id }) => id === submission_id),
-    isLoading: query.isLoading,
-    isFailed: query.isError && !query.data,
+    isLoading,
+    isFailed,
     reload,
     /** One after the other, until one cannot be tried. Gives how many will be. */
     retry: async (chosen: readonly FailedMail[]): Promise<number> => {
       let count = 0;
       for (const { id } of chosen) {
-        if (!(await call('retry_mail', id, 'The email could not be sent again'))) break;
+        if (!(await call('retry_mail', { id }, { failed: 'The email could not be sent again' }))) break;
         count += 1;
       }
       await reload();
       return count;
     },
     discard: async ({ id }: FailedMail): Promise<boolean> => {
-      const isDone = await call('discard_mail', id, 'The email could not be discarded');
+      const isDone = await call('discard_mail', { id }, { failed: 'The email could not be discarded' });
       await reload();
       return isDone;
     },

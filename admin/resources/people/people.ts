@@ -1,33 +1,8 @@
 /** People who may work here, and those who were invited, as owners see them. Pure. */
-import type { Role } from '../../../src/shared/accounts/roles';
+import type { AnswerOf } from '../../kit/data/functions';
 
-/** As the function `people` answers. */
-export interface Person {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly created_at: string;
-  /** Since when the access is switched off. */
-  readonly disabled_at: string | null;
-  /** Null where it has not happened or is not kept. */
-  readonly last_sign_in_at: string | null;
-  /** How many sessions are open. */
-  readonly sessions: number;
-  readonly has_second_factor: boolean;
-}
-
-/** As the function `open_invitations` answers. */
-export interface Invitation {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly invited_by: string | null;
-  readonly invited_at: string;
-  readonly expires_at: string;
-  readonly mail: 'waiting' | 'sent' | 'failed';
-}
+export type Person = AnswerOf<'people'>[number];
+export type Invitation = AnswerOf<'open_invitations'>[number];
 
 export const nameOf = ({ name, email }: { name: string; email: string }) => name || email;
 

@@ -8,7 +8,16 @@ import '../../kit/ui/tables/listTable.css';
 import { useSelection, type Selection } from '../../kit/ui/list/useSelection';
 import { Day } from '../../kit/ui/view/Day';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
-import { useRows, useRunRetention, type DueSubmission } from './useCalls';
+import { useAnswer, useCall, type AnswerOf } from '../../kit/data/functions';
+import { useReadAllAgain } from '../../kit/data/useAction';
+
+type DueSubmission = AnswerOf<'retention_due'>[number];
+
+function resultInWords({ erased, kept, files }: AnswerOf<'run_retention'>): string {
+  const stayed =
+    kept > 0 ? ` ${counted(kept, 'stayed', 'stayed')}: no longer due, on hold, or already erased.` : '';
+  return `${counted(erased, 'entry', 'entries')} and ${counted(files, 'file')} erased.${stayed}`;
+}
 
 const MOST = 500;
 
@@ -95,16 +104,27 @@ function Due({ items }: { items: readonly DueSubmission[] }) {
   const { modal } = App.useApp();
   const free = items.filter(({ hold_reason }) => hold_reason === null);
   const { selected, ...selection } = useSelection(free);
-  const { isBusy, run } = useRunRetention();
+  const { isBusy, call } = useCall(useReadAllAgain());
   const amount = counted(selected.length, 'entry', 'entries');
 
+  /** Erases those that are still due. */
+  const erase = async () => {
+    await call(
+      'run_retention',
+      { ids: selected.map(({ id }) => id) },
+      {
+        done: (result) => ({ message: 'Old entries erased', description: resultInWords(result) }),
+        failed: 'Nothing was erased',
+      },
+    );
+  };
   const ask = () =>
     modal.confirm({
       title: `Erase ${amount}?`,
       content: `${selected.map(({ reference }) => reference).join(', ')}, with their files, history and emails. This cannot be undone.`,
       okText: 'Erase permanently',
       okButtonProps: { danger: true },
-      onOk: () => run(selected.map(({ id }) => id)),
+      onOk: erase,
     });
 
   if (items.length === 0) return <p className="panel-lead">Nothing is due for deletion.</p>;
@@ -127,7 +147,7 @@ function Due({ items }: { items: readonly DueSubmission[] }) {
 
 /** Exactly what the rules of retention would erase today. Nothing goes before it is chosen and confirmed. */
 export function DryRun() {
-  const { rows, isFailed, reload } = useRows('retention_due');
+  const { answer: due, isFailed, reload } = useAnswer('retention_due');
   return (
     <section className="panel" aria-labelledby="due">
       <div>
@@ -136,9 +156,9 @@ export function DryRun() {
           Entries that the retention rules below would erase today. Entries on hold are listed too, but stay.
         </p>
       </div>
-      {!rows && !isFailed && <Loading label="Loading entries due for deletion" />}
-      {isFailed && <LoadFailed what="entries due for deletion" onRetry={reload} />}
-      {rows && <Due items={rows} />}
+      {!due && !isFailed && <Loading label="Loading entries due for deletion" />}
+      {isFailed && <LoadFailed what="entries due for deletion" onRetry={() => void reload()} />}
+      {due && <Due items={due} />}
     </section>
   );
 }

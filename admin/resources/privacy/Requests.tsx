@@ -6,7 +6,9 @@ import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
 import { useNow } from '../../kit/ui/useNow';
 import { Day } from '../../kit/ui/view/Day';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
-import { useRows, type ErasureRequest } from './useCalls';
+import { useAnswer, type AnswerOf } from '../../kit/data/functions';
+
+type ErasureRequest = AnswerOf<'erasure_requests'>[number];
 
 const WISHES = { asked: 'Erasure requested', withdrawn: 'Consent withdrawn' } as const;
 
@@ -56,7 +58,7 @@ function RequestTable({ requests }: { requests: readonly ErasureRequest[] }) {
 
 /** Who waits for erasure. The law gives 30 days. */
 export function Requests() {
-  const { rows, isFailed, reload } = useRows('erasure_requests');
+  const { answer: requests, isFailed, reload } = useAnswer('erasure_requests');
   return (
     <section className="panel" aria-labelledby="requests">
       <div>
@@ -66,9 +68,9 @@ export function Requests() {
           act.
         </p>
       </div>
-      {!rows && !isFailed && <Loading label="Loading requests" />}
-      {isFailed && <LoadFailed what="the requests" onRetry={reload} />}
-      {rows && <RequestTable requests={rows} />}
+      {!requests && !isFailed && <Loading label="Loading requests" />}
+      {isFailed && <LoadFailed what="the requests" onRetry={() => void reload()} />}
+      {requests && <RequestTable requests={requests} />}
     </section>
   );
 }

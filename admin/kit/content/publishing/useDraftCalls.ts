@@ -1,11 +1,9 @@
 /** What a screen asks of the database about one draft. Everything rejects with the classes of kit/errors. */
-import { useCustomMutation, useDataProvider, useDelete, useInvalidate, useUpdate } from '@refinedev/core';
+import { useDataProvider, useDelete, useInvalidate, useUpdate } from '@refinedev/core';
+import { useCallFunction, type AnswerOf } from '../../data/functions';
 import type { DraftRow, DraftTimes } from './contentDrafts';
 
-export interface PreviewLink {
-  readonly token: string;
-  readonly expires_at: string;
-}
+export type PreviewLink = AnswerOf<'create_preview_link'>;
 
 interface SavedDraft extends Partial<DraftTimes> {
   readonly value: unknown;
@@ -21,13 +19,9 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
   const invalidate = useInvalidate();
   const { mutateAsync: update } = useUpdate();
   const { mutateAsync: remove } = useDelete();
-  const { mutateAsync: call } = useCustomMutation();
+  const callFunction = useCallFunction();
 
   const reload = () => invalidate({ resource, invalidates: ['resourceAll'] });
-  async function ask<T>(url: string, values: object): Promise<T> {
-    const { data } = await call({ url, method: 'post', values });
-    return data as T;
-  }
   /** Whatever the answer, what is shown afterwards is what is stored. */
   async function thenReload<T>(answer: Promise<T>): Promise<T> {
     try {
@@ -69,11 +63,15 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
     /** Makes it the stored version, if nobody has saved since it was made. */
     publish: () =>
       thenReload(
-        ask('publish_draft', { id, draft_version: draft?.version, stored_version: draft?.base_version }),
+        callFunction('publish_draft', {
+          id,
+          draft_version: draft?.version ?? 0,
+          stored_version: draft?.base_version ?? 0,
+        }),
       ),
     /** A version that somebody has saved since stays. */
     discard: () => thenReload(remove({ resource, id, meta: { version: draft?.version }, invalidates: [] })),
-    createLink: (hours: number) => ask<PreviewLink>('create_preview_link', { id, hours }),
-    endLinks: () => ask<number>('end_preview_links', { id }),
+    createLink: (hours: number) => callFunction('create_preview_link', { id, hours }),
+    endLinks: () => callFunction('end_preview_links', { id }),
   };
 }

@@ -1,4 +1,4 @@
-import { useCustomMutation } from '@refinedev/core';
+import { useCallFunction } from '../functions';
 
 /** What can leave the admin as a file. */
 export type Exported = 'jobs' | 'applications' | 'messages' | 'activity';
@@ -17,7 +17,7 @@ interface Reading {
  * out. Undefined when it was stopped. Rejects with RequestError.
  */
 export function useExportRows<Row>(what: Exported) {
-  const { mutateAsync } = useCustomMutation();
+  const callFunction = useCallFunction();
   return async (
     ids: readonly number[],
     { onProgress, isStopped = () => false }: Reading,
@@ -25,13 +25,9 @@ export function useExportRows<Row>(what: Exported) {
     const rows: Row[] = [];
     // An export of nothing is told as well.
     for (let start = 0; start === 0 || start < ids.length; start += PIECE) {
-      const { data } = await mutateAsync({
-        url: 'export_rows',
-        method: 'post',
-        values: { what, ids: ids.slice(start, start + PIECE) },
-      });
+      const piece = await callFunction('export_rows', { what, ids: ids.slice(start, start + PIECE) });
       if (isStopped()) return undefined;
-      rows.push(...(data as unknown as Row[]));
+      rows.push(...(piece as Row[]));
       onProgress(Math.min(1, (start + PIECE) / ids.length));
     }
     return rows;

@@ -2,6 +2,7 @@
 import { useKeys, useList, type BaseRecord, type GetListResponse } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Database } from '../../../../src/shared/database.types';
+import type { FunctionName } from '../functions';
 
 type Tables = Database['public']['Tables'];
 export interface RowOf {
@@ -31,7 +32,7 @@ export function useStoredRows<T extends StoredTable>(table: T): StoredRows<T> {
     resource: table,
     pagination: { mode: 'off' },
     // A draft whose time has come is a version by then.
-    meta: { before: 'settle_content' },
+    meta: { before: 'settle_content' satisfies FunctionName },
   });
   return {
     rows: index(result.data),

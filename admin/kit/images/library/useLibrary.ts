@@ -1,5 +1,6 @@
 import { useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { foundBy } from '../../data/foundBy';
 import type { ImageRow } from '../libraryRow';
 
 export const LIBRARY_PAGE = 24;
@@ -11,7 +12,7 @@ export const libraryRequest = (words: string, state: string) => ({
     { field: 'created_at', order: 'desc' as const },
     { field: 'id', order: 'asc' as const },
   ],
-  meta: { call: { name: 'find_images', args: { words, state } } },
+  meta: foundBy('find_images', { words, state }),
 });
 
 /** One page of the library. */

@@ -1,32 +1,9 @@
 /** What `preview_erasure` answers, and how it is said. Pure. */
-import { submissionKinds, type SubmissionKind } from '../../../../src/shared/submissions/stages';
+import { submissionKinds } from '../../../../src/shared/submissions/stages';
+import type { AnswerOf } from '../../data/functions';
 
-export interface PreviewedItem {
-  readonly reference: string;
-  readonly kind: SubmissionKind;
-  readonly job_title: string | null;
-  /** ISO 8601 */
-  readonly received_at: string;
-  /** The name of the resume's file. */
-  readonly file: string | null;
-  /** How many files of earlier versions there are beside it. */
-  readonly earlier_files: number;
-  readonly notes: number;
-  readonly hold_reason: string | null;
-}
-
-export interface ErasurePreview {
-  readonly erased: readonly PreviewedItem[];
-  readonly held: readonly PreviewedItem[];
-  readonly mails: number;
-  readonly alerts: number;
-}
-
-export interface ErasureResult {
-  readonly erased: number;
-  readonly held: number;
-  readonly files: number;
-}
+export type ErasurePreview = AnswerOf<'preview_erasure'>;
+type PreviewedItem = ErasurePreview['erased'][number];
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
@@ -54,7 +31,7 @@ export function restInWords({ mails, alerts }: ErasurePreview): string {
 export const isEmpty = ({ erased, mails, alerts }: ErasurePreview) =>
   erased.length === 0 && mails === 0 && alerts === 0;
 
-export function resultInWords({ erased, held, files }: ErasureResult): string {
+export function resultInWords({ erased, held, files }: AnswerOf<'erase_person'>): string {
   const kept = held > 0 ? ` ${counted(held, 'entry is', 'entries are')} on hold and kept.` : '';
   return `${counted(erased, 'entry', 'entries')} and ${counted(files, 'file')} erased.${kept}`;
 }

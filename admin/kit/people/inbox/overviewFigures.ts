@@ -1,34 +1,11 @@
-/** What `inbox_counts` and `inbox_overview` answer, and figures made of it. Pure. */
-import type { Stage, SubmissionKind } from '../../../../src/shared/submissions/stages';
+/** Figures made of what `inbox_counts` and `inbox_overview` answer. Pure. */
+import type { SubmissionKind } from '../../../../src/shared/submissions/stages';
+import type { AnswerOf } from '../../data/functions';
 
+export type InboxCounts = AnswerOf<'inbox_counts'>;
+export type InboxOverview = AnswerOf<'inbox_overview'>;
 /** How many came in, and how many of them stand at this step or beyond it. */
-export interface Funnel {
-  readonly received: number;
-  readonly interview: number;
-  readonly offer: number;
-  readonly placed: number;
-}
-
-/** Each count stops at 1,000, which stands for more than 999. */
-export interface InboxCounts {
-  readonly unread: Readonly<Record<SubmissionKind, number>>;
-  readonly failed_mail: number;
-  readonly erasure_requests: number;
-  /** Mail that was tried and is tried again. */
-  readonly waiting_mail: { readonly count: number; readonly since: string; readonly error: string } | null;
-  /** Limits that everybody together reached within the last day. */
-  readonly alarms: readonly { readonly kind: string; readonly raised_at: string }[];
-}
-
-export interface InboxOverview extends InboxCounts {
-  readonly stages: readonly {
-    readonly kind: SubmissionKind;
-    readonly stage: Stage;
-    readonly count: number;
-  }[];
-  readonly sources: readonly (Funnel & { readonly source: string })[];
-  readonly jobs: readonly (Funnel & { readonly job_id: number | null; readonly job_title: string })[];
-}
+export type Funnel = Omit<InboxOverview['jobs'][number], 'job_id' | 'job_title'>;
 
 /** How many of these kinds nobody has read. */
 export const unreadOf = ({ unread }: InboxCounts, kinds: readonly SubmissionKind[]) =>

@@ -1,6 +1,6 @@
-import { useCustom } from '@refinedev/core';
+import { useAnswer } from '../../data/functions';
 import { useCanEdit } from '../../data/useCanEdit';
-import type { InboxCounts, InboxOverview } from './overviewFigures';
+import type { InboxCounts } from './overviewFigures';
 
 const MINUTE_MS = 60_000;
 
@@ -16,12 +16,7 @@ const lively = (canSee: boolean) => ({
 /** What waits in the inbox and no more: what the menu asks on every screen. */
 export function useInboxCounts(): InboxCounts | undefined {
   const canSee = useCanEdit('submissions');
-  const { query } = useCustom<InboxCounts & Record<string, unknown>>({
-    url: 'inbox_counts',
-    method: 'post',
-    queryOptions: lively(canSee),
-  });
-  return query.data?.data;
+  return useAnswer('inbox_counts', {}, { query: lively(canSee) }).answer;
 }
 
 /**
@@ -30,16 +25,6 @@ export function useInboxCounts(): InboxCounts | undefined {
  */
 export function useInboxOverview(days: Period = PERIODS[0]) {
   const canSee = useCanEdit('submissions');
-  const { query } = useCustom<InboxOverview & Record<string, unknown>>({
-    url: 'inbox_overview',
-    method: 'post',
-    config: { payload: { days } },
-    queryOptions: lively(canSee),
-  });
-  return {
-    canSee,
-    overview: query.data?.data as InboxOverview | undefined,
-    isFailed: query.isError && !query.data,
-    reload: () => void query.refetch(),
-  };
+  const { answer, isFailed, reload } = useAnswer('inbox_overview', { days }, { query: lively(canSee) });
+  return { canSee, overview: answer, isFailed, reload: () => void reload() };
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Empty } from 'antd';
 import { UploadDialog } from '../../../kit/images/upload/UploadDialog';
 import type { ChosenFile } from '../../../kit/images/upload/uploadQueue';
 import { useTurns } from '../../../kit/images/useTurns';
+import { useAnswer } from '../../../kit/data/functions';
 import { useCanEdit } from '../../../kit/data/useCanEdit';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
@@ -11,11 +12,10 @@ import '../media.css';
 import { isNeedless } from './outsideFile';
 import { OutsideTable } from './OutsideTable';
 import { useOutsideActions } from './useOutsideActions';
-import { useOutsideFiles } from './useOutsideFiles';
 
 /** Files of the bucket that no picture holds. */
 function OutsideFiles() {
-  const { files, isFailed, reload } = useOutsideFiles();
+  const { answer: files, isFailed, reload } = useAnswer('files_outside_library');
   const adoption = useTurns<ChosenFile>();
   const { busy, fetchFile, remove } = useOutsideActions(reload);
   const needless = (files ?? []).filter(isNeedless);

@@ -1,6 +1,8 @@
-import { useCustomMutation, useInvalidate, useNotification, useOnError } from '@refinedev/core';
+import { useInvalidate, useOnError } from '@refinedev/core';
 import { useState } from 'react';
 import { ConflictError, NEWER_SHOWN } from '../../../kit/data/errors';
+import { useCallFunction } from '../../../kit/data/functions';
+import { useAction } from '../../../kit/data/useAction';
 import { useImageStore } from '../../../kit/images/ImageStore';
 import { discard, keepImage, type ImageFiles } from '../../../kit/images/keepImage';
 import type { ImageRow } from '../../../kit/images/libraryRow';
@@ -15,39 +17,41 @@ const namesOf = ({ name, small_name }: ImageFiles) => (small_name === null ? [na
 export function useReplaceImage(image: ImageRow) {
   const store = useImageStore();
   const invalidate = useInvalidate();
-  const { mutateAsync: call } = useCustomMutation();
+  const callFunction = useCallFunction();
   const { mutate: onError } = useOnError();
-  const { open: notify } = useNotification();
+  const { act } = useAction(async () => {
+    for (const resource of REWRITTEN) await invalidate({ resource, invalidates: ['resourceAll'] });
+  });
   const [progress, setProgress] = useState<number>();
 
   async function rewrite(files: ImageFiles): Promise<string[]> {
     try {
-      const { data } = await call({
-        url: 'replace_image',
-        method: 'post',
-        values: { id: image.id, version: image.version, files },
-      });
-      return data as unknown as string[];
+      return await callFunction('replace_image', { id: image.id, version: image.version, files });
     } catch (error) {
       await discard(store, namesOf(files));
       throw error;
     }
   }
 
-  async function replace(file: File) {
-    setProgress(0);
+  async function exchange(file: File) {
     try {
       const files = await keepImage(store, await prepareImage(file), { onProgress: setProgress });
       await discard(store, await rewrite(files));
-      const description = 'Check that the description and the focal point still fit.';
-      notify?.({ type: 'success', message: 'Image replaced', description });
     } catch (error) {
       onError(error);
-      const isStale = error instanceof ConflictError;
-      const description = isStale ? NEWER_SHOWN : error instanceof Error ? error.message : undefined;
-      notify?.({ type: 'error', message: 'The image was not replaced', description });
+      throw error instanceof ConflictError ? new ConflictError(NEWER_SHOWN) : error;
     }
-    for (const resource of REWRITTEN) await invalidate({ resource, invalidates: ['resourceAll'] });
+  }
+
+  async function replace(file: File) {
+    setProgress(0);
+    await act(() => exchange(file), {
+      done: () => ({
+        message: 'Image replaced',
+        description: 'Check that the description and the focal point still fit.',
+      }),
+      failed: 'The image was not replaced',
+    });
     setProgress(undefined);
   }
 

@@ -4,23 +4,21 @@ import { invitationFields } from '../../../../src/shared/accounts/personFields';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { useUnsavedWork } from '../../../kit/data/unsaved';
-import { useChangePeople } from '../usePeople';
+import { useChangePeople } from '../useChangePeople';
 
 /** The role that most people need; an owner is chosen on purpose. */
-const EMPTY: Values = { email: '', name: '', role: 'editor' };
+const EMPTY = { email: '', name: '', role: 'editor' };
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState<Values>(EMPTY);
   const form = useFieldForm(invitationFields, values, { onChange: setValues });
   const { isBusy, change } = useChangePeople();
   useUnsavedWork(values !== EMPTY && values['email'] !== '');
 
   async function send() {
-    const isDone = await change({
-      url: 'invite_person',
-      values,
-      success: `An invitation to ${String(values['email']).trim()} is on its way`,
-      failure: 'The invitation was not sent',
+    const isDone = await change('invite_person', values as typeof EMPTY, {
+      done: `An invitation to ${String(values['email']).trim()} is on its way`,
+      failed: 'The invitation was not sent',
     });
     if (!isDone) return;
     setValues(EMPTY);

@@ -7,7 +7,7 @@ import { ColumnHeads } from '../../../kit/ui/tables/ColumnHeads';
 import { useNow } from '../../../kit/ui/useNow';
 import { Day } from '../../../kit/ui/view/Day';
 import { nameOf, type Invitation } from '../people';
-import { useChangePeople } from '../usePeople';
+import { useChangePeople } from '../useChangePeople';
 
 const MAIL = {
   waiting: 'The email is being sent.',
@@ -21,12 +21,14 @@ function useInvitationActions(onGone: () => void) {
   const { change } = useChangePeople();
 
   const resend = ({ id, email }: Invitation) =>
-    change({
-      url: 'resend_invitation',
-      values: { id },
-      success: `A new invitation to ${email} is on its way`,
-      failure: 'The invitation could not be sent again',
-    });
+    change(
+      'resend_invitation',
+      { id },
+      {
+        done: `A new invitation to ${email} is on its way`,
+        failed: 'The invitation could not be sent again',
+      },
+    );
 
   function confirmCancel({ id, email }: Invitation) {
     let isDone = false;
@@ -37,12 +39,14 @@ function useInvitationActions(onGone: () => void) {
       okButtonProps: { danger: true },
       cancelText: 'Keep it',
       onOk: async () => {
-        isDone = await change({
-          url: 'cancel_invitation',
-          values: { id },
-          success: `Invitation for ${email} revoked`,
-          failure: 'The invitation could not be revoked',
-        });
+        isDone = await change(
+          'cancel_invitation',
+          { id },
+          {
+            done: `Invitation for ${email} revoked`,
+            failed: 'The invitation could not be revoked',
+          },
+        );
       },
       afterClose: () => isDone && onGone(),
     });

@@ -1,13 +1,13 @@
 import { Alert, Button } from 'antd';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useAnswer } from '../../../kit/data/functions';
 import { runtimeConfig } from '../../../kit/data/runtimeConfig';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { InviteDialog } from '../invite/InviteDialog';
 import { PeopleOnly } from '../PeopleOnly';
 import '../people.css';
-import { useInvitations, usePeople } from '../usePeople';
 import { InvitationTable } from './InvitationTable';
 import { PeopleTable } from './PeopleTable';
 
@@ -33,14 +33,14 @@ function NoInvitations() {
 }
 
 function People() {
-  const people = usePeople();
-  const invitations = useInvitations();
+  const people = useAnswer('people');
+  const invitations = useAnswer('open_invitations');
   const [isInviting, setInviting] = useState(false);
   const isFailed = people.isFailed || invitations.isFailed;
 
   function reload() {
-    people.reload();
-    invitations.reload();
+    void people.reload();
+    void invitations.reload();
   }
 
   return (
@@ -60,10 +60,10 @@ function People() {
       </PageHeading>
       {!takesInvitations && <NoInvitations />}
       {isFailed && <LoadFailed what="the people" onRetry={reload} />}
-      {!isFailed && !(people.rows && invitations.rows) && <Loading label="Loading people" />}
-      {people.rows && <PeopleTable people={people.rows} />}
-      {invitations.rows && invitations.rows.length > 0 && (
-        <InvitationTable invitations={invitations.rows} canResend={takesInvitations} />
+      {!isFailed && !(people.answer && invitations.answer) && <Loading label="Loading people" />}
+      {people.answer && <PeopleTable people={people.answer} />}
+      {invitations.answer && invitations.answer.length > 0 && (
+        <InvitationTable invitations={invitations.answer} canResend={takesInvitations} />
       )}
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
     </>

@@ -7,7 +7,7 @@ import { FieldItem } from '../../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { useUnsavedWork } from '../../../kit/data/unsaved';
 import { nameOf, type Person } from '../people';
-import { useChangePeople } from '../usePeople';
+import { useChangePeople } from '../useChangePeople';
 
 /** Name and role. Only what was changed is sent, so that two owners do not undo each other's work. */
 export function PersonForm({ person, lock }: { person: Person; lock: string | undefined }) {
@@ -21,12 +21,11 @@ export function PersonForm({ person, lock }: { person: Person; lock: string | un
   });
   const { isBusy, change } = useChangePeople();
   async function save() {
-    const isDone = await change({
-      url: 'change_person',
-      values: { id: person.id, ...Object.fromEntries(changed) },
-      success: `${nameOf({ ...person, ...values })} saved`,
-      failure: 'Nothing was changed',
-    });
+    const isDone = await change(
+      'change_person',
+      { id: person.id, ...(Object.fromEntries(changed) as { name?: string; role?: string }) },
+      { done: `${nameOf({ ...person, ...values })} saved`, failed: 'Nothing was changed' },
+    );
     if (isDone) setEdits({});
   }
   useUnsavedWork(changed.length > 0);

@@ -1,13 +1,13 @@
 import { useGetIdentity } from '@refinedev/core';
 import { useParams } from 'react-router-dom';
 import { PEOPLE } from '../../../kit/addresses';
+import { useAnswer } from '../../../kit/data/functions';
 import { WithoutRecord } from '../../../kit/data/record/WithoutRecord';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { lockOf, nameOf, type Person } from '../people';
 import '../people.css';
 import { PeopleOnly } from '../PeopleOnly';
-import { usePeople } from '../usePeople';
 import { AccessPanel } from './AccessPanel';
 import { PersonForm } from './PersonForm';
 
@@ -24,20 +24,20 @@ function Known({ person, people }: { person: Person; people: readonly Person[] }
 }
 
 function Loader({ id }: { id: string }) {
-  const { rows, isFailed, reload } = usePeople();
-  const person = rows?.find((one) => one.id === id);
+  const { answer: people, isFailed, reload } = useAnswer('people');
+  const person = people?.find((one) => one.id === id);
   return (
     <>
       <Breadcrumb label={person ? nameOf(person) : 'Person'} />
-      {rows && person ? (
-        <Known person={person} people={rows} />
+      {people && person ? (
+        <Known person={person} people={people} />
       ) : (
         <WithoutRecord
           title="Person"
           nouns={['person', 'people']}
           list={PEOPLE}
           reason="They may have been removed by another owner."
-          record={{ isMissing: rows !== undefined, isFailed, reload }}
+          record={{ isMissing: people !== undefined, isFailed, reload: () => void reload() }}
         />
       )}
     </>

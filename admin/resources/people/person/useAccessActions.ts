@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { PEOPLE } from '../../../kit/addresses';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { nameOf, type Person } from '../people';
-import { useChangePeople } from '../usePeople';
+import { useChangePeople } from '../useChangePeople';
 
 /** What owners do about the access of somebody else; whatever shuts a person out is asked first. */
 export function useAccessActions(person: Person) {
@@ -14,20 +14,21 @@ export function useAccessActions(person: Person) {
   const name = nameOf(person);
 
   const setDisabled = (disabled: boolean) =>
-    change({
-      url: 'change_person',
-      values: { id, disabled },
-      success: `Access for ${name} switched ${disabled ? 'off' : 'on'}`,
-      failure: 'The access was not changed',
-    });
+    change(
+      'change_person',
+      { id, disabled },
+      {
+        done: `Access for ${name} switched ${disabled ? 'off' : 'on'}`,
+        failed: 'The access was not changed',
+      },
+    );
 
   async function removeForGood() {
-    const isDone = await change({
-      url: 'remove_person',
-      values: { id },
-      success: `${name} removed`,
-      failure: `${name} could not be removed`,
-    });
+    const isDone = await change(
+      'remove_person',
+      { id },
+      { done: `${name} removed`, failed: `${name} could not be removed` },
+    );
     if (!isDone) return;
     releaseUnsavedWork();
     await navigate(PEOPLE);
@@ -38,12 +39,11 @@ export function useAccessActions(person: Person) {
 
   return {
     endSessions: () =>
-      void change({
-        url: 'end_sessions',
-        values: { id },
-        success: `${name} signed out on all devices`,
-        failure: 'The sessions could not be ended',
-      }),
+      void change(
+        'end_sessions',
+        { id },
+        { done: `${name} signed out on all devices`, failed: 'The sessions could not be ended' },
+      ),
     switchOn: () => void setDisabled(false),
     switchOff: () =>
       ask(

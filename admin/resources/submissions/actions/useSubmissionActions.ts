@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { areaOf } from '../areas';
 import { entriesInWords, type ListedSubmission } from '../submissionRow';
-import { useCall } from './useCall';
+import { useInboxCall } from './useInboxCall';
 import type { Recruiter } from '../useRecruiters';
 
 type Entry = Pick<
@@ -29,13 +29,13 @@ interface Changes {
 const stageLabel = ({ kind }: Entry, stage: Stage) => areaOf(kind).stages[stage] ?? stage;
 
 export function useSubmissionActions() {
-  const call = useCall();
+  const { call } = useInboxCall();
   const { open: notify } = useNotification();
   const [lastMove, setLastMove] = useState<Move>();
 
   const change = (entries: readonly Entry[], changes: Changes) => {
-    const failure = `${entriesInWords(entries)} could not be changed`;
-    return call('change_submissions', { ids: entries.map(({ id }) => id), changes }, failure);
+    const failed = `${entriesInWords(entries)} could not be changed`;
+    return call('change_submissions', { ids: entries.map(({ id }) => id), changes }, { failed });
   };
   const say = (message: string) => notify?.({ type: 'success', message });
 

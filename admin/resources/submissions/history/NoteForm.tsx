@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import '../../../kit/fields/fields.css';
-import { useCall } from '../actions/useCall';
+import { useInboxCall } from '../actions/useInboxCall';
 import { useMemoryDraft } from '../useMemoryDraft';
 
 const LONGEST = 5000;
@@ -9,18 +9,15 @@ const LONGEST = 5000;
 /** Writes a note that colleagues see and the sender does not. */
 export function NoteForm({ submissionId }: { submissionId: number }) {
   const id = useId();
-  const call = useCall();
+  const { isBusy, call } = useInboxCall();
   const draft = useMemoryDraft(`note ${submissionId}`, '');
-  const [isBusy, setBusy] = useState(false);
   const words = draft.value.trim();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (words === '') return document.getElementById(id)?.focus();
-    setBusy(true);
     const args = { submission_id: submissionId, body: words };
-    const isDone = await call('add_note', args, 'The note was not saved');
-    setBusy(false);
+    const isDone = await call('add_note', args, { failed: 'The note was not saved' });
     if (isDone) draft.forget();
   }
 

@@ -2,7 +2,7 @@ import { App, Button } from 'antd';
 import { ArrowRightLeft, Inbox, Reply, StickyNote, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { When } from '../../../kit/ui/view/When';
-import { useCall } from '../actions/useCall';
+import { useInboxCall } from '../actions/useInboxCall';
 import { submissionPath } from '../submissionRow';
 import { useMe } from '../useMe';
 import { topicOf } from '../labels';
@@ -19,14 +19,14 @@ const TITLES: Readonly<Record<Note['kind'], string>> = { note: 'Note', reply: 'R
 
 function DeleteNote({ note }: { note: Note }) {
   const { modal } = App.useApp();
-  const call = useCall();
+  const { call } = useInboxCall();
   const ask = () =>
     void modal.confirm({
       title: 'Delete this note?',
       content: 'This cannot be undone.',
       okText: 'Delete',
       okButtonProps: { danger: true },
-      onOk: () => call('delete_note', { id: note.id }, 'The note could not be deleted'),
+      onOk: () => call('delete_note', { id: note.id }, { failed: 'The note could not be deleted' }),
     });
   return (
     <Button size="small" type="text" onClick={ask}>

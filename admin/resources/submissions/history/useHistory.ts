@@ -1,4 +1,5 @@
 import { useList } from '@refinedev/core';
+import { foundBy } from '../../../kit/data/foundBy';
 import { LIST_SELECT, type ListedSubmission } from '../submissionRow';
 import { timelineOf, type Note } from './timeline';
 
@@ -10,7 +11,7 @@ export function useHistory(id: number) {
   const sent = useList<ListedSubmission>({
     resource: 'submissions',
     pagination: { pageSize: MOST },
-    meta: { select: LIST_SELECT, call: { name: 'submissions_of_senders', args: { ids: [id] } } },
+    meta: { select: LIST_SELECT, ...foundBy('submissions_of_senders', { ids: [id] }) },
   });
   const submissions = sent.result.data;
   const ids = submissions.map((submission) => submission.id);

@@ -6,6 +6,7 @@ import { Paging } from '../../../kit/ui/list/Paging';
 import { useColumns } from '../../../kit/ui/list/useColumns';
 import { useListLink } from '../../../kit/ui/list/useListLink';
 import { useSelection } from '../../../kit/ui/list/useSelection';
+import { foundBy } from '../../../kit/data/foundBy';
 import { useStaff } from '../../../kit/data/stored/useStaff';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { UndoBar } from '../actions/UndoBar';
@@ -59,7 +60,7 @@ function useSenders(entries: readonly ListedSubmission[]): (entry: Sent) => numb
   const { result } = useList<Sent>({
     resource: 'submissions',
     pagination: { pageSize: MOST },
-    meta: { select: 'id,email', call: { name: 'submissions_of_senders', args: { ids } } },
+    meta: { select: 'id,email', ...foundBy('submissions_of_senders', { ids }) },
     queryOptions: { enabled: ids.length > 0, placeholderData: keepPreviousData },
   });
   return ({ id, email }) => result.data.filter((other) => other.email === email && other.id !== id).length;

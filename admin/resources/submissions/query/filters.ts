@@ -1,5 +1,6 @@
 /** What the inbox is asked for: read from the address, turned into conditions of the database. Pure. */
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
+import { foundBy } from '../../../kit/data/foundBy';
 import { isDay, startOfDay } from '../../../kit/ui/days/days';
 import type { ListValues } from '../../../kit/ui/list/listAddress';
 import type { InboxArea } from '../areas';
@@ -92,7 +93,7 @@ export const submissionsRequest = (area: InboxArea, filters: SubmissionFilters, 
   filters: conditionsOf(area, filters, me),
   meta: {
     select: LIST_SELECT,
-    ...(filters.words && { call: { name: 'find_submissions', args: { words: filters.words } } }),
+    ...(filters.words && foundBy('find_submissions', { words: filters.words })),
   },
 });
 

@@ -1,8 +1,7 @@
-import { useNotification } from '@refinedev/core';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
-import { useCall } from '../actions/useCall';
+import { useInboxCall } from '../actions/useInboxCall';
 import { fullName, type Submission } from '../submissionRow';
 import type { useMemoryDraft } from '../useMemoryDraft';
 import { replyFields, ReplyFields } from './ReplyFields';
@@ -18,10 +17,8 @@ interface ReplyFormProps {
 
 /** Writes a mail to the sender, from a template or without one. */
 export function ReplyForm({ submission, draft, onClose }: ReplyFormProps) {
-  const call = useCall();
-  const { open: notify } = useNotification();
+  const { isBusy, call } = useInboxCall();
   const [isPreviewed, setPreviewed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const words = filled(draft.value, submission);
   const warning = braceWarning(words);
 
@@ -36,13 +33,12 @@ export function ReplyForm({ submission, draft, onClose }: ReplyFormProps) {
   );
 
   async function send() {
-    setBusy(true);
     const args = { submission_id: submission.id, ...words };
-    const isDone = await call('send_reply', args, 'The reply was not sent. Your text is kept.');
-    setBusy(false);
-    if (!isDone) return;
-    notify?.({ type: 'success', message: `Your reply to ${fullName(submission)} is on its way` });
-    onClose();
+    const isDone = await call('send_reply', args, {
+      done: `Your reply to ${fullName(submission)} is on its way`,
+      failed: 'The reply was not sent. Your text is kept.',
+    });
+    if (isDone) onClose();
   }
 
   return (

@@ -1,15 +1,16 @@
 import { useInvalidate } from '@refinedev/core';
+import { useCall } from '../../../kit/data/functions';
 import { useRefreshOverview } from '../../../kit/people/inbox/useRefreshOverview';
 
-/** Reads again whatever shows entries: lists, boards, histories, and the counts of the overview and the menu. */
-export function useInboxRefresh(): () => Promise<void> {
+/** Calls a function that changes entries, then reads again whatever shows them: lists, boards, histories and counts. */
+export function useInboxCall() {
   const invalidate = useInvalidate();
   const refreshOverview = useRefreshOverview();
-  return async () => {
-    await Promise.all([
+  return useCall(() =>
+    Promise.all([
       invalidate({ resource: 'submissions', invalidates: ['resourceAll'] }),
       invalidate({ resource: 'notes', invalidates: ['resourceAll'] }),
       refreshOverview(),
-    ]);
-  };
+    ]),
+  );
 }

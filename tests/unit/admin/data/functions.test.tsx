@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useAnswer, useCall } from '../../../../admin/kit/data/functions';
+import { RequestError } from '../../../../admin/kit/data/errors';
+import { withRefine } from '../../../support/withRefine';
+
+interface Asked {
+  readonly url: string;
+  readonly method: string;
+  readonly payload?: unknown;
+}
+
+/** A database whose functions answer with `answer`, and the questions that reached it. */
+function aDatabase(answer: () => unknown) {
+  const asked: Asked[] = [];
+  const custom = async ({ url, method, payload }: Asked) => {
+    asked.push({ url, method, payload });
+    return { data: await answer() };
+  };
+  return { asked, ...withRefine({ custom }) };
+}
+
+const done = (count: number) => ({ message: `${count} changed` });
+
+describe('a call of a database function', () => {
+  afterEach(cleanup);
+
+  it('goes through Refine, with its name and arguments', async () => {
+    const { asked, said, wrapper } = aDatabase(() => 2);
+    const { result } = renderHook(() => useCall(), { wrapper });
+    await act(async () => {
+      await result.current.call('set_jobs_status', { ids: [1, 2], status: 'closed' }, { done, failed: 'No' });
+    });
+    expect(asked).toEqual([
+      { url: 'set_jobs_status', method: 'post', payload: { ids: [1, 2], status: 'closed' } },
+    ]);
+    expect(said).toEqual([{ type: 'success', message: '2 changed' }]);
+  });
+
+  it('does not compile with a name, an argument or an answer that the database does not have', () => {
+    const { wrapper } = aDatabase(() => undefined);
+    const { call } = renderHook(() => useCall(), { wrapper }).result.current;
+    const said = { failed: 'No' };
+    const toText = { done: (text: string) => ({ message: text }), ...said };
+    const wrong = () => [
+      // @ts-expect-error -- no such function
+      call('remove_persn', { id: '1' }, said),
+      // @ts-expect-error -- no such argument
+      call('remove_person', { person: '1' }, said),
+      // @ts-expect-error -- another type
+      call('set_jobs_status', { ids: ['1'], status: 'closed' }, said),
+      // @ts-expect-error -- it answers a number
+      call('set_jobs_status', { ids: [1], status: 'closed' }, toText),
+    ];
+    expect(wrong).toBeTypeOf('function');
+  });
+});
+
+describe('the answer of a database function', () => {
+  afterEach(cleanup);
+
+  it('is read when the screen opens, and again when asked', async () => {
+    let days = 0;
+    const { asked, wrapper } = aDatabase(() => ({ second_factor: (days += 1) }));
+    const { result } = renderHook(() => useAnswer('my_access'), { wrapper });
+    await waitFor(() => expect(result.current.answer).toEqual({ second_factor: 1 }));
+    await act(() => result.current.reload());
+    await waitFor(() => expect(result.current.answer).toEqual({ second_factor: 2 }));
+    expect(asked[0]).toEqual({ url: 'my_access', method: 'post', payload: undefined });
+  });
+
+  it('has failed when there is none, and says nothing by itself', async () => {
+    const { said, wrapper } = aDatabase(() => Promise.reject(new RequestError('No.')));
+    const { result } = renderHook(() => useAnswer('inbox_overview', { days: 30 }), { wrapper });
+    await waitFor(() => expect(result.current.isFailed).toBe(true));
+    expect(result.current.answer).toBeUndefined();
+    expect(said).toEqual([]);
+  });
+});
