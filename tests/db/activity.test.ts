@@ -1,5 +1,5 @@
 /** The trail: what is told, and what is never told. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD, useStage, type ActorName } from '../support/database';
 import { plantJob } from '../support/jobs';
 import { onActivity } from '../support/activity';
@@ -16,7 +16,7 @@ const save = (who: ActorName, text: string, version: number) =>
     .select();
 
 describe('content', () => {
-  it('is told by version, and never by its words', async () => {
+  test('is told by version, and never by its words', async () => {
     await save('editor', 'first words', 0);
     await save('owner', 'second words', 1);
     await sql(`delete from public.site_content`);
@@ -28,14 +28,14 @@ describe('content', () => {
     expect(JSON.stringify(await told())).not.toContain('words');
   });
 
-  it('says nothing of a save that was refused', async () => {
+  test('says nothing of a save that was refused', async () => {
     await save('editor', 'first', 0);
     expect((await save('owner', 'stale', 0)).error?.code).toBe('PT409');
     expect((await save('recruiter', 'mine', 1)).error).not.toBeNull();
     expect(await told()).toHaveLength(1);
   });
 
-  it('is published by whoever prepared it, in one line', async () => {
+  test('is published by whoever prepared it, in one line', async () => {
     const { rest } = on().actors.editor;
     const draft = { id: 'site_content/testimonials', value: { text: 'draft' } };
     await rest.from('content_drafts').insert(draft);
@@ -55,7 +55,7 @@ describe('content', () => {
     ]);
   });
 
-  it('tells when a draft was scheduled', async () => {
+  test('tells when a draft was scheduled', async () => {
     const publish_at = '2027-01-01T04:30:00+00:00';
     const { rest } = on().actors.editor;
     await rest.from('content_drafts').insert({ id: 'site_settings/brand', value: { name: 'Meridian' } });
@@ -69,7 +69,7 @@ describe('content', () => {
 });
 
 describe('jobs', () => {
-  it('are told with the values of an allow-list', async () => {
+  test('are told with the values of an allow-list', async () => {
     const id = await plantJob(on(), { status: 'draft', company: 'Confidential Sample' });
     const { rest } = on().actors.editor;
     const change = { status: 'published', location: 'Chennai', description: 'A secret.', version: 1 };
@@ -92,7 +92,7 @@ describe('jobs', () => {
     expect(JSON.stringify(await told())).not.toMatch(/secret|Confidential/);
   });
 
-  it('appear when they are written past every screen', async () => {
+  test('appear when they are written past every screen', async () => {
     await sql(
       `insert into public.jobs (title, company, location, category) values ('Nurse', 'A', 'Pune', 'Care')`,
     );
@@ -105,7 +105,7 @@ describe('jobs', () => {
 });
 
 describe('what people sent', () => {
-  it('is told by its reference alone', async () => {
+  test('is told by its reference alone', async () => {
     const id = await plantSubmission(on().backend);
     expect(await told()).toEqual([]);
     const [row] = await on().backend.sql<{ reference: string }>('select reference from public.submissions');
@@ -142,7 +142,7 @@ describe('what people sent', () => {
 });
 
 describe('people', () => {
-  it('are told from the invitation to the day they leave', async () => {
+  test('are told from the invitation to the day they leave', async () => {
     await rpc('owner', 'invite_person', { email: 'meera@example.com', role: 'editor', name: 'Meera Sample' });
     const [invitation] = await on().backend.sql<{ id: string }>('select id from private.invitations');
     await rpc('owner', 'resend_invitation', { id: invitation?.id });
@@ -167,7 +167,7 @@ describe('people', () => {
     expect(JSON.stringify(await told())).not.toMatch(/[0-9a-f]{64}/);
   });
 
-  it('are told when they sign in, not when they are made or when their session is renewed', async () => {
+  test('are told when they sign in, not when they are made or when their session is renewed', async () => {
     const { email, id } = on().actors.editor;
     await sql(`select public.invite_admin('meera@example.com', 'editor')`);
     await on().backend.createUser('meera@example.com', PASSWORD);
@@ -190,7 +190,7 @@ describe('people', () => {
   });
 });
 
-it('tells who made a link to a draft, and not the link', async () => {
+test('tells who made a link to a draft, and not the link', async () => {
   await sql(`insert into public.content_drafts (id, value) values ('site_settings/brand', '{}')`);
   await rpc('editor', 'create_preview_link', { id: 'site_settings/brand', hours: 1 });
   await rpc('editor', 'end_preview_links', { id: 'site_settings/brand' });

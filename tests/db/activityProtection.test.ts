@@ -1,5 +1,5 @@
 /** Nobody edits the trail, owners read it, and what leaves as a file is told there. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { onActivity } from '../support/activity';
 import { useStage, type ActorName } from '../support/database';
 import { plantJob } from '../support/jobs';
@@ -14,7 +14,7 @@ const take = (who: ActorName, what: unknown, ids: unknown) =>
   on().actors[who].rest.rpc('export_rows', { what, ids } as never);
 
 describe('exports', () => {
-  it.each([
+  test.each([
     ['jobs', ['recruiter', 'editor', 'owner']],
     ['applications', ['recruiter', 'owner']],
     ['messages', ['recruiter', 'owner']],
@@ -31,7 +31,7 @@ describe('exports', () => {
     },
   );
 
-  it('hold the rows in the order that was asked for, and the trail has how many', async () => {
+  test('hold the rows in the order that was asked for, and the trail has how many', async () => {
     const ids = [await plantJob(on(), { title: 'First' }), await plantJob(on(), { title: 'Second' })].map(
       Number,
     );
@@ -43,7 +43,7 @@ describe('exports', () => {
     ]);
   });
 
-  it('of applications give out no message', async () => {
+  test('of applications give out no message', async () => {
     await callFrom(on().actors.visitor, 'submit_contact_message', { form: aMessage() });
     const [{ id } = { id: 0 }] = await on().backend.sql<{ id: number }>(
       'select id::int from public.submissions',
@@ -52,7 +52,7 @@ describe('exports', () => {
     expect((await take('recruiter', 'messages', [id])).data).toMatchObject([{ id }]);
   });
 
-  it.each([
+  test.each([
     ['admins', []],
     [null, []],
     ['jobs', null],
@@ -63,7 +63,7 @@ describe('exports', () => {
 });
 
 describe('the trail', () => {
-  it.each([
+  test.each([
     `update public.activity set actor_name = 'Nobody'`,
     'delete from public.activity',
     'truncate public.activity',
@@ -74,7 +74,7 @@ describe('the trail', () => {
     expect(await told()).toEqual(before);
   });
 
-  it.each(['anon', 'authenticated', 'service_role'])('takes no line that %s writes', async (role) => {
+  test.each(['anon', 'authenticated', 'service_role'])('takes no line that %s writes', async (role) => {
     const forge = `do $$ begin
       perform set_config('role', '${role}', true);
       insert into public.activity (actor_kind, action, entity) values ('system', 'created', 'jobs');
@@ -88,7 +88,7 @@ describe('the trail', () => {
     expect(await told()).toEqual([]);
   });
 
-  it.each(['visitor', 'stranger', 'recruiter', 'editor', 'signedOut'] as const)(
+  test.each(['visitor', 'stranger', 'recruiter', 'editor', 'signedOut'] as const)(
     'is not for %s',
     async (who) => {
       await aLine();
@@ -96,7 +96,7 @@ describe('the trail', () => {
     },
   );
 
-  it('is read by owners', async () => {
+  test('is read by owners', async () => {
     await aLine();
     const { data } = await on().actors.owner.rest.from('activity').select('action, entity, actor_name');
     expect(data).toEqual([{ action: 'created', entity: 'jobs', actor_name: 'recruiter' }]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -7,7 +7,7 @@ const STAFF: ActorName[] = ['recruiter', 'editor', 'owner'];
 const OTHERS: ActorName[] = ['visitor', 'stranger', 'signedOut'];
 
 describe('reading admins', () => {
-  it.each(STAFF)('%s finds the own row by email and by id', async (name) => {
+  test.each(STAFF)('%s finds the own row by email and by id', async (name) => {
     const { rest, id, email } = on().actors[name];
     const byEmail = await rest.from('admins').select('*').eq('email', email).maybeSingle();
     expect(byEmail.data).toMatchObject({ id, email });
@@ -15,7 +15,7 @@ describe('reading admins', () => {
     expect(byId.data).toEqual({ id });
   });
 
-  it.each(OTHERS)('%s finds nobody, and it is no error', async (name) => {
+  test.each(OTHERS)('%s finds nobody, and it is no error', async (name) => {
     const { actors } = on();
     const all = await actors[name].rest.from('admins').select('id');
     expect(all).toMatchObject({ error: null, data: [] });
@@ -29,21 +29,21 @@ describe('reading admins', () => {
 });
 
 describe('writing admins', () => {
-  it.each(EVERYBODY)('%s cannot add a row', async (name) => {
+  test.each(EVERYBODY)('%s cannot add a row', async (name) => {
     const { rest, id } = on().actors[name];
     const row = { id: id ?? crypto.randomUUID(), email: 'mallory@example.com', role: 'owner' };
     const { error } = await rest.from('admins').insert(row);
     expect(error?.code).toBe('42501');
   });
 
-  it.each(EVERYBODY)('%s cannot change a role', async (name) => {
+  test.each(EVERYBODY)('%s cannot change a role', async (name) => {
     const { actors, backend } = on();
     await actors[name].rest.from('admins').update({ role: 'owner' }).eq('id', String(actors.recruiter.id));
     const [row] = await backend.sql('select role from public.admins where id = $1', [actors.recruiter.id]);
     expect(row).toEqual({ role: 'recruiter' });
   });
 
-  it.each(EVERYBODY)('%s cannot remove a row', async (name) => {
+  test.each(EVERYBODY)('%s cannot remove a row', async (name) => {
     const { actors, backend } = on();
     await actors[name].rest.from('admins').delete().neq('email', '');
     expect(await backend.sql('select id from public.admins')).toHaveLength(4);
@@ -58,14 +58,14 @@ const insert = (email: string, role: string) =>
   ]);
 
 describe('what an admins row can hold', () => {
-  it('one row per address, in lower case, with a known role', async () => {
+  test('one row per address, in lower case, with a known role', async () => {
     await expect(insert('Stranger@example.com', 'editor')).rejects.toThrow('admins_email_check');
     await expect(insert('stranger', 'editor')).rejects.toThrow('admins_email_check');
     await expect(insert('stranger@example.com', 'root')).rejects.toThrow('admins_role_check');
     await expect(insert(on().actors.owner.email, 'editor')).rejects.toThrow('admins_email_key');
   });
 
-  it('the row goes with its user and follows its new address', async () => {
+  test('the row goes with its user and follows its new address', async () => {
     const { backend, actors } = on();
     const emailOf = () => backend.sql('select email from public.admins where id = $1', [actors.editor.id]);
     await backend.sql('update auth.users set email = $2 where id = $1', [

@@ -1,5 +1,5 @@
 /** Who made a row, and when, is not for whoever sends it; the lint of authors asks for it of every table. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
 
 const on = useStage();
@@ -16,7 +16,7 @@ const IMAGE = {
 const images = () => on().actors.editor.rest.from('images');
 
 describe('the time of a picture', () => {
-  it('is when it came in, and does not move', async () => {
+  test('is when it came in, and does not move', async () => {
     const { data } = await images()
       .insert({ ...IMAGE, created_at: LONG_AGO })
       .select()

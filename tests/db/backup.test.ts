@@ -5,7 +5,7 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Manifest } from '../../src/tools/backup/manifest';
 import { openDataFolder, openDataFolderToRestore } from '../../src/tools/backup/places/dataFolder';
 import { withPlace } from '../../src/tools/backup/places/place';
@@ -100,7 +100,7 @@ async function anotherInstallation(): Promise<{ dataDir: string; before: Everyth
   return { dataDir, before };
 }
 
-it('brings every row, every file and every password into an empty folder', async () => {
+test('brings every row, every file and every password into an empty folder', async () => {
   expect(Object.keys(everything.files)).toHaveLength(2);
   expect(manifest.tables.find(({ name }) => name === 'public.submissions')?.rows).toBe(2);
   expect(await modeOf(home.folder)).toBe('700');
@@ -138,7 +138,7 @@ it('brings every row, every file and every password into an empty folder', async
   ).rejects.toThrow('Sign-up is closed');
 });
 
-it('replaces what is there only when told, and then all of it', async () => {
+test('replaces what is there only when told, and then all of it', async () => {
   const { dataDir, before } = await anotherInstallation();
   await expect(restore(home.folder, dataDir)).rejects.toThrow(
     /^This place is not empty \(.*public\.jobs.*the uploaded files\)\. To replace everything .* --overwrite$/,
@@ -153,7 +153,7 @@ it('replaces what is there only when told, and then all of it', async () => {
   expect(await lookAt(dataDir)).toEqual(everything);
 });
 
-it('is refused when a byte of it is not as it was, with nothing changed', async () => {
+test('is refused when a byte of it is not as it was, with nothing changed', async () => {
   const { folder, dataDir } = home;
   const [file] = manifest.files;
   const damages = [
@@ -176,7 +176,7 @@ it('is refused when a byte of it is not as it was, with nothing changed', async 
   expect(await lookAt(dataDir)).toEqual(everything);
 });
 
-it('is refused where the migrations are others', async () => {
+test('is refused where the migrations are others', async () => {
   const dataDir = await aCopyOf(home.dataDir);
   await dirs.close(await dirs.start({ dataDir, migrationsDir: await withLaterMigration() }));
   await expect(restore(home.folder, dataDir, true)).rejects.toThrow(
@@ -184,7 +184,7 @@ it('is refused where the migrations are others', async () => {
   );
 });
 
-it('killed half-way leaves the old rows and files, and can be done again', async () => {
+test('killed half-way leaves the old rows and files, and can be done again', async () => {
   const { folder } = home;
   const { dataDir, before } = await anotherInstallation();
   const script = resolve(import.meta.dirname, '../../src/tools/backup/restore.ts');
@@ -206,7 +206,7 @@ it('killed half-way leaves the old rows and files, and can be done again', async
   expect(await lookAt(dataDir)).toEqual(everything);
 });
 
-it('is never half-made', async () => {
+test('is never half-made', async () => {
   const { dataDir, folder } = home;
   const place = await openDataFolder(dataDir);
   await expect(saveBackup(place, folder)).rejects.toThrow(/exists already/);

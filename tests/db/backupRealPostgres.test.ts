@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Manifest } from '../../src/tools/backup/manifest';
 import { openDataFolder, openDataFolderToRestore } from '../../src/tools/backup/places/dataFolder';
 import { withPlace, type Place } from '../../src/tools/backup/places/place';
@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)('a backup of the embedded backend', () => {
       `postgresql://postgres@/project?host=${encodeURIComponent(postgres.folder)}`,
       secretKey ? { url: storage.url, secretKey } : undefined,
     );
-  it('goes into a project and comes back, the same in every row, file and password', async () => {
+  test('goes into a project and comes back, the same in every row, file and password', async () => {
     const dataDir = join(parent, 'data');
     const backend = await dirs.start({ dataDir });
     await fillBackend(backend);
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres)('a backup of the embedded backend', () => {
     expect((await signIn(again, OWNER)).token).toBeTruthy();
   });
 
-  it('is refused by a project in use, changes nothing when it fails, and needs the key for files', async () => {
+  test('is refused by a project in use, changes nothing when it fails, and needs the key for files', async () => {
     const folder = join(parent, 'there');
     await expect(restore(folder, () => openHosted())).rejects.toThrow(/^This place is not empty/);
     await expect(backUp(await openHosted(''), join(parent, 'b'))).rejects.toThrow(/set SUPABASE_URL and/);

@@ -1,5 +1,5 @@
 /** This project's own rules for a migration, asked of the database itself; those of every project are in lints.test.ts. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
 import { staffFunctions, visitorFunctions } from './rights/openFunctions';
 
@@ -18,7 +18,7 @@ const FUNCTIONS = `
   where n.nspname in ('public', 'private')`;
 
 describe('every table', () => {
-  it('is known to this test', async () => {
+  test('is known to this test', async () => {
     expect(await names(`select name from (${TABLES}) t order by name`)).toEqual([
       'private.accounts_to_close',
       'private.alarms',
@@ -54,13 +54,13 @@ describe('every table', () => {
     ]);
   });
 
-  it('has a comment', async () => {
+  test('has a comment', async () => {
     expect(
       await names(`select name from (${TABLES}) t where obj_description(oid, 'pg_class') is null`),
     ).toEqual([]);
   });
 
-  it('limits every text and every jsonb column by a check', async () => {
+  test('limits every text and every jsonb column by a check', async () => {
     const unchecked = await names(`
       select t.name || '.' || a.attname as name
       from (${TABLES}) t
@@ -79,7 +79,7 @@ const granted = (role: string) =>
   );
 
 describe('every function', () => {
-  it('is executable by visitors and users only where a policy or a screen needs it', async () => {
+  test('is executable by visitors and users only where a policy or a screen needs it', async () => {
     const open = [
       ...Object.keys(visitorFunctions),
       'private.has_open_ticket(text)',
@@ -116,14 +116,14 @@ describe('every function', () => {
     expect(await granted('service_role')).toEqual([...open, ...forServer].toSorted());
   });
 
-  it('is not granted to public', async () => {
+  test('is not granted to public', async () => {
     const open = `
       select name from (${FUNCTIONS}) f
       where proacl is null or exists (select from aclexplode(proacl) a where a.grantee = 0)`;
     expect(await names(open)).toEqual([]);
   });
 
-  it('of a trigger, or one that asks who is signed in, is security definer', async () => {
+  test('of a trigger, or one that asks who is signed in, is security definer', async () => {
     const invoker = `
       select name from (${FUNCTIONS}) f
       where not prosecdef and (prorettype = 'trigger'::regtype or prosrc ~ 'auth\\.')`;
@@ -132,20 +132,20 @@ describe('every function', () => {
 });
 
 describe('every policy', () => {
-  it('names its roles', async () => {
+  test('names its roles', async () => {
     expect(await names(`select policyname as name from pg_policies where 'public' = any (roles)`)).toEqual(
       [],
     );
   });
 
-  it('is named after its table, its command and who it is for', async () => {
+  test('is named after its table, its command and who it is for', async () => {
     const odd = `
       select policyname as name from pg_policies
       where schemaname = 'public' and (cmd = 'ALL' or policyname not like tablename || '_' || lower(cmd) || '_%')`;
     expect(await names(odd)).toEqual([]);
   });
 
-  it('reads indexed columns only', async () => {
+  test('reads indexed columns only', async () => {
     const unindexed = `
       select p.polname || ' ' || a.attname as name
       from pg_policy p
@@ -157,7 +157,7 @@ describe('every policy', () => {
   });
 });
 
-it('only the schema public is exposed', async () => {
+test('only the schema public is exposed', async () => {
   for (const table of ['rate_events', 'invited_emails', 'outbox', 'upload_tickets', 'users', 'objects']) {
     const response = await on().actors.owner.fetch(`/rest/v1/${table}`);
     expect(response.status).toBe(404);

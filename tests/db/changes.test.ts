@@ -1,5 +1,5 @@
 /** What servers are told was changed of what visitors see, asked of the real tables. */
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ChangesAnswer } from '../../src/server/changes/changeLog';
 import { useStage, type ActorName } from '../support/database';
 import { fromNow, plantJob } from '../support/jobs';
@@ -39,7 +39,7 @@ const plantChanges = (count: number) =>
 const TESTIMONIALS = { id: 'site_content/testimonials', value: {} };
 
 describe('changes are told by name', () => {
-  it.each([
+  test.each([
     ['site_content', { section_id: 'about', content: {} }, 'about'],
     ['site_settings', { key: 'brand', value: {} }, 'brand'],
     ['content_drafts', TESTIMONIALS, 'testimonials'],
@@ -54,7 +54,7 @@ describe('changes are told by name', () => {
     ]);
   });
 
-  it('of jobs as a whole, once for each statement', async () => {
+  test('of jobs as a whole, once for each statement', async () => {
     const jobs = await changedBy(async () => {
       await plantJob(on(), {});
       await plantJob(on(), {});
@@ -63,7 +63,7 @@ describe('changes are told by name', () => {
     expect(await changedBy(() => sql('delete from public.jobs where true'))).toEqual(['jobs']);
   });
 
-  it.each(['visitor', 'stranger', 'signedOut'] as const)(
+  test.each(['visitor', 'stranger', 'signedOut'] as const)(
     'and a %s who touches no row changes none',
     async (who) => {
       await plantJob(on(), {});
@@ -77,7 +77,7 @@ describe('changes are told by name', () => {
     },
   );
 
-  it('of every table that pages read', async () => {
+  test('of every table that pages read', async () => {
     const triggers = await sql<{ name: string; triggers: number }>(
       `select tgrelid::regclass::text as name, count(*)::integer as triggers from pg_trigger
        where tgfoid = 'private.note_changes'::regproc group by tgrelid order by name`,
@@ -94,17 +94,17 @@ describe('changes are told by name', () => {
 });
 
 describe('whoever asks', () => {
-  it.each(['visitor', 'stranger', 'editor', 'owner'] as ActorName[])('as %s is refused', async (who) => {
+  test.each(['visitor', 'stranger', 'editor', 'owner'] as ActorName[])('as %s is refused', async (who) => {
     const { error, status } = await on().actors[who].rest.rpc('changes_since');
     expect([status, error?.code]).toEqual([who === 'visitor' ? 401 : 403, '42501']);
   });
 
-  it.each(['', 'x', '-1', '1 or 1', '999999999999999999', '99999999999999999999'])(
+  test.each(['', 'x', '-1', '1 or 1', '999999999999999999', '99999999999999999999'])(
     'with a cursor that never was, "%s", is told that everything changed',
     async (cursor) => expect((await since(cursor)).changes).toBeNull(),
   );
 
-  it('after more than a thousand changes is told that everything changed', async () => {
+  test('after more than a thousand changes is told that everything changed', async () => {
     const { cursor } = await since(null);
     await plantChanges(1000);
     expect((await since(cursor)).changes).toHaveLength(1000);
@@ -112,7 +112,7 @@ describe('whoever asks', () => {
     expect((await since(cursor)).changes).toBeNull();
   });
 
-  it('finds what was changed within the hour, and what is older goes with the next change', async () => {
+  test('finds what was changed within the hour, and what is older goes with the next change', async () => {
     await sql(
       `insert into private.changes (name, made_at) values ('old', now() - interval '61 minutes'), ('new', now())`,
     );
@@ -123,7 +123,7 @@ describe('whoever asks', () => {
 });
 
 describe('mail is due', () => {
-  it('from the moment it may be sent, and again when its server is silent', async () => {
+  test('from the moment it may be sent, and again when its server is silent', async () => {
     expect(await hasMail()).toBe(false);
     await plantMail('due_at', `now() + interval '1 minute'`);
     await plantMail('status, lease_until', `'sending', now() + interval '1 minute'`);
@@ -138,7 +138,7 @@ describe('mail is due', () => {
 });
 
 describe('what is shown stays right', () => {
-  it('for ever where nothing begins or ends', async () => {
+  test('for ever where nothing begins or ends', async () => {
     await plantJob(on(), { opens_at: fromNow(-2), closes_at: null });
     expect(await rightFor()).toBeNull();
   });

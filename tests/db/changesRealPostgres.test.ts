@@ -1,5 +1,5 @@
 /** What real parallel sessions change and tell, on a plain PostgreSQL as hosted projects run it. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ChangesAnswer } from '../../src/server/changes/changeLog';
 import { listenToDatabase, type Listener } from '../../src/server/changes/listen';
 import { hasPostgres } from '../support/postgresServer';
@@ -28,7 +28,7 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
     await postgres?.stop();
   });
 
-  it('tells of what was begun before a look and committed after it', async () => {
+  test('tells of what was begun before a look and committed after it', async () => {
     const early = await postgres.hold('postgres', save('early'));
     await query(save('late'));
     const { cursor } = await since('');
@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
     });
     afterAll(() => listener?.close());
 
-    it('may have missed something when it begins, and hears of changes and of mail', async () => {
+    test('may have missed something when it begins, and hears of changes and of mail', async () => {
       expect(await nextTold()).toEqual([undefined]);
       await query(save('brand'));
       expect(await nextTold()).toEqual(['pages']);
@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
       expect(await nextTold()).toEqual(['work']);
     });
 
-    it('hears of what staff see, and finds what it was', async () => {
+    test('hears of what staff see, and finds what it was', async () => {
       const { cursor } = JSON.parse(await query(ASK_LIVE(''))) as ChangesAnswer;
       liveTold = 0;
       await query(save('contact_details'));
@@ -79,14 +79,14 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
       await nextTold();
     });
 
-    it('hears nothing of what was taken back, or is due later', async () => {
+    test('hears nothing of what was taken back, or is due later', async () => {
       await query(`begin; ${save('gone')}; rollback`);
       await query(PLANT_LATER);
       await query(PLANT_MAIL);
       expect(await nextTold()).toEqual(['work']);
     });
 
-    it('comes back after the connection was cut, and may have missed something', async () => {
+    test('comes back after the connection was cut, and may have missed something', async () => {
       await query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sampark server'`,
       );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -20,7 +20,7 @@ const askTimes = (times: number, headers?: Record<string, string>) =>
   Promise.all(Array.from({ length: times }, () => ask(nobody, headers)));
 
 describe('check_admin_email', () => {
-  it.each(EVERYBODY)('answers %s', async (name) => {
+  test.each(EVERYBODY)('answers %s', async (name) => {
     const { actors } = on();
     const question = (email: string) => actors[name].rest.rpc('check_admin_email', { email });
     expect((await question(` ${actors.owner.email.toUpperCase()} `)).data).toBe('found');
@@ -28,24 +28,24 @@ describe('check_admin_email', () => {
     expect((await question(actors.stranger.email)).data).toBe('not_found');
   });
 
-  it('answers unknown after five questions from one address', async () => {
+  test('answers unknown after five questions from one address', async () => {
     expect(await askTimes(5)).toEqual(Array.from({ length: 5 }, () => 'not_found'));
     expect(await ask(on().actors.owner.email)).toBe('unknown');
     expect(await ask(on().actors.owner.email, from('198.51.100.2'))).toBe('found');
   });
 
-  it('cannot be passed by asking in parallel', async () => {
+  test('cannot be passed by asking in parallel', async () => {
     const answers = await askTimes(12);
     expect(answers.filter((answer) => answer === 'not_found')).toHaveLength(5);
     expect(answers.filter((answer) => answer === 'unknown')).toHaveLength(7);
   });
 
-  it('answers unknown to everybody after thirty questions', async () => {
+  test('answers unknown to everybody after thirty questions', async () => {
     for (let last = 1; last <= 6; last += 1) await askTimes(5, from(`203.0.113.${last}`));
     expect(await ask(on().actors.owner.email, from('203.0.113.99'))).toBe('unknown');
   });
 
-  it('answers again when fifteen minutes have passed, and forgets the old questions', async () => {
+  test('answers again when fifteen minutes have passed, and forgets the old questions', async () => {
     const { backend, actors } = on();
     await askTimes(6);
     await backend.sql(`update private.rate_events set happened_at = happened_at - interval '15 minutes'`);
@@ -53,7 +53,7 @@ describe('check_admin_email', () => {
     expect(await backend.sql('select id from private.rate_events')).toHaveLength(1);
   });
 
-  it.each([null, '', 'no address', `${'x'.repeat(250)}@example.com`])(
+  test.each([null, '', 'no address', `${'x'.repeat(250)}@example.com`])(
     'refuses %j without using quota',
     async (email) => {
       expect(await ask(email)).toMatchObject({ code: 'PT400' });
@@ -61,7 +61,7 @@ describe('check_admin_email', () => {
     },
   );
 
-  it('cannot be asked by GET', async () => {
+  test('cannot be asked by GET', async () => {
     const response = await on().actors.visitor.fetch(`/rest/v1/rpc/check_admin_email?email=${nobody}`);
     expect(response.status).toBe(405);
     expect(await on().backend.sql('select id from private.rate_events')).toEqual([]);
@@ -69,14 +69,14 @@ describe('check_admin_email', () => {
 });
 
 describe('the address that is counted', () => {
-  it('is the rightmost one of x-forwarded-for: what a client claims on its left does not help', async () => {
+  test('is the rightmost one of x-forwarded-for: what a client claims on its left does not help', async () => {
     for (const claimed of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4', '5.5.5.5']) {
       await ask(nobody, { 'x-forwarded-for': `${claimed}, 198.51.100.7` });
     }
     expect(await ask(nobody, { 'x-forwarded-for': '6.6.6.6, 198.51.100.7' })).toBe('unknown');
   });
 
-  it('is the socket itself when a client without a proxy sends such headers', async () => {
+  test('is the socket itself when a client without a proxy sends such headers', async () => {
     const { backend } = on();
     const request = (claimed: string) =>
       new Request(`${backend.siteUrl}/rest/v1/rpc/check_admin_email`, {
@@ -89,7 +89,7 @@ describe('the address that is counted', () => {
     expect(await (await backend.fetch(request('10.0.0.6'), peer)).json()).toBe('unknown');
   });
 
-  it('is kept as a hash', async () => {
+  test('is kept as a hash', async () => {
     await ask(nobody);
     const [event] = await on().backend.sql<{ subject: string }>('select subject from private.rate_events');
     expect(event?.subject).toMatch(/^[0-9a-f]{64}$/);

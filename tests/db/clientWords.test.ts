@@ -1,5 +1,5 @@
 /** The database refuses what the form refuses: a word of a confidential client's name, or a link to where it is at home. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COMMON_COMPANY_WORDS } from '../../src/shared/jobs/editing/clientWords';
 import { CLIENT_WORDS } from '../support/clientWords';
 import { useStage } from '../support/database';
@@ -15,21 +15,21 @@ const save = (job: object) =>
     .insert(aJob({ ...secret, ...job }));
 
 describe('the word that names a client', () => {
-  it('is looked for as in the form', async () => {
+  test('is looked for as in the form', async () => {
     const ask = 'select private.client_word_in($1, $2, $3) as word';
     for (const { company, known, text, word } of CLIENT_WORDS) {
       expect([text, (await sql(ask, [company, known.join(' '), text]))[0]]).toEqual([text, { word }]);
     }
   });
 
-  it('is none of the words that the form leaves out', async () => {
+  test('is none of the words that the form leaves out', async () => {
     const [row] = await sql<{ words: string[] }>('select private.common_company_words() as words');
     expect(row?.words).toEqual(COMMON_COMPANY_WORDS);
   });
 });
 
 describe('a job of a confidential client', () => {
-  it.each([
+  test.each([
     ['title', { title: 'Job at Zyxcorp' }],
     ['description', { description: 'At Quantumleap you grow.' }],
     ['description', { description: 'Apply at https://jobs.zyxcorp-careers.example' }],
@@ -39,7 +39,7 @@ describe('a job of a confidential client', () => {
     expect(error?.message).toMatch(new RegExp(`^The ${field} has a word of the confidential client’s name`));
   });
 
-  it('from before this rule is closed, and not saved with such a word again', async () => {
+  test('from before this rule is closed, and not saved with such a word again', async () => {
     const id = await plantJob(on(), secret);
     await sql('alter table public.jobs disable trigger user');
     await sql(`update public.jobs set title = 'Job at Zyxcorp' where id = $1`, [id]);
@@ -50,7 +50,7 @@ describe('a job of a confidential client', () => {
     expect(error?.code).toBe('PT400');
   });
 
-  it('whose client may be shown has any words', async () => {
+  test('whose client may be shown has any words', async () => {
     expect((await save({ title: 'Job at Zyxcorp', client_confidential: false })).error).toBeNull();
   });
 });

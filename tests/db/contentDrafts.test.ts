@@ -1,5 +1,5 @@
 /** Prepared versions: who sees one and when, and how it becomes the stored one. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -52,12 +52,12 @@ const publish = (name: ActorName, draft_version = 1, stored_version = 0) =>
   on().actors[name].rest.rpc('publish_draft', { id, draft_version, stored_version });
 
 describe('reading a draft', () => {
-  it.each(STAFF)('%s reads it at any time', async (name) => {
+  test.each(STAFF)('%s reads it at any time', async (name) => {
     await plant();
     expect(await seenBy(name)).toEqual([{ id }]);
   });
 
-  it.each(NOT_STAFF)('%s reads it in its time only', async (name) => {
+  test.each(NOT_STAFF)('%s reads it in its time only', async (name) => {
     await plant();
     const at = async (publish_at: string | null, unpublish_at: string | null = null) => {
       await on().backend.sql(
@@ -75,14 +75,14 @@ describe('reading a draft', () => {
 });
 
 describe('preparing a draft', () => {
-  it.each(EDITORS)('%s saves, changes and discards it', async (name) => {
+  test.each(EDITORS)('%s saves, changes and discards it', async (name) => {
     expect((await save(name)).data).toMatchObject({ version: 1, updated_by: on().actors[name].id });
     expect((await save(name, { version: 1, value: { title: 'Again' } })).data).toMatchObject({ version: 2 });
     await on().actors[name].rest.from('content_drafts').delete().eq('id', id);
     expect(await seenBy('editor')).toEqual([]);
   });
 
-  it.each(NOT_EDITORS)('%s cannot save, change or discard one', async (name) => {
+  test.each(NOT_EDITORS)('%s cannot save, change or discard one', async (name) => {
     expect((await save(name)).error?.code).toBe('42501');
     await plant();
     expect((await save(name, { version: 1 })).error?.code).toBe('42501');
@@ -93,14 +93,14 @@ describe('preparing a draft', () => {
     ]);
   });
 
-  it('a stale save is refused', async () => {
+  test('a stale save is refused', async () => {
     await plant();
     await save('owner', { version: 1 });
     expect((await save('editor', { version: 1 })).error?.code).toBe('PT409');
     expect((await save('editor', { version: 0 })).error?.code).toBe('PT409');
   });
 
-  it.each([
+  test.each([
     ['an end without a beginning', { unpublish_at: '2030-01-01T00:00:00Z' }],
     [
       'an end before the beginning',
@@ -116,7 +116,7 @@ describe('preparing a draft', () => {
 });
 
 describe('settle_content', () => {
-  it('saves what is due as a version of whoever prepared it, at its time', async () => {
+  test('saves what is due as a version of whoever prepared it, at its time', async () => {
     await store('Before', 0);
     await plant({ publish_at: inHours(-1) }, 1);
     expect((await settle('recruiter')).data).toBe(1);
@@ -127,7 +127,7 @@ describe('settle_content', () => {
     expect((await settle('owner')).data).toBe(0);
   });
 
-  it.each([
+  test.each([
     ['without a time', {}],
     ['that begins later', { publish_at: '2090-01-01T00:00:00Z' }],
     ['that ends', { publish_at: '2020-01-01T00:00:00Z', unpublish_at: '2090-01-01T00:00:00Z' }],
@@ -139,13 +139,13 @@ describe('settle_content', () => {
     expect(await seenBy('owner')).toEqual([{ id }]);
   });
 
-  it.each(NOT_STAFF)('%s settles nothing', async (name) => {
+  test.each(NOT_STAFF)('%s settles nothing', async (name) => {
     await plant({ publish_at: inHours(-1) });
     expect(['PT403', '42501']).toContain((await settle(name)).error?.code);
     expect(await stored()).toBeUndefined();
   });
 
-  it('a save that has not seen what went live is refused, and nothing is lost', async () => {
+  test('a save that has not seen what went live is refused, and nothing is lost', async () => {
     await store('Before', 0);
     await plant({ publish_at: inHours(-1) }, 1);
     expect((await store('Over it', 1)).error?.code).toBe('PT409');
@@ -154,7 +154,7 @@ describe('settle_content', () => {
     expect((await store('After it', 2)).error).toBeNull();
   });
 
-  it('a private setting is left as it is, whatever was prepared under its name', async () => {
+  test('a private setting is left as it is, whatever was prepared under its name', async () => {
     await on().backend.sql(
       `insert into public.site_settings (key, value, is_public) values ('hero_section', '{"title": "Secret"}', false)`,
     );
@@ -165,20 +165,20 @@ describe('settle_content', () => {
 });
 
 describe('publish_draft', () => {
-  it.each(EDITORS)('%s makes it the stored version', async (name) => {
+  test.each(EDITORS)('%s makes it the stored version', async (name) => {
     await plant();
     expect((await publish(name)).error).toBeNull();
     expect(await stored()).toMatchObject({ title: 'Prepared', version: 1, updated_by: on().actors[name].id });
     expect(await seenBy('owner')).toEqual([]);
   });
 
-  it.each(NOT_EDITORS)('%s does not', async (name) => {
+  test.each(NOT_EDITORS)('%s does not', async (name) => {
     await plant();
     expect(['PT403', '42501']).toContain((await publish(name)).error?.code);
     expect(await stored()).toBeUndefined();
   });
 
-  it('says that a setting has become private, and keeps its draft', async () => {
+  test('says that a setting has become private, and keeps its draft', async () => {
     await plant({}, 1);
     await on().backend.sql(
       `insert into public.site_settings (key, value, is_public) values ('hero_section', '{"title": "Secret"}', false)`,
@@ -188,7 +188,7 @@ describe('publish_draft', () => {
     expect(await on().backend.sql('select from public.content_drafts')).toHaveLength(1);
   });
 
-  it('refuses when the draft or the stored version has moved on, and keeps both', async () => {
+  test('refuses when the draft or the stored version has moved on, and keeps both', async () => {
     await plant();
     await store('Theirs', 0);
     expect((await publish('editor', 1, 0)).error?.code).toBe('PT409');
@@ -200,7 +200,7 @@ describe('publish_draft', () => {
 });
 
 describe('saving what a draft says', () => {
-  it('ends the draft, unless it has a time', async () => {
+  test('ends the draft, unless it has a time', async () => {
     await plant();
     await store('Something else', 0);
     expect(await seenBy('owner')).toHaveLength(1);

@@ -1,5 +1,5 @@
 /** Drafts on a plain PostgreSQL 15, where two people really act at the same moment. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasPostgres } from '../support/postgresServer';
 import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres)('a hosted project without automatic grants', () =>
     await postgres?.stop();
   });
 
-  it('visitors read a draft in its time, and by a link at any time', async () => {
+  test('visitors read a draft in its time, and by a link at any time', async () => {
     await query(prepare('null, null'));
     expect(await query(SEEN)).toBe('0');
     const link = await query(asEditor(`select public.create_preview_link('site_settings/hero_section', 24)`));
@@ -74,26 +74,26 @@ describe.skipIf(!hasPostgres)('a hosted project without automatic grants', () =>
     expect(await query(SEEN)).toBe('1');
   });
 
-  it('two people who open a screen when the time has come settle a draft once', async () => {
+  test('two people who open a screen when the time has come settle a draft once', async () => {
     await query(prepare('now(), null'));
     expect(await meanwhile(SETTLE, SETTLE)).toBe('0');
     expect(await stored()).toBe('Prepared|2');
   });
 
-  it('a save at the moment when a draft is settled is refused', async () => {
+  test('a save at the moment when a draft is settled is refused', async () => {
     await query(prepare('now(), null'));
     expect(await meanwhile(SETTLE, save('Over it', 1))).toContain('PT409');
     expect(await stored()).toBe('Prepared|2');
   });
 
-  it('a draft is published once, and not over what somebody saves at that moment', async () => {
+  test('a draft is published once, and not over what somebody saves at that moment', async () => {
     await query(prepare('null, null'));
     expect(await meanwhile(save('Theirs', 1), PUBLISH)).toContain('PT409');
     expect(await stored()).toBe('Theirs|2');
     expect(await query('select count(*) from public.content_drafts')).toBe('1');
   });
 
-  it('a first version is not published over one that somebody saves at that moment', async () => {
+  test('a first version is not published over one that somebody saves at that moment', async () => {
     await query('delete from public.site_settings');
     await query(prepare('null, null'));
     const first = PUBLISH.replace('1, 1', '1, 0');

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createServiceClient, embeddedService } from '../../src/server/worker/serviceClient';
 import { exportContent } from '../../src/tools/contentFiles/exportContent';
 import { importContent } from '../../src/tools/contentFiles/importContent';
@@ -30,7 +30,7 @@ const VERSIONS = `
   union all select key, version, updated_by from public.site_settings order by key`;
 const HISTORY = 'select key, version from public.content_revisions order by key, version';
 
-it('an edited file is told in a dry run, and then saved as the next version', async () => {
+test('an edited file is told in a dry run, and then saved as the next version', async () => {
   const { rest, id } = on().actors.editor;
   const members = [{ id: 'a', name: 'Ritu Sample', title: 'Director', bio: '', image: '', order: 0 }];
   await rest.from('site_content').upsert({ section_id: 'leadership_team', content: { members }, version: 0 });
@@ -58,7 +58,7 @@ it('an edited file is told in a dry run, and then saved as the next version', as
   expect(await read()).toEqual([]);
 });
 
-it('one bad file, one unknown file or one private file keeps everything from being saved', async () => {
+test('one bad file, one unknown file or one private file keeps everything from being saved', async () => {
   await write(true);
   await edit('settings/show_statistics.json', 'true', 'false');
   await expect(read()).rejects.toThrow(/^private\/mail_texts\.json: This is private; say --private/);
@@ -77,7 +77,7 @@ it('one bad file, one unknown file or one private file keeps everything from bei
   expect(await rows(VERSIONS)).toEqual([]);
 });
 
-it('a private setting stays private', async () => {
+test('a private setting stays private', async () => {
   await write(true);
   await edit('private/notifications.json', '"each"', '"off"');
   expect(await read({ withPrivate: true })).toEqual([
@@ -88,7 +88,7 @@ it('a private setting stays private', async () => {
   ]);
 });
 
-it('what went live by its time is in the files, and has to be saved before it can be changed', async () => {
+test('what went live by its time is in the files, and has to be saved before it can be changed', async () => {
   const { rest } = on().actors.editor;
   await rest.from('content_drafts').insert({
     id: 'site_settings/show_statistics',
@@ -102,7 +102,7 @@ it('what went live by its time is in the files, and has to be saved before it ca
   await expect(read()).rejects.toThrow(/^settings\/show_statistics\.json: A prepared version went live/);
 });
 
-it('a save by somebody else in the meantime is not overwritten', async () => {
+test('a save by somebody else in the meantime is not overwritten', async () => {
   await write();
   await edit('settings/show_statistics.json', 'true', 'false');
   const { backend } = on();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('the history', () => {
-  it('keeps every earlier version and who saved it, of both tables', async () => {
+  test('keeps every earlier version and who saved it, of both tables', async () => {
     const { editor, owner } = on().actors;
     const content = { table_name: 'site_content', key: 'leadership_team' };
     expect(await history()).toMatchObject([
@@ -45,7 +45,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('keeps nothing of a refused save', async () => {
+  test('keeps nothing of a refused save', async () => {
     const before = await history();
     await on()
       .actors.owner.rest.from('site_content')
@@ -53,22 +53,22 @@ describe('the history', () => {
     expect(await history()).toEqual(before);
   });
 
-  it('keeps the last version of a removed row', async () => {
+  test('keeps the last version of a removed row', async () => {
     await on().backend.sql(`delete from public.site_settings where key = 'brand'`);
     expect((await history()).at(-1)).toMatchObject({ version: 2, value: { name: 'Second' } });
   });
 
-  it.each(STAFF)('is read by %s', async (name) => {
+  test.each(STAFF)('is read by %s', async (name) => {
     const { data } = await on().actors[name].rest.from('content_revisions').select('id');
     expect(data).toHaveLength(3);
   });
 
-  it.each(OTHERS)('is not read by %s', async (name) => {
+  test.each(OTHERS)('is not read by %s', async (name) => {
     const { data } = await on().actors[name].rest.from('content_revisions').select('id');
     expect(data).toEqual([]);
   });
 
-  it.each(EVERYBODY)('cannot be written by %s', async (name) => {
+  test.each(EVERYBODY)('cannot be written by %s', async (name) => {
     const before = await history();
     const table = () => on().actors[name].rest.from('content_revisions');
     const forged = { table_name: 'site_content', key: 'a', version: 1, value: {}, updated_at: '2001-01-01' };
@@ -78,7 +78,7 @@ describe('the history', () => {
     expect(await history()).toEqual(before);
   });
 
-  it('cannot be changed even past the policies', async () => {
+  test('cannot be changed even past the policies', async () => {
     await expect(sql(`update public.content_revisions set value = '{}'`)).rejects.toThrow(
       'cannot be changed',
     );

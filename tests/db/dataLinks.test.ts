@@ -1,5 +1,5 @@
 /** A link to one's own data: who gets one, and how it opens. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
 import { ASHA, onDataLinks, plantSubmission } from '../support/privacy';
 import { callFrom, onStage, problemsIn } from '../support/submissions';
@@ -16,7 +16,7 @@ const written = () =>
   );
 
 describe('request_data_link', () => {
-  it('mails a link to somebody whose data is kept', async () => {
+  test('mails a link to somebody whose data is kept', async () => {
     await plantSubmission(on().backend);
     expect(await ask(' Asha@Example.com ')).toEqual({ status: 200, body: { ok: true } });
     const [mail, ...others] = await links();
@@ -25,7 +25,7 @@ describe('request_data_link', () => {
     expect(mail?.data.token).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('answers the same, and mails nothing, where nothing is kept', async () => {
+  test('answers the same, and mails nothing, where nothing is kept', async () => {
     expect(await ask('nobody@example.com')).toEqual({ status: 200, body: { ok: true } });
     expect(await links()).toEqual([]);
     expect(await row('select id from public.claim_mail(10)')).toEqual([]);
@@ -33,7 +33,7 @@ describe('request_data_link', () => {
     expect(JSON.stringify(await row('select * from private.data_keys'))).not.toContain('nobody');
   });
 
-  it('costs the same writes for known and unknown', async () => {
+  test('costs the same writes for known and unknown', async () => {
     await plantSubmission(on().backend);
     await ask(ASHA);
     expect(await written()).toEqual([{ keys: 1, mails: 1 }]);
@@ -41,7 +41,7 @@ describe('request_data_link', () => {
     expect(await written()).toEqual([{ keys: 2, mails: 2 }]);
   });
 
-  it('keeps no token but in the mail that waits', async () => {
+  test('keeps no token but in the mail that waits', async () => {
     await plantSubmission(on().backend);
     const token = await tokenFor(ASHA);
     expect(JSON.stringify(await row('select * from private.data_keys'))).not.toContain(token);
@@ -50,13 +50,13 @@ describe('request_data_link', () => {
     expect(JSON.stringify(await row('select * from private.outbox'))).not.toContain(token);
   });
 
-  it('mails three an hour to one address, wherever they are asked for', async () => {
+  test('mails three an hour to one address, wherever they are asked for', async () => {
     await plantSubmission(on().backend);
     for (let count = 0; count < 5; count += 1) expect((await ask(ASHA)).status).toBe(200);
     expect(await links()).toHaveLength(3);
   });
 
-  it('takes three an hour from one caller, exactly, in parallel too', async () => {
+  test('takes three an hour from one caller, exactly, in parallel too', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         callFrom(on().actors.visitor, 'request_data_link', { email: `a${index}@example.com` }),
@@ -66,7 +66,7 @@ describe('request_data_link', () => {
     expect(answers.filter(({ body }) => body.code === 'PT429')).toHaveLength(17);
   });
 
-  it.each(['', 'asha', 'asha@example', `${'a'.repeat(120)}@example.com`, 'a b@example.com'])(
+  test.each(['', 'asha', 'asha@example', `${'a'.repeat(120)}@example.com`, 'a b@example.com'])(
     'says what is wrong with “%s”, at no cost',
     async (email) => {
       const answer = await ask(email);
@@ -78,14 +78,14 @@ describe('request_data_link', () => {
 });
 
 describe('open_my_data', () => {
-  it('opens once', async () => {
+  test('opens once', async () => {
     await plantSubmission(on().backend);
     const token = await tokenFor(ASHA);
     expect((await open(token)).status).toBe(200);
     expect(await open(token)).toMatchObject({ status: 404, body: { code: 'PT404' } });
   });
 
-  it('gives one session to twenty who open it at the same time', async () => {
+  test('gives one session to twenty who open it at the same time', async () => {
     await plantSubmission(on().backend);
     const token = await tokenFor(ASHA);
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(token)));
@@ -93,7 +93,7 @@ describe('open_my_data', () => {
     expect(await row(`select hash from private.data_keys where kind = 'session'`)).toHaveLength(1);
   });
 
-  it('opens for 60 minutes', async () => {
+  test('opens for 60 minutes', async () => {
     await plantSubmission(on().backend);
     const first = await tokenFor(ASHA);
     await late('59 minutes');
@@ -103,11 +103,11 @@ describe('open_my_data', () => {
     expect((await open(second)).status).toBe(404);
   });
 
-  it.each([null, '', 'abc', '0'.repeat(64)])('knows no token %s', async (token) => {
+  test.each([null, '', 'abc', '0'.repeat(64)])('knows no token %s', async (token) => {
     expect((await from('visitor', 'open_my_data', { token })).status).toBe(404);
   });
 
-  it('takes no session for a token', async () => {
+  test('takes no session for a token', async () => {
     await plantSubmission(on().backend);
     expect((await open(await sessionFor())).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 /** What a person can do about their own data in a session, and what nobody else can. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { ASHA, onDataLinks, plantSubmission } from '../support/privacy';
 import { onStage, problemsIn } from '../support/submissions';
@@ -30,7 +30,7 @@ const stamps = () =>
   );
 
 describe('a session', () => {
-  it('shows everything about this person, and nothing about others', async () => {
+  test('shows everything about this person, and nothing about others', async () => {
     const { backend } = on();
     const id = await plantSubmission(backend, { kind: 'application' });
     await plantSubmission(backend, { kind: 'contact', hold_reason: 'A claim is open.' });
@@ -59,7 +59,7 @@ describe('a session', () => {
     }
   });
 
-  it('shows job alerts, confirmed or not', async () => {
+  test('shows job alerts, confirmed or not', async () => {
     await from('visitor', 'request_job_alert', {
       form: {
         email: ASHA,
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(alerts).toMatchObject([{ words: '“nurse”', frequency: 'daily', confirmed_at: null }]);
   });
 
-  it('ends after 30 minutes', async () => {
+  test('ends after 30 minutes', async () => {
     await plantSubmission(on().backend);
     const session = await sessionFor();
     await late('29 minutes');
@@ -84,14 +84,14 @@ describe('a session', () => {
     expect(await from('visitor', 'get_my_data', { session })).toMatchObject({ status: 403 });
   });
 
-  it('ends when the person says so', async () => {
+  test('ends when the person says so', async () => {
     await plantSubmission(on().backend);
     const session = await sessionFor();
     expect((await from('visitor', 'close_my_data', { session })).status).toBe(200);
     expect((await from('visitor', 'get_my_data', { session })).status).toBe(403);
   });
 
-  it.each([
+  test.each([
     ['get_my_data', {}],
     ['correct_my_data', { contact: { first_name: 'A', last_name: 'B', phone: '' } }],
     ['withdraw_my_consent', {}],
@@ -109,7 +109,7 @@ describe('a session', () => {
 describe('correct_my_data', () => {
   const contact = { first_name: ' Asha ', last_name: 'Example', phone: '' };
 
-  it('corrects name and phone everywhere, and notes what was there before', async () => {
+  test('corrects name and phone everywhere, and notes what was there before', async () => {
     await plantSubmission(on().backend);
     await plantSubmission(on().backend, { kind: 'contact' });
     await plantSubmission(on().backend, { email: 'ravi@example.com' });
@@ -134,7 +134,7 @@ describe('correct_my_data', () => {
     expect(await row('select 1 from public.notes')).toHaveLength(2);
   });
 
-  it.each([
+  test.each([
     [{ ...contact, first_name: '' }, 'first_name'],
     [{ ...contact, last_name: 'x'.repeat(81) }, 'last_name'],
     [{ ...contact, phone: 'call me' }, 'phone'],
@@ -146,7 +146,7 @@ describe('correct_my_data', () => {
     expect(problemsIn(answer)).toHaveProperty(field);
   });
 
-  it('changes nothing else, whatever is sent along', async () => {
+  test('changes nothing else, whatever is sent along', async () => {
     await plantSubmission(on().backend);
     await correct(await sessionFor(), { ...contact, email: 'other@example.com', stage: 'placed' });
     expect(await row('select email, stage from public.submissions')).toEqual([{ email: ASHA, stage: 'new' }]);
@@ -154,7 +154,7 @@ describe('correct_my_data', () => {
 });
 
 describe('withdrawing and asking', () => {
-  it('withdraws the consent once, with a note', async () => {
+  test('withdraws the consent once, with a note', async () => {
     await plantSubmission(on().backend);
     const session = await sessionFor();
     await from('visitor', 'withdraw_my_consent', { session });
@@ -165,7 +165,7 @@ describe('withdrawing and asking', () => {
     ]);
   });
 
-  it('asks for erasure once, what is held back included; staff decide', async () => {
+  test('asks for erasure once, what is held back included; staff decide', async () => {
     await plantSubmission(on().backend);
     await plantSubmission(on().backend, { hold_reason: 'A claim is open.' });
     await plantSubmission(on().backend, { email: 'ravi@example.com' });
@@ -180,7 +180,7 @@ describe('withdrawing and asking', () => {
     expect(await row('select 1 from public.submissions')).toHaveLength(3);
   });
 
-  it.each(['withdraw_my_consent', 'ask_for_erasure'])('%s ends job alerts at once', async (name) => {
+  test.each(['withdraw_my_consent', 'ask_for_erasure'])('%s ends job alerts at once', async (name) => {
     await row(
       `insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
        values ($1, '{"q": "nurse"}', 'daily', '2026-11-21', now(), now(), now())`,
@@ -195,13 +195,13 @@ describe('withdrawing and asking', () => {
 });
 
 describe('my_data_files', () => {
-  it.each(EVERYBODY)('is not called by the %s', async (who) => {
+  test.each(EVERYBODY)('is not called by the %s', async (who) => {
     await plantSubmission(on().backend);
     const session = await sessionFor();
     expect([401, 403]).toContain((await from(who, 'my_data_files', { session })).status);
   });
 
-  it('names the files of this person to the server', async () => {
+  test('names the files of this person to the server', async () => {
     const path = `${crypto.randomUUID()}.pdf`;
     await plantSubmission(on().backend, { resume_path: path });
     await plantSubmission(on().backend, { email: 'ravi@example.com' });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { NOT_RECRUITERS, plantSubmission, RECRUITERS } from '../support/privacy';
 import { onStage } from '../support/submissions';
@@ -53,7 +53,7 @@ async function plantPeople() {
 }
 
 describe('erase_person', () => {
-  it.each(RECRUITERS)('%s erases all of a person but what is held back', async (who) => {
+  test.each(RECRUITERS)('%s erases all of a person but what is held back', async (who) => {
     const { held, other } = await plantPeople();
     const answer = await erase(who, ' Asha@Example.com ');
     expect(answer).toEqual({ status: 200, body: { erased: 2, held: 1, files: 1 } });
@@ -67,7 +67,7 @@ describe('erase_person', () => {
     expect(await countOf('private.file_deletions')).toBe(1);
   });
 
-  it('leaves a trail in numbers, without a name', async () => {
+  test('leaves a trail in numbers, without a name', async () => {
     await plantPeople();
     await erase('recruiter');
     const [entry, ...rest] = await trail();
@@ -85,7 +85,7 @@ describe('erase_person', () => {
     expect(JSON.stringify(await row('select * from public.erasures'))).not.toMatch(/asha|sample/i);
   });
 
-  it('tells the person by a mail that is forgotten once sent, when nothing is held back', async () => {
+  test('tells the person by a mail that is forgotten once sent, when nothing is held back', async () => {
     const id = await plantSubmission(on().backend);
     await erase('recruiter');
     const mail = { kind: 'erasure_done', to_address: EMAIL, submission_id: null };
@@ -97,7 +97,7 @@ describe('erase_person', () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  it('sends no such mail while something is held back, or when nobody wished it', async () => {
+  test('sends no such mail while something is held back, or when nobody wished it', async () => {
     await plantSubmission(on().backend, { hold_reason: 'A claim is open.' });
     await plantSubmission(on().backend);
     await plantSubmission(on().backend, { email: 'ravi@example.com' });
@@ -106,25 +106,25 @@ describe('erase_person', () => {
     expect(await countOf('private.outbox')).toBe(0);
   });
 
-  it('of nobody does nothing and leaves no trail', async () => {
+  test('of nobody does nothing and leaves no trail', async () => {
     const { body } = await erase('recruiter', 'nobody@example.com');
     expect(body).toEqual({ erased: 0, held: 0, files: 0 });
     expect(await trail()).toEqual([]);
   });
 
-  it('wants a reason that is known', async () => {
+  test('wants a reason that is known', async () => {
     expect((await erase('recruiter', EMAIL, 'retention')).body).toMatchObject({ code: 'PT400' });
     expect((await from('recruiter', 'erase_person', { email: EMAIL, reason: null })).status).toBe(400);
   });
 
-  it.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
+  test.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
     await plantPeople();
     const { status } = await erase(who);
     expect([401, 403]).toContain(status);
     expect(await countOf('public.submissions')).toBe(4);
   });
 
-  it('ends the links and the sessions of the person', async () => {
+  test('ends the links and the sessions of the person', async () => {
     await plantSubmission(on().backend);
     await from('visitor', 'request_data_link', { email: EMAIL });
     expect(await countOf('private.data_keys')).toBe(1);
@@ -134,7 +134,7 @@ describe('erase_person', () => {
 });
 
 describe('preview_erasure', () => {
-  it('lists exactly what erase_person does', async () => {
+  test('lists exactly what erase_person does', async () => {
     await plantPeople();
     const { body } = await from('recruiter', 'preview_erasure', { email: EMAIL });
     expect(body).toMatchObject({
@@ -149,13 +149,13 @@ describe('preview_erasure', () => {
     expect(await countOf('public.submissions')).toBe(4);
   });
 
-  it.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
+  test.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
     expect([401, 403]).toContain((await from(who, 'preview_erasure', { email: EMAIL })).status);
   });
 });
 
 describe('erasure_requests', () => {
-  it('lists who asked, from when and until when, the longest waiting first', async () => {
+  test('lists who asked, from when and until when, the longest waiting first', async () => {
     await plantPeople();
     await row(
       `update public.submissions set erasure_requested_at = '2026-11-02T10:00:00Z' where email = $1 and hold_reason is null`,
@@ -173,26 +173,26 @@ describe('erasure_requests', () => {
     expect(Date.parse(String(asha?.due_at)) - Date.parse(String(asha?.asked_at))).toBe(30 * 86_400_000);
   });
 
-  it.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
+  test.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
     expect([401, 403]).toContain((await from(who, 'erasure_requests', {})).status);
   });
 });
 
 describe('the trail', () => {
-  it.each(RECRUITERS)('is read by the %s', async (who) => {
+  test.each(RECRUITERS)('is read by the %s', async (who) => {
     await plantPeople();
     await erase('recruiter');
     const { data } = await on().actors[who].rest.from('erasures').select('submissions');
     expect(data).toEqual([{ submissions: 2 }]);
   });
 
-  it.each(NOT_RECRUITERS)('is not read by the %s', async (who) => {
+  test.each(NOT_RECRUITERS)('is not read by the %s', async (who) => {
     await plantPeople();
     await erase('recruiter');
     expect((await on().actors[who].rest.from('erasures').select('id')).data ?? []).toEqual([]);
   });
 
-  it('is changed by nobody, not even past the policies', async () => {
+  test('is changed by nobody, not even past the policies', async () => {
     await plantPeople();
     await erase('recruiter');
     for (const sql of [

@@ -1,5 +1,5 @@
 /** How many files are taken from one address and from everybody: they count when they arrive, not when they are asked for. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
 import { anApplication, callFrom, onStage, type Answer } from '../support/submissions';
 
@@ -29,7 +29,7 @@ const place = from('198.51.100.1');
 const sendAgain = (name: string) => sendResume(name, place, 'asha@example.com');
 
 describe('files', () => {
-  it('that were only asked for count for nothing once their quarter of an hour is over', async () => {
+  test('that were only asked for count for nothing once their quarter of an hour is over', async () => {
     const answers = await Promise.all(times(62, () => askForTicket(place)));
     expect(taken(answers)).toHaveLength(60);
     expect(refused(answers)[0]?.body.message).toMatch(/uploads are open/);
@@ -38,7 +38,7 @@ describe('files', () => {
     expect((await askForTicket(place)).status).toBe(200);
   });
 
-  it('that arrived are sixty an hour from one address', async () => {
+  test('that arrived are sixty an hour from one address', async () => {
     await Promise.all(times(60, () => askForTicket(place)));
     await arrive();
     const refusal = await askForTicket(place);
@@ -49,14 +49,14 @@ describe('files', () => {
     expect((await askForTicket(place)).status).toBe(200);
   });
 
-  it('of one form that breaks off again and again hold one ticket', async () => {
+  test('of one form that breaks off again and again hold one ticket', async () => {
     const key = crypto.randomUUID();
     for (let tries = 0; tries < 5; tries += 1) expect((await askForTicket(place, { key })).status).toBe(200);
     const open = await row(`select 1 from private.upload_tickets where expires_at > clock_timestamp()`);
     expect(open).toHaveLength(1);
   });
 
-  it('that are there already are not given back by asking again', async () => {
+  test('that are there already are not given back by asking again', async () => {
     const key = crypto.randomUUID();
     await askForTicket(place, { key });
     await arrive();
@@ -66,13 +66,13 @@ describe('files', () => {
     ).toHaveLength(2);
   });
 
-  it('may name no form, or one that is none', async () => {
+  test('may name no form, or one that is none', async () => {
     for (const key of [undefined, null, '', 'no key']) {
       expect((await askForTicket(place, { key })).status).toBe(200);
     }
   });
 
-  it('from everybody together are no wall: staff are told, and an honest visitor gets through', async () => {
+  test('from everybody together are no wall: staff are told, and an honest visitor gets through', async () => {
     await row(`insert into private.upload_tickets (name, size, subject)
                select gen_random_uuid() || '.pdf', 9, private.rate_subject('resume_upload', i::text)
                from generate_series(1, 299) as i`);
@@ -85,7 +85,7 @@ describe('files', () => {
 });
 
 describe('applications', () => {
-  it('that were refused can be sent later with the file that is there already', async () => {
+  test('that were refused can be sent later with the file that is there already', async () => {
     const names: string[] = [];
     for (let made = 0; made < 7; made += 1) names.push(await upload());
     const answers = await Promise.all(names.map(sendAgain));

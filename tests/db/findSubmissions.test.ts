@@ -1,5 +1,5 @@
 /** Looking for people in the inbox, by those who may. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { NOT_RECRUITERS, RECRUITERS } from '../support/privacy';
 import { anEnquiry, aMessage, onStage } from '../support/submissions';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('find_submissions', () => {
-  it.each([
+  test.each([
     ['ritu', ['Dev', 'Ritu']],
     ['RIT sam', ['Dev', 'Ritu']],
     ["o'sample anne", ['Anne-Marie']],
@@ -69,7 +69,7 @@ describe('find_submissions', () => {
     expect(await find(words)).toEqual(names);
   });
 
-  it('finds a reference as people type it, and the one that a repetition was told', async () => {
+  test('finds a reference as people type it, and the one that a repetition was told', async () => {
     const [anne = '', ritu = ''] = await references();
     await row(`update public.submissions set other_references = '{A-1E23-0XYZ}' where reference = $1`, [
       ritu,
@@ -81,18 +81,18 @@ describe('find_submissions', () => {
     expect(await find('A1E230XYZ')).toEqual(['Ritu']);
   });
 
-  it.each(NOT_RECRUITERS)('finds nothing for %s', async (who) => {
+  test.each(NOT_RECRUITERS)('finds nothing for %s', async (who) => {
     const found = await find('ritu', who);
     expect(Array.isArray(found) ? found : []).toEqual([]);
   });
 
-  it.each(RECRUITERS)('answers %s', async (who) => {
+  test.each(RECRUITERS)('answers %s', async (who) => {
     expect(await find('ritu', who)).toEqual(['Dev', 'Ritu']);
   });
 });
 
 describe('submissions_of_senders', () => {
-  it('gives everything of the same addresses, however they were written', async () => {
+  test('gives everything of the same addresses, however they were written', async () => {
     expect(await senders([await idOf('Ritu')])).toEqual(['Dev', 'Ritu']);
     expect(await senders([await idOf('Anne-Marie'), await idOf('Dev')])).toEqual([
       'Anne-Marie',
@@ -102,7 +102,7 @@ describe('submissions_of_senders', () => {
     expect(await senders([])).toEqual([]);
   });
 
-  it.each(NOT_RECRUITERS)('gives nothing to %s', async (who) => {
+  test.each(NOT_RECRUITERS)('gives nothing to %s', async (who) => {
     expect(await senders([await idOf('Ritu')], who)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailbox } from '../../src/server/mail/mailbox';
 import { forgetMail } from '../../src/server/worker/forgetMail';
 import { embeddedService } from '../../src/server/worker/serviceClient';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('mail that the outbox knows no more goes after an hour, everything else stays', async () => {
+test('mail that the outbox knows no more goes after an hour, everything else stays', async () => {
   const mailbox = createMailbox(folder);
   for (const id of [ERASED, KNOWN, JUST_SENT]) {
     await mailbox.send({ id, to: 'asha@example.com', subject: 'Kept' });

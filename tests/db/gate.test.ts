@@ -1,5 +1,5 @@
 /** The gate of the embedded backend beside what it stands before: the routes of the library, the database's own rights. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp, openDatabase } from '../../src/backend/engine/apps';
 import { NOT_WATCHED } from '../../src/backend/backend';
 import { FUNCTIONS, methodOf } from '../../src/backend/gate/functions';
@@ -63,7 +63,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/rest/v1/jobs': '?id=eq.1',
 };
 
-it('lets through nothing of what the library mounts but these', async () => {
+test('lets through nothing of what the library mounts but these', async () => {
   const columns = new Map([
     ['site_content', new Set(['section_id'])],
     ['jobs', new Set(['id'])],
@@ -119,13 +119,13 @@ const GRANTS = `
   end as audience
   from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`;
 
-it('knows every function of the database, for whom the database grants it', async () => {
+test('knows every function of the database, for whom the database grants it', async () => {
   const rows = await on().backend.sql<{ name: string; audience: string }>(GRANTS);
   const granted = Object.fromEntries(rows.map(({ name, audience }) => [name, audience]));
   expect(Object.fromEntries(FUNCTIONS)).toEqual(granted);
 });
 
-it('takes by GET only functions that read, which is all that a project elsewhere runs by GET', async () => {
+test('takes by GET only functions that read, which is all that a project elsewhere runs by GET', async () => {
   const byGet = [...FUNCTIONS.keys()].filter((name) => methodOf(name) === 'GET');
   const rows = await on().backend.sql<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 's' and proname = any ($1)`,
@@ -138,7 +138,7 @@ it('takes by GET only functions that read, which is all that a project elsewhere
 /** Reached by functions only. */
 const NOT_ASKED: readonly (keyof Database['public']['Tables'])[] = ['job_alerts'];
 
-it('knows every table that staff read, and no other', async () => {
+test('knows every table that staff read, and no other', async () => {
   const rows = await on().backend.sql<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );

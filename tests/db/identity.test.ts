@@ -1,5 +1,5 @@
 /** Nobody becomes somebody else: who has left cannot take an address, and an account is never handed on. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ensureOwner, makeOwner } from '../../src/backend/owner';
 import { PASSWORD, signIn, useStage, type Actor } from '../support/database';
 
@@ -42,7 +42,7 @@ async function acceptInvitation(email: string, role: string, password: string): 
 const stateOf = async ({ rest }: Actor) => (await rest.rpc('my_access')).data as { state: string } | null;
 
 describe('an email address', () => {
-  it.each(['recruiter', 'editor', 'owner', 'stranger'] as const)('is not changed by %s', async (name) => {
+  test.each(['recruiter', 'editor', 'owner', 'stranger'] as const)('is not changed by %s', async (name) => {
     const { actors, mails } = on();
     const response = await change(actors[name], { email: BOSS });
     expect(response.status).toBe(403);
@@ -51,19 +51,19 @@ describe('an email address', () => {
     expect(await sql('select 1 from auth.users where email_change is not null')).toEqual([]);
   });
 
-  it.each(['/auth/v1/%75ser', '/auth/v1/user?x=1'])('is not changed at %s either', async (path) => {
+  test.each(['/auth/v1/%75ser', '/auth/v1/user?x=1'])('is not changed at %s either', async (path) => {
     const headers = { 'content-type': 'application/json' };
     const body = `{"\\u0065mail": "${BOSS}"}`;
     expect((await on().actors.editor.fetch(path, { method: 'PUT', headers, body })).status).toBe(403);
   });
 
-  it('is not taken over by a link that was mailed before', async () => {
+  test('is not taken over by a link that was mailed before', async () => {
     const { actors } = on();
     const link = '/auth/v1/verify?type=email_change&token=anything';
     expect((await actors.visitor.fetch(link)).status).toBe(403);
   });
 
-  it('stays with whoever has left or is switched off, whichever way it would change', async () => {
+  test('stays with whoever has left or is switched off, whichever way it would change', async () => {
     const { actors } = on();
     await expect(takeAddress(actors.stranger, BOSS)).rejects.toMatchObject({ code: 'PT403' });
     await sql('update public.admins set disabled_at = now() where id = $1', [actors.recruiter.id]);
@@ -76,7 +76,7 @@ describe('an email address', () => {
 });
 
 describe('somebody who was removed', () => {
-  it('has no account any more: no password, no session to renew, no identity', async () => {
+  test('has no account any more: no password, no session to renew, no identity', async () => {
     const { backend, actors } = on();
     const { id, email } = actors.recruiter;
     const begun = await actors.visitor.fetch('/auth/v1/token?grant_type=password', {
@@ -99,7 +99,7 @@ describe('somebody who was removed', () => {
     expect(await sql('select * from private.accounts_to_close')).toEqual([]);
   });
 
-  it('does not come back as the owner who is invited next', async () => {
+  test('does not come back as the owner who is invited next', async () => {
     const { backend, actors } = on();
     const mallory = await squat(BOSS);
     await acceptInvitation(BOSS, 'owner', 'only the boss knows');
@@ -111,7 +111,7 @@ describe('somebody who was removed', () => {
     expect(await stateOf(boss)).toMatchObject({ state: 'admin' });
   });
 
-  it('keeps the account when an owner lets them in again before it is closed', async () => {
+  test('keeps the account when an owner lets them in again before it is closed', async () => {
     const { actors } = on();
     await sql('insert into private.accounts_to_close (user_id) values ($1)', [actors.stranger.id]);
     await sql(`insert into public.admins (id, email, role) values ($1, $2, 'editor')`, [
@@ -123,7 +123,7 @@ describe('somebody who was removed', () => {
 });
 
 describe('the way to an owner past the admin', () => {
-  it.each([
+  test.each([
     ['the script', () => makeOwner(on().backend, BOSS, 'only the boss knows')],
     ['OWNER_EMAIL', () => ensureOwner(on().backend, { email: BOSS, password: 'only the boss knows' })],
   ])('%s hands no account on that somebody else made', async (_way, make) => {
@@ -137,7 +137,7 @@ describe('the way to an owner past the admin', () => {
     });
   });
 
-  it('promotes somebody who works here, with the password they have', async () => {
+  test('promotes somebody who works here, with the password they have', async () => {
     const { backend, actors } = on();
     expect(await makeOwner(backend, actors.editor.email, 'another one')).toBe('promoted');
     const { rest } = await signIn(backend, actors.editor.email, PASSWORD);

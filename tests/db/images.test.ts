@@ -1,5 +1,5 @@
 /** The library of pictures: who may change it, what visitors learn of it, and that it knows where each picture is used. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -43,7 +43,7 @@ const replace = (who: ActorName, id: string, version: number, files: object) =>
   on().actors[who].rest.rpc('replace_image', { id, version, files: { ...anImage(), ...files } });
 
 describe('a picture of the library', () => {
-  it.each(EDITORS)('%s adds, changes and deletes it', async (who) => {
+  test.each(EDITORS)('%s adds, changes and deletes it', async (who) => {
     const { data } = await images(who).insert(anImage()).select().single();
     expect(data).toMatchObject({ version: 1, updated_by: on().actors[who].id, focus_x: 0.5, focus_y: 0.5 });
     const id = String(data?.id);
@@ -56,7 +56,7 @@ describe('a picture of the library', () => {
     expect((await images(who).delete().eq('id', id).select()).data).toHaveLength(1);
   });
 
-  it.each(OTHERS)('%s cannot add, change, replace or delete it', async (who) => {
+  test.each(OTHERS)('%s cannot add, change, replace or delete it', async (who) => {
     const { id } = await add();
     expect((await images(who).insert(anImage())).error).not.toBeNull();
     expect((await images(who).update({ alt: 'Mine' }).eq('id', id).select()).data ?? []).toEqual([]);
@@ -65,7 +65,7 @@ describe('a picture of the library', () => {
     expect((await images('editor').select('alt').single()).data).toEqual({ alt: 'Two desks by a window' });
   });
 
-  it.each([
+  test.each([
     ['a chosen name', { name: 'public/logo.webp' }],
     ['an SVG', { name: aName('svg') }],
     ['a page', { name: aName('html') }],
@@ -81,14 +81,14 @@ describe('a picture of the library', () => {
     expect((await images('editor').insert(anImage(changes))).error?.code).toBe('23514');
   });
 
-  it('may be decorative, and the same file is there once', async () => {
+  test('may be decorative, and the same file is there once', async () => {
     const { name } = await add({ alt: '', is_decorative: true });
     expect((await images('editor').insert(anImage({ name }))).error?.code).toBe('23505');
   });
 });
 
 describe('where it is used', () => {
-  it('follows every save, and visitors know of used pictures only', async () => {
+  test('follows every save, and visitors know of used pictures only', async () => {
     const { id, name } = await add();
     expect(await isKnown('visitor', id)).toBe(false);
     await put(name);
@@ -105,7 +105,7 @@ describe('where it is used', () => {
     for (const who of ['visitor', 'stranger'] as const) expect(await isKnown(who, id)).toBe(false);
   });
 
-  it('counts drafts, which show nothing before their time', async () => {
+  test('counts drafts, which show nothing before their time', async () => {
     const { id, name } = await add();
     const drafts = on().actors.editor.rest.from('content_drafts');
     await drafts.insert(aDraft(name));
@@ -117,13 +117,13 @@ describe('where it is used', () => {
     expect(await isKnown('visitor', id)).toBe(true);
   });
 
-  it('is found for a file that pages show already when it comes into the library', async () => {
+  test('is found for a file that pages show already when it comes into the library', async () => {
     const name = aName();
     await put(name);
     expect(await placesOf((await add({ name })).id)).toEqual(['site_content/leadership_team']);
   });
 
-  it('refuses to delete it or to give it another file, until it is taken off', async () => {
+  test('refuses to delete it or to give it another file, until it is taken off', async () => {
     const { id, name } = await add();
     await put(name);
     expect((await images('owner').delete().eq('id', id)).error).toMatchObject({
@@ -137,7 +137,7 @@ describe('where it is used', () => {
     expect((await images('owner').delete().eq('id', id)).error).toBeNull();
   });
 
-  it('is read by staff and written by nobody', async () => {
+  test('is read by staff and written by nobody', async () => {
     const { id, name } = await add();
     await put(name);
     for (const who of ['visitor', 'stranger', 'signedOut'] as const) {
@@ -151,7 +151,7 @@ describe('where it is used', () => {
 });
 
 describe('replacing it', () => {
-  it('rewrites every reference as a version of its own and keeps the file of earlier versions', async () => {
+  test('rewrites every reference as a version of its own and keeps the file of earlier versions', async () => {
     const { id, name, small_name } = await add({ small_name: aName(), small_width: 640 });
     await put(name);
     await on().actors.owner.rest.from('content_drafts').insert(aDraft(name));
@@ -175,12 +175,12 @@ describe('replacing it', () => {
     expect(earlier?.value).toEqual(shows(name));
   });
 
-  it('gives both files away where nothing ever showed them', async () => {
+  test('gives both files away where nothing ever showed them', async () => {
     const { id, name, small_name } = await add({ small_name: aName(), small_width: 640 });
     expect((await replace('owner', id, 1, {})).data).toEqual([name, small_name]);
   });
 
-  it('changes nothing from a stale version, for a lost picture, or with a file that is no picture', async () => {
+  test('changes nothing from a stale version, for a lost picture, or with a file that is no picture', async () => {
     const { id, name } = await add();
     await put(name);
     expect((await replace('editor', id, 7, {})).error?.code).toBe('PT409');
@@ -203,7 +203,7 @@ const found = async (who: ActorName, words: string, state: string) =>
     .toSorted() ?? [];
 
 describe('looking through it', () => {
-  it('finds by words in name and description, what is not used, and what has lost its file', async () => {
+  test('finds by words in name and description, what is not used, and what has lost its file', async () => {
     const used = await add({ title: 'Used' });
     await put(used.name);
     await store((await add({ title: 'Spare', alt: 'An empty DESK' })).name);
@@ -217,7 +217,7 @@ describe('looking through it', () => {
       expect(await found(who, '', '')).toEqual([]);
   });
 
-  it('lists files outside the library with what shows them; fresh ones may be on their way into it', async () => {
+  test('lists files outside the library with what shows them; fresh ones may be on their way into it', async () => {
     const [shown, earlier, lost, fresh] = [aName(), aName(), aName(), aName()];
     const held = await add({ small_name: aName(), small_width: 640 });
     for (const name of [shown, earlier, lost, held.name, String(held.small_name)]) await store(name);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { endStage, useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -60,7 +60,7 @@ const remove = (who: ActorName, name: string) =>
   });
 
 describe('uploading', () => {
-  it.each(EDITORS)('%s uploads a picture that anybody sees by its URL', async (who) => {
+  test.each(EDITORS)('%s uploads a picture that anybody sees by its URL', async (who) => {
     const name = aName();
     expect((await upload(who, name)).status).toBe(200);
     const response = await download(name);
@@ -71,12 +71,12 @@ describe('uploading', () => {
     expect(response.headers.get('etag')).toMatch(/^".+"$/);
   });
 
-  it.each(OTHERS)('%s cannot upload', async (who) => {
+  test.each(OTHERS)('%s cannot upload', async (who) => {
     expect((await upload(who, aName())).ok).toBe(false);
     expect(await storedNames()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['a chosen name', 'public/logo.png', {}],
     ['another folder', `${crypto.randomUUID()}.png`, {}],
     ['a folder below', `public/a/${crypto.randomUUID()}.png`, {}],
@@ -93,14 +93,14 @@ describe('uploading', () => {
     expect(await storedNames()).toEqual([]);
   });
 
-  it('5 MiB are accepted, one byte more is not', async () => {
+  test('5 MiB are accepted, one byte more is not', async () => {
     const limit = 5 * 1024 * 1024;
     expect((await upload('editor', aName(), { bytes: aPicture(limit) })).ok).toBe(true);
     expect((await upload('editor', aName(), { bytes: aPicture(limit + 1) })).ok).toBe(false);
     expect(await storedNames()).toHaveLength(1);
   });
 
-  it('a picture without a declared length is measured as well', async () => {
+  test('a picture without a declared length is measured as well', async () => {
     const body = new Blob([aPicture(6 * 1024 * 1024)]).stream();
     const init = { method: 'POST', headers: { 'content-type': 'image/png' }, body, duplex: 'half' };
     const response = await on().actors.editor.fetch(`/storage/v1/object/images/${aName()}`, init);
@@ -110,7 +110,7 @@ describe('uploading', () => {
 });
 
 describe('after the upload', () => {
-  it.each(EDITORS)('%s overwrites only when asked to', async (who) => {
+  test.each(EDITORS)('%s overwrites only when asked to', async (who) => {
     const name = aName();
     await upload(who, name);
     expect((await upload(who, name)).ok).toBe(false);
@@ -118,7 +118,7 @@ describe('after the upload', () => {
     expect((await (await download(name)).arrayBuffer()).byteLength).toBe(PNG.length + 1);
   });
 
-  it.each(OTHERS)('%s cannot overwrite, list or delete', async (who) => {
+  test.each(OTHERS)('%s cannot overwrite, list or delete', async (who) => {
     const name = aName();
     await upload('editor', name);
     expect((await upload(who, name, { upsert: true, bytes: new Uint8Array(3) })).ok).toBe(false);
@@ -128,7 +128,7 @@ describe('after the upload', () => {
     expect((await (await download(name)).arrayBuffer()).byteLength).toBe(PNG.length);
   });
 
-  it.each(EDITORS)('%s lists and deletes', async (who) => {
+  test.each(EDITORS)('%s lists and deletes', async (who) => {
     const name = aName();
     await upload(who, name);
     expect(await list(who)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('after the upload', () => {
     expect(await storedNames()).toEqual([]);
   });
 
-  it.each(EDITORS)('%s cannot move a picture to a chosen name', async (who) => {
+  test.each(EDITORS)('%s cannot move a picture to a chosen name', async (who) => {
     const name = aName();
     await upload(who, name);
     const response = await on().actors[who].fetch('/storage/v1/object/move', {
@@ -150,7 +150,7 @@ describe('after the upload', () => {
   });
 });
 
-it.each<ActorName>(['visitor', 'stranger', 'recruiter', 'editor', 'owner'])(
+test.each<ActorName>(['visitor', 'stranger', 'recruiter', 'editor', 'owner'])(
   '%s cannot make a bucket',
   async (who) => {
     const response = await on().actors[who].fetch('/storage/v1/bucket', {

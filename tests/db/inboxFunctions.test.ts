@@ -1,5 +1,5 @@
 /** What recruiters do with what came in: change, note, reply, count; and that nobody else can. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { aMessage, callFrom, onStage, type Answer } from '../support/submissions';
 
@@ -38,11 +38,11 @@ const CALLS: [string, () => object][] = [
 ];
 
 describe.each(CALLS)('%s', (name, body) => {
-  it.each(RECRUITERS)('works for %s', async (who) => {
+  test.each(RECRUITERS)('works for %s', async (who) => {
     expect((await call(who, name, body())).status).toBeLessThan(300);
   });
 
-  it.each(OTHERS)('does nothing for %s', async (who) => {
+  test.each(OTHERS)('does nothing for %s', async (who) => {
     const before = await submissions();
     expect([401, 403]).toContain((await call(who, name, body())).status);
     expect(await submissions()).toEqual(before);
@@ -51,7 +51,7 @@ describe.each(CALLS)('%s', (name, body) => {
   });
 });
 
-it.each(OTHERS)('failed mail and notes are nothing for %s', async (who) => {
+test.each(OTHERS)('failed mail and notes are nothing for %s', async (who) => {
   const id = (await call('recruiter', 'add_note', { submission_id: ids[0], body: 'A note' })).body;
   const [mail] = await row<{ id: string }>(`update private.outbox set status = 'failed' returning id`);
   for (const [name, body] of [
@@ -66,7 +66,7 @@ it.each(OTHERS)('failed mail and notes are nothing for %s', async (who) => {
 });
 
 describe('changing', () => {
-  it('moves, assigns, holds and reads, and writes down who did what', async () => {
+  test('moves, assigns, holds and reads, and writes down who did what', async () => {
     const { recruiter } = on().actors;
     const changes = { stage: 'open', owner_id: recruiter.id, hold_reason: ' A dispute ', is_read: true };
     expect((await change(ids.slice(0, 2), changes)).body).toBe(2);
@@ -85,7 +85,7 @@ describe('changing', () => {
     );
   });
 
-  it('takes off what was set, and says nothing of what stays the same', async () => {
+  test('takes off what was set, and says nothing of what stays the same', async () => {
     const owner_id = on().actors.owner.id;
     await change(ids, { owner_id, hold_reason: 'A dispute', is_read: true });
     await row('delete from public.notes');
@@ -96,7 +96,7 @@ describe('changing', () => {
     expect((await history()).map(({ body }) => body)).toEqual(['Unassigned.', 'Hold released.']);
   });
 
-  it.each([
+  test.each([
     ['a field of the sender', { first_name: 'Forged' }],
     ['a known and an unknown field', { stage: 'open', email: 'forged@example.com' }],
     ['nothing', {}],
@@ -116,7 +116,7 @@ describe('changing', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('is for all or for none', async () => {
+  test('is for all or for none', async () => {
     expect(await change([...ids, 999_999], { stage: 'closed' })).toMatchObject({
       status: 404,
       body: { code: 'PT404' },
@@ -130,7 +130,7 @@ describe('changing', () => {
 });
 
 describe('replying', () => {
-  it('mails the sender, keeps the words and marks it answered', async () => {
+  test('mails the sender, keeps the words and marks it answered', async () => {
     await reply(ids[0] ?? 0, '  About your\nmessage ', ' Hello.\n');
     const mails = await row(`select to_address, data from private.outbox where kind = 'reply'`);
     const [first] = await submissions();
@@ -147,13 +147,13 @@ describe('replying', () => {
     ]);
   });
 
-  it('leaves a closed message closed', async () => {
+  test('leaves a closed message closed', async () => {
     await change(ids, { stage: 'closed' });
     await reply(ids[0] ?? 0, 'Re', 'Hello.');
     expect((await submissions())[0]?.['stage']).toBe('closed');
   });
 
-  it.each([
+  test.each([
     ['', 'Hello', 400],
     ['x'.repeat(201), 'Hello', 400],
     ['Re', ' ', 400],
@@ -166,7 +166,7 @@ describe('replying', () => {
     );
   });
 
-  it('to what is gone is refused', async () => {
+  test('to what is gone is refused', async () => {
     expect((await reply(999_999, 'Re', 'Hello')).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 /** Searching the inbox on a plain PostgreSQL: with the index, and exactly what the policy of each role would show. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasPostgres } from '../support/postgresServer';
 import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { ACTORS } from './rights/actors';
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       end $$`);
     });
 
-    it.each(ACTORS)('finds for %s exactly what their policies show', async (actor) => {
+    test.each(ACTORS)('finds for %s exactly what their policies show', async (actor) => {
       for (const word of ['zebras', 'okapis', 'tend', 'nothing']) {
         const shown = await idsFor(
           actor,
@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       return JSON.parse(answer) as { whole: number; by_index: number };
     };
 
-    it.each([
+    test.each([
       ['a search', `count(*) from public.find_submissions('zebras')`],
       ['what the menu counts', 'public.inbox_counts()'],
       ['what is kept too long', 'public.retention_due()'],

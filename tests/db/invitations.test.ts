@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD, signIn, useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -30,7 +30,7 @@ const openInvitations = async () => {
 };
 
 describe('inviting somebody', () => {
-  it('mails a link and lists the invitation for owners', async () => {
+  test('mails a link and lists the invitation for owners', async () => {
     expect((await invite('recruiter', ' Ada@Example.com ')).error).toBeNull();
     const [mail] = await sql(`select to_address, data - 'token' as data from private.outbox`);
     expect(mail).toEqual({
@@ -53,7 +53,7 @@ describe('inviting somebody', () => {
     expect(kept?.token_hash).not.toBe(await mailedToken());
   });
 
-  it.each(OTHERS)('is refused to the actor %s, and so is everything around it', async (name) => {
+  test.each(OTHERS)('is refused to the actor %s, and so is everything around it', async (name) => {
     await invite();
     const [{ id } = { id: '' }] = await openInvitations();
     const { rest } = on().actors[name];
@@ -68,7 +68,7 @@ describe('inviting somebody', () => {
     expect(await openInvitations()).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['ada', 'editor', '', 'PT400'],
     [EMAIL, 'root', '', 'PT400'],
     [EMAIL, 'editor', 'two\nlines', 'PT400'],
@@ -79,7 +79,7 @@ describe('inviting somebody', () => {
     expect(await openInvitations()).toEqual([]);
   });
 
-  it('refuses a second invitation of one address, which is sent again instead', async () => {
+  test('refuses a second invitation of one address, which is sent again instead', async () => {
     await invite();
     expect((await invite('owner')).error?.code).toBe('PT409');
     const earlier = await mailedToken();
@@ -89,7 +89,7 @@ describe('inviting somebody', () => {
     expect(await accept(await mailedToken())).toMatchObject({ role: 'recruiter' });
   });
 
-  it('forgets what nobody followed for a month', async () => {
+  test('forgets what nobody followed for a month', async () => {
     await invite();
     await invite('editor', 'bela@example.com');
     const age = 'update private.invitations set expires_at = now() - $2::interval where email = $1';
@@ -102,7 +102,7 @@ describe('inviting somebody', () => {
     ]);
   });
 
-  it('can be taken back, with the mail that waits', async () => {
+  test('can be taken back, with the mail that waits', async () => {
     await invite();
     const token = await mailedToken();
     const [{ id } = { id: '' }] = await openInvitations();
@@ -116,7 +116,7 @@ describe('inviting somebody', () => {
 });
 
 describe('the link of an invitation', () => {
-  it('tells whoever holds it what it is about', async () => {
+  test('tells whoever holds it what it is about', async () => {
     await invite('owner');
     const { data } = await on().actors.visitor.rest.rpc('invitation_of', { token: await mailedToken() });
     expect(data).toMatchObject({
@@ -128,14 +128,14 @@ describe('the link of an invitation', () => {
     });
   });
 
-  it.each(['', 'guessed', 'f'.repeat(64)])('%j opens nothing', async (token) => {
+  test.each(['', 'guessed', 'f'.repeat(64)])('%j opens nothing', async (token) => {
     await invite();
     const { error } = await on().actors.visitor.rest.rpc('invitation_of', { token });
     expect(error?.code).toBe('PT404');
     await expect(accept(token)).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  it('ends after seven days', async () => {
+  test('ends after seven days', async () => {
     await invite();
     await sql(`update private.invitations set expires_at = now()`);
     await expect(accept(await mailedToken())).rejects.toMatchObject({ code: 'PT404' });
@@ -144,7 +144,7 @@ describe('the link of an invitation', () => {
 });
 
 describe('accepting', () => {
-  it('lets this person become a user, once, with the invited role', async () => {
+  test('lets this person become a user, once, with the invited role', async () => {
     await invite();
     const token = await mailedToken();
     expect(await accept(token)).toMatchObject({ email: EMAIL, has_account: false });
@@ -156,7 +156,7 @@ describe('accepting', () => {
     await expect(accept(token)).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  it('an invited address is nobody’s before, and not for longer than a minute', async () => {
+  test('an invited address is nobody’s before, and not for longer than a minute', async () => {
     await invite();
     await expect(on().backend.createUser(EMAIL, PASSWORD)).rejects.toThrow('Internal server error');
     await accept(await mailedToken());
@@ -169,7 +169,7 @@ describe('accepting', () => {
     await on().backend.createUser(EMAIL, PASSWORD);
   });
 
-  it('brings somebody back who was here before, with a new user and a new password', async () => {
+  test('brings somebody back who was here before, with a new user and a new password', async () => {
     const { backend, actors } = on();
     const { email, id } = actors.stranger;
     await invite('editor', email, 'Sita Sample');
@@ -183,7 +183,7 @@ describe('accepting', () => {
     expect(await openInvitations()).toEqual([]);
   });
 
-  it('is not for the address of somebody who works here', async () => {
+  test('is not for the address of somebody who works here', async () => {
     const { backend, actors } = on();
     await invite();
     const token = await mailedToken();
@@ -193,7 +193,7 @@ describe('accepting', () => {
     await signIn(backend, 'elsewhere@example.com');
   });
 
-  it('is over for somebody who comes another way', async () => {
+  test('is over for somebody who comes another way', async () => {
     await invite();
     await sql('select public.invite_admin($1, $2)', [EMAIL, 'editor']);
     await on().backend.createUser(EMAIL, PASSWORD);

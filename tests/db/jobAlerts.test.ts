@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { anAlert, onAlerts } from '../support/jobAlerts';
 import { problemsIn } from '../support/submissions';
@@ -14,7 +14,7 @@ const requests = () => row<{ token_hash: string }>('select * from private.job_al
 const tokenMailed = async () => (await mails('alert_confirm')).at(-1)?.data.token ?? '';
 
 describe('who may do what', () => {
-  it.each(EVERYBODY)('%s cannot read, write or delete alerts', async (name) => {
+  test.each(EVERYBODY)('%s cannot read, write or delete alerts', async (name) => {
     await subscribe();
     const { rest } = on().actors[name];
     const table = () => rest.from('job_alerts');
@@ -35,12 +35,12 @@ describe('who may do what', () => {
     expect(await alerts()).toMatchObject([{ email: 'asha@example.com' }]);
   });
 
-  it.each(EVERYBODY)('%s cannot have mails prepared', async (name) => {
+  test.each(EVERYBODY)('%s cannot have mails prepared', async (name) => {
     const { status } = await from(name, 'prepare_job_alerts', {});
     expect([401, 403, 404]).toContain(status);
   });
 
-  it('the server can, with its own key', async () => {
+  test('the server can, with its own key', async () => {
     const { backend } = on();
     const response = await backend.fetch(
       new Request(`${backend.siteUrl}/rest/v1/rpc/prepare_job_alerts`, {
@@ -53,7 +53,7 @@ describe('who may do what', () => {
 });
 
 describe('asking for an alert', () => {
-  it.each<ActorName>(['visitor', 'stranger', 'recruiter'])(
+  test.each<ActorName>(['visitor', 'stranger', 'recruiter'])(
     '%s gets a mail to confirm, and no alert yet',
     async (name) => {
       const filters = { q: ' staff  nurse ', location: 'Pune', category: '', workplace: 'remote' };
@@ -88,13 +88,13 @@ describe('asking for an alert', () => {
     },
   );
 
-  it('keeps the token of the mail only as a hash', async () => {
+  test('keeps the token of the mail only as a hash', async () => {
     await request();
     const token = await tokenMailed();
     expect(JSON.stringify(await requests())).not.toContain(token);
   });
 
-  it.each<[string, object, string]>([
+  test.each<[string, object, string]>([
     ['email', { email: '' }, 'Please enter your email address.'],
     ['email', { email: 'asha@example' }, 'Please enter an email address such as name@example.com.'],
     ['frequency', { frequency: 'hourly' }, 'Please choose how often we should write.'],
@@ -139,7 +139,7 @@ describe('asking for an alert', () => {
     expect(await requests()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     { q: 'x'.repeat(200) },
     { q: '😀'.repeat(200), location: '😁'.repeat(100), category: '😂'.repeat(100), type: 'Internship' },
     { salary_at_least: 9_999_900_000 },
@@ -151,21 +151,21 @@ describe('asking for an alert', () => {
     expect(await confirm(await tokenMailed())).toMatchObject({ status: 200 });
   });
 
-  it('answers a script that fills in everything as usual, and keeps nothing', async () => {
+  test('answers a script that fills in everything as usual, and keeps nothing', async () => {
     expect(await request({ website: 'https://spam.example' })).toEqual({ status: 200, body: OK });
     expect(await request({ seconds_open: 1 })).toMatchObject({ status: 400 });
     expect(await requests()).toEqual([]);
     expect(await mails('alert_confirm')).toEqual([]);
   });
 
-  it('brings no address and nothing like a link into a mail', async () => {
+  test('brings no address and nothing like a link into a mail', async () => {
     await request({ q: 'cheap-pills.example/now @shop https://x.example', location: 'www．spam．example' });
     expect((await mails('alert_confirm'))[0]?.data.query_words).toBe(
       '“cheap-pills example now shop https x example”, www spam example',
     );
   });
 
-  it.each([
+  test.each([
     [{}, 'All jobs'],
     [{ q: 'C# & R&D' }, '“C# & R&D”'],
     [{ q: '...' }, 'All jobs'],

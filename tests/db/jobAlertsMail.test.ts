@@ -1,5 +1,5 @@
 /** What is mailed for alerts, when, and never twice. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
 import { onAlerts } from '../support/jobAlerts';
 import { asVisitor, fromNow, plantJob, plantJobs } from '../support/jobs';
@@ -12,7 +12,7 @@ const titlesMailed = async () =>
   (await mails('job_alert')).map(({ data }) => data.jobs?.map(({ title }) => title).toSorted());
 
 describe('the mail', () => {
-  it('has the new jobs that fit as cards, how many there are, and what ends it', async () => {
+  test('has the new jobs that fit as cards, how many there are, and what ends it', async () => {
     const token = await subscribe({ location: 'Pune', frequency: 'weekly' });
     await passDays(8);
     const id = await plantJob(on(), { description: 'Care.', posted_at: fromNow(-1) });
@@ -44,7 +44,7 @@ describe('the mail', () => {
     ]);
   });
 
-  it('shows the ten newest of many', async () => {
+  test('shows the ten newest of many', async () => {
     await subscribe();
     await passDays(2);
     await plantJobs(
@@ -59,7 +59,7 @@ describe('the mail', () => {
     );
   });
 
-  it('never names a confidential client, and is not found by that name', async () => {
+  test('never names a confidential client, and is not found by that name', async () => {
     await subscribe();
     await subscribe({ q: 'Sample Secret' });
     await passDays(2);
@@ -75,7 +75,7 @@ describe('the mail', () => {
     expect(JSON.stringify(written)).not.toContain('Sample Secret');
   });
 
-  it.each([
+  test.each([
     [{ q: 'nurses' }, ['Nurse']],
     [{ q: 'nurse', location: 'Kochi' }, undefined],
     [{ type: 'Contract' }, ['Doctor', 'Welder']],
@@ -98,7 +98,7 @@ describe('the mail', () => {
     expect(rows.map(({ title }) => title).toSorted()).toEqual(expected ?? []);
   });
 
-  it('leaves out drafts, jobs to come and jobs that closed', async () => {
+  test('leaves out drafts, jobs to come and jobs that closed', async () => {
     await subscribe();
     await passDays(2);
     await plantJobs(on(), [
@@ -123,7 +123,7 @@ const dueIn = async () => {
 };
 
 describe('when', () => {
-  it.each([
+  test.each([
     ['daily', 1],
     ['weekly', 7],
   ])(
@@ -138,7 +138,7 @@ describe('when', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['1 second', 0],
     ['0 seconds', 1],
     ['-1 second', 1],
@@ -155,7 +155,7 @@ describe('when', () => {
     expect(await prepare()).toBe(times);
   });
 
-  it('goes by the time zone of the agency', async () => {
+  test('goes by the time zone of the agency', async () => {
     await row(
       `insert into public.site_settings (key, value, is_public) values ('notifications', '{"time_zone": "UTC"}', false)`,
     );
@@ -166,7 +166,7 @@ describe('when', () => {
     expect(alert?.hour).toBe(8);
   });
 
-  it('a job posted between asking and confirming is news', async () => {
+  test('a job posted between asking and confirming is news', async () => {
     await subscribe();
     await passDays(1);
     await plantJob(on(), { posted_at: fromNow(-0.5) });
@@ -180,7 +180,7 @@ describe('when', () => {
     expect(await mails('job_alert')).toHaveLength(1);
   });
 
-  it('every job is mailed once, however often and in whatever steps one prepares', async () => {
+  test('every job is mailed once, however often and in whatever steps one prepares', async () => {
     await subscribe();
     for (let day = 0; day < 4; day += 1) {
       await passDays(2);
@@ -193,7 +193,7 @@ describe('when', () => {
     expect((await titlesMailed()).flat()).toEqual([0, 1, 2, 3].map((day) => `Job of day ${day}`));
   });
 
-  it('a job of the last minute waits for the next mail, because another may still be on its way in', async () => {
+  test('a job of the last minute waits for the next mail, because another may still be on its way in', async () => {
     await subscribe();
     await passDays(2);
     await plantJob(on(), { title: 'Just now' });
@@ -205,7 +205,7 @@ describe('when', () => {
     expect(await titlesMailed()).toEqual([['Just now']]);
   });
 
-  it('writes no mail for an alert that has ended', async () => {
+  test('writes no mail for an alert that has ended', async () => {
     const token = await subscribe();
     await passDays(2);
     await plantJob(on(), { posted_at: fromNow(-1) });
@@ -214,7 +214,7 @@ describe('when', () => {
     expect(await mails('job_alert')).toEqual([]);
   });
 
-  it('takes a hundred alerts at a time, those first that wait longest', async () => {
+  test('takes a hundred alerts at a time, those first that wait longest', async () => {
     await row(`insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
       select 'asha' || n || '@example.com', '{}', 'daily', '1', now(), now() - interval '2 days', now() - n * interval '1 second'
       from generate_series(1, 130) as n`);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
 import { anAlert, onAlerts } from '../support/jobAlerts';
 
@@ -20,7 +20,7 @@ const askFromOnePlace = (n: number) =>
   });
 
 describe('limits', () => {
-  it('one address on the network asks sixty times in an hour, also in parallel', async () => {
+  test('one address on the network asks sixty times in an hour, also in parallel', async () => {
     const answers = await Promise.all(Array.from({ length: 62 }, (_, n) => askFromOnePlace(n)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
@@ -28,7 +28,7 @@ describe('limits', () => {
     expect(await requests()).toHaveLength(60);
   });
 
-  it('one mailbox gets five mails a day, whoever asks, and the answer does not tell', async () => {
+  test('one mailbox gets five mails a day, whoever asks, and the answer does not tell', async () => {
     for (let n = 1; n <= 7; n += 1) expect((await request({ q: `word${n}` })).body).toEqual(OK);
     expect(await mails('alert_confirm')).toHaveLength(5);
     expect((await request({ email: 'ravi@example.com' })).body).toEqual(OK);
@@ -38,7 +38,7 @@ describe('limits', () => {
     expect(await mails('alert_confirm')).toHaveLength(7);
   });
 
-  it('a mailbox has ten alerts; the eleventh is confirmed once another has ended', async () => {
+  test('a mailbox has ten alerts; the eleventh is confirmed once another has ended', async () => {
     const tokens: string[] = [];
     for (let n = 1; n <= 10; n += 1) tokens.push(await subscribe({ q: `word${n}` }));
     await request({ q: 'word11' });
@@ -56,7 +56,7 @@ describe('limits', () => {
 });
 
 describe('confirming', () => {
-  it('makes the alert, once', async () => {
+  test('makes the alert, once', async () => {
     await request({ q: 'nurse', frequency: 'weekly' });
     const token = await tokenMailed();
     expect(await alertOf(token)).toEqual({ words: '“nurse”', frequency: 'weekly', is_confirmed: false });
@@ -77,7 +77,7 @@ describe('confirming', () => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['47 hours 59 minutes', 200],
     ['48 hours', 404],
   ])('works for 48 hours: after %s it answers %i', async (age, status) => {
@@ -86,13 +86,13 @@ describe('confirming', () => {
     expect((await confirm(await tokenMailed())).status).toBe(status);
   });
 
-  it.each(['', 'x', NOBODYS, "' or true --"])('refuses the token %j', async (token) => {
+  test.each(['', 'x', NOBODYS, "' or true --"])('refuses the token %j', async (token) => {
     await request();
     expect((await confirm(token)).status).toBe(404);
     expect(await alertOf(token)).toBeNull();
   });
 
-  it('asked for again, an alert takes the new frequency and stays one', async () => {
+  test('asked for again, an alert takes the new frequency and stays one', async () => {
     const token = await subscribe({ q: 'nurse' });
     expect((await request({ q: 'nurse', frequency: 'weekly' })).body).toEqual(OK);
     expect(await alertOf(token)).toMatchObject({ frequency: 'daily' });
@@ -100,7 +100,7 @@ describe('confirming', () => {
     expect(await alerts()).toMatchObject([{ token, frequency: 'weekly' }]);
   });
 
-  it('requests that nobody confirmed are forgotten with the next request or the next mails', async () => {
+  test('requests that nobody confirmed are forgotten with the next request or the next mails', async () => {
     await request();
     await row(`update private.job_alert_requests set requested_at = now() - interval '48 hours'`);
     await request({ email: 'ravi@example.com' });
@@ -112,7 +112,7 @@ describe('confirming', () => {
 });
 
 describe('ending', () => {
-  it('is done by the token, as often as one likes, with the same answer', async () => {
+  test('is done by the token, as often as one likes, with the same answer', async () => {
     const token = await subscribe({ q: 'nurse' });
     await subscribe({ q: 'welder' });
     expect(await alertOf(token)).toEqual({ words: '“nurse”', frequency: 'daily', is_confirmed: true });
@@ -124,7 +124,7 @@ describe('ending', () => {
     expect(await alertOf(token)).toBeNull();
   });
 
-  it('takes mail that waits along, and leaves what has been sent and what is for others', async () => {
+  test('takes mail that waits along, and leaves what has been sent and what is for others', async () => {
     const token = await subscribe();
     await row(
       `insert into private.outbox (kind, to_address, data, status) values
@@ -142,7 +142,7 @@ describe('ending', () => {
     ]);
   });
 
-  it('takes back a request as well', async () => {
+  test('takes back a request as well', async () => {
     await request();
     const token = await tokenMailed();
     await stop(token);
@@ -150,7 +150,7 @@ describe('ending', () => {
     expect((await confirm(token)).status).toBe(404);
   });
 
-  it('of a person forgets all of theirs', async () => {
+  test('of a person forgets all of theirs', async () => {
     await subscribe({ q: 'nurse' });
     await subscribe({ q: 'welder' });
     await subscribe({ email: 'ravi@example.com' });

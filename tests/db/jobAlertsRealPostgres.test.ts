@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPostgres } from '../support/postgresServer';
 import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
@@ -19,7 +19,7 @@ describe.skipIf(!hasPostgres)('two servers at once, on a plain PostgreSQL', () =
     await postgres?.stop();
   });
 
-  it('share the alerts and write one mail for each', async () => {
+  test('share the alerts and write one mail for each', async () => {
     const first = await postgres.hold(
       'postgres',
       'set role service_role; select public.prepare_job_alerts()',
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('two servers at once, on a plain PostgreSQL', () =
     ).toBe('250|250');
   });
 
-  it('gives visitors what the form and the page call, and nothing else', async () => {
+  test('gives visitors what the form and the page call, and nothing else', async () => {
     const refused = (sql: string) =>
       expect(ask(`set local role anon; ${sql}`)).rejects.toThrow(/permission denied/);
     await refused('select public.prepare_job_alerts()');

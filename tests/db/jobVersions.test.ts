@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
 import { OTHERS, plantJob, plantJobs, STAFF } from '../support/jobs';
 
@@ -11,7 +11,7 @@ const history = () =>
   );
 
 describe('the history of jobs', () => {
-  it('keeps every earlier version, who saved it, and the last one of a deleted job', async () => {
+  test('keeps every earlier version, who saved it, and the last one of a deleted job', async () => {
     const id = await plantJob(on(), { salary_min: 500_000 });
     await jobs().update({ title: 'Head Nurse', version: 1 }).eq('id', id).throwOnError();
     await jobs().delete().eq('id', id).throwOnError();
@@ -28,7 +28,7 @@ describe('the history of jobs', () => {
     ]);
   });
 
-  it('holds what was written, not what the database makes of it', async () => {
+  test('holds what was written, not what the database makes of it', async () => {
     const id = await plantJob(on());
     await jobs().delete().eq('id', id).throwOnError();
     const [revision] = await history();
@@ -36,20 +36,20 @@ describe('the history of jobs', () => {
     expect(Object.keys(revision?.value ?? {}).filter((name) => made.has(name))).toEqual([]);
   });
 
-  it('has a version for each job of a change of many', async () => {
+  test('has a version for each job of a change of many', async () => {
     const ids = await plantJobs(on(), [{}, {}]);
     await on().actors.recruiter.rest.rpc('set_jobs_status', { ids, status: 'closed' }).throwOnError();
     expect((await history()).map(({ key }) => Number(key))).toEqual(ids);
   });
 
-  it('keeps nothing of a refused save', async () => {
+  test('keeps nothing of a refused save', async () => {
     const id = await plantJob(on());
     const { error } = await jobs().update({ title: 'Head Nurse', version: 7 }).eq('id', id);
     expect(error?.code).toBe('PT409');
     expect(await history()).toEqual([]);
   });
 
-  it.each([...STAFF, ...OTHERS])('is read by staff only, not by others: %s', async (name) => {
+  test.each([...STAFF, ...OTHERS])('is read by staff only, not by others: %s', async (name) => {
     const id = await plantJob(on(), { client_confidential: true });
     await jobs().delete().eq('id', id).throwOnError();
     const { data } = await on().actors[name].rest.from('content_revisions').select('value');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { aJob, call, fromNow, OTHERS, plantJob, plantJobs, STAFF } from '../support/jobs';
 
@@ -14,13 +14,13 @@ const stored = async (id: number) => {
 };
 
 describe('reading the table', () => {
-  it.each(STAFF)('%s sees drafts, too', async (name) => {
+  test.each(STAFF)('%s sees drafts, too', async (name) => {
     await plantJobs(on(), [{}, { status: 'draft' }]);
     const { data } = await table(name).select('status').order('status');
     expect(data).toEqual([{ status: 'draft' }, { status: 'published' }]);
   });
 
-  it.each(OTHERS)('%s sees nothing, not even open jobs', async (name) => {
+  test.each(OTHERS)('%s sees nothing, not even open jobs', async (name) => {
     await plantJob(on());
     const { data } = await table(name).select('*');
     expect(data ?? []).toEqual([]);
@@ -28,7 +28,7 @@ describe('reading the table', () => {
 });
 
 describe('writing', () => {
-  it.each(STAFF)('%s creates, changes and deletes a job', async (name) => {
+  test.each(STAFF)('%s creates, changes and deletes a job', async (name) => {
     const { data: created } = await table(name).insert(aJob()).select().single();
     const { id } = on().actors[name];
     expect(created).toMatchObject({ version: 1, created_by: id, updated_by: id, slug: 'staff-nurse' });
@@ -43,7 +43,7 @@ describe('writing', () => {
     expect(await stored(key)).toBeUndefined();
   });
 
-  it.each(OTHERS)('%s writes nothing', async (name) => {
+  test.each(OTHERS)('%s writes nothing', async (name) => {
     const id = await plantJob(on());
     expect((await table(name).insert(aJob())).error?.code).toBe('42501');
     await table(name).update({ title: 'Mine', version: 1 }).eq('id', id);
@@ -51,7 +51,7 @@ describe('writing', () => {
     expect(await stored(id)).toMatchObject({ title: 'Staff Nurse', version: 1 });
   });
 
-  it('what the database writes is not believed from a client', async () => {
+  test('what the database writes is not believed from a client', async () => {
     const forged = {
       version: 40,
       slug: 'forged',
@@ -81,7 +81,7 @@ describe('writing', () => {
 });
 
 describe('a save names the version it started from', () => {
-  it.each([
+  test.each([
     ['an older one', 1],
     ['one that does not exist yet', 3],
     ['none', undefined],
@@ -93,7 +93,7 @@ describe('a save names the version it started from', () => {
     expect(await stored(id)).toMatchObject({ title: 'Second title', version: 2 });
   });
 
-  it('of saves at the same moment one wins', async () => {
+  test('of saves at the same moment one wins', async () => {
     const id = await plantJob(on());
     const save = (name: ActorName) =>
       table(name)
@@ -106,7 +106,7 @@ describe('a save names the version it started from', () => {
 });
 
 describe('the number of a job', () => {
-  it('cannot be changed', async () => {
+  test('cannot be changed', async () => {
     const id = await plantJob(on());
     const { error } = await table('owner')
       .update({ id: id + 1000, version: 1 })
@@ -114,14 +114,14 @@ describe('the number of a job', () => {
     expect(error?.code).toBe('PT400');
   });
 
-  it('comes back when a deletion is undone', async () => {
+  test('comes back when a deletion is undone', async () => {
     const id = await plantJob(on());
     await table('owner').delete().eq('id', id);
     expect((await table('owner').insert(aJob({ id }))).error).toBeNull();
     expect(await stored(id)).toMatchObject({ version: 1 });
   });
 
-  it('that is still to be given out cannot be taken', async () => {
+  test('that is still to be given out cannot be taken', async () => {
     const id = await plantJob(on());
     const { error } = await table('owner').insert(aJob({ id: id + 1 }));
     expect([error?.code, error?.message]).toEqual([
@@ -137,7 +137,7 @@ const yearly = async (job: object) => (await saved(job))?.salary_yearly_inr;
 const countries = async (job: object) => (await saved(job))?.applicant_countries;
 
 describe('what is saved', () => {
-  it.each([
+  test.each([
     ['Senior C++ / C# Engineer (m/f/d)', 'senior-cplusplus-csharp-engineer-m-f-d'],
     ['Crème brûlée  Chef – São Paulo', 'creme-brulee-chef-sao-paulo'],
     ['वरिष्ठ नर्स', 'job'],
@@ -146,7 +146,7 @@ describe('what is saved', () => {
     expect((await saved({ title }))?.slug).toBe(slug);
   });
 
-  it('texts are tidied', async () => {
+  test('texts are tidied', async () => {
     const job = { title: '  Staff \n Nurse ', company: ' Sample  Clinics ', location: ' New   Delhi ' };
     expect(await saved(job)).toMatchObject({
       title: 'Staff Nurse',
@@ -155,14 +155,14 @@ describe('what is saved', () => {
     });
   });
 
-  it('the summary is the beginning of the description without its marks', async () => {
+  test('the summary is the beginning of the description without its marks', async () => {
     const description = `## About\n\nYou **care** for [people](https://example.com).\n\n- One\n- Two ${'word '.repeat(60)}`;
     const summary = String((await saved({ description }))?.summary);
     expect(summary).toMatch(/^You care for people\. One Two word (?:word )+word…$/);
     expect(summary.length).toBeLessThanOrEqual(181);
   });
 
-  it('salaries are compared in rupees a year, and only in rupees', async () => {
+  test('salaries are compared in rupees a year, and only in rupees', async () => {
     expect(await yearly({ salary_min: 600_000, salary_max: 800_000 })).toBe(800_000);
     expect(await yearly({ salary_min: 50_000, salary_period: 'month' })).toBe(600_000);
     expect(await yearly({ salary_max: 1000, salary_period: 'hour' })).toBe(2_080_000);
@@ -171,13 +171,13 @@ describe('what is saved', () => {
     expect(await yearly({})).toBeNull();
   });
 
-  it('countries of applicants belong to remote work, and are the country of the job by default', async () => {
+  test('countries of applicants belong to remote work, and are the country of the job by default', async () => {
     expect(await countries({ workplace: 'remote' })).toEqual(['IN']);
     expect(await countries({ workplace: 'remote', applicant_countries: ['IN', 'AE'] })).toEqual(['IN', 'AE']);
     expect(await countries({ workplace: 'hybrid', applicant_countries: ['IN'] })).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['a title of two letters', { title: 'ab' }],
     ['a title of 121 letters', { title: 'x'.repeat(121) }],
     ['no company', { company: ' ' }],
@@ -193,7 +193,7 @@ describe('what is saved', () => {
     expect((await table('recruiter').insert(aJob(job))).error?.code).toBe('23514');
   });
 
-  it.each([
+  test.each([
     [{ salary_min: 5, salary_max: 4 }, 'The lower end of the salary is above its upper end.'],
     [{ salary_min: 0 }, 'A salary is more than zero; leave it empty when it is not to be shown.'],
     [{ opens_at: fromNow(2), closes_at: fromNow(1) }, 'The job would close before it opens.'],
@@ -208,7 +208,7 @@ const setStatus = (name: ActorName, ids: number[], status: string) =>
   call<number>(on().actors[name].rest, 'set_jobs_status', { ids, status });
 
 describe('set_jobs_status', () => {
-  it.each(STAFF)('%s closes several jobs at once', async (name) => {
+  test.each(STAFF)('%s closes several jobs at once', async (name) => {
     const ids = await plantJobs(on(), [{}, {}, {}]);
     expect(await setStatus(name, ids.slice(0, 2), 'closed')).toBe(2);
     expect((await Promise.all(ids.map(stored))).map((job) => [job?.status, job?.version])).toEqual([
@@ -218,13 +218,13 @@ describe('set_jobs_status', () => {
     ]);
   });
 
-  it.each(OTHERS)('%s changes nothing', async (name) => {
+  test.each(OTHERS)('%s changes nothing', async (name) => {
     const id = await plantJob(on());
     await expect(setStatus(name, [id], 'closed')).rejects.toThrow(/42501|PT403/);
     expect((await stored(id))?.status).toBe('published');
   });
 
-  it('changes all or none', async () => {
+  test('changes all or none', async () => {
     const id = await plantJob(on());
     await expect(setStatus('owner', [id, id + 1000], 'closed')).rejects.toThrow('PT409');
     await expect(setStatus('owner', [id], 'burnt')).rejects.toThrow('23514');

@@ -1,5 +1,5 @@
 /** The name of a confidential client reaches no visitor, whatever is asked. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { aJob, asVisitor, call, fromNow, OTHERS, plantJobs } from '../support/jobs';
 import type { JobCard, OpenJob } from '../../src/shared/jobs/jobs';
@@ -39,7 +39,7 @@ const RPC = (id: number): [string, object][] => [
 ];
 
 describe('what others than staff get', () => {
-  it.each(OTHERS)('from every function does not name the client: %s', async (name) => {
+  test.each(OTHERS)('from every function does not name the client: %s', async (name) => {
     const id = await plantSecret();
     const { rest } = on().actors[name];
     for (const [fn, body] of RPC(id)) {
@@ -48,7 +48,7 @@ describe('what others than staff get', () => {
     expect((await call<OpenJob>(rest, 'get_job', { id })).company).toBe('Confidential client');
   });
 
-  it.each(OTHERS)('from tables and views is nothing: %s', async (name: ActorName) => {
+  test.each(OTHERS)('from tables and views is nothing: %s', async (name: ActorName) => {
     await plantSecret();
     const paths = [
       'jobs?select=*',
@@ -68,7 +68,7 @@ describe('what others than staff get', () => {
 });
 
 describe('a search by the name', () => {
-  it.each([
+  test.each([
     COMPANY,
     'zyxwell',
     'Zyxwell Brothers',
@@ -85,7 +85,7 @@ describe('a search by the name', () => {
     expect(counts).toEqual([]);
   });
 
-  it('finds the job while the client is shown, and no longer when it is hidden', async () => {
+  test('finds the job while the client is shown, and no longer when it is hidden', async () => {
     const [id = 0] = await plantJobs(on(), [{ ...secret, client_confidential: false }]);
     expect((await visitor.search({ q: 'zyxwell' })).rows).toMatchObject([{ id, company: COMPANY }]);
     await on()
@@ -107,7 +107,7 @@ const save = async (job: object) => {
 };
 
 describe('a text that names the client', () => {
-  it.each([
+  test.each([
     [{ title: 'Nurse at Zyxwell Brothers' }, 'The title names'],
     [{ title: 'ZYXWELL-BROTHERS nurse' }, 'The title names'],
     [{ description: 'Since 1950 **Zÿxwell Brothers** cares.' }, 'The description names'],
@@ -120,7 +120,7 @@ describe('a text that names the client', () => {
     expect(await save({ ...job, client_confidential: false })).toBeNull();
   });
 
-  it('is refused as well when a shown client is hidden later', async () => {
+  test('is refused as well when a shown client is hidden later', async () => {
     const [id = 0] = await plantJobs(on(), [
       { ...secret, client_confidential: false, description: 'Zyxwell Brothers is glad to meet you.' },
     ]);
@@ -129,7 +129,7 @@ describe('a text that names the client', () => {
     expect(error?.code).toBe('PT400');
   });
 
-  it('is only the name, not a part of another word', async () => {
+  test('is only the name, not a part of another word', async () => {
     expect(await save({ company: 'Art', description: 'Start as soon as you can.' })).toBeNull();
     expect((await save({ company: 'Art', description: 'Come to Art!' }))?.code).toBe('PT400');
     expect(await save({ company: 'Pvt Ltd', title: 'Head Nurse' })).toBeNull();

@@ -1,5 +1,5 @@
 /** A count beside a filter is a promise: choosing it finds exactly that many. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
 import { asVisitor, fromNow, plantJobs } from '../support/jobs';
 import type { JobFacets, JobFilters } from '../../src/shared/jobs/jobs';
@@ -50,7 +50,7 @@ function randomFilters(random: () => number): JobFilters {
 }
 
 describe('counts', () => {
-  it('equal what choosing the value finds, and values without a count find nothing', async () => {
+  test('equal what choosing the value finds, and values without a count find nothing', async () => {
     const random = randomSeries(7);
     await plantJobs(on(), randomJobs(random, 60));
     for (let turn = 0; turn < 12; turn += 1) {
@@ -67,7 +67,7 @@ describe('counts', () => {
     }
   });
 
-  it('of the empty board are none', async () => {
+  test('of the empty board are none', async () => {
     expect(await visitor.facets()).toEqual({ location: [], category: [], type: [], workplace: [] });
   });
 });

@@ -1,5 +1,5 @@
 /** Jobs on a plain PostgreSQL 15 as hosted projects run it, and with so many of them that the other plans are taken. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { supabaseFolder } from '../../src/backend/folders';
@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       await postgres?.stop();
     });
 
-    it('takes the sample jobs, and the next one is number 17', async () => {
+    test('takes the sample jobs, and the next one is number 17', async () => {
       await postgres.query('postgres', await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8'));
       expect(await visit<JobInsights>('job_insights()')).toEqual({
         total: 16,
@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await postgres.query('postgres', insert)).toBe('17');
     });
 
-    it('gives visitors functions only', async () => {
+    test('gives visitors functions only', async () => {
       // With or without the grant there is nothing to read.
       const read = asVisitor('select count(*) from public.jobs').catch(String);
       expect(await read).toMatch(automaticGrants ? /^0$|42501/ : /42501/);
@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       await expect(asVisitor(`select public.set_jobs_status('{1}', 'closed')`)).rejects.toThrow('42501');
     });
 
-    it('lets two saves of new jobs with the same words go through at once', async () => {
+    test('lets two saves of new jobs with the same words go through at once', async () => {
       const saves = Array.from({ length: 6 }, (_, index) =>
         postgres.query(
           'postgres',
@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
         await postgres.query('postgres', 'analyze public.jobs');
       });
 
-      it.each([
+      test.each([
         ['', 'true'],
         [`location => 'Town 7'`, `location = 'Town 7'`],
         [
@@ -139,11 +139,11 @@ describe.skipIf(!hasPostgres).each([false, true])(
         },
       );
 
-      it('search_jobs finds what its conditions mean, in its order, whatever way it takes', async () => {
+      test('search_jobs finds what its conditions mean, in its order, whatever way it takes', async () => {
         expect(await postgres.query('postgres', differencesOf(60))).toBe('');
       });
 
-      it.each(['engineer', 'latin', 'hebrew'])(
+      test.each(['engineer', 'latin', 'hebrew'])(
         'the order by relevance of %s is by rank among the newest, then by age',
         async (q) => {
           const { rows, total } = await search(`q => '${q}', sort => 'relevance', size => 50`);
@@ -152,7 +152,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
         },
       );
 
-      it.each([
+      test.each([
         '',
         `location => 'Town 7'`,
         `q => 'nurse'`,
@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
         }
       });
 
-      it('feeds and addresses reach every open job, part by part', async () => {
+      test('feeds and addresses reach every open job, part by part', async () => {
         const everything = await open('true');
         const feed = new Set<number>();
         for (let after = ''; ;) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
 import { asVisitor, fromNow, plantJob, plantJobs } from '../support/jobs';
 import type { JobPageRequest } from '../../src/shared/jobs/jobs';
@@ -16,7 +16,7 @@ const plant = (jobs: Parameters<typeof plantJobs>[1]) =>
   );
 
 describe('a card', () => {
-  it('carries what a list shows and nothing else', async () => {
+  test('carries what a list shows and nothing else', async () => {
     const id = await plantJob(on(), { description: 'Care.', salary_min: 600_000, salary_max: 800_000 });
     const { rows } = await visitor.search();
     expect(rows).toEqual([
@@ -43,7 +43,7 @@ describe('a card', () => {
 });
 
 describe('filters', () => {
-  it.each<[JobPageRequest, string[]]>([
+  test.each<[JobPageRequest, string[]]>([
     [{ location: 'Pune' }, ['Nurse', 'Welder']],
     [{ category: 'Healthcare' }, ['Nurse', 'Doctor']],
     [{ type: 'Contract' }, ['Doctor', 'Welder']],
@@ -78,7 +78,7 @@ describe('filters', () => {
 });
 
 describe('sorting', () => {
-  it.each<[string | undefined, string[]]>([
+  test.each<[string | undefined, string[]]>([
     [undefined, ['beta', 'Alpha', 'gamma', 'Delta']],
     ['recent', ['beta', 'Alpha', 'gamma', 'Delta']],
     ['salary_high', ['gamma', 'beta', 'Alpha', 'Delta']],
@@ -98,7 +98,7 @@ describe('sorting', () => {
     expect(await titles({ sort: sort as 'recent', q: 'healthcare' })).toEqual(expected);
   });
 
-  it('by relevance puts a word in the title before one in the description', async () => {
+  test('by relevance puts a word in the title before one in the description', async () => {
     await plant([
       { title: 'Ward Manager', description: 'You lead every nurse of the ward.' },
       { title: 'Receptionist' },
@@ -110,7 +110,7 @@ describe('sorting', () => {
 });
 
 describe('pages', () => {
-  it('have six jobs, or as many as asked for up to 50', async () => {
+  test('have six jobs, or as many as asked for up to 50', async () => {
     await plantJobs(
       on(),
       Array.from({ length: 55 }, () => ({})),
@@ -124,7 +124,7 @@ describe('pages', () => {
     expect(await count({ size: -3, q: 'nurse' })).toBe(1);
   });
 
-  it('follow each other without gap or repetition, also with text and equal times', async () => {
+  test('follow each other without gap or repetition, also with text and equal times', async () => {
     const posted_at = fromNow(-1);
     const ids = await plantJobs(
       on(),
@@ -136,7 +136,7 @@ describe('pages', () => {
     }
   });
 
-  it.each([0, -1, 4, 167, 2_000_000_000])('page %s is an answer, not an error', async (page) => {
+  test.each([0, -1, 4, 167, 2_000_000_000])('page %s is an answer, not an error', async (page) => {
     await plantJobs(on(), [{}, {}]);
     const { rows, total } = await visitor.search({ page });
     expect([rows.length, total]).toEqual([page < 1 ? 2 : 0, 2]);
@@ -152,7 +152,7 @@ const board = () =>
   ]);
 
 describe('text', () => {
-  it.each([
+  test.each([
     ['engineer', ['Senior Engineer', 'IT Manager']],
     ['ENGINEERS', ['Senior Engineer', 'IT Manager']],
     ['engineering pune', ['Senior Engineer']],
@@ -180,7 +180,7 @@ describe('text', () => {
     expect(await titles({ q })).toEqual(expected);
   });
 
-  it('similar words are taken in only when nothing has the typed ones, whatever the filters', async () => {
+  test('similar words are taken in only when nothing has the typed ones, whatever the filters', async () => {
     await board();
     expect(await titles({ q: 'nursse' })).toEqual(['Staff Nurse']);
     await plant([{ title: 'Nursse' }]);
@@ -188,7 +188,7 @@ describe('text', () => {
     expect(await titles({ q: 'nursse', location: 'Kochi' })).toEqual([]);
   });
 
-  it.each([
+  test.each([
     `'; drop table public.jobs; --`,
     `nurse' | 'engineer`,
     'nurse & ! engineer',
@@ -223,7 +223,7 @@ describe('text', () => {
     expect(await visitor.insights()).toMatchObject({ total: 1 });
   });
 
-  it('needs no extension', async () => {
+  test('needs no extension', async () => {
     const rows = await on().backend.sql<{ extname: string }>('select extname from pg_extension');
     expect(rows.map(({ extname }) => extname)).not.toContain('pg_trgm');
     expect(rows.map(({ extname }) => extname)).not.toContain('unaccent');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useDataDirs } from '../support/dataDir';
 
 const dirs = useDataDirs();
@@ -6,7 +6,7 @@ const dirs = useDataDirs();
 const INSIGHTS = 'select public.job_insights() as insights';
 const fresh = { total: 16, new_this_week: 8, remote_available: 12 };
 
-it('a new installation has sixteen sample jobs, and never gets them back', async () => {
+test('a new installation has sixteen sample jobs, and never gets them back', async () => {
   const dataDir = await dirs.create();
   const first = await dirs.start({ dataDir });
   expect(await first.sql(INSIGHTS)).toEqual([{ insights: fresh }]);
@@ -28,7 +28,7 @@ it('a new installation has sixteen sample jobs, and never gets them back', async
   expect(await second.sql(insert)).toEqual([{ id: 18 }]);
 });
 
-it('the sample jobs are complete and say nothing of their confidential clients', async () => {
+test('the sample jobs are complete and say nothing of their confidential clients', async () => {
   const backend = await dirs.start({});
   const rows = await backend.sql<{ description: string; company: string; client_confidential: boolean }>(
     'select description, company, client_confidential from public.jobs',

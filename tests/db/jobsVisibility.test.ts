@@ -1,5 +1,5 @@
 /** When visitors see a job: the same answer from every function, at every border of time. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { asVisitor, call, fromNow, OTHERS, plantJob, plantJobs, STAFF } from '../support/jobs';
 import type { ClosedJob, JobAddress, JobCard, JobPage, JobSearch, OpenJob } from '../../src/shared/jobs/jobs';
@@ -34,12 +34,12 @@ const LIVES: [name: string, job: Parameters<typeof plantJob>[1], page: string | 
 const listed = LIVES.map(([, job]) => Object.assign({}, job, { featured: true, workplace: 'remote' }));
 
 describe('a job is open while it is published and its times say so', () => {
-  it.each(Object.entries(surfaces))('in %s', async (_name, shownIds) => {
+  test.each(Object.entries(surfaces))('in %s', async (_name, shownIds) => {
     const ids = await plantJobs(on(), listed);
     expect((await shownIds()).toSorted((a, b) => a - b)).toEqual(ids.slice(0, 3));
   });
 
-  it('in counts', async () => {
+  test('in counts', async () => {
     await plantJobs(on(), listed);
     expect(await visitor.insights()).toEqual({ total: 3, new_this_week: 3, remote_available: 3 });
     expect(await visitor.search()).toMatchObject({ total: 3, all_open: 3 });
@@ -51,12 +51,12 @@ describe('a job is open while it is published and its times say so', () => {
     });
   });
 
-  it.each(LIVES)('on its page: %s', async (_name, life, page) => {
+  test.each(LIVES)('on its page: %s', async (_name, life, page) => {
     const id = await plantJob(on(), life);
     expect((await getJob(id))?.state).toBe(page);
   });
 
-  it('and where it was open, its page says no more than what the job was', async () => {
+  test('and where it was open, its page says no more than what the job was', async () => {
     const id = await plantJob(on(), { closes_at: fromNow(-1), salary_max: 900_000, description: 'Care.' });
     expect(await getJob(id)).toEqual({
       state: 'closed',
@@ -69,7 +69,7 @@ describe('a job is open while it is published and its times say so', () => {
     expect(await getJob(id + 1)).toBeNull();
   });
 
-  it.each([
+  test.each([
     ['now()', `now() + interval '1 microsecond'`, true],
     [`now() + interval '1 microsecond'`, `now() + interval '1 day'`, false],
     [`now() - interval '1 day'`, 'now()', false],
@@ -101,7 +101,7 @@ const postedAt = async (job: object) => {
 };
 
 describe('when a job was posted', () => {
-  it('is when visitors first see it, unless staff say that it was before', async () => {
+  test('is when visitors first see it, unless staff say that it was before', async () => {
     expect(await postedAt({ status: 'draft' })).toBeNull();
     expect(await postedAt({})).toBe(0);
     expect(await postedAt({ posted_at: fromNow(-2) })).toBe(-48);
@@ -116,7 +116,7 @@ const similar = async (id: number) =>
   (await visitor.call<JobCard[]>('similar_jobs', { id })).map((job) => job.id);
 
 describe('similar jobs', () => {
-  it('are open ones of the same industry, nearest first, at most four', async () => {
+  test('are open ones of the same industry, nearest first, at most four', async () => {
     const [job = 0, other, plain, near, nearest] = await plantJobs(on(), [
       { location: 'Kochi', type: 'Contract' },
       { category: 'Finance' },
@@ -130,7 +130,7 @@ describe('similar jobs', () => {
     expect(await similar(job)).toHaveLength(4);
   });
 
-  it('of a closed job are shown, of a draft or no job not', async () => {
+  test('of a closed job are shown, of a draft or no job not', async () => {
     const [open, closed = 0, draft = 0] = await plantJobs(on(), [
       {},
       { closes_at: fromNow(-1) },
@@ -145,13 +145,13 @@ describe('similar jobs', () => {
 const feed = (body: object = {}) => visitor.call<JobPage[]>('jobs_for_feeds', body);
 
 describe('feeds', () => {
-  it('leave out what staff keep from aggregators; the sitemap does not', async () => {
+  test('leave out what staff keep from aggregators; the sitemap does not', async () => {
     const [taken, kept] = await plantJobs(on(), [{ posted_at: fromNow(-1) }, { in_feeds: false }]);
     expect((await feed()).map(({ id }) => id)).toEqual([taken]);
     expect((await visitor.call<JobAddress[]>('job_addresses')).map(({ id }) => id)).toEqual([taken, kept]);
   });
 
-  it('go on after the last row, also between jobs of the same moment', async () => {
+  test('go on after the last row, also between jobs of the same moment', async () => {
     const posted_at = fromNow(-1);
     const ids = await plantJobs(on(), [
       { posted_at },
@@ -174,7 +174,7 @@ describe('feeds', () => {
 describe('every function of visitors', () => {
   const everybody: ActorName[] = [...OTHERS, ...STAFF];
 
-  it.each(everybody)('gives %s the same open jobs', async (name) => {
+  test.each(everybody)('gives %s the same open jobs', async (name) => {
     const [open = 0, draft = 0] = await plantJobs(on(), [
       { featured: true },
       { status: 'draft', featured: true },

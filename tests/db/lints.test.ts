@@ -2,7 +2,7 @@
  * What Supabase's advisor looks for in a project, in words and queries of our own. Each rule is broken once, to see that
  * it notices, and finds nothing in the product but what is meant.
  */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
 import { hasPostgres } from '../support/postgresServer';
 import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
@@ -45,7 +45,7 @@ function describeLints(engine: () => Engine) {
     await engine().run('drop schema lints cascade');
   });
 
-  it.each(lints.map((lint) => [lint.name, lint] as const))('%s', async (_, lint) => {
+  test.each(lints.map((lint) => [lint.name, lint] as const))('%s', async (_, lint) => {
     const meant = Object.keys(lint.except ?? {}).toSorted();
     expect((await findings(lint.sql)).toSorted()).toEqual(meant);
     expect((await findings(lint.sql, lint.fault)).toSorted()).toEqual([...meant, lint.finds].toSorted());

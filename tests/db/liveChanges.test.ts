@@ -1,5 +1,5 @@
 /** Which tables staff hear of when something is changed, and who hears of which. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAskLiveAccess } from '../../src/server/live/liveAccess';
 import type { ChangesAnswer } from '../../src/server/changes/changeLog';
 import { useStage, type ActorName } from '../support/database';
@@ -33,7 +33,7 @@ const MAIL = (status: string) =>
 const become = (status: string) => () => sql(`update private.outbox set status = '${status}' where true`);
 
 describe('a change is told', () => {
-  it.each([
+  test.each([
     ['submissions', SUBMISSION],
     [
       'notes',
@@ -59,13 +59,13 @@ describe('a change is told', () => {
     expect(await changedBy(() => sql(statement))).toContain(table);
   });
 
-  it('of jobs and of the trail, once for each transaction', async () => {
+  test('of jobs and of the trail, once for each transaction', async () => {
     expect(await changedBy(() => plantJob(on(), {}))).toEqual(['activity', 'jobs']);
     await plantJob(on(), {});
     expect(await changedBy(() => sql('delete from public.jobs where true'))).toEqual(['activity', 'jobs']);
   });
 
-  it('of mail when it is given up, tried again or discarded, and not on its way', async () => {
+  test('of mail when it is given up, tried again or discarded, and not on its way', async () => {
     expect(await changedBy(() => sql(MAIL('waiting')))).toEqual([]);
     expect(await changedBy(become('sending'))).toEqual([]);
     expect(await changedBy(become('failed'))).toEqual(['outbox']);
@@ -75,7 +75,7 @@ describe('a change is told', () => {
     expect(await changedBy(() => sql('delete from private.outbox where true'))).toEqual(['outbox']);
   });
 
-  it('not when no row was touched, nor when it was taken back', async () => {
+  test('not when no row was touched, nor when it was taken back', async () => {
     const nothing = await changedBy(async () => {
       await sql(`update public.jobs set title = 'x' where false`);
       await on().actors.stranger.rest.from('jobs').delete().gt('id', 0);
@@ -86,7 +86,7 @@ describe('a change is told', () => {
     expect(nothing).toEqual([]);
   });
 
-  it('for an hour', async () => {
+  test('for an hour', async () => {
     await sql(
       `insert into private.live_changes (made_by, name, made_at) values ('1', 'old', now() - interval '61 minutes')`,
     );
@@ -95,7 +95,7 @@ describe('a change is told', () => {
     expect(names.map(({ name }) => name)).toEqual(['activity', 'jobs']);
   });
 
-  it('to nobody but the server', async () => {
+  test('to nobody but the server', async () => {
     for (const who of ['visitor', 'stranger', 'editor', 'owner'] as const) {
       expect((await on().actors[who].rest.rpc('live_changes_since')).error?.code).toBe('42501');
     }
@@ -116,7 +116,7 @@ describe('who may hear of a table', () => {
     invitations: 'open_invitations',
   };
 
-  it.each(['recruiter', 'editor', 'owner'] as const)('is who may read it: %s', async (who) => {
+  test.each(['recruiter', 'editor', 'owner'] as const)('is who may read it: %s', async (who) => {
     const access = await ask(who);
     expect(access?.id).toBe(on().actors[who].id);
     const told = await sql<{ name: string }>(
@@ -135,11 +135,11 @@ describe('who may hear of a table', () => {
     );
   });
 
-  it.each(['visitor', 'stranger', 'signedOut'] as const)('is not a %s', async (who) => {
+  test.each(['visitor', 'stranger', 'signedOut'] as const)('is not a %s', async (who) => {
     expect(await ask(who)).toBeNull();
   });
 
-  it('is nobody whose access was switched off or whose session was ended', async () => {
+  test('is nobody whose access was switched off or whose session was ended', async () => {
     await sql(`update public.admins set disabled_at = now() where role = 'editor'`);
     await sql('insert into private.ended_sessions select id from auth.sessions');
     expect([await ask('editor'), await ask('recruiter')]).toEqual([null, null]);

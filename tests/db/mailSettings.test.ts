@@ -1,5 +1,5 @@
 /** What owners decide about mail: who is told of what comes in, and in which words everybody is written to. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { aMessage, onStage, type Form } from '../support/submissions';
 
@@ -26,19 +26,19 @@ const save = (who: ActorName, is_public: boolean) =>
     .insert({ key: 'mail_texts', value: { reply_signature: 'Hello' }, is_public });
 
 describe('alerts to staff', () => {
-  it('are one mail each without a setting', async () => {
+  test('are one mail each without a setting', async () => {
     await submit();
     await submit();
     expect((await alerts()).map(({ kind }) => kind)).toEqual(['staff_alert', 'staff_alert']);
   });
 
-  it('are none when they are off', async () => {
+  test('are none when they are off', async () => {
     await notifyStaff({ alerts: 'off' });
     await submit();
     expect(await alerts()).toEqual([]);
   });
 
-  it('are one mail for the next 8:00 when they come daily', async () => {
+  test('are one mail for the next 8:00 when they come daily', async () => {
     await notifyStaff({ alerts: 'daily', time_zone: 'Asia/Dubai' });
     await submit({ first_name: 'Asha' });
     await submit({ first_name: 'Ravi' });
@@ -56,7 +56,7 @@ describe('alerts to staff', () => {
     expect(await alerts()).toHaveLength(2);
   });
 
-  it('say nothing of what was erased before they went out', async () => {
+  test('say nothing of what was erased before they went out', async () => {
     await notifyStaff({ alerts: 'daily' });
     await submit({ first_name: 'Asha' });
     await submit({ first_name: 'Ravi' });
@@ -66,7 +66,7 @@ describe('alerts to staff', () => {
     expect(mail?.data.items?.map(({ name }) => name)).toEqual(['Ravi Sample']);
   });
 
-  it('in a time zone that is none still let everybody send', async () => {
+  test('in a time zone that is none still let everybody send', async () => {
     await notifyStaff({ alerts: 'daily', time_zone: 'Nowhere/Town' });
     expect((await submit()).status).toBe(200);
     expect(await alerts()).toHaveLength(1);
@@ -74,14 +74,14 @@ describe('alerts to staff', () => {
 });
 
 describe('the settings of mail', () => {
-  it('are saved by owners only, and never in public', async () => {
+  test('are saved by owners only, and never in public', async () => {
     expect((await save('editor', false)).error?.code).toBe('42501');
     expect((await save('recruiter', false)).error?.code).toBe('42501');
     expect((await save('owner', true)).error?.code).toBe('23514');
     expect((await save('owner', false)).error).toBeNull();
   });
 
-  it.each<ActorName>(['visitor', 'stranger', 'signedOut'])('are nothing that %s reads', async (who) => {
+  test.each<ActorName>(['visitor', 'stranger', 'signedOut'])('are nothing that %s reads', async (who) => {
     await save('owner', false);
     expect((await on().actors[who].rest.from('site_settings').select('key')).data).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { moveFromProject } from '../../src/tools/move/fromProject';
 import { push, readKnown } from '../../src/tools/move/push';
 import { moveToProject } from '../../src/tools/move/toProject';
@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     await held.commit();
   }
 
-  it('arrives whole in a project however often it is cut short, and its mail is sent from there only', async () => {
+  test('arrives whole in a project however often it is cut short, and its mail is sent from there only', async () => {
     const { project, dataDir, before } = on();
     const waiting = before.mails?.waiting ?? 0;
     expect(waiting).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     expect(mails).toEqual({ waiting: 0, left: waiting });
   });
 
-  it('is not brought over twice', async () => {
+  test('is not brought over twice', async () => {
     const backups = await readdir(on().parent);
     // A server has begun to send.
     await ask(`update private.outbox set status = 'sent', sent_at = now() where status = 'waiting'`);
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     await expect(run(moveToProject)).rejects.toThrow(/^The project is not empty/);
   });
 
-  it('comes back into a new folder, where a server starts and the old password opens', async () => {
+  test('comes back into a new folder, where a server starts and the old password opens', async () => {
     const { parent, before } = on();
     const rows = lasting(await sumsInProject());
     const dataDir = join(parent, 'new');
@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     expect((await signIn(again, OWNER)).token).toBeTruthy();
   });
 
-  it('does not come back over other data, nor while people use the project', async () => {
+  test('does not come back over other data, nor while people use the project', async () => {
     const { parent } = on();
     const site = createServer((_, response) => response.end('alive')).listen(0, '127.0.0.1');
     await once(site, 'listening');
@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     expect(await readdir(dataDir)).toEqual(['letter.txt']);
   });
 
-  it('begins anew in a folder where an earlier attempt was cut short', async () => {
+  test('begins anew in a folder where an earlier attempt was cut short', async () => {
     const { parent, before } = on();
     const dataDir = join(parent, 'unfinished');
     await cp(join(parent, 'new'), dataDir, { recursive: true });

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDataFolder } from '../../src/tools/backup/places/dataFolder';
 import { withPlace } from '../../src/tools/backup/places/place';
 import { moveToProject } from '../../src/tools/move/toProject';
@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres)('a move into a project', () => {
   });
   const NONE = { tables: '0', files: 0, beside: ['data'] };
 
-  it('says what would happen when tried dry, and changes nothing anywhere', async () => {
+  test('says what would happen when tried dry, and changes nothing anywhere', async () => {
     const { dataDir, before } = on();
     expect(before.mails?.waiting).toBeGreaterThan(0);
     const said = await run(moveToProject, { isDryRun: true });
@@ -35,7 +35,7 @@ describe.skipIf(!hasPostgres)('a move into a project', () => {
     expect(await lookAt(dataDir)).toEqual(before);
   });
 
-  it('is refused by a folder that is served, or holds nothing', async () => {
+  test('is refused by a folder that is served, or holds nothing', async () => {
     const backend = await dirs.start({ dataDir: on().dataDir });
     expect(await refusal()).toMatch(/in use by another process/);
     await dirs.close(backend);
@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)('a move into a project', () => {
     expect(await traces()).toEqual(NONE);
   });
 
-  it('is refused where the project does not answer, or not to these keys', async () => {
+  test('is refused where the project does not answer, or not to these keys', async () => {
     const { secretKey, databaseUrl } = on().project.settings;
     expect(await refusal({ publishableKey: 'sb_x' })).toMatch(
       /does not accept the publishable key \(status 401\)/,
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres)('a move into a project', () => {
     expect(await traces()).toEqual(NONE);
   });
 
-  it('is refused where people could not sign in, or strangers could', async () => {
+  test('is refused where people could not sign in, or strangers could', async () => {
     on().project.faults = { authSettings: { external: { email: false } } };
     expect(await refusal()).toMatch(/MoveError: Sign-in by email is off/);
     on().project.faults = { authSettings: { disable_signup: false } };
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)('a move into a project', () => {
     expect(await traces()).toEqual(NONE);
   });
 
-  it('is refused by a project that holds something', async () => {
+  test('is refused by a project that holds something', async () => {
     await ask(`insert into auth.users (id, email) values (gen_random_uuid(), 'somebody@example.com')`);
     expect(await refusal()).toMatch(/MoveError: The project is not empty \(auth\.users\)/);
     await ask('delete from auth.users; create table public.jobs (id integer)');
@@ -82,7 +82,7 @@ describe.skipIf(!hasPostgres)('a move into a project', () => {
     expect(await traces()).toEqual(NONE);
   });
 
-  it.each([
+  test.each([
     [
       'is too large',
       `update storage.buckets set file_size_limit = 10 where id = 'resumes'`,
@@ -102,7 +102,7 @@ describe.skipIf(!hasPostgres)('a move into a project', () => {
     expect(await traces()).toEqual(NONE);
   });
 
-  it('stops before the rows when somebody has begun to work in the project meanwhile', async () => {
+  test('stops before the rows when somebody has begun to work in the project meanwhile', async () => {
     const { parent, dataDir, project } = on();
     const somebody = `insert into auth.users (id, email) values (gen_random_uuid(), 'somebody@example.com')`;
     const { settings, postgres } = project;

@@ -1,5 +1,5 @@
 /** What people see of their own sessions, and how they end one. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn, useStage, type Actor, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -19,11 +19,11 @@ async function elsewhere(): Promise<{ phone: Actor; id: string }> {
 }
 
 describe('one’s own sessions', () => {
-  it.each(STAFF)('%s sees this one, and those of nobody else', async (name) => {
+  test.each(STAFF)('%s sees this one, and those of nobody else', async (name) => {
     expect(await sessionsOf(on().actors[name])).toMatchObject([{ is_current: true }]);
   });
 
-  it.each(OTHERS)('%s sees none and ends none', async (name) => {
+  test.each(OTHERS)('%s sees none and ends none', async (name) => {
     const { rest } = on().actors[name];
     const { id } = await elsewhere();
     expect((await rest.rpc('my_sessions')).error).not.toBeNull();
@@ -33,7 +33,7 @@ describe('one’s own sessions', () => {
     expect(await on().backend.sql('select from private.ended_sessions')).toEqual([]);
   });
 
-  it('say where they are used, and of the address only the beginning', async () => {
+  test('say where they are used, and of the address only the beginning', async () => {
     const { backend, actors } = on();
     const { id } = await elsewhere();
     const show = async (ip: string) => {
@@ -47,7 +47,7 @@ describe('one’s own sessions', () => {
     expect(await show('2001:db8:85a3:8d3:1319:8a2e:370:7348')).toMatchObject({ address: '2001:db8:85a3::…' });
   });
 
-  it('were last seen when they were last renewed', async () => {
+  test('were last seen when they were last renewed', async () => {
     const { backend, actors } = on();
     await backend.sql(`update auth.sessions set refreshed_at = '2099-01-01 10:00' where user_id = $1`, [
       actors.editor.id,
@@ -74,7 +74,7 @@ const newestOrigin = async () =>
   ).at(-1);
 
 describe('the embedded backend', () => {
-  it('notes browser and address of a session, the one of the proxy where it names none', async () => {
+  test('notes browser and address of a session, the one of the proxy where it names none', async () => {
     expect(
       (await signInFrom({ 'user-agent': 'Phone', 'x-forwarded-for': '192.0.2.1, 198.51.100.7' })).ok,
     ).toBe(true);
@@ -92,7 +92,7 @@ describe('ending a session', () => {
     ({ phone, id } = await elsewhere());
   });
 
-  it('takes its rights at once, and it cannot be renewed', async () => {
+  test('takes its rights at once, and it cannot be renewed', async () => {
     const { backend, actors } = on();
     expect((await actors.editor.rest.rpc('end_my_session', { session_id: id })).error).toBeNull();
     expect([await isIn(phone), await isIn(actors.editor)]).toEqual([false, true]);
@@ -104,7 +104,7 @@ describe('ending a session', () => {
     expect(again.error).toMatchObject({ code: 'PT404', message: 'This session has ended already.' });
   });
 
-  it('leaves the one that asks, and ends every other one at once', async () => {
+  test('leaves the one that asks, and ends every other one at once', async () => {
     const { backend, actors } = on();
     const laptop = await signIn(backend, actors.editor.email);
     const own = (await sessionsOf(laptop)).find(({ is_current }) => is_current);
@@ -115,7 +115,7 @@ describe('ending a session', () => {
     expect((await laptop.rest.rpc('end_other_sessions')).data).toBe(0);
   });
 
-  it('reaches nobody else', async () => {
+  test('reaches nobody else', async () => {
     const { actors } = on();
     const other = await actors.owner.rest.rpc('end_my_session', { session_id: id });
     expect(other.error).toMatchObject({ code: 'PT404' });
@@ -123,7 +123,7 @@ describe('ending a session', () => {
     expect(await isIn(phone)).toBe(true);
   });
 
-  it('holds where the sign-in service still knows the session, and is forgotten with it', async () => {
+  test('holds where the sign-in service still knows the session, and is forgotten with it', async () => {
     const { backend, actors } = on();
     await backend.sql('select private.end_sessions_of($1)', [actors.editor.id]);
     expect([await isIn(phone), await isIn(actors.editor)]).toEqual([false, false]);
@@ -135,7 +135,7 @@ describe('ending a session', () => {
 });
 
 describe('a name', () => {
-  it('is changed by the person, in one line', async () => {
+  test('is changed by the person, in one line', async () => {
     const { actors, backend } = on();
     const nameOf = async () =>
       (await backend.sql('select name, role from public.admins where id = $1', [actors.editor.id]))[0];
@@ -147,18 +147,18 @@ describe('a name', () => {
 });
 
 describe('without factors in the backend', () => {
-  it.each([...STAFF, 'stranger'] as const)('%s is told who they are here', async (name) => {
+  test.each([...STAFF, 'stranger'] as const)('%s is told who they are here', async (name) => {
     const state = name === 'stranger' ? 'stranger' : 'admin';
     expect(await stateOf(on().actors[name])).toEqual({ state, second_factor: 'unavailable' });
   });
 
-  it('tells a disabled person why', async () => {
+  test('tells a disabled person why', async () => {
     const { backend, actors } = on();
     await backend.sql('update public.admins set disabled_at = now() where id = $1', [actors.editor.id]);
     expect(await stateOf(actors.editor)).toMatchObject({ state: 'disabled' });
   });
 
-  it('nobody can ask for a second factor, for then nobody could log in', async () => {
+  test('nobody can ask for a second factor, for then nobody could log in', async () => {
     const { actors } = on();
     const save = (second_factor: string) =>
       actors.owner.rest

@@ -1,5 +1,5 @@
 /** Notes on what came in: signed, kept, and taken back only by who wrote them. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { aMessage, callFrom, onStage } from '../support/submissions';
 
@@ -20,7 +20,7 @@ const remove = async (who: ActorName) => {
   return call(who, 'delete_note', { id: note?.['id'] });
 };
 
-it('a note has its author and time, whatever becomes of the author', async () => {
+test('a note has its author and time, whatever becomes of the author', async () => {
   await add('  Called back.\n');
   await row(`delete from public.admins where name = 'recruiter'`);
   expect(await notes()).toMatchObject([
@@ -35,7 +35,7 @@ it('a note has its author and time, whatever becomes of the author', async () =>
   ]);
 });
 
-it.each([
+test.each([
   ['x', 200],
   ['x'.repeat(5000), 200],
   [' ', 400],
@@ -46,25 +46,25 @@ it.each([
   expect(await notes()).toHaveLength(status === 200 ? 1 : 0);
 });
 
-it('a note on what is gone is refused', async () => {
+test('a note on what is gone is refused', async () => {
   await row('delete from public.submissions');
   expect((await add('Late')).status).toBe(404);
 });
 
 describe('taking back', () => {
-  it('works for the own note', async () => {
+  test('works for the own note', async () => {
     await add('Mine');
     expect((await remove('recruiter')).status).toBeLessThan(300);
     expect(await notes()).toEqual([]);
   });
 
-  it('does not work for the note of another, not even for the owner', async () => {
+  test('does not work for the note of another, not even for the owner', async () => {
     await add('Mine');
     expect((await remove('owner')).status).toBe(404);
     expect(await notes()).toHaveLength(1);
   });
 
-  it('does not work for history', async () => {
+  test('does not work for history', async () => {
     await call('recruiter', 'change_submissions', { ids: [submission_id], changes: { stage: 'open' } });
     expect((await remove('recruiter')).status).toBe(404);
     await row('delete from public.notes');
@@ -75,7 +75,7 @@ describe('taking back', () => {
   });
 });
 
-it('notes go with what they are about', async () => {
+test('notes go with what they are about', async () => {
   await add('Gone soon');
   await row('delete from public.submissions');
   expect(await notes()).toEqual([]);

@@ -1,5 +1,5 @@
 /** The outbox: who may touch it, and what becomes of a mail that is taken, sent, refused, left or erased. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { aMessage, onStage } from '../support/submissions';
 
@@ -46,7 +46,7 @@ const makeDue = () => row(`update private.outbox set due_at = now() - interval '
 const submit = () => from('visitor', 'submit_contact_message', { form: aMessage() });
 
 describe('the server’s own functions', () => {
-  it.each(EVERYBODY)('are not for %s', async (who) => {
+  test.each(EVERYBODY)('are not for %s', async (who) => {
     const id = await plant();
     for (const [name, body] of [
       ['claim_mail', { size: 1 }],
@@ -57,7 +57,7 @@ describe('the server’s own functions', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'waiting', attempts: 0 });
   });
 
-  it('are for the secret key', async () => {
+  test('are for the secret key', async () => {
     await plant();
     const { backend } = on();
     const response = await backend.fetch(
@@ -72,7 +72,7 @@ describe('the server’s own functions', () => {
 });
 
 describe('claiming', () => {
-  it('gives a mail to one server only, the longest waiting first', async () => {
+  test('gives a mail to one server only, the longest waiting first', async () => {
     const late = await plant('due_at', `now() - interval '1 minute'`);
     const early = await plant('due_at', `now() - interval '2 minutes'`);
     expect((await claim(1)).map(({ id }) => id)).toEqual([early]);
@@ -80,12 +80,12 @@ describe('claiming', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('leaves what is not due', async () => {
+  test('leaves what is not due', async () => {
     await plant('due_at', `now() + interval '1 minute'`);
     expect(await claim()).toEqual([]);
   });
 
-  it('gives a mail that a server left behind to the next one, and says so', async () => {
+  test('gives a mail that a server left behind to the next one, and says so', async () => {
     const id = await plant();
     await claim();
     await row(`update private.outbox set lease_until = now() - interval '1 second'`);
@@ -93,7 +93,7 @@ describe('claiming', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('forgets what was sent 30 days ago and what failed 90 days ago', async () => {
+  test('forgets what was sent 30 days ago and what failed 90 days ago', async () => {
     const kept = [
       await plant('status, created_at', `'sent', now() - interval '29 days'`),
       await plant('status, created_at', `'failed', now() - interval '89 days'`),
@@ -107,14 +107,14 @@ describe('claiming', () => {
 });
 
 describe('finishing', () => {
-  it('empties what was sent', async () => {
+  test('empties what was sent', async () => {
     const id = await plant();
     await claim();
     expect(await finish(id, 'sent')).toBe('sent');
     expect(await stateOf(id)).toMatchObject({ status: 'sent', data: {}, error: '', is_leased: false });
   });
 
-  it('touches only what was taken', async () => {
+  test('touches only what was taken', async () => {
     const id = await plant();
     expect(await finish(id, 'sent')).toBeNull();
     expect(await stateOf(id)).toMatchObject({ status: 'waiting' });
@@ -123,7 +123,7 @@ describe('finishing', () => {
     expect(await finish(id, 'failed')).toBeNull();
   });
 
-  it('waits longer after each attempt, and gives up after five days of them', async () => {
+  test('waits longer after each attempt, and gives up after five days of them', async () => {
     const id = await plant();
     const pauses = [1, 3, 9, 27, 81, ...Array.from({ length: 30 }, () => 240)];
     expect(pauses.reduce((sum, minutes) => sum + minutes, 0)).toBeGreaterThan(5 * 24 * 60);
@@ -144,7 +144,7 @@ describe('finishing', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('notes with a submission that its sender could not be reached', async () => {
+  test('notes with a submission that its sender could not be reached', async () => {
     await submit();
     for (const { id } of await claim()) await finish(id, 'failed', 'Refused.');
     expect(await row(`select body from public.notes where kind = 'change'`)).toEqual([
@@ -152,7 +152,7 @@ describe('finishing', () => {
     ]);
   });
 
-  it('of a mail whose submission was erased meanwhile answers nothing', async () => {
+  test('of a mail whose submission was erased meanwhile answers nothing', async () => {
     await submit();
     const claimed = await claim();
     await row('delete from public.submissions');
@@ -165,7 +165,7 @@ describe('mail that was given up', () => {
   const FAILED = `'failed', 8, 'Refused.'`;
   const plantFailed = () => plant('status, attempts, error', FAILED);
 
-  it.each(NOT_RECRUITERS)('is neither seen, tried again nor discarded by %s', async (who) => {
+  test.each(NOT_RECRUITERS)('is neither seen, tried again nor discarded by %s', async (who) => {
     const id = await plantFailed();
     for (const name of ['failed_mail', 'retry_mail', 'discard_mail']) {
       const { status } = await from(who, name, name === 'failed_mail' ? {} : { id });
@@ -174,7 +174,7 @@ describe('mail that was given up', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'failed' });
   });
 
-  it.each<ActorName>(['recruiter', 'owner'])('is seen by %s, without its words', async (who) => {
+  test.each<ActorName>(['recruiter', 'owner'])('is seen by %s, without its words', async (who) => {
     const id = await plantFailed();
     await plant();
     const { data } = await on().actors[who].rest.rpc('failed_mail');
@@ -184,15 +184,18 @@ describe('mail that was given up', () => {
     expect(JSON.stringify(data)).not.toContain('token');
   });
 
-  it.each<ActorName>(['recruiter', 'owner'])('is tried again by %s from the beginning, once', async (who) => {
-    const id = await plantFailed();
-    const { rest } = on().actors[who];
-    expect((await rest.rpc('retry_mail', { id })).error).toBeNull();
-    expect(await stateOf(id)).toMatchObject({ status: 'waiting', attempts: 0, error: '', minutes: 0 });
-    expect((await rest.rpc('retry_mail', { id })).error?.code).toBe('PT404');
-  });
+  test.each<ActorName>(['recruiter', 'owner'])(
+    'is tried again by %s from the beginning, once',
+    async (who) => {
+      const id = await plantFailed();
+      const { rest } = on().actors[who];
+      expect((await rest.rpc('retry_mail', { id })).error).toBeNull();
+      expect(await stateOf(id)).toMatchObject({ status: 'waiting', attempts: 0, error: '', minutes: 0 });
+      expect((await rest.rpc('retry_mail', { id })).error?.code).toBe('PT404');
+    },
+  );
 
-  it.each<ActorName>(['recruiter', 'owner'])('is discarded by %s, and nothing else is', async (who) => {
+  test.each<ActorName>(['recruiter', 'owner'])('is discarded by %s, and nothing else is', async (who) => {
     const [id, waiting] = [await plantFailed(), await plant()];
     const { rest } = on().actors[who];
     expect((await rest.rpc('discard_mail', { id })).error).toBeNull();

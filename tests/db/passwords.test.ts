@@ -1,5 +1,5 @@
 /** A new password needs the current one, ends other sessions, is mailed to its owner and stands in the trail. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD, signIn, useStage, type Actor } from '../support/database';
 import { onActivity } from '../support/activity';
 import { aMessage, callFrom } from '../support/submissions';
@@ -39,7 +39,7 @@ async function recover(email: string): Promise<Actor> {
 }
 
 describe('a new password', () => {
-  it.each([
+  test.each([
     ['no current one', { password: NEW }, 'Please enter your current password.'],
     ['an empty one', { password: NEW, current_password: '' }, 'Please enter your current password.'],
     ['a wrong one', { password: NEW, current_password: 'a guess' }, 'The current password is wrong.'],
@@ -52,7 +52,7 @@ describe('a new password', () => {
     expect(await sql('select id from private.outbox')).toEqual([]);
   });
 
-  it.each(['{"p\\u0061ssword": "guessed one"}', '{"password": "x", "p\\u0061ssword": "guessed one"}'])(
+  test.each(['{"p\\u0061ssword": "guessed one"}', '{"password": "x", "p\\u0061ssword": "guessed one"}'])(
     'is refused without the current one however it is spelled: %s',
     async (body) => {
       const { backend, actors } = on();
@@ -62,7 +62,7 @@ describe('a new password', () => {
     },
   );
 
-  it('ends every other session however it is spelled, and the one that asked goes on', async () => {
+  test('ends every other session however it is spelled, and the one that asked goes on', async () => {
     const { backend, actors } = on();
     const here = await signIn(backend, actors.editor.email);
     const body = `{"p\\u0061ssword": "${NEW}", "current_passw\\u006frd": "${PASSWORD}"}`;
@@ -73,7 +73,7 @@ describe('a new password', () => {
     await signIn(backend, actors.editor.email, NEW);
   });
 
-  it('is refused to a forged token before anything is tried', async () => {
+  test('is refused to a forged token before anything is tried', async () => {
     const { backend, actors } = on();
     const payload = Buffer.from(JSON.stringify({ sub: actors.editor.id })).toString('base64url');
     const headers = { apikey: backend.publishableKey, authorization: `Bearer e30.${payload}.forged` };
@@ -82,7 +82,7 @@ describe('a new password', () => {
     expect((await backend.fetch(new Request(url, { method: 'PUT', headers, body }))).status).toBe(403);
   });
 
-  it('is not guessed: the limits of sign-in hold for the current one too', async () => {
+  test('is not guessed: the limits of sign-in hold for the current one too', async () => {
     const { backend, actors } = on();
     const guess = () => {
       const headers = { authorization: `Bearer ${actors.editor.token}`, apikey: backend.publishableKey };
@@ -95,7 +95,7 @@ describe('a new password', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it('is mailed to its owner and told in the trail, and trying the current one is no sign-in', async () => {
+  test('is mailed to its owner and told in the trail, and trying the current one is no sign-in', async () => {
     const { actors } = on();
     expect((await change(actors.editor, { password: NEW, current_password: PASSWORD })).status).toBe(200);
     expect(await sql('select kind, to_address, data from private.outbox')).toEqual([
@@ -104,7 +104,7 @@ describe('a new password', () => {
     expect(await toldFrom('action', 'entity', 'actor_name')).toEqual(['changed passwords editor']);
   });
 
-  it('from a mailed link needs no current one, once', async () => {
+  test('from a mailed link needs no current one, once', async () => {
     const { backend, actors } = on();
     const recovered = await recover(actors.editor.email);
     expect((await change(recovered, { password: NEW })).status).toBe(200);
@@ -115,20 +115,20 @@ describe('a new password', () => {
     expect((await change(recovered, { password: 'yet another one' })).status).toBe(400);
   });
 
-  it('from a mailed link needs the current one after an hour', async () => {
+  test('from a mailed link needs the current one after an hour', async () => {
     const recovered = await recover(on().actors.editor.email);
     await sql(`update private.recovered_sessions set recovered_at = now() - interval '61 minutes'`);
     expect((await change(recovered, { password: NEW })).status).toBe(400);
   });
 
-  it('of somebody who is not on the staff is told to nobody', async () => {
+  test('of somebody who is not on the staff is told to nobody', async () => {
     await change(on().actors.stranger, { password: NEW, current_password: PASSWORD });
     expect(await sql('select id from private.outbox')).toEqual([]);
   });
 });
 
 describe('a reply', () => {
-  it('to somebody who wrote stands in the trail by its reference', async () => {
+  test('to somebody who wrote stands in the trail by its reference', async () => {
     const { actors } = on();
     await callFrom(actors.visitor, 'submit_contact_message', { form: aMessage() });
     const [sent] = await sql<{ id: number; reference: string }>(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeOwner } from '../../src/backend/owner';
 import { signIn, useStage, type ActorName } from '../support/database';
 import { aMessage, callFrom } from '../support/submissions';
@@ -27,7 +27,7 @@ const rowOf = async (name: ActorName) =>
   )[0];
 
 describe('the list of people', () => {
-  it('tells owners who is here, since when and in how many sessions', async () => {
+  test('tells owners who is here, since when and in how many sessions', async () => {
     const answer = await on().actors.owner.rest.rpc('people');
     expect(answer.error).toBeNull();
     const data = answer.data as { id: string; email: string }[];
@@ -42,7 +42,7 @@ describe('the list of people', () => {
     expect(data.find(({ id }) => id === idOf('signedOut'))).toMatchObject({ sessions: 0 });
   });
 
-  it.each(OTHERS)('is refused to the actor %s, and so is every change', async (name) => {
+  test.each(OTHERS)('is refused to the actor %s, and so is every change', async (name) => {
     const { rest } = on().actors[name];
     const id = idOf('editor');
     const answers = await Promise.all([
@@ -59,7 +59,7 @@ describe('the list of people', () => {
 });
 
 describe('changing a person', () => {
-  it('gives another role, which counts at once', async () => {
+  test('gives another role, which counts at once', async () => {
     expect((await change('editor', { role: 'recruiter' })).error).toBeNull();
     const answer = await on()
       .actors.editor.rest.from('site_content')
@@ -68,12 +68,12 @@ describe('changing a person', () => {
     expect((await on().actors.editor.rest.rpc('failed_mail')).error).toBeNull();
   });
 
-  it('gives another name and leaves the rest as it is', async () => {
+  test('gives another name and leaves the rest as it is', async () => {
     expect((await change('editor', { name: ' Ravi Sample ' })).error).toBeNull();
     expect(await rowOf('editor')).toEqual({ role: 'editor', name: 'Ravi Sample', is_off: false });
   });
 
-  it('refuses what is no role, no name or nobody', async () => {
+  test('refuses what is no role, no name or nobody', async () => {
     expect((await change('editor', { role: 'root' })).error?.code).toBe('PT400');
     expect((await change('editor', { name: 'a\tb' })).error?.code).toBe('PT400');
     const { rest } = on().actors.owner;
@@ -85,7 +85,7 @@ describe('changing a person', () => {
 });
 
 describe('switching the access off', () => {
-  it('puts the person out at once, and old sessions stay out when it is on again', async () => {
+  test('puts the person out at once, and old sessions stay out when it is on again', async () => {
     const { actors, backend } = on();
     expect(await mayRead('editor')).toBe(true);
     expect((await change('editor', { disabled: true })).error).toBeNull();
@@ -101,7 +101,7 @@ describe('switching the access off', () => {
     ).not.toEqual([]);
   });
 
-  it('is undone by the script that makes owners, with a new password', async () => {
+  test('is undone by the script that makes owners, with a new password', async () => {
     const { backend, actors } = on();
     const { email } = actors.editor;
     await change('editor', { disabled: true });
@@ -116,7 +116,7 @@ describe('switching the access off', () => {
 });
 
 describe('removing a person', () => {
-  it('takes the rights at once and keeps what the person did', async () => {
+  test('takes the rights at once and keeps what the person did', async () => {
     const { actors } = on();
     await actors.editor.rest.from('site_content').insert({ section_id: 'a', content: {} });
     expect((await actors.owner.rest.rpc('remove_person', { id: idOf('editor') })).error).toBeNull();
@@ -124,7 +124,7 @@ describe('removing a person', () => {
     expect(await sql('select updated_by from public.site_content')).toEqual([{ updated_by: idOf('editor') }]);
   });
 
-  it('frees what was theirs in the inbox', async () => {
+  test('frees what was theirs in the inbox', async () => {
     await callFrom(on().actors.visitor, 'submit_contact_message', { form: aMessage() });
     await sql('update public.submissions set owner_id = $1', [idOf('recruiter')]);
     expect((await on().actors.owner.rest.rpc('remove_person', { id: idOf('recruiter') })).error).toBeNull();
@@ -133,7 +133,7 @@ describe('removing a person', () => {
 });
 
 describe('ending sessions', () => {
-  it('signs somebody out everywhere', async () => {
+  test('signs somebody out everywhere', async () => {
     await signIn(on().backend, on().actors.editor.email);
     const { rest } = on().actors.owner;
     expect((await rest.rpc('end_sessions', { id: idOf('editor') })).data).toBe(2);
@@ -143,7 +143,7 @@ describe('ending sessions', () => {
 });
 
 describe('the last active owner', () => {
-  it('stays, whatever an owner tries', async () => {
+  test('stays, whatever an owner tries', async () => {
     await leaveOneOwner();
     await change('editor', { role: 'owner' });
     const second = on().actors.editor.rest;
@@ -161,7 +161,7 @@ describe('the last active owner', () => {
     expect(await rowOf('editor')).toMatchObject({ role: 'owner', is_off: false });
   });
 
-  it('may be two who change places', async () => {
+  test('may be two who change places', async () => {
     await leaveOneOwner();
     await sql(
       `update public.admins set role = case id when $1 then 'owner' else 'editor' end where id = any (array[$1, $2]::uuid[])`,
@@ -172,7 +172,7 @@ describe('the last active owner', () => {
 });
 
 describe('nobody', () => {
-  it('changes their own role or access, or removes themselves', async () => {
+  test('changes their own role or access, or removes themselves', async () => {
     const { rest } = on().actors.owner;
     const id = idOf('owner');
     for (const answer of [

@@ -1,5 +1,5 @@
 /** People and invitations on a plain PostgreSQL 15, where two owners really act at the same moment. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasPostgres } from '../support/postgresServer';
 import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     await postgres?.stop();
   });
 
-  it('keeps one of two owners who step on each other at the same moment', async () => {
+  test('keeps one of two owners who step on each other at the same moment', async () => {
     const held = await postgres.hold('postgres', as(OLGA, demote(OMAR)));
     const second = query(as(OMAR, demote(OLGA))).catch(String);
     const waiting = `select exists (select from pg_stat_activity where wait_event_type = 'Lock')`;
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await owners()).toBe('1');
   });
 
-  it('is managed by owners alone', async () => {
+  test('is managed by owners alone', async () => {
     expect(await query(as(OLGA, 'select jsonb_array_length(public.people())'))).toBe('3');
     for (const call of [
       'select public.people()',
@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     await expect(query(`delete from auth.users`)).rejects.toThrow('PT409');
   });
 
-  it('lets an invited person in by the token, and nobody without it', async () => {
+  test('lets an invited person in by the token, and nobody without it', async () => {
     await query(as(OLGA, `select public.invite_person('ada@example.com', 'recruiter', 'Ada Sample')`));
     const create = `insert into auth.users (email) values ('Ada@example.com')`;
     await expect(postgres.query('supabase_auth_admin', create)).rejects.toThrow('PT403');
@@ -84,7 +84,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await query('select count(*) from private.invitations')).toBe('0');
   });
 
-  it('tells a person of a new password, and keeps their address when they have left', async () => {
+  test('tells a person of a new password, and keeps their address when they have left', async () => {
     await auth(`update auth.users set encrypted_password = 'another hash' where id = '${OLGA.sub}'`);
     expect(await query(`select to_address from private.outbox where kind = 'password_changed'`)).toBe(
       'olga@example.com',
@@ -103,7 +103,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await query('select count(*) from private.accounts_to_close')).toBe('0');
   });
 
-  it('shows visitors what staff saved, and not who saved it', async () => {
+  test('shows visitors what staff saved, and not who saved it', async () => {
     const anon = (sql: string) => query(`set local role anon; ${sql}`);
     await query(as(EDITOR, `insert into public.site_content (section_id, content) values ('about', '{}')`));
     await query(
@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await query(as(EDITOR, 'select updated_by from public.site_content'))).toBe(EDITOR.sub);
   });
 
-  it('shuts out whose access is off', async () => {
+  test('shuts out whose access is off', async () => {
     const count = as(EDITOR, 'select count(*) from public.admins');
     expect(await query(count)).not.toBe('0');
     await query(as(OLGA, `select public.change_person('${EDITOR.sub}', disabled => true)`));

@@ -1,5 +1,5 @@
 /** Links that show a draft to people without an account. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -36,7 +36,7 @@ const end = (name: ActorName) => on().actors[name].rest.rpc('end_preview_links',
 const sql = (text: string) => on().backend.sql(text);
 
 describe('create_preview_link', () => {
-  it.each(EDITORS)(
+  test.each(EDITORS)(
     '%s makes a link that shows the draft to anybody, as it is when they look',
     async (name) => {
       await prepare();
@@ -51,22 +51,22 @@ describe('create_preview_link', () => {
     },
   );
 
-  it.each(NOT_EDITORS)('%s makes none', async (name) => {
+  test.each(NOT_EDITORS)('%s makes none', async (name) => {
     await prepare();
     expect(['PT403', '42501']).toContain(await codeOf(link(name)));
     expect(await sql('select from private.preview_links')).toEqual([]);
   });
 
-  it.each([null, 0, -1, 337])('%s hours are refused', async (hours) => {
+  test.each([null, 0, -1, 337])('%s hours are refused', async (hours) => {
     await prepare();
     expect(await codeOf(link('editor', hours))).toBe('PT400');
   });
 
-  it('there is none to what was not prepared', async () => {
+  test('there is none to what was not prepared', async () => {
     expect(await codeOf(link('editor', 24, 'site_content/testimonials'))).toBe('PT404');
   });
 
-  it('keeps no token, only its hash, and forgets what has expired', async () => {
+  test('keeps no token, only its hash, and forgets what has expired', async () => {
     await prepare();
     const token = await tokenOf();
     expect(JSON.stringify(await sql('select * from private.preview_links'))).not.toContain(token);
@@ -77,12 +77,12 @@ describe('create_preview_link', () => {
 });
 
 describe('preview_content', () => {
-  it.each(['', 'abc', '0'.repeat(64)])('knows no token “%s”', async (token) => {
+  test.each(['', 'abc', '0'.repeat(64)])('knows no token “%s”', async (token) => {
     await prepare();
     expect(await codeOf(look(token))).toBe('PT404');
   });
 
-  it('brings the pictures of the draft along, which no visitor may look up', async () => {
+  test('brings the pictures of the draft along, which no visitor may look up', async () => {
     const name = 'public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.webp';
     const { editor, visitor } = on().actors;
     const image = { name, title: 'office.png', width: 900, height: 600, bytes: 1000, alt: 'Our office' };
@@ -93,7 +93,7 @@ describe('preview_content', () => {
     expect((await visitor.rest.from('images').select()).data).toEqual([]);
   });
 
-  it('shows nothing from the moment the link expires', async () => {
+  test('shows nothing from the moment the link expires', async () => {
     await prepare();
     const token = await tokenOf('editor', 1);
     await sql(`update private.preview_links set created_at = created_at - interval '59 minutes',
@@ -104,7 +104,7 @@ describe('preview_content', () => {
     expect(await codeOf(look(token))).toBe('PT404');
   });
 
-  it('shows nothing after the draft was published or discarded, nor of a later draft', async () => {
+  test('shows nothing after the draft was published or discarded, nor of a later draft', async () => {
     await prepare();
     const first = await tokenOf();
     await on().actors.editor.rest.rpc('publish_draft', { id, draft_version: 1, stored_version: 0 });
@@ -118,7 +118,7 @@ describe('preview_content', () => {
 });
 
 describe('end_preview_links', () => {
-  it.each(EDITORS)('%s ends every link to a draft, which stays', async (name) => {
+  test.each(EDITORS)('%s ends every link to a draft, which stays', async (name) => {
     await prepare();
     const tokens = [await tokenOf(), await tokenOf()];
     expect((await end(name)).data).toBe(2);
@@ -126,7 +126,7 @@ describe('end_preview_links', () => {
     expect(await sql('select from public.content_drafts')).toHaveLength(1);
   });
 
-  it.each(NOT_EDITORS)('%s ends none', async (name) => {
+  test.each(NOT_EDITORS)('%s ends none', async (name) => {
     await prepare();
     const token = await tokenOf();
     expect(['PT403', '42501']).toContain(await codeOf(end(name)));

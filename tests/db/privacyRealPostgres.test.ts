@@ -1,5 +1,5 @@
 /** What the embedded database cannot show, because it does one thing after the other: two people at the same moment. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasPostgres } from '../support/postgresServer';
 import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
@@ -20,7 +20,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
   });
   afterAll(() => postgres.stop());
 
-  it('opens a link once, even when it is opened twice at the same moment', async () => {
+  test('opens a link once, even when it is opened twice at the same moment', async () => {
     await query(`set local role anon; select public.request_data_link('asha@example.com')`);
     const token = await query(`select data ->> 'token' from private.outbox where kind = 'data_link'`);
     const open = `select public.open_my_data('${token}')`;
@@ -31,7 +31,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await query(`select count(*) from private.data_keys where kind = 'session'`)).toBe('1');
   });
 
-  it('takes three requests an hour, however many come at the same moment', async () => {
+  test('takes three requests an hour, however many come at the same moment', async () => {
     await query('delete from private.rate_events');
     const asked = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) =>
@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('keeps what is held back while retention runs', async () => {
+  test('keeps what is held back while retention runs', async () => {
     await query(
       `insert into public.site_settings (key, value, is_public) values ('retention', '{"automatic": true}', false)`,
     );
@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await query('select count(*) from public.submissions')).toBe('1');
   });
 
-  it('erases what is due, and writes the trail', async () => {
+  test('erases what is due, and writes the trail', async () => {
     await query('update public.submissions set hold_reason = null');
     expect(await query('select public.run_retention_if_automatic()')).toBe('1');
     expect(await query('select by_whom, submissions from public.erasures')).toBe('retention|1');

@@ -1,5 +1,5 @@
 /** Settings that visitors never read and only the owner changes. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -15,12 +15,12 @@ const save = (who: ActorName, key: string, row: object = {}) =>
 const stored = () => on().backend.sql<Record<string, unknown>>('select * from public.site_settings');
 
 describe.each(KEYS)('%s', (key) => {
-  it('is saved and changed by the owner', async () => {
+  test('is saved and changed by the owner', async () => {
     expect((await save('owner', key)).data).toMatchObject([{ key, is_public: false, version: 1 }]);
     expect((await save('owner', key, { version: 1 })).data).toMatchObject([{ version: 2 }]);
   });
 
-  it.each(OTHERS)('is neither saved nor changed by %s', async (who) => {
+  test.each(OTHERS)('is neither saved nor changed by %s', async (who) => {
     expect((await save(who, key)).data ?? []).toEqual([]);
     expect(await stored()).toEqual([]);
     await save('owner', key);
@@ -30,12 +30,12 @@ describe.each(KEYS)('%s', (key) => {
     expect(await stored()).toEqual(before);
   });
 
-  it.each(['visitor', 'stranger', 'signedOut'] as const)('is never read by %s', async (who) => {
+  test.each(['visitor', 'stranger', 'signedOut'] as const)('is never read by %s', async (who) => {
     await save('owner', key);
     expect((await settings(who).select('key')).data).toEqual([]);
   });
 
-  it.each(['owner', 'editor'] as const)('cannot be made public by %s', async (who) => {
+  test.each(['owner', 'editor'] as const)('cannot be made public by %s', async (who) => {
     expect((await save(who, key, { is_public: true })).error).not.toBeNull();
     await save('owner', key);
     expect((await save(who, key, { is_public: true, version: 1 })).error).not.toBeNull();

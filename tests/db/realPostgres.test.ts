@@ -1,5 +1,5 @@
 /** The same migrations on a plain PostgreSQL 15 as hosted projects run it: no superuser, real parallel sessions. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { supabaseFolder } from '../../src/backend/folders';
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       await postgres?.stop();
     });
 
-    it('lets only invited people become users, whoever creates them', async () => {
+    test('lets only invited people become users, whoever creates them', async () => {
       const create = ({ sub }: typeof EDITOR, email: string) =>
         postgres.query(
           'supabase_auth_admin',
@@ -82,7 +82,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       }
     });
 
-    it('gets back a trigger on accounts from its own role, as the doctor says', async () => {
+    test('gets back a trigger on accounts from its own role, as the doctor says', async () => {
       const file = join(supabaseFolder(), 'migrations/20261120090100_close_sign_up.sql');
       const [statement = ''] =
         /create trigger users_admit_invited[^;]+;/.exec(readFileSync(file, 'utf8')) ?? [];
@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       ).rejects.toThrow('PT403');
     });
 
-    it('answers whoever was not invited before a user is created, to the sign-in service only', async () => {
+    test('answers whoever was not invited before a user is created, to the sign-in service only', async () => {
       const { auth } = config as { auth: { hook: { before_user_created: { uri: string } } } };
       const [, , , schema, name] = auth.hook.before_user_created.uri.split('/');
       const ask = (email: string) => `select ${schema}.${name}('{"user": {"email": "${email}"}}')`;
@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       ).toBe('postgres, supabase_auth_admin');
     });
 
-    it('lets nobody who asks the API touch a sequence, also of tables to come, and staff add rows', async () => {
+    test('lets nobody who asks the API touch a sequence, also of tables to come, and staff add rows', async () => {
       const open = `
         select string_agg(format('%s %s of %s', role, verb, oid::regclass), ', ')
         from pg_class, unnest(array['anon', 'authenticated']) role, unnest(array['usage', 'select', 'update']) verb
@@ -141,7 +141,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       ).toBe('Nurse');
     });
 
-    it('keeps the rights of each actor', async () => {
+    test('keeps the rights of each actor', async () => {
       expect(await query(asUser(EDITOR, save(0, 'first')))).toBe('1');
       await expect(query(asUser(STRANGER, save(1, 'mine')))).rejects.toThrow('42501');
       await expect(query(asVisitor(save(1, 'mine')))).rejects.toThrow('42501');
@@ -160,7 +160,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       );
     });
 
-    it('lets editors put pictures under random names only', async () => {
+    test('lets editors put pictures under random names only', async () => {
       const name = `public/${EDITOR.sub}.png`;
       await query(asUser(EDITOR, addImage(name)));
       await expect(query(asUser(EDITOR, addImage('public/page.html')))).rejects.toThrow('42501');
@@ -168,7 +168,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await query(asVisitor('select count(*) from storage.objects'))).toBe('0');
     });
 
-    it('knows where pictures are used, and puts another file in the place of one everywhere', async () => {
+    test('knows where pictures are used, and puts another file in the place of one everywhere', async () => {
       const [before, after] = [`public/${EDITOR.sub}.webp`, `public/${STRANGER.sub}.webp`];
       const columns = `'{"name": "${after}", "width": 8, "height": 8, "bytes": 90}'`;
       await query(asUser(EDITOR, addImage(before)));
@@ -202,14 +202,14 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await query(known)).toBe('0');
     });
 
-    it('refuses a first save that began while another one was under way', async () => {
+    test('refuses a first save that began while another one was under way', async () => {
       await query('delete from public.site_content');
       const second = await meanwhile(asUser(EDITOR, save(0, 'first')), asUser(EDITOR, save(0, 'second')));
       expect(second).toContain('PT409');
       expect(await query('select content, version from public.site_content')).toBe('{"text": "first"}|1');
     });
 
-    it('lets one of many saves at the same moment win', async () => {
+    test('lets one of many saves at the same moment win', async () => {
       const saves = Array.from({ length: 8 }, (_, index) => query(asUser(EDITOR, save(1, `save ${index}`))));
       const results = await Promise.allSettled(saves);
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -219,12 +219,12 @@ describe.skipIf(!hasPostgres).each([false, true])(
       );
     });
 
-    it('counts a question that is asked while another one is under way', async () => {
+    test('counts a question that is asked while another one is under way', async () => {
       for (let count = 0; count < 4; count += 1) expect(await query(QUESTION)).toBe('not_found');
       expect(await meanwhile(QUESTION, QUESTION)).toBe('unknown');
     });
 
-    it('keeps the history and lets nobody change it', async () => {
+    test('keeps the history and lets nobody change it', async () => {
       expect(await query('select count(*) from public.content_revisions')).not.toBe('0');
       await expect(query('delete from public.content_revisions')).rejects.toThrow('PT403');
     });

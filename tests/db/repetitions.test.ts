@@ -1,5 +1,5 @@
 /** The same person applying again: a new version of the entry, and nothing lost. And jobs that take nobody. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { endStage, useStage, type ActorName } from '../support/database';
 import { fromNow, plantJob } from '../support/jobs';
 import { NOT_RECRUITERS, RECRUITERS } from '../support/privacy';
@@ -32,7 +32,7 @@ const WRONG = { first_name: 'Wrong', phone: '11111 11111', message: 'First try.'
 const RIGHT = { first_name: 'Right', phone: '98765 43210', message: 'Better.', resume_name: 'new.pdf' };
 
 describe('applying again for the same job', () => {
-  it('shows the newest first and keeps the earlier one beside it, each with its file', async () => {
+  test('shows the newest first and keeps the earlier one beside it, each with its file', async () => {
     const job_id = await plantJob(on());
     const first = await apply({ job_id, ...WRONG, source: 'linkedin' });
     await row('update public.submissions set read_at = now()');
@@ -65,7 +65,7 @@ describe('applying again for the same job', () => {
     expect(await changes()).toEqual(['Sent again with a new resume: version 2. A different name was given.']);
   });
 
-  it('mails the sender what was replaced, without a word that was typed, and tells staff', async () => {
+  test('mails the sender what was replaced, without a word that was typed, and tells staff', async () => {
     const job_id = await plantJob(on(), { title: 'Staff Nurse' });
     const first = await apply({ job_id });
     const again = await apply({ job_id, message: 'Buy pills at spam.example' });
@@ -88,13 +88,13 @@ describe('applying again for the same job', () => {
     expect(alerts.map(({ data }) => data.items[0]?.['version'])).toEqual([1, 2]);
   });
 
-  it('says nothing of the name where it is the same', async () => {
+  test('says nothing of the name where it is the same', async () => {
     await apply({ first_name: 'Asha' });
     await apply({ first_name: 'ASHA' });
     expect(await changes()).toEqual(['Sent again with a new resume: version 2.']);
   });
 
-  it('with the same form is answered as before, file or no file, and is no version', async () => {
+  test('with the same form is answered as before, file or no file, and is no version', async () => {
     await apply();
     const again = await apply();
     expect(again.status).toBe(200);
@@ -110,7 +110,7 @@ describe('applying again for the same job', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it.each(['new', 'screening', 'interview', 'offer'])(
+  test.each(['new', 'screening', 'interview', 'offer'])(
     'weeks later is still a version, at the stage %s',
     async (stage) => {
       await apply();
@@ -122,7 +122,7 @@ describe('applying again for the same job', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['it was rejected', `stage = 'rejected'`],
     ['somebody was placed', `stage = 'placed'`],
     ['the consent was withdrawn', 'consent_withdrawn_at = now()'],
@@ -135,7 +135,7 @@ describe('applying again for the same job', () => {
     expect(await versions()).toEqual([]);
   });
 
-  it('keeps every version, and remembers twenty references beside the newest', async () => {
+  test('keeps every version, and remembers twenty references beside the newest', async () => {
     for (let times = 0; times < 23; times += 1) expect((await apply()).status).toBe(200);
     const [entry] = await submissions();
     const kept = await versions();
@@ -144,7 +144,7 @@ describe('applying again for the same job', () => {
     expect(entry?.['other_references']).toEqual(references.slice(-20));
   });
 
-  it('is not silenced by a stranger: both are there, and staff see that the names differ', async () => {
+  test('is not silenced by a stranger: both are there, and staff see that the names differ', async () => {
     const job_id = await plantJob(on());
     const junk = await apply({ job_id, first_name: 'Junk', last_name: 'Junk' });
     const mine = await apply({ job_id });
@@ -159,7 +159,7 @@ describe('applying again for the same job', () => {
 });
 
 describe('what is no repetition', () => {
-  it('is another person, another job, or a resume without one', async () => {
+  test('is another person, another job, or a resume without one', async () => {
     const [one, two] = [await plantJob(on()), await plantJob(on())];
     for (const change of [{ job_id: one }, { job_id: two }, {}, { job_id: one, email: 'b@example.com' }]) {
       await apply(change);
@@ -173,19 +173,19 @@ describe('what is no repetition', () => {
 const read = (who: ActorName) => on().actors[who].rest.from('submission_versions').select('version');
 
 describe('the versions', () => {
-  it.each(RECRUITERS)('are read by %s', async (who) => {
+  test.each(RECRUITERS)('are read by %s', async (who) => {
     await apply();
     await apply();
     expect((await read(who)).data).toEqual([{ version: 1 }]);
   });
 
-  it.each(NOT_RECRUITERS)('are not read by %s', async (who) => {
+  test.each(NOT_RECRUITERS)('are not read by %s', async (who) => {
     await apply();
     await apply();
     expect((await read(who)).data ?? []).toEqual([]);
   });
 
-  it('are found by their words, their phone number and their reference', async () => {
+  test('are found by their words, their phone number and their reference', async () => {
     const first = await apply(WRONG);
     await apply(RIGHT);
     for (const words of ['wrong', '11111 11111', String(first.body.reference), 'first try', 'better']) {
@@ -194,7 +194,7 @@ describe('the versions', () => {
     }
   });
 
-  it('keep their files until their entry goes, then all of them go', async () => {
+  test('keep their files until their entry goes, then all of them go', async () => {
     const files = [(await apply()).resume, (await apply()).resume, (await apply()).resume];
     await row(`update private.upload_tickets set expires_at = now() - interval '3 hours'`);
     expect(await row('select * from public.files_to_delete(100)')).toEqual([]);
@@ -205,7 +205,7 @@ describe('the versions', () => {
 });
 
 describe('a job', () => {
-  it('that is open takes an application, with its title as it was', async () => {
+  test('that is open takes an application, with its title as it was', async () => {
     const job_id = await plantJob(on(), { title: 'Staff Nurse' });
     const { body } = await apply({ job_id: String(job_id), industry: 'technology' });
     expect(body.reference).toMatch(/^A-/);
@@ -217,7 +217,7 @@ describe('a job', () => {
     expect(await submissions()).toMatchObject([{ job_id: null, job_title: 'Staff Nurse' }]);
   });
 
-  it.each([
+  test.each([
     ['draft', { status: 'draft' }],
     ['closed', { status: 'closed' }],
     ['past', { closes_at: fromNow(-1) }],
@@ -230,7 +230,7 @@ describe('a job', () => {
     expect(await row('select 1 from private.rate_events')).toEqual([]);
   });
 
-  it('that does not exist takes none', async () => {
+  test('that does not exist takes none', async () => {
     expect((await apply({ job_id: 999_999_999 })).status).toBe(409);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -15,7 +15,7 @@ const insert = (who: ActorName, change: object = {}) =>
     .select();
 
 describe('reply templates', () => {
-  it.each(RECRUITERS)('are read, written, changed and deleted by %s', async (who) => {
+  test.each(RECRUITERS)('are read, written, changed and deleted by %s', async (who) => {
     expect((await templates(who).select('name')).data?.length).toBeGreaterThan(3);
     const { data } = await insert(who);
     const { id = 0, version = 0 } = data?.[0] ?? {};
@@ -26,7 +26,7 @@ describe('reply templates', () => {
     expect((await templates(who).delete().eq('id', id).select()).data).toHaveLength(1);
   });
 
-  it.each(OTHERS)('are nothing for %s', async (who) => {
+  test.each(OTHERS)('are nothing for %s', async (who) => {
     const before = await stored();
     expect((await templates(who).select('id')).data ?? []).toEqual([]);
     expect((await insert(who)).error).not.toBeNull();
@@ -37,7 +37,7 @@ describe('reply templates', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it.each([
+  test.each([
     [{ name: ' ' }],
     [{ name: 'x'.repeat(81) }],
     [{ subject: '' }],
@@ -50,7 +50,7 @@ describe('reply templates', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('are by whoever writes them, now, whatever is sent', async () => {
+  test('are by whoever writes them, now, whatever is sent', async () => {
     const forged = {
       updated_by: on().actors.owner.id ?? null,
       updated_at: '2001-01-01T00:00:00Z',
@@ -61,7 +61,7 @@ describe('reply templates', () => {
     expect(data?.[0]?.updated_at).not.toContain('2001');
   });
 
-  it('have names of their own', async () => {
+  test('have names of their own', async () => {
     expect((await insert('recruiter')).error).toBeNull();
     expect((await insert('owner')).error?.code).toBe('23505');
   });

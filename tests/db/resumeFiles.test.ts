@@ -1,5 +1,5 @@
 /** Who gets a stored resume, and how it goes. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { endStage, useStage, type ActorName } from '../support/database';
 import { resumes } from '../support/resumes';
 import { anApplication, onStage } from '../support/submissions';
@@ -32,14 +32,14 @@ async function received(email = 'asha@example.com'): Promise<string> {
 }
 
 describe('a stored resume', () => {
-  it.each(RECRUITERS)('is downloaded by %s', async (who) => {
+  test.each(RECRUITERS)('is downloaded by %s', async (who) => {
     const name = await received();
     const response = await ask(who, 'GET', `/object/resumes/${name}`);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(resumes.pdf);
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it.each(OTHERS)('is not there for %s, whether it was applied with or not', async (who) => {
+  test.each(OTHERS)('is not there for %s, whether it was applied with or not', async (who) => {
     for (const name of [await upload(), await received()]) {
       for (const path of ['object', 'object/public', 'object/info', 'object/authenticated']) {
         expect((await ask(who, 'GET', `/${path}/resumes/${name}`)).ok).toBe(false);
@@ -53,7 +53,7 @@ describe('a stored resume', () => {
     }
   });
 
-  it.each(EVERYBODY)('stays as it is, whatever %s tries', async (who) => {
+  test.each(EVERYBODY)('stays as it is, whatever %s tries', async (who) => {
     const name = await received();
     const key = `${crypto.randomUUID()}.pdf`;
     const before = await row('select id, bucket_id, name, metadata from storage.objects');
@@ -80,7 +80,7 @@ describe('a stored resume', () => {
 });
 
 describe('files to delete', () => {
-  it('are those nobody applied with, once nobody can any more', async () => {
+  test('are those nobody applied with, once nobody can any more', async () => {
     const unused = await upload();
     const used = await received();
     await ticket('visitor', 'never-sent.pdf', 1);
@@ -92,7 +92,7 @@ describe('files to delete', () => {
     expect((await stored()).toSorted()).toEqual([unused, used].toSorted());
   });
 
-  it('are told again until they are gone', async () => {
+  test('are told again until they are gone', async () => {
     const name = await received();
     await row('delete from public.submissions');
     expect(await toDelete()).toEqual([{ name }]);
@@ -103,7 +103,7 @@ describe('files to delete', () => {
     expect(await toDelete()).toEqual([]);
   });
 
-  it.each(EVERYBODY)('are nothing for %s', async (who) => {
+  test.each(EVERYBODY)('are nothing for %s', async (who) => {
     for (const name of ['files_to_delete', 'file_deleted', 'claim_mail', 'finish_mail']) {
       const { status } = await from(who, name, {});
       expect([401, 403, 404]).toContain(status);

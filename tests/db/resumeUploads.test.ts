@@ -1,5 +1,5 @@
 /** How a resume gets in by ticket, and what is refused on the way without leaving anything behind. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readTestProject } from '../support/backing/testProject';
 import { endStage, useStage, type ActorName } from '../support/database';
 import { hostile, resumes } from '../support/resumes';
@@ -27,7 +27,7 @@ const pdfOf = (size: number) => {
 };
 
 describe('an upload', () => {
-  it.each(['pdf', 'doc', 'docx'] as const)('of a visitor with a ticket is stored: %s', async (ending) => {
+  test.each(['pdf', 'doc', 'docx'] as const)('of a visitor with a ticket is stored: %s', async (ending) => {
     const bytes = resumes[ending];
     const name = await ticket('visitor', `a.${ending}`, bytes.length);
     expect((await put('visitor', name, bytes)).status).toBe(200);
@@ -35,7 +35,7 @@ describe('an upload', () => {
     expect((await apply(name)).status).toBe(200);
   });
 
-  it.each(EVERYBODY)('without a ticket is refused: %s', async (who) => {
+  test.each(EVERYBODY)('without a ticket is refused: %s', async (who) => {
     for (const name of [`${crypto.randomUUID()}.pdf`, 'cv.pdf', `public/${crypto.randomUUID()}.pdf`]) {
       expect((await put(who, name)).ok).toBe(false);
       expect((await put(who, name, resumes.pdf, { headers: { 'x-upsert': 'true' } })).ok).toBe(false);
@@ -44,12 +44,12 @@ describe('an upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it.each(EVERYBODY.filter((who) => who !== 'visitor'))('is nothing for %s, ticket or not', async (who) => {
+  test.each(EVERYBODY.filter((who) => who !== 'visitor'))('is nothing for %s, ticket or not', async (who) => {
     expect((await put(who, await ticket(who, 'a.pdf', resumes.pdf.length))).ok).toBe(false);
     expect(await stored()).toEqual([]);
   });
 
-  it('is made once for each ticket', async () => {
+  test('is made once for each ticket', async () => {
     const name = await upload();
     const other = pdfOf(600);
     expect((await put('visitor', name, other)).ok).toBe(false);
@@ -61,14 +61,14 @@ describe('an upload', () => {
     expect((await put('visitor', name, other)).ok).toBe(false);
   });
 
-  it('comes too late after 15 minutes', async () => {
+  test('comes too late after 15 minutes', async () => {
     const name = await ticket('visitor', 'a.pdf', resumes.pdf.length);
     await row(`update private.upload_tickets set expires_at = expires_at - interval '15 minutes'`);
     expect((await put('visitor', name)).ok).toBe(false);
     expect(await stored()).toEqual([]);
   });
 
-  it('goes to its own bucket only', async () => {
+  test('goes to its own bucket only', async () => {
     const name = await ticket('visitor', 'a.pdf', resumes.pdf.length);
     const response = await on().actors.visitor.fetch(`/storage/v1/object/images/${name}`, {
       method: 'POST',
@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('takes 10 MB and not one byte more', async () => {
+  test('takes 10 MB and not one byte more', async () => {
     const largest = await ticket('visitor', 'a.pdf', 10 * MB);
     expect((await put('visitor', largest, pdfOf(10 * MB))).ok).toBe(true);
     const tooLarge = await ticket('visitor', 'b.pdf', 10 * MB);
@@ -91,7 +91,7 @@ describe('an upload', () => {
 
 // A project’s storage believes what is said of a file.
 describe.runIf(!readTestProject(process.env))('a file that is not what it says', () => {
-  it.each(Object.entries(hostile))('is refused and leaves nothing: %s', async (_what, bytes) => {
+  test.each(Object.entries(hostile))('is refused and leaves nothing: %s', async (_what, bytes) => {
     for (const ending of ['pdf', 'doc', 'docx']) {
       const name = await ticket('visitor', `a.${ending}`, Math.max(bytes.length, 1));
       for (const init of [{}, { method: 'PUT' }, { headers: { 'x-upsert': 'true' } }]) {
@@ -107,7 +107,7 @@ describe.runIf(!readTestProject(process.env))('a file that is not what it says',
     expect(await submissions()).toEqual([]);
   });
 
-  it('is refused as a part of a form', async () => {
+  test('is refused as a part of a form', async () => {
     const name = await ticket('visitor', 'a.pdf', resumes.pdf.length);
     for (const bytes of [hostile.page, resumes.pdf]) {
       const body = new FormData();
@@ -121,7 +121,7 @@ describe.runIf(!readTestProject(process.env))('a file that is not what it says',
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused as a web page that is typed as one', async () => {
+  test('is refused as a web page that is typed as one', async () => {
     const name = await ticket('visitor', 'a.pdf', resumes.pdf.length);
     expect((await put('visitor', name, resumes.pdf, { headers: { 'content-type': 'text/html' } })).ok).toBe(
       false,
@@ -131,7 +131,7 @@ describe.runIf(!readTestProject(process.env))('a file that is not what it says',
 });
 
 describe('an application', () => {
-  it('needs a file that arrived', async () => {
+  test('needs a file that arrived', async () => {
     const missing = await apply(await ticket('visitor', 'a.pdf', 7));
     expect(problemsIn(missing)).toEqual({ file: 'The file did not arrive. Please send it again.' });
     const unknown = await apply(`${crypto.randomUUID()}.pdf`);
@@ -140,7 +140,7 @@ describe('an application', () => {
     expect(await row(`select 1 from private.rate_events where bucket = 'apply'`)).toEqual([]);
   });
 
-  it('cannot have the file of another one', async () => {
+  test('cannot have the file of another one', async () => {
     const name = await upload();
     expect((await apply(name)).status).toBe(200);
     const stolen = await apply(name, { email: 'other@example.com' });
@@ -148,7 +148,7 @@ describe('an application', () => {
     expect(await submissions()).toHaveLength(1);
   });
 
-  it('comes too late after 15 minutes', async () => {
+  test('comes too late after 15 minutes', async () => {
     const name = await upload();
     await row(`update private.upload_tickets set expires_at = expires_at - interval '15 minutes'`);
     expect(problemsIn(await apply(name))).toEqual({
@@ -157,7 +157,7 @@ describe('an application', () => {
     expect(await submissions()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['size', '{size}', '1'],
     ['type', '{mimetype}', '"text/html"'],
   ])('cannot have a file of another %s than announced', async (_what, path, value) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { monthsAgo, NOT_RECRUITERS, plantSubmission, RECRUITERS } from '../support/privacy';
 import { onStage } from '../support/submissions';
@@ -37,7 +37,7 @@ const left = async () =>
   (await row<{ id: number }>('select id::integer from public.submissions order by id')).map(({ id }) => id);
 
 describe('what is due', () => {
-  it('is what had no contact for 24 months, or 12 for messages, where nothing is stored', async () => {
+  test('is what had no contact for 24 months, or 12 for messages, where nothing is stored', async () => {
     const old = await plant(24, 1);
     await plant(23, 20);
     const message = await plant(12, 1, 'contact');
@@ -48,13 +48,13 @@ describe('what is due', () => {
     ]);
   });
 
-  it('is due on the day, not the day before', async () => {
+  test('is due on the day, not the day before', async () => {
     const exact = await plantSubmission(on().backend, { created_at: await ago(24) });
     await plantSubmission(on().backend, { created_at: await ago(24, -1) });
     expect((await due()).map(({ id }) => id)).toEqual([exact]);
   });
 
-  it.each([
+  test.each([
     ['2027-01-31T10:00:00Z', '2027-02-28T10:00:00Z'],
     ['2027-11-30T10:00:00Z', '2027-12-30T10:00:00Z'],
     ['2028-01-30T10:00:00Z', '2028-02-29T10:00:00Z'],
@@ -66,7 +66,7 @@ describe('what is due', () => {
     expect(answer?.at).toBe(over);
   });
 
-  it.each([
+  test.each([
     ['a note', 'note', 'Called, likes night shifts.'],
     ['a reply', 'reply', 'We would like to meet you.'],
     ['a new stage', 'change', 'Moved from new to screening.'],
@@ -81,13 +81,13 @@ describe('what is due', () => {
     expect(await due()).toEqual([]);
   });
 
-  it.each(['Assigned to Ritu Sample.', 'On hold: a claim.'])('“%s” is none', async (body) => {
+  test.each(['Assigned to Ritu Sample.', 'On hold: a claim.'])('“%s” is none', async (body) => {
     const id = await plant(30, 0);
     await row(`insert into public.notes (submission_id, kind, body) values ($1, 'change', $2)`, [id, body]);
     expect((await due()).map((item) => item.id)).toEqual([id]);
   });
 
-  it('lists what is held back, with the reason', async () => {
+  test('lists what is held back, with the reason', async () => {
     const id = await plantSubmission(on().backend, {
       created_at: await ago(30),
       hold_reason: 'A claim is open.',
@@ -95,18 +95,18 @@ describe('what is due', () => {
     expect(await due()).toMatchObject([{ id, hold_reason: 'A claim is open.' }]);
   });
 
-  it.each(RECRUITERS)('is told to the %s', async (who) => {
+  test.each(RECRUITERS)('is told to the %s', async (who) => {
     await plant(30, 0);
     expect(await due(who)).toHaveLength(1);
   });
 
-  it.each(NOT_RECRUITERS)('is not told to the %s', async (who) => {
+  test.each(NOT_RECRUITERS)('is not told to the %s', async (who) => {
     expect([401, 403]).toContain((await from(who, 'retention_due', {})).status);
   });
 });
 
 describe('run_retention', () => {
-  it('erases those that were chosen, and leaves a trail', async () => {
+  test('erases those that were chosen, and leaves a trail', async () => {
     const chosen = await plant(30, 0);
     const other = await plant(30, 0);
     expect((await run('recruiter', [chosen])).body).toEqual({ erased: 1, kept: 0, files: 1 });
@@ -116,7 +116,7 @@ describe('run_retention', () => {
     ]);
   });
 
-  it('keeps what is held back, what is not due any more, and what was never due', async () => {
+  test('keeps what is held back, what is not due any more, and what was never due', async () => {
     const held = await plantSubmission(on().backend, { created_at: await ago(30), hold_reason: 'A claim.' });
     const spoken = await plant(30, 0);
     await row(`select private.write_note($1, 'note', '', 'Called today.')`, [spoken]);
@@ -127,13 +127,13 @@ describe('run_retention', () => {
     expect(await left()).toEqual([held, spoken, young]);
   });
 
-  it.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
+  test.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
     const id = await plant(30, 0);
     expect([401, 403]).toContain((await run(who, [id])).status);
     expect(await left()).toEqual([id]);
   });
 
-  it.each([[[]], [Array.from({ length: 501 }, (_, id) => id)]])('wants from 1 to 500', async (ids) => {
+  test.each([[[]], [Array.from({ length: 501 }, (_, id) => id)]])('wants from 1 to 500', async (ids) => {
     expect((await run('recruiter', ids)).body).toMatchObject({ code: 'PT400' });
   });
 });
@@ -142,7 +142,7 @@ const runBySelf = async () =>
   (await row<{ erased: number }>('select public.run_retention_if_automatic() as erased'))[0]?.erased;
 
 describe('run_retention_if_automatic', () => {
-  it('does nothing until the owner switches it on', async () => {
+  test('does nothing until the owner switches it on', async () => {
     const id = await plant(30, 0);
     expect(await runBySelf()).toBe(0);
     await save('owner', { profile: 'gdpr', candidate_months: '24', message_months: '12', automatic: true });
@@ -154,27 +154,27 @@ describe('run_retention_if_automatic', () => {
     expect(await runBySelf()).toBe(0);
   });
 
-  it('respects what is held back', async () => {
+  test('respects what is held back', async () => {
     await save('owner', { ...RULES, automatic: true });
     const id = await plantSubmission(on().backend, { created_at: await ago(30), hold_reason: 'A claim.' });
     expect(await runBySelf()).toBe(0);
     expect(await left()).toEqual([id]);
   });
 
-  it.each([...RECRUITERS, ...NOT_RECRUITERS])('is not called by the %s', async (who) => {
+  test.each([...RECRUITERS, ...NOT_RECRUITERS])('is not called by the %s', async (who) => {
     expect([401, 403]).toContain((await from(who, 'run_retention_if_automatic', {})).status);
   });
 });
 
 describe('the setting', () => {
-  it('changes what is due', async () => {
+  test('changes what is due', async () => {
     const id = await plant(2, 0);
     expect(await due()).toEqual([]);
     expect(await save('owner', RULES)).toBeNull();
     expect(await due()).toMatchObject([{ id, why: 'No contact for 1 months.' }]);
   });
 
-  it.each([
+  test.each([
     ['gdpr', '1', null],
     ['gdpr', '24', null],
     ['gdpr', '25', 'With this profile data is kept from 1 to 24 months.'],
@@ -196,7 +196,7 @@ describe('the setting', () => {
     expect(error?.message ?? null).toBe(message);
   });
 
-  it.each(['visitor', 'stranger', 'recruiter', 'editor', 'signedOut'] as const)(
+  test.each(['visitor', 'stranger', 'recruiter', 'editor', 'signedOut'] as const)(
     'is not saved by the %s',
     async (who) => {
       expect(await save(who, RULES)).not.toBeNull();

@@ -1,5 +1,5 @@
 /** Every table and every function, tried by everybody, on every engine the product runs on. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readTestProject } from '../support/backing/testProject';
 import { useStage } from '../support/database';
 import { hasPostgres } from '../support/postgresServer';
@@ -81,20 +81,20 @@ const only = (allowed: readonly Actor[]) =>
   everybodys((actor) => (allowed.includes(actor) ? 'allowed' : 'refused'));
 
 function describeRights(measured: () => Measured) {
-  it('knows every table and every function', () => {
+  test('knows every table and every function', () => {
     const { tables, calls } = measured();
     expect([...new Set(tableRights.map(({ table }) => table))].toSorted()).toEqual(tables);
     expect(Object.keys(callersOf).toSorted()).toEqual(Object.keys(calls).toSorted());
   });
 
-  it.each(tableRights.map((rights) => [titleOf(rights), rights] as const))('%s', (title, rights) => {
+  test.each(tableRights.map((rights) => [titleOf(rights), rights] as const))('%s', (title, rights) => {
     for (const command of COMMANDS) {
       const name = `${command} ${title}`;
       expect({ [name]: measured().outcomes[name] }).toEqual({ [name]: only(allowedTo(rights, command)) });
     }
   });
 
-  it('opens each function to those it is for', () => {
+  test('opens each function to those it is for', () => {
     for (const [name, callers] of Object.entries(callersOf)) {
       const outcome = measured().outcomes[name];
       // A function that was called without arguments may complain about them; refused people do not come that far.
@@ -103,13 +103,13 @@ function describeRights(measured: () => Measured) {
     }
   });
 
-  it('shows nobody a table of the schema private', () => {
+  test('shows nobody a table of the schema private', () => {
     const names = Object.keys(measured().outcomes).filter((name) => name.startsWith('private '));
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) expect({ [name]: measured().outcomes[name] }).toEqual({ [name]: only([]) });
   });
 
-  it('lets nobody change what only grows', () => {
+  test('lets nobody change what only grows', () => {
     const { tampering } = measured();
     expect(tampering).toEqual(Object.fromEntries(Object.keys(tampering).map((name) => [name, 'refused'])));
   });
@@ -135,7 +135,7 @@ describe.skipIf(!hasPostgres || readTestProject(process.env)).each([false, true]
     afterAll(() => postgres?.stop());
     describeRights(() => measured);
 
-    it('tells in the trail who signs in, as the sign-in service notes it', async () => {
+    test('tells in the trail who signs in, as the sign-in service notes it', async () => {
       const owner = `email = 'owner@rights.example'`;
       const signIn = `update auth.users set last_sign_in_at = now() where ${owner}`;
       await postgres?.query('supabase_auth_admin', signIn);

@@ -1,5 +1,5 @@
 /** Nothing in the product would meet `safeupdate`, which hosted projects turn on and no machine for tests has. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TABLES } from '../../src/backend/gate/tables';
 import { useStage } from '../support/database';
 import { gateFor, outcomeOf, requestOf } from '../support/gate';
@@ -22,7 +22,7 @@ const planted = (body: string, declared = ''): StoredFunction => ({
 });
 
 describe('functions and triggers', () => {
-  it('name the rows that they change or delete', async () => {
+  test('name the rows that they change or delete', async () => {
     const functions = await on().backend.sql<StoredFunction>(FUNCTIONS);
     expect(functions.length).toBeGreaterThan(100);
     expect(new Set(functions.map(({ language }) => language))).toEqual(new Set(['plpgsql', 'sql']));
@@ -35,7 +35,7 @@ describe('functions and triggers', () => {
     expect(found.flat()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['an update', planted('update public.jobs set title = new.title'), 'update jobs'],
     ['a delete', planted('if true then delete from public.jobs; end if'), 'delete from jobs'],
     [
@@ -59,7 +59,7 @@ describe('functions and triggers', () => {
     expect(await unboundedWrites(stored)).toEqual([expect.stringContaining(write)]);
   });
 
-  it.each([
+  test.each([
     ['with WHERE', planted('delete from a where id = old.id')],
     [
       'of the row that is there already',
@@ -83,7 +83,7 @@ describe('what the API is asked', () => {
     functions: new Map(),
   });
 
-  it.each(written.map(([table]) => table))('names the rows of %s', (table) => {
+  test.each(written.map(([table]) => table))('names the rows of %s', (table) => {
     for (const caller of ['staff', 'server'] as const) {
       for (const method of ['PATCH', 'DELETE']) {
         const ask = (query: string) =>

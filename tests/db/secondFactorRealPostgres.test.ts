@@ -2,7 +2,7 @@
  * The second factor as hosted projects have it: factors in auth.mfa_factors, and in the token (`aal`) whether one was
  * shown. The embedded backend has neither, so this runs on a plain PostgreSQL 15 with the claims set.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasPostgres } from '../support/postgresServer';
 import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     await query('delete from private.ended_sessions; update public.admins set disabled_at = null');
   });
 
-  it('lets people in with a password alone where nobody has asked for more', async () => {
+  test('lets people in with a password alone where nobody has asked for more', async () => {
     for (const claims of [EDITOR, weak(EDITOR), strong(EDITOR)]) {
       expect([await isIn(claims), await stateOf(claims)]).toEqual([true, 'admin']);
     }
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await isIn(weak(EDITOR))).toBe(true);
   });
 
-  it('asks everybody who has a factor to show it, and nobody else', async () => {
+  test('asks everybody who has a factor to show it, and nobody else', async () => {
     await enrol(EDITOR);
     for (const claims of [EDITOR, weak(EDITOR), { ...EDITOR, aal: null }, { ...EDITOR, aal: 'AAL2' }]) {
       expect([await isIn(claims), await stateOf(claims)]).toEqual([false, 'code']);
@@ -77,7 +77,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await isIn(weak(OWNER))).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['owners', { owner: 'enrol', editor: 'admin' }],
     ['everyone', { owner: 'enrol', editor: 'enrol' }],
   ])('asks %s to set one up once an owner says so', async (whom, { owner, editor }) => {
@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await as(strong(EDITOR), `select public.my_access() ->> 'second_factor'`)).toBe(whom);
   });
 
-  it('keeps an owner from shutting themselves out, and everybody else from asking', async () => {
+  test('keeps an owner from shutting themselves out, and everybody else from asking', async () => {
     await expect(ask(weak(OWNER), 'everyone')).rejects.toThrow('PT400');
     await expect(ask(weak(OWNER), 'owners')).rejects.toThrow('PT400');
     await expect(ask(strong(EDITOR), 'owners')).rejects.toThrow('42501');
@@ -99,7 +99,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await stateOf(weak(OWNER))).toBe('enrol');
   });
 
-  it('does not let a second factor in where the session or the access has ended', async () => {
+  test('does not let a second factor in where the session or the access has ended', async () => {
     await enrol(EDITOR);
     await as(strong(OWNER), 'select public.end_other_sessions()');
     await query(`select private.end_sessions_of('${EDITOR['sub']}')`);
@@ -110,7 +110,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect([await isIn(strong(OWNER)), await stateOf(strong(OWNER))]).toEqual([true, 'admin']);
   });
 
-  it('reads ids that are none as nobody', async () => {
+  test('reads ids that are none as nobody', async () => {
     for (const claims of [
       { ...EDITOR, session_id: 'ended' },
       { ...EDITOR, session_id: null },

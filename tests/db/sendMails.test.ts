@@ -1,5 +1,5 @@
 /** How the server takes mail from the outbox and tells what became of it, also when the database does not listen. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MailError, type MailDriver } from '../../src/server/mail/MailDriver';
 import { dueWork } from '../../src/server/worker/dueWork';
 import { hourly } from '../../src/server/worker/hourly';
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('sending', () => {
-  it('goes on until nothing waits, in the words and under the id of each mail', async () => {
+  test('goes on until nothing waits, in the words and under the id of each mail', async () => {
     const ids = [await plant(), await plant()];
     const driver = aDriver();
     await sendMails(service(), driver, SITE_URL)(isStopped);
@@ -63,7 +63,7 @@ describe('sending', () => {
     expect(await states()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
   });
 
-  it('lets a mail that is slow to be confirmed end by itself, and sends the next meanwhile', async () => {
+  test('lets a mail that is slow to be confirmed end by itself, and sends the next meanwhile', async () => {
     const [slow, quick] = [await plant(), await plant()];
     const confirmations: (() => void)[] = [];
     const driver = aDriver();
@@ -83,7 +83,7 @@ describe('sending', () => {
     await expect.poll(states).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
   });
 
-  it('has four mails under way at most, and waits a while for them before the server goes', async () => {
+  test('has four mails under way at most, and waits a while for them before the server goes', async () => {
     for (let count = 0; count < 6; count += 1) await plant();
     const ends: (() => void)[] = [];
     const driver = aDriver();
@@ -98,7 +98,7 @@ describe('sending', () => {
       .toHaveLength(4);
   });
 
-  it('stops between two mails when the server stops', async () => {
+  test('stops between two mails when the server stops', async () => {
     await plant();
     await plant();
     const driver = aDriver();
@@ -106,14 +106,14 @@ describe('sending', () => {
     expect(await states()).toMatchObject([{ status: 'sent' }, { status: 'waiting', attempts: 0 }]);
   });
 
-  it('takes nothing while the words cannot be read', async () => {
+  test('takes nothing while the words cannot be read', async () => {
     await plant();
     silent.add('site_settings');
     await expect(sendMails(service(), aDriver(), SITE_URL)(isStopped)).rejects.toThrow('fetch failed');
     expect(await states()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
   });
 
-  it('sends a mail once although the database could not be told that it is sent', async () => {
+  test('sends a mail once although the database could not be told that it is sent', async () => {
     await plant();
     const driver = aDriver();
     const send = sendMails(service(), driver, SITE_URL);
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(await states()).toEqual([{ status: 'sent', attempts: 2, error: '' }]);
   });
 
-  it('tells of a mail that can never be written, and leaves the next alone', async () => {
+  test('tells of a mail that can never be written, and leaves the next alone', async () => {
     await plant('birthday');
     await plant('reply', { subject: 'No body' });
     await plant();
@@ -140,7 +140,7 @@ describe('sending', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('tries again what the driver could not take, and after a fault of its own', async () => {
+  test('tries again what the driver could not take, and after a fault of its own', async () => {
     const driver = aDriver();
     driver.send.mockRejectedValueOnce(new MailError('Not now.', true));
     driver.send.mockRejectedValueOnce(new Error('ENOSPC: no space left on device'));
@@ -154,7 +154,7 @@ describe('sending', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('says nothing where nothing is left to say', async () => {
+  test('says nothing where nothing is left to say', async () => {
     const driver = aDriver();
     await plant('staff_digest', { ids: [4711] });
     await sendMails(service(), driver, SITE_URL)(isStopped);
@@ -166,7 +166,7 @@ describe('sending', () => {
 describe('what is due by the clock', () => {
   const DUE = ['prepare_job_alerts', 'run_retention_if_automatic'];
 
-  it('is done at the start and once an hour, until nothing is left', async () => {
+  test('is done at the start and once an hour, until nothing is left', async () => {
     let now = 0;
     const task = hourly(dueWork(service()), () => now);
     await task(isStopped);
@@ -179,7 +179,7 @@ describe('what is due by the clock', () => {
     expect(calls).toEqual([...DUE, ...DUE]);
   });
 
-  it('is tried again soon after it failed', async () => {
+  test('is tried again soon after it failed', async () => {
     const task = hourly(dueWork(service()), () => 0);
     silent.add('prepare_job_alerts');
     await expect(task(isStopped)).rejects.toThrow('fetch failed');

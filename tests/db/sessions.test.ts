@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD, signIn, useStage, type Actor } from '../support/database';
 
 const on = useStage();
@@ -29,7 +29,7 @@ const changePassword = (actor: Actor, password: string) =>
   });
 
 describe('the rights of a token end at once', () => {
-  it('with its session', async () => {
+  test('with its session', async () => {
     const { backend, actors } = on();
     const other = await signIn(backend, actors.editor.email);
     expect(await rightsOf(other)).toEqual(ALL);
@@ -38,19 +38,19 @@ describe('the rights of a token end at once', () => {
     expect(await rightsOf(actors.editor)).toEqual(ALL);
   });
 
-  it('with every session, when the person signs out everywhere', async () => {
+  test('with every session, when the person signs out everywhere', async () => {
     const { backend, actors } = on();
     await logout(await signIn(backend, actors.editor.email), 'global');
     expect(await rightsOf(actors.editor)).toEqual(NONE);
   });
 
-  it('with the row in admins', async () => {
+  test('with the row in admins', async () => {
     const { backend, actors } = on();
     await backend.sql('delete from public.admins where id = $1', [actors.editor.id]);
     expect(await rightsOf(actors.editor)).toEqual(NONE);
   });
 
-  it('with the end date of the session', async () => {
+  test('with the end date of the session', async () => {
     const { backend, actors } = on();
     await backend.sql(`update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, [
       actors.editor.id,
@@ -58,7 +58,7 @@ describe('the rights of a token end at once', () => {
     expect(await rightsOf(actors.editor)).toEqual(NONE);
   });
 
-  it('of other sessions with a new password, and the session that changed it goes on', async () => {
+  test('of other sessions with a new password, and the session that changed it goes on', async () => {
     const { backend, actors } = on();
     const here = await signIn(backend, actors.editor.email);
     expect((await changePassword(here, 'an entirely new one')).status).toBe(200);
@@ -68,7 +68,7 @@ describe('the rights of a token end at once', () => {
     expect(await rightsOf(await signIn(backend, actors.editor.email, 'an entirely new one'))).toEqual(ALL);
   });
 
-  it('but not with a refused new password', async () => {
+  test('but not with a refused new password', async () => {
     const { backend, actors } = on();
     const here = await signIn(backend, actors.editor.email);
     expect((await changePassword(here, '12345')).ok).toBe(false);
@@ -77,7 +77,7 @@ describe('the rights of a token end at once', () => {
 });
 
 describe('a forged or foreign token', () => {
-  it('is refused or has no rights', async () => {
+  test('is refused or has no rights', async () => {
     const { backend, actors } = on();
     const [head, , signature] = (actors.owner.token ?? '').split('.');
     const payload = Buffer.from(JSON.stringify({ sub: actors.owner.id, role: 'service_role' })).toString(
@@ -91,13 +91,13 @@ describe('a forged or foreign token', () => {
     expect(response.status).toBe(401);
   });
 
-  it('a request without a key is refused', async () => {
+  test('a request without a key is refused', async () => {
     const { backend } = on();
     const response = await backend.fetch(new Request(`${backend.siteUrl}/rest/v1/site_content`), '127.0.0.1');
     expect(response.status).toBe(401);
   });
 
-  it('requests side by side never share rights', async () => {
+  test('requests side by side never share rights', async () => {
     const { actors } = on();
     const names = ['visitor', 'owner', 'stranger', 'editor', 'signedOut', 'recruiter'] as const;
     const everyone = Array.from({ length: 5 }, () => names).flat();
@@ -107,7 +107,7 @@ describe('a forged or foreign token', () => {
 });
 
 describe('the mailed recovery link', () => {
-  it('leads to the form for a new password, with a session', async () => {
+  test('leads to the form for a new password, with a session', async () => {
     const { actors, mails, backend } = on();
     await actors.visitor.fetch('/auth/v1/recover', {
       method: 'POST',

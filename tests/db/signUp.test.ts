@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD, signIn, useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -27,7 +27,7 @@ const createUser = (address: string | null) =>
   on().backend.sql('insert into auth.users (id, email) values (gen_random_uuid(), $1)', [address]);
 
 describe('a person without an invitation', () => {
-  it.each([
+  test.each([
     ['signs up with a password', 'signup', { email, password: PASSWORD }],
     ['asks for a code', 'otp', { email, create_user: true }],
     ['asks for a code in the older way', 'otp', { email, options: { shouldCreateUser: true } }],
@@ -40,21 +40,21 @@ describe('a person without an invitation', () => {
     expect(on().mails).toEqual([]);
   });
 
-  it('does not become a user past the sign-up switch either', async () => {
+  test('does not become a user past the sign-up switch either', async () => {
     const { backend } = on();
     await expect(
       backend.sql('insert into auth.users (id, email) values (gen_random_uuid(), $1)', [email]),
     ).rejects.toMatchObject({ code: 'PT403', message: expect.stringContaining('Sign-up is closed') });
   });
 
-  it('gets no mail and no hint when asking for a new password', async () => {
+  test('gets no mail and no hint when asking for a new password', async () => {
     expect((await post('recover', { email })).status).toBe(200);
     expect(on().mails).toEqual([]);
   });
 });
 
 describe('an invited person', () => {
-  it('becomes a user and an admin with the invited role, once', async () => {
+  test('becomes a user and an admin with the invited role, once', async () => {
     const { backend } = on();
     const invite = `select public.invite_admin(' Ada@Example.com ', 'recruiter', 'Ada') as answer`;
     expect(await backend.sql(invite)).toEqual([{ answer: 'invited' }]);
@@ -69,7 +69,7 @@ describe('an invited person', () => {
     expect(await backend.sql('select email from private.invited_emails')).toEqual([]);
   });
 
-  it('whose address has an account of before begins anew: the old password opens nothing', async () => {
+  test('whose address has an account of before begins anew: the old password opens nothing', async () => {
     const { backend, actors } = on();
     const { email: address } = actors.stranger;
     const invite = `select public.invite_admin($1, 'editor') as answer`;
@@ -82,7 +82,7 @@ describe('an invited person', () => {
     expect(anew.id).not.toBe(actors.stranger.id);
   });
 
-  it('gets the role of the last invitation', async () => {
+  test('gets the role of the last invitation', async () => {
     const { backend } = on();
     await backend.sql(`select public.invite_admin('ada@example.com', 'owner')`);
     await backend.sql(`select public.invite_admin('ada@example.com', 'editor')`);
@@ -101,7 +101,7 @@ describe('the hook that asks before a user is created', () => {
       [email],
     );
 
-  it.each([
+  test.each([
     ['an address that nobody invited', email],
     ['no address, as of an anonymous user', null],
     ['an empty address, as of an anonymous user', ''],
@@ -113,7 +113,7 @@ describe('the hook that asks before a user is created', () => {
     });
   });
 
-  it('refuses what it cannot read', async () => {
+  test('refuses what it cannot read', async () => {
     expect(await askHook({ email: { nested: email } })).toEqual(CLOSED);
     const [row] = await on().backend.sql<{ answer: object }>(
       `select private.refuse_uninvited_user('{}') as answer`,
@@ -121,7 +121,7 @@ describe('the hook that asks before a user is created', () => {
     expect(row?.answer).toEqual(CLOSED);
   });
 
-  it('lets in an address that an owner invited by the server, and leaves the invitation', async () => {
+  test('lets in an address that an owner invited by the server, and leaves the invitation', async () => {
     await on().backend.sql(`select public.invite_admin($1, 'editor')`, [email]);
     expect(await askHook({ email: email.toUpperCase() })).toEqual({});
     expect(await askHook({ email })).toEqual({});
@@ -129,13 +129,13 @@ describe('the hook that asks before a user is created', () => {
     expect(await countUsers(email.toUpperCase())).toBe(1);
   });
 
-  it('lets in whoever has just shown the token of an invitation', async () => {
+  test('lets in whoever has just shown the token of an invitation', async () => {
     await invite('now()');
     expect(await askHook({ email })).toEqual({});
     await createUser(email);
   });
 
-  it.each([['null'], [`now() - interval '61 seconds'`]])(
+  test.each([['null'], [`now() - interval '61 seconds'`]])(
     'refuses an invitation that was accepted at %s, as the trigger does',
     async (accepted) => {
       await invite(accepted);
@@ -144,7 +144,7 @@ describe('the hook that asks before a user is created', () => {
     },
   );
 
-  it.each(EVERYBODY)('%s cannot ask it', async (name) => {
+  test.each(EVERYBODY)('%s cannot ask it', async (name) => {
     const body = { event: { user: { email } } };
     expect(
       (
@@ -159,21 +159,21 @@ describe('the hook that asks before a user is created', () => {
 });
 
 describe('inviting', () => {
-  it.each(EVERYBODY)('%s cannot', async (name) => {
+  test.each(EVERYBODY)('%s cannot', async (name) => {
     const { actors, backend } = on();
     const { error } = await actors[name].rest.rpc('invite_admin', { email, role: 'owner' });
     expect(error?.code).toBe('42501');
     expect(await backend.sql('select email from private.invited_emails')).toEqual([]);
   });
 
-  it.each(EVERYBODY)('%s cannot reach the list of invitations', async (name) => {
+  test.each(EVERYBODY)('%s cannot reach the list of invitations', async (name) => {
     const response = await on().actors[name].fetch('/rest/v1/invited_emails');
     expect(response.status).toBe(404);
     const profile = { headers: { 'accept-profile': 'private' } };
     expect((await on().actors[name].fetch('/rest/v1/invited_emails', profile)).ok).toBe(false);
   });
 
-  it('works with the secret key, over HTTP, as on a hosted project', async () => {
+  test('works with the secret key, over HTTP, as on a hosted project', async () => {
     const { backend } = on();
     const response = await backend.fetch(
       new Request(`${backend.siteUrl}/rest/v1/rpc/invite_admin`, {
@@ -185,7 +185,7 @@ describe('inviting', () => {
     expect(await response.json()).toBe('invited');
   });
 
-  it.each([
+  test.each([
     ['an unknown role', 'ada@example.com', 'root'],
     ['something that is no address', 'ada', 'editor'],
   ])('%s is refused', async (_what, address, role) => {

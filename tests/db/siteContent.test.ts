@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -28,7 +28,7 @@ const stored = async () => {
 const plant = () => save('owner', 'First', 0);
 
 describe('reading site_content', () => {
-  it.each(EVERYBODY)('%s reads every section', async (name) => {
+  test.each(EVERYBODY)('%s reads every section', async (name) => {
     await plant();
     const { data, error } = await on().actors[name].rest.from('site_content').select('*');
     expect(error).toBeNull();
@@ -37,14 +37,14 @@ describe('reading site_content', () => {
 });
 
 describe('saving site_content', () => {
-  it.each(EDITORS)('%s saves a first version and the next', async (name) => {
+  test.each(EDITORS)('%s saves a first version and the next', async (name) => {
     const first = await save(name, 'First', 0);
     expect(first.data).toMatchObject({ version: 1, updated_by: on().actors[name].id });
     const second = await save(name, 'Second', 1);
     expect(second.data).toMatchObject({ version: 2, content: draft('Second') });
   });
 
-  it.each(OTHERS)('%s cannot insert, upsert or update', async (name) => {
+  test.each(OTHERS)('%s cannot insert, upsert or update', async (name) => {
     const { rest } = on().actors[name];
     expect((await save(name, 'Mine', 0)).error?.code).toBe('42501');
     await plant();
@@ -56,7 +56,7 @@ describe('saving site_content', () => {
     expect(await stored()).toEqual({ content: draft('First'), version: 1 });
   });
 
-  it.each(EVERYBODY)('%s cannot delete', async (name) => {
+  test.each(EVERYBODY)('%s cannot delete', async (name) => {
     await plant();
     await on().actors[name].rest.from('site_content').delete().eq('section_id', key);
     expect(await stored()).toBeDefined();
@@ -64,18 +64,18 @@ describe('saving site_content', () => {
 });
 
 describe('two editors', () => {
-  it('a first save is version 1 whatever was sent', async () => {
+  test('a first save is version 1 whatever was sent', async () => {
     expect((await save('editor', 'First', 7)).data?.version).toBe(1);
   });
 
-  it('the loaded version is accepted and becomes the next one', async () => {
+  test('the loaded version is accepted and becomes the next one', async () => {
     await plant();
     await save('editor', 'Second', 1);
     await save('owner', 'Third', 2);
     expect((await save('editor', 'Fourth', 3)).data?.version).toBe(4);
   });
 
-  it.each([
+  test.each([
     ['an older version', 1],
     ['a version that does not exist yet', 3],
     ['"nothing is stored"', 0],
@@ -90,7 +90,7 @@ describe('two editors', () => {
     expect(await stored()).toEqual({ content: draft('Second'), version: 2 });
   });
 
-  it('an update without the loaded version is refused as well', async () => {
+  test('an update without the loaded version is refused as well', async () => {
     await plant();
     const table = on().actors.editor.rest.from('site_content');
     const { error } = await table.update({ content: draft('Mine') }).eq('section_id', key);
@@ -98,7 +98,7 @@ describe('two editors', () => {
     expect(await stored()).toEqual({ content: draft('First'), version: 1 });
   });
 
-  it('of saves at the same moment one wins, also of first saves', async () => {
+  test('of saves at the same moment one wins, also of first saves', async () => {
     const editors: ActorName[] = ['editor', 'owner', 'editor', 'owner'];
     for (const version of [0, 1]) {
       const results = await Promise.all(editors.map((name, index) => save(name, `Save ${index}`, version)));
@@ -110,7 +110,7 @@ describe('two editors', () => {
 });
 
 describe('what the client sends is not believed', () => {
-  it('updated_at and updated_by are those of the save', async () => {
+  test('updated_at and updated_by are those of the save', async () => {
     const { actors } = on();
     const forged = { updated_at: '2001-01-01T00:00:00Z', updated_by: actors.owner.id };
     const row = { section_id: key, content: draft('First'), version: 0, ...forged };
@@ -125,14 +125,14 @@ describe('what the client sends is not believed', () => {
     }
   });
 
-  it('a section cannot be renamed', async () => {
+  test('a section cannot be renamed', async () => {
     await plant();
     const table = on().actors.editor.rest.from('site_content');
     const { error } = await table.update({ section_id: 'other', version: 1 }).eq('section_id', key);
     expect(error?.code).toBe('PT400');
   });
 
-  it.each([
+  test.each([
     ['an unusual key', { section_id: 'Leadership Team', content: {} }],
     ['a list', { section_id: key, content: [] }],
     ['more than 256 KB', { section_id: key, content: { text: 'x'.repeat(262_145) } }],

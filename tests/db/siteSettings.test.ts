@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -41,19 +41,19 @@ async function refusalOf(name: string) {
 }
 
 describe('reading site_settings', () => {
-  it.each(STAFF)('%s reads public and private settings', async (name) => {
+  test.each(STAFF)('%s reads public and private settings', async (name) => {
     await plantBoth();
     expect(await keysFor(name)).toEqual(['notification_address', key]);
   });
 
-  it.each(NOT_STAFF)('%s reads public settings only', async (name) => {
+  test.each(NOT_STAFF)('%s reads public settings only', async (name) => {
     await plantBoth();
     expect(await keysFor(name)).toEqual([key]);
   });
 });
 
 describe('saving site_settings', () => {
-  it.each(EDITORS)('%s saves, and the version counts up', async (name) => {
+  test.each(EDITORS)('%s saves, and the version counts up', async (name) => {
     expect((await save(name, true, 0)).data).toMatchObject({ version: 1, is_public: true });
     expect((await save(name, false, 1)).data).toMatchObject({
       version: 2,
@@ -62,7 +62,7 @@ describe('saving site_settings', () => {
     });
   });
 
-  it.each(NOT_EDITORS)('%s cannot insert, upsert, update or delete', async (name) => {
+  test.each(NOT_EDITORS)('%s cannot insert, upsert, update or delete', async (name) => {
     const { rest } = on().actors[name];
     expect((await save(name, false, 0)).error?.code).toBe('42501');
     await plantBoth();
@@ -78,18 +78,18 @@ describe('saving site_settings', () => {
     expect(rows).toEqual([{ value: { enabled: true }, version: 1 }]);
   });
 
-  it('nobody learns from a refusal whether a private setting exists', async () => {
+  test('nobody learns from a refusal whether a private setting exists', async () => {
     await plantBoth();
     expect(await refusalOf('notification_address')).toBe(await refusalOf('no_such_setting'));
   });
 
-  it.each(EDITORS)('%s cannot delete', async (name) => {
+  test.each(EDITORS)('%s cannot delete', async (name) => {
     await plantBoth();
     await on().actors[name].rest.from('site_settings').delete().eq('key', key);
     expect(await keysFor('visitor')).toEqual([key]);
   });
 
-  it('a stale save is refused, and a private setting stays private when it is saved', async () => {
+  test('a stale save is refused, and a private setting stays private when it is saved', async () => {
     await plantBoth();
     await save('owner', false, 1);
     expect((await save('editor', true, 1)).error?.code).toBe('PT409');
@@ -99,7 +99,7 @@ describe('saving site_settings', () => {
     expect(await keysFor('visitor')).toEqual([key]);
   });
 
-  it.each([
+  test.each([
     ['an unusual key', { key: 'Show!', value: {} }],
     ['a bare value', { key, value: true }],
     ['more than 256 KB', { key, value: { text: 'x'.repeat(262_145) } }],

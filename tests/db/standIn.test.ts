@@ -1,6 +1,6 @@
 /** The stand-in of a project answers as the services were seen to, with keys of either kind. */
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyHeaders } from '../../src/backend/project';
 import { openProject, prepareProject } from '../support/backing/projectBacking';
 import { readTestProject, type TestProject } from '../support/backing/testProject';
@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
     return ((await answer.json()) as { access_token: string }).access_token;
   };
 
-  it('that somebody uses is not emptied', async () => {
+  test('that somebody uses is not emptied', async () => {
     const { sql, close } = openProject(project);
     await sql(FOREIGN);
     await expect(prepareProject(project)).rejects.toThrow('holds what no test made');
@@ -54,7 +54,7 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
     await prepareProject(project);
   });
 
-  it('signs sessions as its kind does, and publishes what verifies them', async () => {
+  test('signs sessions as its kind does, and publishes what verifies them', async () => {
     const token = await signIn();
     const jwks = await fetch(`${standIn.url}/auth/v1/.well-known/jwks.json`);
     const { keys } = (await jwks.json()) as JSONWebKeySet;
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
     expect(claims).toMatchObject({ role: 'authenticated', aal: 'aal1', email: OWNER.email });
   });
 
-  it('tells the owner, a visitor and its own key apart', async () => {
+  test('tells the owner, a visitor and its own key apart', async () => {
     const readAdmins = async (headers: Record<string, string>) => {
       const answer = await fetch(`${standIn.url}/rest/v1/admins?select=email`, { headers });
       return [answer.status, answer.headers.get('cache-control'), await answer.json()];
@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
     expect((await readAdmins(forged))[0]).toBe(401);
   });
 
-  it('lets nobody in whom nobody has invited', async () => {
+  test('lets nobody in whom nobody has invited', async () => {
     const stranger = { email: 'mallory@example.com', password: 'a long password' };
     for (const path of ['/auth/v1/signup', '/auth/v1/otp']) {
       const answer = await post(path, { ...stranger, create_user: true });
@@ -94,12 +94,12 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
     expect((await post('/auth/v1/admin/users', stranger)).status).toBe(403);
   });
 
-  it('gives a visitor three seconds', async () => {
+  test('gives a visitor three seconds', async () => {
     const answer = await post('/rest/v1/rpc/rest_a_while', {});
     expect([answer.status, await answer.json()]).toMatchObject([500, { code: '57014' }]);
   });
 
-  it('mails a link for a new password that leads where it was asked for', async () => {
+  test('mails a link for a new password that leads where it was asked for', async () => {
     const target = 'http://127.0.0.1:4173/admin/reset-password';
     const asked = await post(`/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`, OWNER);
     expect(asked.status).toBe(200);

@@ -1,5 +1,5 @@
 /** The time that a hosted project gives a statement: 3 s to a visitor, 8 s to somebody who is signed in. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasPostgres } from '../support/postgresServer';
 import { setLimitOf, startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { CALLS, callersOf } from './rights/functionRights';
@@ -28,7 +28,7 @@ describe.skipIf(!hasPostgres)('on a hosted project', () => {
   });
   afterAll(() => postgres?.stop());
 
-  it('statements have that time and no more', async () => {
+  test('statements have that time and no more', async () => {
     expect(await answerOf('anon', 'show statement_timeout')).toBe('3s');
     expect(await answerOf('authenticated', 'show statement_timeout')).toBe('8s');
     await postgres.query('supabase_admin', `alter role anon set statement_timeout = '50ms'`);
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('on a hosted project', () => {
     await postgres.query('supabase_admin', `alter role anon set statement_timeout = '3s'`);
   });
 
-  it('no function counts on more', async () => {
+  test('no function counts on more', async () => {
     const found = await postgres.query(
       'postgres',
       `select oid::regprocedure from pg_proc, unnest(proconfig) as setting
@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres)('on a hosted project', () => {
     expect(found).toBe('');
   });
 
-  it('every call that a visitor may make comes to its end', async () => {
+  test('every call that a visitor may make comes to its end', async () => {
     const calls = JSON.parse(await postgres.query('postgres', CALLS)) as Record<string, string>;
     const open = Object.entries(calls).filter(([name]) => callersOf[name]?.includes('visitor'));
     expect(open.length).toBeGreaterThan(20);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useStage } from '../support/database';
 import { statistics } from '../../src/shared/content/sections/statistics';
 
@@ -22,7 +22,7 @@ async function storedStatistics() {
   return data?.[0]?.content;
 }
 
-it('figures that were stored become the list of statistics, and the old setting is gone', async () => {
+test('figures that were stored become the list of statistics, and the old setting is gone', async () => {
   const value = { placements: '20,000+', clients: ' ', satisfaction: '99%' };
   await on().actors.owner.rest.from('site_settings').insert({ key: 'figures', value, version: 0 });
   await migrate();
@@ -38,7 +38,7 @@ it('figures that were stored become the list of statistics, and the old setting 
   expect(data).toEqual([]);
 });
 
-it('where no figures were stored nothing is stored now', async () => {
+test('where no figures were stored nothing is stored now', async () => {
   await migrate();
   expect(await storedStatistics()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** How much the forms take from one address and from everybody, whatever a script says about itself. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
 import { NOT_RECRUITERS, RECRUITERS } from '../support/privacy';
 import { anApplication, anEnquiry, aMessage, callFrom, onStage, type Answer } from '../support/submissions';
@@ -50,7 +50,7 @@ describe.each([
   ['messages', sendMessage, 'public.submissions'],
   ['enquiries', sendEnquiry, 'public.submissions'],
 ] as const)('%s', (_what, send, table) => {
-  it('from one address are limited to sixty an hour, all at once', async () => {
+  test('from one address are limited to sixty an hour, all at once', async () => {
     const answers = await Promise.all(
       times(62, (index) => send(from('198.51.100.1'), `a${index}@example.com`)),
     );
@@ -60,7 +60,7 @@ describe.each([
     expect((await send(from('198.51.100.2'))).status).toBe(200);
   });
 
-  it('are not more for whoever claims other addresses', async () => {
+  test('are not more for whoever claims other addresses', async () => {
     const answers = await Promise.all(
       times(62, (index) =>
         send({ 'x-forwarded-for': `203.0.113.${index}, 198.51.100.7` }, `a${index}@example.com`),
@@ -69,7 +69,7 @@ describe.each([
     expect(taken(answers)).toHaveLength(60);
   });
 
-  it('from one network are one sender, however many addresses it has', async () => {
+  test('from one network are one sender, however many addresses it has', async () => {
     const answers = await Promise.all(
       times(62, (index) => send(from(`2001:db8:1:2::${index + 1}`), `a${index}@example.com`)),
     );
@@ -77,7 +77,7 @@ describe.each([
     expect((await send(from('2001:db8:1:3::1'))).status).toBe(200);
   });
 
-  it('of everybody together are no wall: staff are told, and nobody is refused', async () => {
+  test('of everybody together are no wall: staff are told, and nobody is refused', async () => {
     await flood();
     const answers = await Promise.all(times(10, (index) => send(from(`10.1.0.${index}`))));
     expect(taken(answers)).toHaveLength(10);
@@ -85,18 +85,18 @@ describe.each([
     expect((await send(from('198.51.100.9'), 'honest@example.com')).status).toBe(200);
   });
 
-  it('with one email are five an hour from one place', async () => {
+  test('with one email are five an hour from one place', async () => {
     const answers = await Promise.all(times(8, () => send(from('198.51.100.1'))));
     expect(taken(answers)).toHaveLength(5);
     expect(refused(answers)[0]?.body.message).toMatch(/five forms within an hour/);
   });
 
-  it('with somebody else’s email keep nobody from writing', async () => {
+  test('with somebody else’s email keep nobody from writing', async () => {
     await Promise.all(times(8, () => send(from('198.51.100.1'))));
     expect((await send(from('203.0.113.1'))).status).toBe(200);
   });
 
-  it('are taken again after an hour', async () => {
+  test('are taken again after an hour', async () => {
     await Promise.all(times(6, () => send(from('198.51.100.1'))));
     expect((await send(from('198.51.100.1'))).status).toBe(429);
     await row(`update private.rate_events set happened_at = happened_at - interval '1 hour'`);
@@ -106,7 +106,7 @@ describe.each([
 });
 
 describe('forms of every kind', () => {
-  it('with one email count together', async () => {
+  test('with one email count together', async () => {
     const place = from('198.51.100.1');
     for (const send of [sendMessage, sendEnquiry, sendMessage, sendEnquiry, sendMessage]) {
       expect((await send(place)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('forms of every kind', () => {
     expect((await sendResume(await upload(), place, 'asha@example.com')).status).toBe(429);
   });
 
-  it('are confirmed to one mailbox five times an hour, and taken in beyond that', async () => {
+  test('are confirmed to one mailbox five times an hour, and taken in beyond that', async () => {
     await Promise.all(times(30, (index) => sendMessage(from(`10.5.0.${index}`))));
     expect(await count('public.submissions')).toBe(30);
     expect(await row(`select 1 from private.outbox where to_address = 'asha@example.com'`)).toHaveLength(5);
@@ -123,7 +123,7 @@ describe('forms of every kind', () => {
     expect(await row(`select 1 from private.outbox where to_address = 'asha@example.com'`)).toHaveLength(6);
   });
 
-  it('reach staff in thirty mails an hour, the rest gathered in one', async () => {
+  test('reach staff in thirty mails an hour, the rest gathered in one', async () => {
     await Promise.all(times(40, (index) => sendMessage(from(`10.6.0.${index}`))));
     const mails = await row<{ kind: string; count: number }>(
       `select kind, count(*)::int as count from private.outbox where to_address is null group by kind order by kind`,
@@ -136,7 +136,7 @@ describe('forms of every kind', () => {
 });
 
 describe('an alarm', () => {
-  it('is raised once an hour, also where staff want no mail about the inbox', async () => {
+  test('is raised once an hour, also where staff want no mail about the inbox', async () => {
     await row(
       `insert into public.site_settings (key, value, is_public) values ('notifications', '{"alerts": "off"}', false)`,
     );
@@ -148,7 +148,7 @@ describe('an alarm', () => {
     expect(await alarms()).toHaveLength(2);
   });
 
-  it.each(RECRUITERS)('is told to %s, for a day', async (who) => {
+  test.each(RECRUITERS)('is told to %s, for a day', async (who) => {
     await row(`insert into private.alarms (kind) values ('form')`);
     const told = async () =>
       ((await on().actors[who].rest.rpc('inbox_counts')).data as { alarms: { kind: string }[] }).alarms;
@@ -157,13 +157,13 @@ describe('an alarm', () => {
     expect(await told()).toEqual([]);
   });
 
-  it.each(NOT_RECRUITERS)('is not told to %s', async (who) => {
+  test.each(NOT_RECRUITERS)('is not told to %s', async (who) => {
     expect((await on().actors[who].rest.rpc('inbox_counts')).error).not.toBeNull();
   });
 });
 
 describe('one form', () => {
-  it.each([
+  test.each([
     ['a message', 'submit_contact_message', () => aMessage()],
     ['an application', 'submit_application', async () => anApplication(await upload())],
   ])('sent 20 times at once is one submission: %s', async (_what, name, make) => {
@@ -177,7 +177,7 @@ describe('one form', () => {
 });
 
 describe('500 scripted messages', () => {
-  it('that are filled in like a script are none', async () => {
+  test('that are filled in like a script are none', async () => {
     const names = ['submit_contact_message', 'submit_employer_enquiry', 'submit_application'];
     for (let index = 0; index < 500; index += 1) {
       await call(names[index % 3] ?? '', { form: junk(index) }, from(`10.3.${index % 7}.${index % 250}`));

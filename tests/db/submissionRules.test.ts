@@ -1,5 +1,5 @@
 /** Each field of each form at its borders: the database holds what the browser says first. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
 import { anApplication, anEnquiry, aMessage, onStage, problemsIn, type Form } from '../support/submissions';
 
@@ -109,25 +109,25 @@ const expected = (problems: Record<string, string>) =>
     : { status: 200, problems, kept: 1, quota: 1 };
 
 describe('a message', () => {
-  it.each([...PERSON, ...MESSAGE, ...CONTACT])('with %j is told %j', async (change, problems) => {
+  test.each([...PERSON, ...MESSAGE, ...CONTACT])('with %j is told %j', async (change, problems) => {
     expect(await outcomeOf('submit_contact_message', aMessage(change))).toEqual(expected(problems));
   });
 });
 
 describe('an enquiry', () => {
-  it.each([...PERSON, ...MESSAGE, ...ENQUIRY])('with %j is told %j', async (change, problems) => {
+  test.each([...PERSON, ...MESSAGE, ...ENQUIRY])('with %j is told %j', async (change, problems) => {
     expect(await outcomeOf('submit_employer_enquiry', anEnquiry(change))).toEqual(expected(problems));
   });
 });
 
 describe('a resume', () => {
-  it.each([...PERSON, ...RESUME])('with %j is told %j', async (change, problems) => {
+  test.each([...PERSON, ...RESUME])('with %j is told %j', async (change, problems) => {
     const form = anApplication(await upload(), change);
     expect(await outcomeOf('submit_application', form)).toEqual(expected(problems));
   });
 });
 
-it('a name of a file keeps nothing that leads elsewhere', async () => {
+test('a name of a file keeps nothing that leads elsewhere', async () => {
   const form = anApplication(await upload(), { resume_name: '../a\\b\u0007\n.pdf' });
   await from('visitor', 'submit_application', { form });
   expect(await row('select resume_name from public.submissions')).toEqual([{ resume_name: '.._a_b__.pdf' }]);

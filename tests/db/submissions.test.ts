@@ -1,5 +1,5 @@
 /** What the functions behind the forms take in, refuse, and answer. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { anApplication, anEnquiry, aMessage, onStage, problemsIn, type Form } from '../support/submissions';
 
@@ -16,7 +16,7 @@ const FORMS: [string, string, () => Promise<Form> | Form][] = [
 ];
 
 describe.each(FORMS)('%s', (name, letter, form) => {
-  it.each(EVERYBODY)('takes what %s sends', async (who) => {
+  test.each(EVERYBODY)('takes what %s sends', async (who) => {
     const { status, body } = await from(who, name, { form: await form() });
     expect(status).toBe(200);
     expect(Object.keys(body).toSorted()).toEqual(['ok', 'reference']);
@@ -26,7 +26,7 @@ describe.each(FORMS)('%s', (name, letter, form) => {
     ]);
   });
 
-  it('writes the two mails with it', async () => {
+  test('writes the two mails with it', async () => {
     const { body } = await from('visitor', name, { form: await form() });
     const mails = await row('select kind, to_address, status, data from private.outbox order by kind');
     expect(mails).toMatchObject([
@@ -35,7 +35,7 @@ describe.each(FORMS)('%s', (name, letter, form) => {
     ]);
   });
 
-  it('takes the same form once, and answers the same each time', async () => {
+  test('takes the same form once, and answers the same each time', async () => {
     const same = await form();
     const first = await from('visitor', name, { form: same });
     expect(await from('visitor', name, { form: same })).toEqual(first);
@@ -44,7 +44,7 @@ describe.each(FORMS)('%s', (name, letter, form) => {
     expect(await row('select id from private.outbox')).toHaveLength(2);
   });
 
-  it('gives a trapped script the usual answer and keeps nothing', async () => {
+  test('gives a trapped script the usual answer and keeps nothing', async () => {
     const answer = await from('visitor', name, {
       form: { ...(await form()), website: 'https://example.com' },
     });
@@ -56,14 +56,14 @@ describe.each(FORMS)('%s', (name, letter, form) => {
     expect(await row(`select id from private.rate_events where bucket <> 'resume_upload'`)).toEqual([]);
   });
 
-  it.each([0, 2.9, -1, null, '30', undefined])('is too quick after %j seconds', async (seconds) => {
+  test.each([0, 2.9, -1, null, '30', undefined])('is too quick after %j seconds', async (seconds) => {
     const answer = await from('visitor', name, { form: { ...(await form()), seconds_open: seconds } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'PT400' } });
     expect(answer.body.message).toMatch(/quicker/);
     expect(await rows()).toEqual([]);
   });
 
-  it.each([null, [], 7, true, {}])('refuses %j with every message, and costs no quota', async (junk) => {
+  test.each([null, [], 7, true, {}])('refuses %j with every message, and costs no quota', async (junk) => {
     const answer = await from('visitor', name, { form: junk });
     expect(answer.status).toBe(400);
     expect(problemsIn(answer)).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(FORMS)('%s', (name, letter, form) => {
     expect(await row('select id from private.rate_events')).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [{ consent: false }, 'consent'],
     [{ consent: 'true' }, 'consent'],
     [{ consent: 1 }, 'consent'],
@@ -93,7 +93,7 @@ describe.each(FORMS)('%s', (name, letter, form) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('keeps a source that is one, and no other', async () => {
+  test('keeps a source that is one, and no other', async () => {
     for (const source of ['linked-in.2026_11', '<script>', 'x'.repeat(41), 7, null]) {
       await from('visitor', name, { form: { ...(await form()), source } });
     }
@@ -102,14 +102,14 @@ describe.each(FORMS)('%s', (name, letter, form) => {
     expect(sources).toEqual(letter === 'A' ? ['7'] : ['linked-in.2026_11', '', '', '7', '']);
   });
 
-  it('cannot be called by GET', async () => {
+  test('cannot be called by GET', async () => {
     const query = encodeURIComponent(JSON.stringify(await form()));
     const { status } = await on().actors.visitor.fetch(`/rest/v1/rpc/${name}?form=${query}`);
     expect(status).toBe(405);
     expect(await rows()).toEqual([]);
   });
 
-  it('survives what no text can hold', async () => {
+  test('survives what no text can hold', async () => {
     for (const text of [String.raw`"\u0000"`, String.raw`"\ud800"`]) {
       const body = JSON.stringify({ form: { ...(await form()), first_name: 'NUL' } }).replace('"NUL"', text);
       const response = await on().actors.visitor.fetch(`/rest/v1/rpc/${name}`, {
@@ -124,7 +124,7 @@ describe.each(FORMS)('%s', (name, letter, form) => {
 });
 
 describe('what is stored', () => {
-  it('is what was sent, without what surrounds it', async () => {
+  test('is what was sent, without what surrounds it', async () => {
     const form = aMessage({
       first_name: '  Asha ',
       last_name: '\tSample\n',
@@ -153,12 +153,12 @@ describe('what is stored', () => {
     ]);
   });
 
-  it('of an enquiry is always about staffing', async () => {
+  test('of an enquiry is always about staffing', async () => {
     await from('visitor', 'submit_employer_enquiry', { form: anEnquiry({ subject: 'general' }) });
     expect(await rows()).toMatchObject([{ subject: 'staffing-services', company: 'Example Analytics' }]);
   });
 
-  it.each(EVERYBODY)('is written by functions only, not by %s', async (who) => {
+  test.each(EVERYBODY)('is written by functions only, not by %s', async (who) => {
     await from('visitor', 'submit_contact_message', { form: aMessage() });
     const [kept] = await rows();
     const send = (method: string, table: string, body?: object) =>
@@ -182,7 +182,7 @@ describe('what is stored', () => {
     expect(await row('select id from public.notes')).toEqual([]);
   });
 
-  it.each(EVERYBODY)('is read by recruiters and owners only: %s', async (who) => {
+  test.each(EVERYBODY)('is read by recruiters and owners only: %s', async (who) => {
     await from('visitor', 'submit_contact_message', { form: aMessage() });
     await row(`insert into public.notes (submission_id, body) select id, 'A note' from public.submissions`);
     const mayRead = ['recruiter', 'owner'].includes(who);

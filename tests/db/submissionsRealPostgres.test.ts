@@ -1,5 +1,5 @@
 /** The forms on a plain PostgreSQL 15 as hosted projects run it: no superuser, and twenty sessions at the same moment. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasPostgres } from '../support/postgresServer';
 import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { anApplication, aMessage, type Form } from '../support/submissions';
@@ -77,7 +77,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       await query(EMPTY);
     });
 
-    it('takes five messages of one email and address, however many come at once', async () => {
+    test('takes five messages of one email and address, however many come at once', async () => {
       const { taken, refused } = await atOnce((index) =>
         asVisitor(
           '198.51.100.1',
@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await count('public.submissions')).toBe(5);
     });
 
-    it('takes sixty messages of one address and refuses nobody else, however many come at once', async () => {
+    test('takes sixty messages of one address and refuses nobody else, however many come at once', async () => {
       let refusals = 0;
       for (let round = 0; round < 4; round += 1) {
         // The same twenty people would be counted one by one, so each round brings others.
@@ -102,7 +102,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await count('public.submissions')).toBe(80);
     });
 
-    it('raises one alarm, however many reach the threshold at once', async () => {
+    test('raises one alarm, however many reach the threshold at once', async () => {
       await query(`insert into private.rate_events (bucket, subject)
         select 'form', encode(sha256(convert_to(i::text, 'UTF8')), 'hex') from generate_series(1, 299) as i`);
       const { taken } = await atOnce((index) =>
@@ -112,19 +112,19 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await count(`private.outbox where kind = 'limit_alarm'`)).toBe(1);
     });
 
-    it('opens sixty uploads of one address, however many are asked for at once', async () => {
+    test('opens sixty uploads of one address, however many are asked for at once', async () => {
       for (let round = 0; round < 4; round += 1) {
         await atOnce(() => asVisitor('198.51.100.1', `select public.request_resume_upload('a.pdf', 9)`));
       }
       expect(await count('private.upload_tickets')).toBe(60);
     });
 
-    it('lets no header that a visitor can write choose whom a limit counts', async () => {
+    test('lets no header that a visitor can write choose whom a limit counts', async () => {
       const { taken } = await atOnce(forged);
       expect(taken).toHaveLength(5);
     });
 
-    it('keeps twenty resends that come at once as versions of one entry, with all their files', async () => {
+    test('keeps twenty resends that come at once as versions of one entry, with all their files', async () => {
       const files: string[] = [];
       for (let made = 0; made < AT_ONCE; made += 1) files.push(await upload(`10.9.0.${made}`));
       const { refused } = await atOnce((index) =>
@@ -136,7 +136,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await count('private.file_deletions')).toBe(0);
     });
 
-    it('takes one application once, though it comes twenty times at once', async () => {
+    test('takes one application once, though it comes twenty times at once', async () => {
       const form = anApplication(await upload());
       const { taken, refused } = await atOnce((index) =>
         asVisitor(`10.0.0.${index}`, submit('submit_application', form)),
@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await count('private.outbox')).toBe(2);
     });
 
-    it('gives one file to one of twenty who want it at once', async () => {
+    test('gives one file to one of twenty who want it at once', async () => {
       const resume = await upload();
       const { taken, refused } = await atOnce((index) =>
         asVisitor(
@@ -160,7 +160,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await count('public.submissions')).toBe(1);
     });
 
-    it('shows and gives visitors nothing', async () => {
+    test('shows and gives visitors nothing', async () => {
       const name = await upload();
       await visit(submit('submit_application', anApplication(name)));
       expect(await visit('select count(*) from storage.objects')).toBe('0');

@@ -1,5 +1,5 @@
 /** The embedded engine has no second process that would look after its tables. */
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { tendDatabase } from '../../src/server/worker/tendDatabase';
 import { useDataDirs } from '../support/dataDir';
 
@@ -9,7 +9,7 @@ const goesOn = () => false;
 const REDO = `select redo_lsn::text as at, (select reltuples from pg_class where relname = 'notes_copy') as known
   from pg_control_checkpoint()`;
 
-it('learns how a table looks, writes the log into the tables, and clears rows at night', async () => {
+test('learns how a table looks, writes the log into the tables, and clears rows at night', async () => {
   const backend = await dirs.start({ dataDir: await dirs.create() });
   let now = new Date(2026, 10, 22, 12);
   const sql = vi.fn<typeof backend.sql>(backend.sql);
@@ -39,7 +39,7 @@ it('learns how a table looks, writes the log into the tables, and clears rows at
   expect(done('checkpoint')).toBe(1);
 });
 
-it('stops between two tables when the server closes', async () => {
+test('stops between two tables when the server closes', async () => {
   const backend = await dirs.start({});
   const sql = vi.fn<typeof backend.sql>(backend.sql);
   await tendDatabase({ sql } as Pick<typeof backend, 'sql'>)(() => true);

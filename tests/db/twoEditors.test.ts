@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Item } from '../../src/shared/content/listSection';
 import { mergeItems } from '../../src/shared/content/merge/mergeItems';
 import { leadershipTeam } from '../../src/shared/content/sections/about/leadershipTeam';
@@ -84,7 +84,7 @@ async function saveMerged(
 }
 
 describe('two editors of one list', () => {
-  it(`lose no edit in ${RUNS} runs: each is saved, or was shown as a conflict`, async () => {
+  test(`lose no edit in ${RUNS} runs: each is saved, or was shown as a conflict`, async () => {
     const faster = mostly(fc.constant([]), fc.tuple(edits), 4);
     /** Unknown at first, and after a run that failed. */
     let version: number | undefined;
@@ -133,7 +133,7 @@ const putHero = (value: object, version: number) =>
     .throwOnError();
 
 describe('restoring', () => {
-  it('a version of a list gives a row equal to it, and keeps what it replaced', async () => {
+  test('a version of a list gives a row equal to it, and keeps what it replaced', async () => {
     for (const [version, team] of fc.sample(anyTeam, { numRuns: 3, seed: SEED }).entries()) {
       await save('owner', team, version);
     }
@@ -144,7 +144,7 @@ describe('restoring', () => {
     expect((await revision(3))?.text).toBe(replaced);
   });
 
-  it('a version of a setting gives a row equal to it', async () => {
+  test('a version of a setting gives a row equal to it', async () => {
     await putHero({ ...heroSection.defaults, title: 'First' }, 0);
     await putHero({ ...heroSection.defaults, title: 'Second' }, 1);
     const earlier = await revision(1);

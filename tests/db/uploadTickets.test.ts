@@ -1,5 +1,5 @@
 /** Which file a ticket is given for. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { onStage, problemsIn } from '../support/submissions';
 
@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 const PDF = 'application/pdf';
 
 describe('a ticket', () => {
-  it.each(EVERYBODY)('is given to %s, for a name made here', async (who) => {
+  test.each(EVERYBODY)('is given to %s, for a name made here', async (who) => {
     const { status, body } = await from(who, 'request_resume_upload', { filename: 'Asha.DocX', size: 1 });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -20,7 +20,7 @@ describe('a ticket', () => {
     });
   });
 
-  it.each([
+  test.each([
     [{ filename: 'a.pdf', size: 10 * MB, mime: PDF }],
     [{ filename: 'a.b.doc', size: 1, mime: 'application/msword' }],
     [{ filename: 'a.pdf', size: 1, mime: '' }],
@@ -29,7 +29,7 @@ describe('a ticket', () => {
     expect((await from('visitor', 'request_resume_upload', body)).status).toBe(200);
   });
 
-  it.each([
+  test.each([
     [{ filename: 'a.exe', size: 1 }, /PDF, DOC or DOCX/],
     [{ filename: 'a.pdf.html', size: 1 }, /PDF, DOC or DOCX/],
     [{ filename: 'pdf', size: 1 }, /PDF, DOC or DOCX/],

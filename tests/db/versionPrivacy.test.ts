@@ -1,5 +1,5 @@
 /** What was sent before it was sent again: shown to its person, corrected, kept and erased with the rest. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { MyData } from '../../src/shared/privacy/myData';
 import { useStage } from '../support/database';
 import { ASHA, monthsAgo } from '../support/privacy';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('one’s own data', () => {
-  it('shows the newest and, beside it, what came before, each with its own reference', async () => {
+  test('shows the newest and, beside it, what came before, each with its own reference', async () => {
     const session = await openSession();
     const { submissions } = (await from('visitor', 'get_my_data', { session })).body as unknown as MyData;
     expect(submissions).toMatchObject([
@@ -52,7 +52,7 @@ describe('one’s own data', () => {
     expect(JSON.stringify(submissions)).not.toContain(sent[0]?.file);
   });
 
-  it('has the file of every version', async () => {
+  test('has the file of every version', async () => {
     const session = await openSession();
     const [answer] = await row<{ files: object[] }>('select public.my_data_files($1) as files', [session]);
     expect(answer?.files).toEqual([
@@ -61,7 +61,7 @@ describe('one’s own data', () => {
     ]);
   });
 
-  it('is corrected in every version, with what was there before in the history', async () => {
+  test('is corrected in every version, with what was there before in the history', async () => {
     const session = await openSession();
     const contact = { first_name: 'Asha', last_name: 'Rao', phone: '' };
     await from('visitor', 'correct_my_data', { session, contact });
@@ -79,7 +79,7 @@ describe('one’s own data', () => {
 });
 
 describe('erasure', () => {
-  it('announces and deletes every version with its file, and counts them', async () => {
+  test('announces and deletes every version with its file, and counts them', async () => {
     const { rest } = on().actors.recruiter;
     expect((await rest.rpc('preview_erasure', { email: ASHA })).data).toMatchObject({
       erased: [{ file: 'Asha.pdf', earlier_files: 1 }],
@@ -94,7 +94,7 @@ describe('erasure', () => {
 });
 
 describe('retention', () => {
-  it('begins anew when something is sent again', async () => {
+  test('begins anew when something is sent again', async () => {
     const due = async () => (await on().actors.recruiter.rest.rpc('retention_due')).data;
     const old = await monthsAgo(on().backend, 25);
     await row('update public.submissions set created_at = $1', [old]);

@@ -1,5 +1,5 @@
 /** Whose word on a visitor's address is believed, and who may say whose. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -26,7 +26,7 @@ const CLAIMS = {
 };
 
 describe('the address of a visitor', () => {
-  it.each([
+  test.each([
     ['what the nearest proxy says first', { ...CLAIMS, 'x-real-ip': '198.51.100.1' }, '198.51.100.1'],
     ['else the rightmost that was forwarded', CLAIMS, '198.51.100.7'],
     ['unknown where nobody says it', { 'cf-connecting-ip': '203.0.113.1' }, 'unknown'],
@@ -34,7 +34,7 @@ describe('the address of a visitor', () => {
     expect(await addressWith(headers)).toBe(address);
   });
 
-  it.each(['cf-connecting-ip', 'true-client-ip', 'fly-client-ip'] as const)(
+  test.each(['cf-connecting-ip', 'true-client-ip', 'fly-client-ip'] as const)(
     'is what %s says once an owner named it',
     async (header) => {
       await believe(header);
@@ -42,7 +42,7 @@ describe('the address of a visitor', () => {
     },
   );
 
-  it('is the proxy’s where the named header is missing', async () => {
+  test('is the proxy’s where the named header is missing', async () => {
     await believe('cf-connecting-ip');
     expect(await addressWith({ 'x-forwarded-for': '203.0.113.4, 198.51.100.7' })).toBe('198.51.100.7');
   });
@@ -55,18 +55,18 @@ const save = (who: ActorName, header = 'cf-connecting-ip', is_public = false) =>
     .select();
 
 describe('the setting', () => {
-  it('is the owner’s to change', async () => {
+  test('is the owner’s to change', async () => {
     expect((await save('owner')).data).toHaveLength(1);
   });
 
-  it.each<ActorName>(['visitor', 'stranger', 'recruiter', 'editor', 'signedOut'])(
+  test.each<ActorName>(['visitor', 'stranger', 'recruiter', 'editor', 'signedOut'])(
     'is not for %s',
     async (who) => {
       expect((await save(who)).error).not.toBeNull();
     },
   );
 
-  it('names no header that we do not know, and is never public', async () => {
+  test('names no header that we do not know, and is never public', async () => {
     expect((await save('owner', 'x-anything')).error).toMatchObject({ code: 'PT400' });
     expect((await save('owner', 'proxy', true)).error).not.toBeNull();
   });

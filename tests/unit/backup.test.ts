@@ -1,5 +1,5 @@
 /** What is refused before a backup is made or restored. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPlace } from '../../src/tools/backup/environment';
 import type { Manifest } from '../../src/tools/backup/manifest';
 import { requireSameMigrations } from '../../src/tools/backup/migrations';
@@ -11,7 +11,7 @@ const project = { SUPABASE_URL: 'https://project.example.com/', SUPABASE_SECRET_
 const saved = (name: string, columns: string[]) =>
   ({ tables: [{ name, columns, rows: 0, file: '', sha256: '' }] }) as unknown as Manifest;
 
-it('a project without the address of its database, so that nobody saves the wrong place', () => {
+test('a project without the address of its database, so that nobody saves the wrong place', () => {
   expect(readPlace({ ...project, SUPABASE_DB_URL })).toEqual({
     databaseUrl: SUPABASE_DB_URL,
     project: { url: 'https://project.example.com', secretKey: 'sb_secret_x' },
@@ -22,7 +22,7 @@ it('a project without the address of its database, so that nobody saves the wron
   expect(() => readPlace({ ...project, SUPABASE_SECRET_KEY: '', SUPABASE_DB_URL })).toThrow(/^Set both/);
 });
 
-it('other migrations and other columns, by name', () => {
+test('other migrations and other columns, by name', () => {
   const [first, second] = [
     { version: '1', name: 'create_a' },
     { version: '2', name: 'create_b' },

@@ -1,5 +1,5 @@
 /** Tables of the bench: what meets its bar, and where a section of results goes. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { replaceSection } from '../bench/results';
 import { median, percentile } from '../bench/statistics';
 import { compareCases, listFigures, toMarkdown } from '../bench/table';
@@ -8,7 +8,7 @@ const section = (revision: string, figure: number) =>
   `## Server\n\n\`npm run bench:server\`, 2026-11-21, revision ${revision}.\n\n${figure}`;
 
 describe('a table', () => {
-  it('says which bars a case misses, judging figures as they are shown', () => {
+  test('says which bars a case misses, judging figures as they are shown', () => {
     const figures = [
       { name: 'KB', digits: 1, bar: { atMost: 95 } },
       { name: 'score', bar: { atLeast: 100 } },
@@ -30,7 +30,7 @@ describe('a table', () => {
     });
   });
 
-  it('lists figures with their own bars, in aligned Markdown', () => {
+  test('lists figures with their own bars, in aligned Markdown', () => {
     const table = listFigures('Server', [
       [{ name: 'pages' }, 5000],
       [{ name: 'ratio', digits: 2, bar: { atLeast: 0.7 } }, 0.694],
@@ -47,7 +47,7 @@ describe('a table', () => {
 });
 
 describe('results', () => {
-  it('stand in the place of the former ones, with those of the last other revision below', () => {
+  test('stand in the place of the former ones, with those of the last other revision below', () => {
     const first = replaceSection('# Figures\n', 'server', section('aaa', 1));
     expect(first).toBe(`# Figures\n\n<!-- server -->\n\n${section('aaa', 1)}\n\n<!-- end of server -->\n`);
     const beside = replaceSection(first, 'pages', 'Pages');
@@ -63,7 +63,7 @@ describe('results', () => {
   });
 });
 
-it('takes the lower middle of two, and the value that a share lies at or below', () => {
+test('takes the lower middle of two, and the value that a share lies at or below', () => {
   expect(median([3, 1])).toBe(1);
   expect(median([5, 1, 3])).toBe(3);
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);

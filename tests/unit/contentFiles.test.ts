@@ -1,5 +1,5 @@
 /** Content as files: written from the declarations, read back strictly, compared in words. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentFiles } from '../../src/tools/contentFiles/allFiles';
 import { parseObject, type ContentFile, type Json } from '../../src/tools/contentFiles/contentFile';
 
@@ -37,7 +37,7 @@ const problemsOf = (file: ContentFile, parsed: Json) => file.read(parsed, stored
 const withItems = (items: readonly unknown[]) => ({ schema: 'sampark/section/testimonials/1', items });
 
 describe('every section and setting', () => {
-  it('has a file of its own, and what only owners read has one too', () => {
+  test('has a file of its own, and what only owners read has one too', () => {
     const keys = contentFiles.map(({ table, key }) => `${table}/${key}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(contentFiles.map(({ path }) => path)).size).toBe(keys.length);
@@ -53,7 +53,7 @@ describe('every section and setting', () => {
     expect(inFiles.toSorted()).toEqual(declared.map(({ key }) => key).toSorted());
   });
 
-  it.each(contentFiles.map((file) => [file.path, file] as const))(
+  test.each(contentFiles.map((file) => [file.path, file] as const))(
     '%s comes back as it was written',
     (_, file) => {
       const parsed = written(file);
@@ -67,7 +67,7 @@ describe('every section and setting', () => {
 });
 
 describe('a file that was edited', () => {
-  it('says in words what it changes', () => {
+  test('says in words what it changes', () => {
     const [first, second] = written(testimonials, stored)['items'] as Json[];
     const { value, problems } = testimonials.read(
       withItems([second, { ...first, quote: 'Another' }, { quote: 'New', author: 'Leena Sample' }]),
@@ -83,7 +83,7 @@ describe('a file that was edited', () => {
     expect(items[2]?.['id']).toMatch(/^testimonial-\d+$/);
   });
 
-  it('leaves alone what it does not mention', () => {
+  test('leaves alone what it does not mention', () => {
     const { value } = testimonials.read(withItems([{ id: 'b', quote: 'Three' }]), stored);
     expect(value['testimonials']).toEqual([{ ...voices[1], quote: 'Three', order: 0 }]);
     const brand = fileOf('settings/brand.json');
@@ -94,7 +94,7 @@ describe('a file that was edited', () => {
 });
 
 describe('a file that does not fit is refused with the name of the field', () => {
-  it.each<[string, Json, string[]]>([
+  test.each<[string, Json, string[]]>([
     [
       'another schema',
       { schema: 'sampark/section/services/1', items: [] },
@@ -131,7 +131,7 @@ describe('a file that does not fit is refused with the name of the field', () =>
     expect(problemsOf(testimonials, JSON.parse(JSON.stringify(parsed)) as Json)).toEqual(problems);
   });
 
-  it('also a setting, a link that runs a script, and what is no object', () => {
+  test('also a setting, a link that runs a script, and what is no object', () => {
     const call = fileOf('settings/home_call.json');
     const value = { primary_link: 'javascript:alert(1)', colour: 'red' };
     expect(problemsOf(call, { schema: 'sampark/setting/home_call/1', value })).toEqual([

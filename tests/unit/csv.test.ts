@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseCsv, toCsv } from '../../src/shared/csv';
 
 describe('reading a table', () => {
-  it.each([
+  test.each([
     [
       'plain cells',
       'a,b\n1,2',
@@ -46,22 +46,25 @@ describe('reading a table', () => {
     expect(parseCsv(text)).toEqual(rows);
   });
 
-  it('is done in time in proportion to the length', () => {
+  test('is done in time in proportion to the length', () => {
     expect(parseCsv('"'.repeat(100_001))).toHaveLength(1);
     expect(parseCsv('a,'.repeat(50_000))).toHaveLength(1);
   });
 });
 
 describe('writing a table', () => {
-  it('quotes what needs it, ends lines as the standard says and begins with a byte order mark', () => {
+  test('quotes what needs it, ends lines as the standard says and begins with a byte order mark', () => {
     expect(toCsv([['a', 'b,c', 'say "x"', 'two\nlines']])).toBe('\uFEFFa,"b,c","say ""x""","two\nlines"\r\n');
   });
 
-  it.each(['=1+1', '+91', '-1', '@sum', '\tx', '\rx'])('keeps %j from being a formula', (value) => {
+  test.each(['=1+1', '+91', '-1', '@sum', '\tx', '\rx'])('keeps %j from being a formula', (value) => {
     expect(toCsv([[value]])).toContain(`'${value}`);
   });
 
-  it.each(['=1+1', "it's", 'a;b', 'é, "ü"\r\n', "'quoted'", 'x=1'])('and reading gives %j back', (value) => {
-    expect(parseCsv(toCsv([[value, 'end']]))).toEqual([[value, 'end']]);
-  });
+  test.each(['=1+1', "it's", 'a;b', 'é, "ü"\r\n', "'quoted'", 'x=1'])(
+    'and reading gives %j back',
+    (value) => {
+      expect(parseCsv(toCsv([[value, 'end']]))).toEqual([[value, 'end']]);
+    },
+  );
 });

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { deviceLabel } from '../../src/shared/accounts/device';
 
 const ENGINE = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-it.each([
+test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Windows'],
   [
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${ENGINE} Chrome/147.0 Safari/537.36 Edg/147.0`,

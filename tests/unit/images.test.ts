@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { imageContentProblem } from '../../src/shared/images/imageContent';
 import { focusPosition, imageNameIn, imageNamesIn, sourcesOf } from '../../src/shared/images/libraryImage';
 
@@ -7,11 +7,11 @@ const ADDRESS = `/storage/v1/object/public/images/${NAME}`;
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 describe('the address of a picture', () => {
-  it.each([ADDRESS, `https://project.example${ADDRESS}`])('%s names its file', (address) => {
+  test.each([ADDRESS, `https://project.example${ADDRESS}`])('%s names its file', (address) => {
     expect(imageNameIn(address)).toBe(NAME);
   });
 
-  it.each([
+  test.each([
     '',
     '/default-portrait.svg',
     'https://example.com/a.png',
@@ -33,12 +33,12 @@ test('the pictures in a value are found wherever they are, each once', () => {
 describe('a picture of the library', () => {
   const image = { name: NAME, small_name: null, small_width: null, width: 500, focus_x: 0, focus_y: 1 / 3 };
 
-  it('keeps its point in every crop', () => {
+  test('keeps its point in every crop', () => {
     expect(focusPosition(image)).toBe('0% 33.3%');
     expect(focusPosition({ focus_x: 1, focus_y: 0.5 })).toBe('100% 50%');
   });
 
-  it('offers its small file where it has one, on the same host', () => {
+  test('offers its small file where it has one, on the same host', () => {
     expect(sourcesOf(ADDRESS, image)).toBeUndefined();
     const small_name = NAME.replace('0b5b', 'aaaa');
     const both = { ...image, small_name, small_width: 640, width: 1600 };
@@ -49,7 +49,7 @@ describe('a picture of the library', () => {
 });
 
 describe('the content of a picture', () => {
-  it.each([
+  test.each([
     ['a.png', '\x89PNG\r\n\x1A\n'],
     ['a.jpg', '\xFF\xD8\xFF\xE0'],
     ['a.JPEG', '\xFF\xD8\xFF\xE1'],
@@ -61,7 +61,7 @@ describe('the content of a picture', () => {
     expect(imageContentProblem(name, bytes(head))).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a.jpg', '<!doctype html><script>'],
     ['a.webp', 'RIFF\x10\x00\x00\x00WAVEfmt '],

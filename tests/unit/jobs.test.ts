@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countText } from '../../src/shared/jobs/countText';
 import { jobIdOf, jobPath } from '../../src/shared/jobs/jobAddress';
 import { postedText } from '../../src/shared/jobs/postedText';
@@ -10,7 +10,7 @@ const inr = (salary_min: number | null, salary_max: number | null, salary_period
   salaryText({ salary_min, salary_max, salary_currency: 'INR', salary_period });
 
 describe('a salary', () => {
-  it.each([
+  test.each([
     [1_800_000, 2_400_000, '₹18–24 LPA'],
     [1_850_000, 2_425_000, '₹18.5–24.25 LPA'],
     [1_800_000, 1_800_000, '₹18 LPA'],
@@ -23,7 +23,7 @@ describe('a salary', () => {
     expect(inr(low, high)).toBe(text);
   });
 
-  it('of other periods and currencies is written in full', () => {
+  test('of other periods and currencies is written in full', () => {
     expect(inr(45_000, 60_000, 'month')).toBe('₹45,000–60,000 a month');
     expect(inr(700, null, 'hour')).toBe('From ₹700 an hour');
     const abroad = { salary_min: null, salary_max: 9000, salary_currency: 'AED' };
@@ -32,11 +32,11 @@ describe('a salary', () => {
 });
 
 describe('the address of a job', () => {
-  it('leads with the id', () => {
+  test('leads with the id', () => {
     expect(jobPath({ id: 7, slug: 'staff-nurse' })).toBe('/jobs/7-staff-nurse');
   });
 
-  it.each([
+  test.each([
     ['7', 7],
     ['7-staff-nurse', 7],
     ['7-', 7],
@@ -46,7 +46,7 @@ describe('the address of a job', () => {
     expect(jobIdOf(parameter)).toBe(id);
   });
 
-  it.each(['', '0', '07', '-7', '7x', '7.5', 'staff-nurse', '1e3', '1000000000000000', '٧'])(
+  test.each(['', '0', '07', '-7', '7x', '7.5', 'staff-nurse', '1e3', '1000000000000000', '٧'])(
     '%j is none',
     (parameter) => {
       expect(jobIdOf(parameter)).toBeUndefined();
@@ -60,7 +60,7 @@ describe('when a job was posted', () => {
   const after = (days: number, milliseconds = 0) =>
     postedText(new Date(now.getTime() - days * DAY - milliseconds).toISOString(), now);
 
-  it.each([
+  test.each([
     [0, 'Today'],
     [1, '1 day ago'],
     [2, '2 days ago'],
@@ -76,17 +76,17 @@ describe('when a job was posted', () => {
     expect(after(days)).toBe(text);
   });
 
-  it('a day is over when it is whole', () => {
+  test('a day is over when it is whole', () => {
     expect(after(1, -1)).toBe('Today');
     expect(after(7, -1)).toBe('6 days ago');
   });
 });
 
-it('a count is exact up to a thousand', () => {
+test('a count is exact up to a thousand', () => {
   expect([0, 16, 1000, 1001].map(countText)).toEqual(['0', '16', '1,000', '1,000+']);
 });
 
-it('what was typed is sent without control characters and not endlessly', () => {
+test('what was typed is sent without control characters and not endlessly', () => {
   expect(searchText(' nurse\u0000\n pune\t')).toBe('nurse  pune');
   expect(searchText('caf\uFFFD bar\uD83D')).toBe('caf  bar');
   expect(searchText('x'.repeat(500))).toHaveLength(200);

@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { passwordLengthProblem, passwordProblem, passwordStrength } from '../../src/shared/accounts/password';
 
 describe('a new password', () => {
-  it('needs 6 characters before anything else', () => {
+  test('needs 6 characters before anything else', () => {
     expect(passwordProblem('12345', 'other')).toBe('Password must be at least 6 characters long');
     expect(passwordProblem('123456', '123456')).toBeUndefined();
   });
 
-  it('needs an equal confirmation', () => {
+  test('needs an equal confirmation', () => {
     expect(passwordProblem('123456', '1234567')).toBe('Passwords do not match');
   });
 
-  it('counts characters as people do, and bytes as the sign-in service does', () => {
+  test('counts characters as people do, and bytes as the sign-in service does', () => {
     expect(passwordLengthProblem('🙂🙂🙂')).toBe('Password must be at least 6 characters long');
     expect(passwordLengthProblem('🙂'.repeat(18))).toBeUndefined();
     expect(passwordLengthProblem('a'.repeat(72))).toBeUndefined();
@@ -24,7 +24,7 @@ describe('how hard a password is to guess', () => {
   const personal = ['ritu.sample@meridian-staffing.example', 'Meridian Staffing'];
   const levelOf = (password: string) => passwordStrength(password, personal).level;
 
-  it.each([
+  test.each([
     ['abc', 'too short'],
     ['न'.repeat(25), 'too long'],
     ['123456', 'weak'],
@@ -42,13 +42,13 @@ describe('how hard a password is to guess', () => {
     expect(levelOf(password)).toBe(level);
   });
 
-  it('says what would help, and says nothing once it is good', () => {
+  test('says what would help, and says nothing once it is good', () => {
     expect(passwordStrength('meridian1', personal).advice).toContain('the name of the agency');
     expect(passwordStrength('qwerty12').advice).toContain('three or four unrelated words');
     expect(passwordStrength('correct horse battery').advice).toBe('');
   });
 
-  it('grows with every unrelated word', () => {
+  test('grows with every unrelated word', () => {
     expect(levelOf('train')).toBe('too short');
     expect(levelOf('trains')).toBe('weak');
     expect(levelOf('trains lamp')).toBe('good');

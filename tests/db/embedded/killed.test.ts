@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useDataDirs } from '../../support/dataDir';
 
 const dirs = useDataDirs();
@@ -16,7 +16,7 @@ function startProcess(dataDir: string) {
   });
 }
 
-it('a server killed while saving loses nothing that it said was saved', async () => {
+test('a server killed while saving loses nothing that it said was saved', async () => {
   const dataDir = await dirs.create();
   const server = startProcess(dataDir);
   let last = 0;
@@ -36,7 +36,7 @@ it('a server killed while saving loses nothing that it said was saved', async ()
   expect(history?.count).toBe(Number(row?.version) - 1);
 });
 
-it('a first start killed on the way leaves a folder that starts', async () => {
+test('a first start killed on the way leaves a folder that starts', async () => {
   const dataDir = await dirs.create();
   const server = startProcess(dataDir);
   server.stdout.resume();

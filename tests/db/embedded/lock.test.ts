@@ -1,6 +1,6 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FolderInUseError, lockFolder } from '../../../src/backend/lock';
 import { useDataDirs } from '../../support/dataDir';
 
@@ -10,7 +10,7 @@ const QUICK = { beat: 20, watch: 200 };
 /** The lock of a process in another container: its number means nothing here. */
 const foreign = JSON.stringify({ pid: 1, startedAt: '1', where: 'another machine' });
 
-it('of another container is respected as long as its heart beats', async () => {
+test('of another container is respected as long as its heart beats', async () => {
   const dataDir = await dirs.create();
   const file = join(dataDir, 'lock');
   await writeFile(file, foreign);
@@ -24,7 +24,7 @@ it('of another container is respected as long as its heart beats', async () => {
   expect(await readFile(file, 'utf8')).toBe(foreign);
 });
 
-it('of another container is taken over when its heart has stopped', async () => {
+test('of another container is taken over when its heart has stopped', async () => {
   const dataDir = await dirs.create();
   await writeFile(join(dataDir, 'lock'), foreign);
   const unlock = await lockFolder(dataDir, QUICK);
@@ -32,7 +32,7 @@ it('of another container is taken over when its heart has stopped', async () => 
   await unlock();
 });
 
-it('that somebody else has taken over is noticed by whoever held it', async () => {
+test('that somebody else has taken over is noticed by whoever held it', async () => {
   const dataDir = await dirs.create();
   const onLost = vi.fn<() => never>();
   const unlock = await lockFolder(dataDir, QUICK, onLost);
@@ -41,7 +41,7 @@ it('that somebody else has taken over is noticed by whoever held it', async () =
   await unlock();
 });
 
-it('is not lost by being left while it is looked at', async () => {
+test('is not lost by being left while it is looked at', async () => {
   const dataDir = await dirs.create();
   const onLost = vi.fn<() => never>();
   for (let time = 0; time < 100; time += 1) {

@@ -1,6 +1,6 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { supabaseFolder } from '../../../src/backend/folders';
 import { useDataDirs } from '../../support/dataDir';
 
@@ -18,7 +18,7 @@ const HISTORY = `
   select version, name, array_length(statements, 1) as count
   from supabase_migrations.schema_migrations order by version`;
 
-it('are applied once, and one that fails leaves nothing half and says so in one sentence', async () => {
+test('are applied once, and one that fails leaves nothing half and says so in one sentence', async () => {
   const [dataDir, migrationsDir] = [await dirs.create(), await aCopyOfMigrations()];
   const first = await dirs.start({ dataDir, migrationsDir });
   const recorded = await first.sql<{ version: string; name: string; count: number }>(HISTORY);
@@ -39,7 +39,7 @@ it('are applied once, and one that fails leaves nothing half and says so in one 
   expect(await second.sql(`select to_regclass('public.half') as half`)).toEqual([{ half: null }]);
 });
 
-it('that fail at the first start leave a folder that starts when they are mended', async () => {
+test('that fail at the first start leave a folder that starts when they are mended', async () => {
   const [dataDir, migrationsDir] = [await dirs.create(), await aCopyOfMigrations()];
   await writeFile(join(migrationsDir, LATER), 'select no_such_function();');
   await expect(dirs.start({ dataDir, migrationsDir })).rejects.toThrow(LATER);
@@ -47,7 +47,7 @@ it('that fail at the first start leave a folder that starts when they are mended
   expect((await dirs.start({ dataDir, migrationsDir })).isFresh).toBe(true);
 });
 
-it('of a newer version are not started on', async () => {
+test('of a newer version are not started on', async () => {
   const [dataDir, migrationsDir] = [await dirs.create(), await aCopyOfMigrations()];
   await writeFile(join(migrationsDir, LATER), 'create table public.newer (id int);');
   await dirs.close(await dirs.start({ dataDir, migrationsDir }));

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ensureOwner } from '../../../src/backend/owner';
 import { signIn } from '../../support/database';
 import { useDataDirs } from '../../support/dataDir';
@@ -9,7 +9,7 @@ const dirs = useDataDirs();
 const DEFAULT = 'owner@meridian-staffing.example';
 
 describe('the first owner', () => {
-  it('gets a password that is told until it has been changed', async () => {
+  test('gets a password that is told until it has been changed', async () => {
     const dataDir = await dirs.create();
     const backend = await dirs.start({ dataDir });
     const owner = await ensureOwner(backend);
@@ -35,7 +35,7 @@ describe('the first owner', () => {
     await expect(stat(note)).rejects.toThrow('ENOENT');
   });
 
-  it('takes address and password from the environment, and the password is never overwritten', async () => {
+  test('takes address and password from the environment, and the password is never overwritten', async () => {
     const backend = await dirs.start({});
     const wanted = { email: ' Asha@Example.com', password: 'chosen by asha' };
     expect(await ensureOwner(backend, wanted)).toEqual({ email: 'asha@example.com', password: undefined });
@@ -47,7 +47,7 @@ describe('the first owner', () => {
     expect(await ensureOwner(backend)).toEqual({ email: 'asha@example.com', password: undefined });
   });
 
-  it('is not somebody whose access is off, and is not let in again by a restart', async () => {
+  test('is not somebody whose access is off, and is not let in again by a restart', async () => {
     const backend = await dirs.start({});
     const wanted = { email: 'asha@example.com', password: 'chosen by asha' };
     await ensureOwner(backend, wanted);
@@ -60,7 +60,7 @@ describe('the first owner', () => {
     expect(await backend.sql(off)).toEqual([{ email: 'asha@example.com' }]);
   });
 
-  it.each([
+  test.each([
     ['a short password', { password: '12345' }, /OWNER_EMAIL and OWNER_PASSWORD: .*at least 6/i],
     ['something that is no address', { email: 'asha' }, /OWNER_EMAIL and OWNER_PASSWORD: .*check/],
   ])('is not created with %s', async (_what, wanted, message) => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { withQuietErrors } from '../../../src/backend/requests/quietErrors';
 
 const aDatabaseError = (code: string) =>
@@ -23,20 +23,20 @@ async function printedFor(...values: unknown[]): Promise<unknown[][]> {
 afterEach(() => vi.restoreAllMocks());
 
 describe('errors of the backend', () => {
-  it.each(['PT409', '42501', '23505', '22P02', '25006'])(
+  test.each(['PT409', '42501', '23505', '22P02', '25006'])(
     '%s, told to the client, is not printed',
     async (code) => {
       expect(await printedFor(aDatabaseError(code))).toEqual([]);
     },
   );
 
-  it('of other kinds are printed without any data', async () => {
+  test('of other kinds are printed without any data', async () => {
     const [line] = await printedFor('Auth error:', aDatabaseError('57014'));
     expect(line?.join(' ')).toMatch(/^Auth error: 57014: Error: canceling statement\n/);
     expect(JSON.stringify(line)).not.toContain('ada@example.com');
   });
 
-  it('outside a request are printed as they are', () => {
+  test('outside a request are printed as they are', () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     console.error('told', { as: 'it is' });
     expect(print.mock.calls).toEqual([['told', { as: 'it is' }]]);

@@ -1,6 +1,6 @@
 /** What a guesser meets at the sign-in of the embedded backend, and what everybody else does not notice of it. */
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD, useStage } from '../../support/database';
 
 const on = useStage();
@@ -35,7 +35,7 @@ async function guessClaiming(address: string): Promise<number> {
 }
 
 describe('guessing a password', () => {
-  it('ends after five at one address, even for the right one, in words and with a time', async () => {
+  test('ends after five at one address, even for the right one, in words and with a time', async () => {
     await mistype(5, ownerEmail());
     expect(await signIn(ownerEmail().toUpperCase(), PASSWORD)).toBe(429);
     const answer = await post('token?grant_type=password', { email: ownerEmail(), password: PASSWORD });
@@ -48,13 +48,13 @@ describe('guessing a password', () => {
     });
   });
 
-  it('shuts out neither that person elsewhere nor somebody else there', async () => {
+  test('shuts out neither that person elsewhere nor somebody else there', async () => {
     await mistype(5, ownerEmail());
     expect(await signIn(ownerEmail(), PASSWORD, OFFICE)).toBe(200);
     expect(await signIn(on().actors.editor.email, PASSWORD)).toBe(200);
   });
 
-  it('is forgiven after two minutes, and at once by the right password before that', async () => {
+  test('is forgiven after two minutes, and at once by the right password before that', async () => {
     await mistype(5, ownerEmail());
     await pass('2 minutes');
     await mistype(4, ownerEmail());
@@ -63,12 +63,12 @@ describe('guessing a password', () => {
     expect(await signIn(ownerEmail(), PASSWORD)).toBe(429);
   });
 
-  it('says the same of an address that nobody has', async () => {
+  test('says the same of an address that nobody has', async () => {
     await mistype(5, 'nobody@example.com');
     expect(await signIn('nobody@example.com', 'wrong')).toBe(429);
   });
 
-  it('with many names ends after sixty in a quarter of an hour, which one person alone never reaches', async () => {
+  test('with many names ends after sixty in a quarter of an hour, which one person alone never reaches', async () => {
     for (let name = 0; name < 60; name += 1) await mistype(1, `guess${name}@example.com`);
     expect(await signIn(ownerEmail(), PASSWORD)).toBe(429);
     expect(await signIn(ownerEmail(), PASSWORD, OFFICE)).toBe(200);
@@ -80,18 +80,18 @@ describe('guessing a password', () => {
     expect(await signIn(ownerEmail(), PASSWORD)).toBe(200);
   });
 
-  it('is counted by the 64 bits of an IPv6 network', async () => {
+  test('is counted by the 64 bits of an IPv6 network', async () => {
     for (let host = 1; host <= 5; host += 1) await mistype(1, ownerEmail(), `2001:db8:1:2::${host}`);
     expect(await signIn(ownerEmail(), PASSWORD, '2001:db8:1:2:9::9')).toBe(429);
     expect(await signIn(ownerEmail(), PASSWORD, '2001:db8:1:3::1')).toBe(200);
   });
 
-  it('is counted by the address that a client from outside cannot choose', async () => {
+  test('is counted by the address that a client from outside cannot choose', async () => {
     for (let last = 1; last <= 5; last += 1) expect(await guessClaiming(`10.0.0.${last}`)).toBe(400);
     expect(await guessClaiming('10.0.0.6')).toBe(429);
   });
 
-  it('is not counted where no password was looked at: without a key, or when a session is renewed', async () => {
+  test('is not counted where no password was looked at: without a key, or when a session is renewed', async () => {
     const { backend } = on();
     for (let time = 0; time < 6; time += 1) {
       const url = `${backend.siteUrl}/auth/v1/token?grant_type=password`;
@@ -106,7 +106,7 @@ describe('guessing a password', () => {
 const recover = async (email: string, peer?: string) => (await post('recover', { email }, peer)).status;
 
 describe('mails for a new password', () => {
-  it('are five an hour for one person, whoever asks, and whether there is such a person or not', async () => {
+  test('are five an hour for one person, whoever asks, and whether there is such a person or not', async () => {
     for (const email of [ownerEmail(), 'nobody@example.com']) {
       for (let time = 0; time < 5; time += 1) expect(await recover(email, `192.0.2.${time}`)).toBe(200);
       expect([email, await recover(email)]).toEqual([email, 429]);
@@ -116,13 +116,13 @@ describe('mails for a new password', () => {
     expect(await recover(ownerEmail())).toBe(200);
   });
 
-  it('are ten a quarter of an hour for one address', async () => {
+  test('are ten a quarter of an hour for one address', async () => {
     for (let name = 0; name < 10; name += 1) await recover(`guess${name}@example.com`);
     expect(await recover(ownerEmail())).toBe(429);
     expect(await recover(ownerEmail(), OFFICE)).toBe(200);
   });
 
-  it('hold a link that a million guesses do not find', async () => {
+  test('hold a link that a million guesses do not find', async () => {
     await recover(ownerEmail());
     const token = /token=(\w+)/.exec(on().mails[0]?.text ?? '')?.[1] ?? '';
     expect(token).toMatch(/^[0-9a-f]{64}$/);
@@ -153,7 +153,7 @@ const guessCode = async (peer: string) =>
   (await post('verify', { type: 'recovery', email: ownerEmail(), token: '000000' }, peer)).status;
 
 describe('codes and links', () => {
-  it('are guessed twenty times from one address, and a right one opens elsewhere', async () => {
+  test('are guessed twenty times from one address, and a right one opens elsewhere', async () => {
     await post('recover', { email: ownerEmail() }, OFFICE);
     const token = /token=(\w+)/.exec(on().mails[0]?.text ?? '')?.[1] ?? '';
     for (let time = 0; time < 20; time += 1) expect((await follow(`wrong${time}`)).status).toBe(303);
@@ -161,7 +161,7 @@ describe('codes and links', () => {
     expect((await follow(token, OFFICE)).headers.get('location')).toContain('access_token=');
   });
 
-  it('that are typed in are guessed ten times for one person', async () => {
+  test('that are typed in are guessed ten times for one person', async () => {
     for (let last = 0; last < 10; last += 1) expect(await guessCode(`192.0.2.${last}`)).toBe(403);
     expect(await guessCode('192.0.2.99')).toBe(429);
   });

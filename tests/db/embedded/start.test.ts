@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BackendStartError } from '../../../src/backend/BackendStartError';
 import { createStorageFiles } from '../../../src/backend/engine/storageFiles';
 import { useDataDirs } from '../../support/dataDir';
@@ -20,7 +20,7 @@ async function failureOf(dataDir: string): Promise<string> {
 }
 
 describe('a data folder', () => {
-  it('is made at the first start, readable by its owner only, and kept at the next', async () => {
+  test('is made at the first start, readable by its owner only, and kept at the next', async () => {
     const dataDir = join(await dirs.create(), 'a', 'b');
     const first = await dirs.start({ dataDir });
     expect(first.isFresh).toBe(true);
@@ -43,20 +43,20 @@ describe('a data folder', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(['db', 'keys.json']);
   });
 
-  it('that is no folder is refused with one sentence', async () => {
+  test('that is no folder is refused with one sentence', async () => {
     const dataDir = join(await dirs.create(), 'file');
     await writeFile(dataDir, '');
     expect(await failureOf(dataDir)).toMatch(/^The data folder .* cannot be written: .*\.$/);
   });
 
-  it('with damaged keys is refused, and unlocked again', async () => {
+  test('with damaged keys is refused, and unlocked again', async () => {
     const dataDir = await dirs.create();
     await writeFile(join(dataDir, 'keys.json'), '{"jwtSecret":');
     expect(await failureOf(dataDir)).toMatch(/^The keys in .* cannot be read/);
     expect(await readdir(dataDir)).toEqual(['keys.json']);
   });
 
-  it('with keys but without its database is not begun anew: a disk may be missing', async () => {
+  test('with keys but without its database is not begun anew: a disk may be missing', async () => {
     const dataDir = await dirs.create();
     await dirs.close(await dirs.start({ dataDir }));
     await rm(join(dataDir, 'db'), { recursive: true });
@@ -66,7 +66,7 @@ describe('a data folder', () => {
     expect(await readdir(dataDir)).toEqual(['keys.json']);
   });
 
-  it('keeps what people have sent from everybody else on the machine', async () => {
+  test('keeps what people have sent from everybody else on the machine', async () => {
     const dataDir = await dirs.create();
     await dirs.close(await dirs.start({ dataDir }));
     await mkdir(join(dataDir, 'storage'), { mode: 0o755 });
@@ -78,7 +78,7 @@ describe('a data folder', () => {
     expect(await modeOf(dataDir, 'storage', 'resumes', 'a.pdf')).toBe('600');
   });
 
-  it('whose first start was cut short is made anew', async () => {
+  test('whose first start was cut short is made anew', async () => {
     const dataDir = await dirs.create();
     await writeFile(join(dataDir, 'db.unfinished'), '');
     await mkdir(join(dataDir, 'db', 'base'), { recursive: true });
@@ -88,7 +88,7 @@ describe('a data folder', () => {
     expect(await readdir(dataDir)).not.toContain('db.unfinished');
   });
 
-  it.each([
+  test.each([
     ['a dead process', lockOf(2 ** 22 + 1, null)],
     ['an earlier process with the same number', lockOf(process.pid, '1')],
     ['nobody', ''],
@@ -100,7 +100,7 @@ describe('a data folder', () => {
     expect(await failureOf(dataDir)).toMatch(/^The keys in/);
   });
 
-  it('is given to one of several that start at the same moment, also over a dead lock', async () => {
+  test('is given to one of several that start at the same moment, also over a dead lock', async () => {
     const dataDir = await dirs.create();
     await writeFile(join(dataDir, 'lock'), lockOf(2 ** 22 + 1, null));
     const starts = await Promise.allSettled([1, 2, 3].map(() => dirs.start({ dataDir })));

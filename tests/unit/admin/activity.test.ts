@@ -1,5 +1,5 @@
 /** What the trail is asked for, and how its lines read. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { conditionsOf, pageOf, readQuery, readTurn } from '../../../admin/resources/activity/activityQuery';
 import type { ActivityRow } from '../../../admin/resources/activity/activityRow';
 import { tableOf } from '../../../admin/resources/activity/exportTable';
@@ -25,7 +25,7 @@ const wordsOf = (row: Partial<ActivityRow>) => sentenceOf(lineLabel(aRow(row), n
 const pathOf = (row: Partial<ActivityRow>) => lineLabel(aRow(row), nameOf).path;
 
 describe('a line', () => {
-  it('tells the values that may be told, and names the others', () => {
+  test('tells the values that may be told, and names the others', () => {
     const details = {
       changed: ['description', 'location', 'salary_max', 'status'],
       before: { location: 'Pune', salary_max: null, status: 'draft' },
@@ -40,7 +40,7 @@ describe('a line', () => {
     ).toBe('Changed the image Staff Nurse: file, focal point');
   });
 
-  it.each([
+  test.each([
     [{ entity: 'passwords', details: { is_reset: false } }, 'Changed the password'],
     [{ entity: 'passwords', details: { is_reset: true } }, 'Set a new password with an emailed link'],
     [
@@ -150,7 +150,7 @@ describe('a line', () => {
     expect(wordsOf(row as Partial<ActivityRow>)).toBe(sentence);
   });
 
-  it('leads to the screen of what it is about, and to its version', () => {
+  test('leads to the screen of what it is about, and to its version', () => {
     expect(pathOf({ details: { version: 3 } })).toBe('/admin/dashboard/jobs/7?history=7&version=3');
     expect(pathOf({ action: 'created' })).toBe('/admin/dashboard/jobs/7');
     expect(pathOf({ action: 'deleted' })).toBeUndefined();
@@ -165,7 +165,7 @@ describe('a line', () => {
     );
   });
 
-  it('names whoever did it as they were called then', () => {
+  test('names whoever did it as they were called then', () => {
     expect(actorLabel(aRow({}), nameOf)).toBe('Ritu S.');
     expect(actorLabel(aRow({ actor_name: '' }), nameOf)).toBe('Ritu Sample');
     expect(actorLabel(aRow({ actor: null, actor_kind: 'system' }), nameOf)).toBe('The system');
@@ -173,7 +173,7 @@ describe('a line', () => {
   });
 });
 
-it('as a table, times are UTC and every fact is there', () => {
+test('as a table, times are UTC and every fact is there', () => {
   expect(tableOf([aRow({ details: { version: 2 } })], nameOf)).toEqual([
     ['Time (UTC)', 'Who', 'What', 'Action', 'About', 'Key', 'Details'],
     [
@@ -192,7 +192,7 @@ const values = (search: string) => Object.fromEntries(new URLSearchParams(search
 const NOTHING = readQuery({});
 
 describe('what is asked for', () => {
-  it('takes nothing malformed from an address', () => {
+  test('takes nothing malformed from an address', () => {
     const wrong = 'who=x&subject=toString&action=x&from=2026-13-40&until=soon&older=-1&newer=x';
     expect(readQuery(values(wrong))).toEqual(NOTHING);
     expect(readTurn(values(wrong))).toEqual({});
@@ -208,7 +208,7 @@ describe('what is asked for', () => {
     expect(readTurn(values(right))).toEqual({ olderThan: 90 });
   });
 
-  it('becomes conditions, with words that cannot become some of their own', () => {
+  test('becomes conditions, with words that cannot become some of their own', () => {
     expect(conditionsOf(NOTHING)).toEqual([]);
     const conditions = conditionsOf({ ...NOTHING, q: 'a,b)*', who: 'system', subject: 'erasures' });
     expect(JSON.stringify(conditions)).toContain('a_b__');
@@ -220,7 +220,7 @@ describe('what is asked for', () => {
     expect(Date.parse(String(until?.value)) - Date.parse(String(from?.value))).toBe(86_400_000);
   });
 
-  it('is the newest page, or the one beside a line', () => {
+  test('is the newest page, or the one beside a line', () => {
     expect(pageOf({})).toEqual({ filters: [], order: 'desc' });
     expect(pageOf({ olderThan: 90 })).toMatchObject({
       filters: [{ field: 'id', operator: 'lt', value: 90 }],

@@ -1,5 +1,5 @@
 /** A save whose answer was lost is not asked about again. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isAlreadySaved } from '../../../admin/kit/data/stored/alreadySaved';
 
 const STORED = {
@@ -11,7 +11,7 @@ const STORED = {
 };
 
 describe('a stale save', () => {
-  it.each([
+  test.each([
     ['the same values', { value: { items: [1, 2], title: 'Hello' }, version: 3 }],
     ['stamps of its own', { value: STORED.value, updated_at: '2026-11-22T07:09:00Z', updated_by: 'me' }],
     ['no more than the key', { key: 'hero_section' }],
@@ -19,7 +19,7 @@ describe('a stale save', () => {
     expect(isAlreadySaved(sent, STORED)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['another value', { value: { title: 'Hello', items: [1, 2, 3] } }],
     ['a part of the value', { value: { title: 'Hello' } }],
     ['another order', { value: { title: 'Hello', items: [2, 1] } }],
@@ -28,7 +28,7 @@ describe('a stale save', () => {
     expect(isAlreadySaved(sent, STORED)).toBe(false);
   });
 
-  it('knows a moment however it is written', () => {
+  test('knows a moment however it is written', () => {
     const stored = { opens_at: '2026-11-22T07:00:00+00:00' };
     expect(isAlreadySaved({ opens_at: '2026-11-22T12:30:00.000+05:30' }, stored)).toBe(true);
     expect(isAlreadySaved({ opens_at: '2026-11-22T07:00:01Z' }, stored)).toBe(false);

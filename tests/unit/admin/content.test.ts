@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createContent } from '../../../admin/app/providers/content';
 import { DraftStore } from '../../../admin/kit/data/drafts/DraftStore';
 import { text } from '../../../src/shared/content/fields';
@@ -45,11 +45,11 @@ const list = async (stored?: object) => {
 };
 
 describe('the content provider', () => {
-  it('shows the defaults where nothing is stored', async () => {
+  test('shows the defaults where nothing is stored', async () => {
     expect(await list()).toEqual(['0 Default']);
   });
 
-  it('adds, edits, moves and removes in the draft, and counts the order from 0', async () => {
+  test('adds, edits, moves and removes in the draft, and counts the order from 0', async () => {
     const stored = row(7, 'Ann', 'Bob', 'Cy');
     await list(stored);
     await provider.create({ resource, variables: { name: 'Dee' } });
@@ -60,27 +60,27 @@ describe('the content provider', () => {
     expect(drafts.read(resource)).toMatchObject({ version: 7 });
   });
 
-  it('gives a new item an id made of its prefix and the time', async () => {
+  test('gives a new item an id made of its prefix and the time', async () => {
     await list(row(1));
     const { data } = await provider.create({ resource, variables: { name: 'Dee' } });
     expect(data.id).toMatch(/^person-\d{13}$/);
   });
 
-  it('keeps the draft when somebody else has saved, and remembers where it began', async () => {
+  test('keeps the draft when somebody else has saved, and remembers where it began', async () => {
     await list(row(1, 'Ann', 'Bob'));
     await provider.update({ resource, id: 'ann', variables: { order: 1 } });
     expect(await list(row(2, 'Zed'))).toEqual(['0 Bob', '1 Ann']);
     expect(drafts.read(resource)?.version).toBe(1);
   });
 
-  it('drops a draft that says what is stored', async () => {
+  test('drops a draft that says what is stored', async () => {
     await list(row(1, 'Ann', 'Bob'));
     await provider.update({ resource, id: 'ann', variables: { order: 1 } });
     await list(row(2, 'Bob', 'Ann'));
     expect(drafts.read(resource)).toBeUndefined();
   });
 
-  it('refuses to change an item that is not there', async () => {
+  test('refuses to change an item that is not there', async () => {
     await list(row(1, 'Ann'));
     await expect(provider.update({ resource, id: 'zed', variables: {} })).rejects.toThrow(
       'Nothing was saved',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DraftStore } from '../../../admin/kit/data/drafts/DraftStore';
 import { editDraft, mergeDraft, reconcileDraft } from '../../../admin/kit/data/drafts/editDraft';
 
@@ -20,27 +20,27 @@ function refuse() {
 const draft = { version: 3, base: ['a'], value: ['a', 'b'], changedAt: NOW.toISOString() };
 
 describe('the draft store', () => {
-  it('keeps a draft for the next visit of the same person only', () => {
+  test('keeps a draft for the next visit of the same person only', () => {
     const storage = memoryStorage();
     new DraftStore(storage, 'ann').write('team', draft);
     expect(new DraftStore(storage, 'ann').read('team')).toEqual(draft);
     expect(new DraftStore(storage, 'bob').read('team')).toBeUndefined();
   });
 
-  it('forgets a draft', () => {
+  test('forgets a draft', () => {
     const drafts = new DraftStore(memoryStorage(), 'ann');
     drafts.write('team', draft);
     drafts.clear('team');
     expect(drafts.read('team')).toBeUndefined();
   });
 
-  it('holds on to a draft that the browser refuses to keep', () => {
+  test('holds on to a draft that the browser refuses to keep', () => {
     const drafts = new DraftStore({ ...memoryStorage(), setItem: refuse }, 'ann');
     drafts.write('team', draft);
     expect(drafts.read('team')).toEqual(draft);
   });
 
-  it.each(['no json', '[]', '"text"', '{"version":1}'])('takes %s for no draft', (text) => {
+  test.each(['no json', '[]', '"text"', '{"version":1}'])('takes %s for no draft', (text) => {
     const drafts = new DraftStore({ ...memoryStorage(), getItem: () => text }, 'ann');
     expect(drafts.read('team')).toBeUndefined();
   });
@@ -49,7 +49,7 @@ describe('the draft store', () => {
 describe('an edit', () => {
   const loaded = { version: 3, value: ['a'] };
 
-  it('goes on with the prepared draft it began with, merged or not', () => {
+  test('goes on with the prepared draft it began with, merged or not', () => {
     const opened = { ...draft, prepared: 7 };
     expect(editDraft(opened, loaded, ['c'], NOW)?.prepared).toBe(7);
     expect(mergeDraft(opened, { version: 4, value: ['z'] }, ['z', 'b'], NOW)).toEqual({
@@ -61,20 +61,20 @@ describe('an edit', () => {
     expect(mergeDraft(opened, loaded, ['a'], NOW)).toBeUndefined();
   });
 
-  it('begins a draft on the loaded version', () => {
+  test('begins a draft on the loaded version', () => {
     expect(editDraft(undefined, loaded, ['a', 'b'], NOW)).toEqual(draft);
   });
 
-  it('keeps the version the draft began with, although a newer one was loaded', () => {
+  test('keeps the version the draft began with, although a newer one was loaded', () => {
     const next = editDraft(draft, { version: 4, value: ['z'] }, ['a', 'b', 'c'], NOW);
     expect(next).toMatchObject({ version: 3, base: ['a'], value: ['a', 'b', 'c'] });
   });
 
-  it('that leads back to what is stored ends the draft', () => {
+  test('that leads back to what is stored ends the draft', () => {
     expect(editDraft(draft, loaded, ['a'], NOW)).toBeUndefined();
   });
 
-  it('stays a draft when it only equals an older version', () => {
+  test('stays a draft when it only equals an older version', () => {
     expect(editDraft(draft, { version: 4, value: ['z'] }, ['a'], NOW)).toMatchObject({
       version: 3,
       value: ['a'],
@@ -83,15 +83,15 @@ describe('an edit', () => {
 });
 
 describe('a draft when the stored value has been read', () => {
-  it('ends where it says what is stored', () => {
+  test('ends where it says what is stored', () => {
     expect(reconcileDraft(draft, { version: 9, value: ['a', 'b'] })).toBeUndefined();
   });
 
-  it('moves on to a newer version with the content it began with', () => {
+  test('moves on to a newer version with the content it began with', () => {
     expect(reconcileDraft(draft, { version: 4, value: ['a'] })).toEqual({ ...draft, version: 4 });
   });
 
-  it('stays stale when somebody changed the content', () => {
+  test('stays stale when somebody changed the content', () => {
     expect(reconcileDraft(draft, { version: 4, value: ['z'] })).toEqual(draft);
   });
 });
@@ -99,11 +99,11 @@ describe('a draft when the stored value has been read', () => {
 describe('what was merged with a newer version', () => {
   const newer = { version: 4, value: ['z'] };
 
-  it('begins again from that version', () => {
+  test('begins again from that version', () => {
     expect(editDraft(undefined, newer, ['a', 'z'], NOW)).toMatchObject({ version: 4, base: ['z'] });
   });
 
-  it('ends the draft when it says what is stored', () => {
+  test('ends the draft when it says what is stored', () => {
     expect(editDraft(undefined, newer, ['z'], NOW)).toBeUndefined();
   });
 });

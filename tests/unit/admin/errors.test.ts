@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   ConflictError,
   ForbiddenError,
@@ -8,7 +8,7 @@ import {
 } from '../../../admin/kit/data/errors';
 
 describe('an error of a request', () => {
-  it.each([
+  test.each([
     ['PT409', ConflictError],
     ['42501', ForbiddenError],
     ['PGRST301', ForbiddenError],
@@ -19,13 +19,13 @@ describe('an error of a request', () => {
     expect(toRequestError({ code, message: 'words' })).toBeInstanceOf(kind);
   });
 
-  it('keeps the sentence of the database for a conflict', () => {
+  test('keeps the sentence of the database for a conflict', () => {
     expect(toRequestError({ code: 'PT409', message: 'Somebody was faster.' }).message).toBe(
       'Somebody was faster.',
     );
   });
 
-  it('passes through what is known already', () => {
+  test('passes through what is known already', () => {
     const error = new ConflictError('known');
     expect(toRequestError(error)).toBe(error);
   });

@@ -1,5 +1,5 @@
 /** What a list says of itself in its address. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   chosenSort,
   isQuietChange,
@@ -10,23 +10,23 @@ import {
 const read = (search: string, state: unknown = null) => readListState({ search, state });
 
 describe('the address of a list', () => {
-  it.each(['', '?status=open', '?q=staff+nurse&status=open&columns=a+b&sort=-title&page=2'])(
+  test.each(['', '?status=open', '?q=staff+nurse&status=open&columns=a+b&sort=-title&page=2'])(
     'reads and writes %j as it is',
     (search) => expect(writeListState(read(search))).toEqual({ search, state: {} }),
   );
 
-  it.each(['?page=1', '?page=-2', '?page=1.5', '?page=x', '?page=100000', '?status=', '?sort='])(
+  test.each(['?page=1', '?page=-2', '?page=1.5', '?page=x', '?page=100000', '?status=', '?sort='])(
     'takes %s for an address with nothing in it',
     (search) => expect(read(search)).toEqual(read('')),
   );
 
-  it('holds no words that name people: they go with the entry of the history', () => {
+  test('holds no words that name people: they go with the entry of the history', () => {
     const state = read('?stage=new', { words: 'ritu sample' });
     expect(writeListState(state)).toEqual({ search: '?stage=new', state: { words: 'ritu sample' } });
     expect(read('?words=ritu').filters).toEqual([]);
   });
 
-  it('sorts by a column that the list knows, or else as usual', () => {
+  test('sorts by a column that the list knows, or else as usual', () => {
     const known = { title: 'Title' };
     expect(chosenSort(read('?sort=-title').sorters, known)).toEqual({ field: 'title', order: 'desc' });
     const usual = { field: 'created_at', order: 'desc' };
@@ -36,7 +36,7 @@ describe('the address of a list', () => {
 });
 
 describe('going back', () => {
-  it.each([
+  test.each([
     ['?q=nur', '?q=nurse', true],
     ['?q=nurse&page=2', '?q=nurses', true],
     ['?columns=a', '?columns=a+b', true],

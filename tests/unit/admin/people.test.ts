@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockOf, nameOf, type Person } from '../../../admin/resources/people/people';
 
 const aPerson = (change: Partial<Person>): Person => ({
@@ -18,16 +18,16 @@ const olga = aPerson({});
 const omar = aPerson({ id: 'omar' });
 
 describe('role and access of a person', () => {
-  it('are locked for nobody else', () => {
+  test('are locked for nobody else', () => {
     expect(lockOf(omar, [olga, omar], 'olga')).toBeUndefined();
     expect(lockOf(aPerson({ id: 'ed', role: 'editor' }), [olga], 'olga')).toBeUndefined();
   });
 
-  it('are for another owner to change when they are one’s own', () => {
+  test('are for another owner to change when they are one’s own', () => {
     expect(lockOf(olga, [olga, omar], 'olga')).toContain('Another owner can change');
   });
 
-  it.each([
+  test.each([
     ['nobody else is there', []],
     ['the other one is an editor', [aPerson({ id: 'omar', role: 'editor' })]],
     ['the access of the other one is off', [aPerson({ id: 'omar', disabled_at: '2026-11-20T10:00:00Z' })]],
@@ -36,7 +36,7 @@ describe('role and access of a person', () => {
   });
 });
 
-it('a person without a name is called by the address', () => {
+test('a person without a name is called by the address', () => {
   expect(nameOf(olga)).toBe('olga@example.com');
   expect(nameOf(aPerson({ name: 'Olga Sample' }))).toBe('Olga Sample');
 });

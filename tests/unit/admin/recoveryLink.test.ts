@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readRecoveryLink, withoutTokens } from '../../../admin/app/auth/recoveryLink';
 
 const PAGE = 'https://site.example/admin/reset-password';
 const TOKENS = { access_token: 'a.b.c', refresh_token: 'r' };
 
 describe('a reset link', () => {
-  it('carries its tokens in the query string or in the fragment', () => {
+  test('carries its tokens in the query string or in the fragment', () => {
     expect(readRecoveryLink(`${PAGE}?access_token=a.b.c&refresh_token=r&type=recovery`)).toEqual(TOKENS);
     expect(
       readRecoveryLink(`${PAGE}#access_token=a.b.c&expires_in=3600&refresh_token=r&type=recovery`),
     ).toEqual(TOKENS);
   });
 
-  it.each([
+  test.each([
     ['nothing', PAGE],
     ['another type', `${PAGE}#access_token=a&refresh_token=r&type=signup`],
     ['no type', `${PAGE}#access_token=a&refresh_token=r`],
@@ -24,7 +24,7 @@ describe('a reset link', () => {
     expect(readRecoveryLink(href)).toBeUndefined();
   });
 
-  it('leaves nothing secret in the address', () => {
+  test('leaves nothing secret in the address', () => {
     expect(withoutTokens(`${PAGE}?access_token=a&refresh_token=r&type=recovery&lang=en#access_token=a`)).toBe(
       '/admin/reset-password?lang=en',
     );

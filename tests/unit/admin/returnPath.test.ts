@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loginPath, returnPath } from '../../../admin/app/auth/returnPath';
 
 describe('the way back after sign-in', () => {
-  it('leads to the screen that was asked for', () => {
+  test('leads to the screen that was asked for', () => {
     const login = loginPath('/admin/dashboard/testimonials');
     expect(login).toBe('/admin/login?to=%2Fadmin%2Fdashboard%2Ftestimonials');
     expect(returnPath(login.slice('/admin/login'.length))).toBe('/admin/dashboard/testimonials');
   });
 
-  it('is the dashboard when nothing else was asked for', () => {
+  test('is the dashboard when nothing else was asked for', () => {
     expect(loginPath('/admin/dashboard')).toBe('/admin/login');
     expect(returnPath('')).toBe('/admin/dashboard');
   });
 
-  it.each([
+  test.each([
     'https://evil.example/admin/dashboard',
     '//evil.example',
     '/admin/login',

@@ -1,6 +1,6 @@
 /** One declaration of the screens, from which addresses, menu and breadcrumbs follow. */
 import { matchResourceFromRoute } from '@refinedev/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DASHBOARD } from '../../../admin/app/auth/returnPath';
 import { resources } from '../../../admin/app/resources';
 import { screenRoutes } from '../../../admin/app/screens';
@@ -9,17 +9,17 @@ const names = new Set(resources.map(({ name }) => name));
 const parentOf = (name: string | undefined) => resources.find((one) => one.name === name)?.meta?.parent;
 
 describe('the screens', () => {
-  it('have names of their own, below others that there are', () => {
+  test('have names of their own, below others that there are', () => {
     expect(names.size).toBe(resources.length);
     for (const { name } of resources) expect(names).toContain(parentOf(name) ?? name);
   });
 
-  it('are at one address each', () => {
+  test('are at one address each', () => {
     const paths = screenRoutes.map(({ path = '' }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each([
+  test.each([
     ['', 'dashboard', 'list', undefined],
     ['/visibility', 'visibility', 'list', 'dashboard'],
     ['/leadership-team', 'leadership_team', 'list', 'dashboard'],

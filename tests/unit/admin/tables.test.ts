@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createClient } from '@supabase/supabase-js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTables } from '../../../admin/app/providers/tables';
 import { NothingSavedError } from '../../../admin/kit/data/errors';
 import type { Database } from '../../../src/shared/database.types';
@@ -25,12 +25,12 @@ const WRITES: readonly [string, () => Promise<unknown>][] = [
 ];
 
 describe('a write to a table', () => {
-  it.each(WRITES)('is an error when row level security hid the row: %s', async (_, write) => {
+  test.each(WRITES)('is an error when row level security hid the row: %s', async (_, write) => {
     rows = [];
     await expect(write()).rejects.toBeInstanceOf(NothingSavedError);
   });
 
-  it.each(WRITES)('gives the row that was written: %s', async (_, write) => {
+  test.each(WRITES)('gives the row that was written: %s', async (_, write) => {
     rows = [job];
     const { data } = (await write()) as { data: unknown };
     expect([data].flat()).toEqual([job]);

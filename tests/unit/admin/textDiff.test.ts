@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareTexts, type Part } from '../../../admin/kit/content/versions/compare/textDiff';
 
 const side = (parts: readonly Part[]) =>
@@ -10,7 +10,7 @@ function marked(before: string, after: string): string[] {
 }
 
 describe('the words that differ', () => {
-  it.each([
+  test.each([
     ['the same', 'the same', 'the same', 'the same'],
     ['', 'new', '', '[new]'],
     ['old', '', '[old]', ''],
@@ -21,7 +21,7 @@ describe('the words that differ', () => {
     expect(marked(before, after)).toEqual([left, right]);
   });
 
-  it('are every word of a stretch that is too long to compare', () => {
+  test('are every word of a stretch that is too long to compare', () => {
     const [before, after] = ['x '.repeat(3000), 'y '.repeat(3000)];
     expect(marked(before, after)).toEqual([`[${before}]`, `[${after}]`]);
   });

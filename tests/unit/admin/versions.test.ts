@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chosenValues, decisionsOf, everythingFrom } from '../../../admin/kit/content/versions/merge/choices';
 import { listVersions } from '../../../admin/kit/content/versions/history/versions';
 import type { Item } from '../../../src/shared/content/listSection';
@@ -7,18 +7,18 @@ import { mergeItems } from '../../../src/shared/content/merge/mergeItems';
 const saved = (number: number, value: unknown) => ({ number, value, savedAt: '', savedBy: null });
 
 describe('the list of versions', () => {
-  it('tells what each followed, and which earlier one says the same', () => {
+  test('tells what each followed, and which earlier one says the same', () => {
     const [third, second, first] = listVersions([saved(3, 'a'), saved(2, 'b'), saved(1, 'a')], false);
     expect(third).toMatchObject({ previous: { number: 2 }, sameAs: 1 });
     expect(second).toMatchObject({ previous: { number: 1 }, sameAs: undefined });
     expect(first).toMatchObject({ previous: undefined, sameAs: undefined });
   });
 
-  it('does not call a save without a change a return', () => {
+  test('does not call a save without a change a return', () => {
     expect(listVersions([saved(2, 'a'), saved(1, 'a')], false)[0]?.sameAs).toBeUndefined();
   });
 
-  it('holds back the last while what it followed is not read yet', () => {
+  test('holds back the last while what it followed is not read yet', () => {
     expect(listVersions([saved(3, 'c'), saved(2, 'b')], true).map(({ number }) => number)).toEqual([3]);
   });
 });
@@ -28,7 +28,7 @@ const item = (id: string, order: number, name: string): Item => ({ id, order, na
 describe('choices', () => {
   const conflict = { field: 'name', base: 'b', mine: 'm', theirs: 't' };
 
-  it.each([
+  test.each([
     [{ from: 'mine' }, 'm'],
     [{ from: 'theirs' }, 't'],
     [{ from: 'written', value: 'w' }, 'w'],
@@ -36,11 +36,11 @@ describe('choices', () => {
     expect(chosenValues([conflict], { name: choice })).toEqual({ name: value });
   });
 
-  it('that are not made yet, or about something else, are no values', () => {
+  test('that are not made yet, or about something else, are no values', () => {
     expect(chosenValues([conflict], { other: { from: 'mine' } })).toEqual({});
   });
 
-  it.each(['mine', 'theirs'] as const)('everything from %s gives that side where both differ', (side) => {
+  test.each(['mine', 'theirs'] as const)('everything from %s gives that side where both differ', (side) => {
     const fields = { name: {} };
     const sides = {
       base: [item('a', 0, 'A'), item('b', 1, 'B'), item('c', 2, 'C'), item('d', 3, 'D')],

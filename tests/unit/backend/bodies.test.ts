@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createBudget } from '../../../src/backend/bodies/budget';
 import { answerToProblem, readBody } from '../../../src/backend/bodies/readBody';
 
@@ -6,7 +6,7 @@ const HERE = '192.0.2.1';
 const THERE = '198.51.100.2';
 
 describe('the memory of all bodies', () => {
-  it('is shared, and one address gets a third of it', () => {
+  test('is shared, and one address gets a third of it', () => {
     const budget = createBudget(300);
     const [one, other, third] = [budget.open(HERE), budget.open(HERE), budget.open(THERE)];
     expect([one.take(60), other.take(40), other.take(1)]).toEqual([true, true, false]);
@@ -15,7 +15,7 @@ describe('the memory of all bodies', () => {
     expect(other.take(60)).toBe(true);
   });
 
-  it('where it is full goes from whoever has been silent for longest to whoever sends', () => {
+  test('where it is full goes from whoever has been silent for longest to whoever sends', () => {
     let now = 0;
     const budget = createBudget(300, () => now);
     const shares = ['a', 'b', 'c'].map((address) => {
@@ -35,7 +35,7 @@ describe('the memory of all bodies', () => {
     expect(late.take(20), 'what was given back once is not given back again').toBe(false);
   });
 
-  it('is not asked for what this server tells itself', () => {
+  test('is not asked for what this server tells itself', () => {
     expect(createBudget(1).open(null).take(1000)).toBe(true);
   });
 });
@@ -56,14 +56,14 @@ const read = (request: Request, limit: number, most = 1000) =>
   readBody(request, limit, { budget: createBudget(most), address: HERE });
 
 describe('a body', () => {
-  it('is read whole, up to its limit and to what there is room for', async () => {
+  test('is read whole, up to its limit and to what there is room for', async () => {
     expect(await read(bodyOf('abc', 'def'), 6)).toMatchObject({ bytes: new TextEncoder().encode('abcdef') });
     expect(await read(bodyOf('abc', 'def'), 5)).toMatchObject({ problem: 'too large' });
     expect(await read(bodyOf('abc', 'def'), 6, 15)).toMatchObject({ problem: 'no room' });
     expect(await read(new Request('http://x/'), 6)).toMatchObject({ bytes: new Uint8Array() });
   });
 
-  it('that says beforehand that it is too large is not kept for a byte', async () => {
+  test('that says beforehand that it is too large is not kept for a byte', async () => {
     const headers = new Headers({ 'content-length': '7' });
     const take = vi.fn<() => boolean>(() => true);
     const budget = { open: () => ({ take, onCut: () => undefined, close: () => undefined }) };
@@ -74,7 +74,7 @@ describe('a body', () => {
     expect(take).not.toHaveBeenCalled();
   });
 
-  it('whose sender falls silent is given up', async () => {
+  test('whose sender falls silent is given up', async () => {
     vi.useFakeTimers();
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('abc')),
@@ -88,7 +88,7 @@ describe('a body', () => {
     vi.useRealTimers();
   });
 
-  it('that cannot be taken in is answered with a true status and in words', async () => {
+  test('that cannot be taken in is answered with a true status and in words', async () => {
     const statuses = (['too large', 'no room', 'silent'] as const).map(
       (problem) => answerToProblem(problem).status,
     );

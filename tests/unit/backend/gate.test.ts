@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gateFor, outcomeOf, requestOf, SITE, type Caller } from '../../support/gate';
 
 const gate = gateFor({
@@ -40,7 +40,7 @@ const CALLERS = ['visitor', 'staff', 'server'] as const satisfies readonly Calle
 const SLOW = encodeURIComponent(String.raw`^(.*)(.*)(.*)(.*)(.*)(.*)\1\2\3\4\5\6.$`);
 
 describe('a condition', () => {
-  it.each([
+  test.each([
     'match',
     'imatch',
     'fts',
@@ -58,7 +58,7 @@ describe('a condition', () => {
     expect(CALLERS.map((caller) => outcome(caller, 'GET', path))).toEqual([400, 400, 400]);
   });
 
-  it('that is not needed to read the site passes for no visitor', () => {
+  test('that is not needed to read the site passes for no visitor', () => {
     expect(outcome('visitor', 'GET', '/rest/v1/site_settings?select=key&key=eq.brand')).toBe('passes');
     const refused = ['key=ilike.*a*', 'value=eq.1', 'or=(key.eq.a)', 'updated_by=is.null', 'value->a=eq.1'];
     expect(
@@ -66,7 +66,7 @@ describe('a condition', () => {
     ).toEqual([]);
   });
 
-  it('in a tree is looked at like any other, and the tree is written anew', () => {
+  test('in a tree is looked at like any other, and the tree is written anew', () => {
     const tree = '(and(status.eq.draft,or(title.ilike."*nu\\"rse,*",id.eq.7),id.in.(1,2)))';
     expect(passedUrl('staff', 'GET', `/rest/v1/jobs?select=id&or=${encodeURIComponent(tree)}`)).toBe(
       `/rest/v1/jobs?select=id&or=${tree}&limit=1000`,
@@ -95,7 +95,7 @@ describe('a condition', () => {
 });
 
 describe('what is read', () => {
-  it('is what is declared for whoever asks', () => {
+  test('is what is declared for whoever asks', () => {
     expect(outcome('visitor', 'GET', '/rest/v1/site_content?select=section_id,content,updated_at')).toBe(
       'passes',
     );
@@ -112,7 +112,7 @@ describe('what is read', () => {
     ).toEqual([]);
   });
 
-  it('of jobs is asked for by GET, with arguments of the function and written anew', () => {
+  test('of jobs is asked for by GET, with arguments of the function and written anew', () => {
     const search = '/rest/v1/rpc/search_jobs';
     expect(passedUrl('visitor', 'GET', `${search}?q=R%26D+nurse&page=2`)).toBe(
       `${search}?q=R&D nurse&page=2`,
@@ -122,7 +122,7 @@ describe('what is read', () => {
     expect(notAs(400, refused, (query) => outcome('visitor', 'GET', `${search}?${query}`))).toEqual([]);
   });
 
-  it('is never more than a thousand rows', () => {
+  test('is never more than a thousand rows', () => {
     expect(passedUrl('staff', 'GET', '/rest/v1/jobs?select=id&limit=50000')).toContain('limit=1000');
     expect(passedUrl('staff', 'GET', '/rest/v1/jobs?select=id&limit=5&offset=20')).toContain(
       'limit=5&offset=20',
@@ -132,7 +132,7 @@ describe('what is read', () => {
 });
 
 describe('an address', () => {
-  it('names each parameter once, however it is spelled', () => {
+  test('names each parameter once, however it is spelled', () => {
     const token = '/auth/v1/token';
     expect(outcome('visitor', 'POST', `${token}?grant_type=password`)).toBe('passes');
     const refused = [
@@ -147,7 +147,7 @@ describe('an address', () => {
     );
   });
 
-  it('leads back to this site and to no other', () => {
+  test('leads back to this site and to no other', () => {
     for (const target of [
       'https://evil.example',
       String.raw`https://evil.example\@agency.example/`,
@@ -162,14 +162,14 @@ describe('an address', () => {
     expect(outcome('nobody', 'GET', '/auth/v1/verify?token=x&type=email_change')).toBe(400);
   });
 
-  it('has no characters that cannot be seen, and no other schema', () => {
+  test('has no characters that cannot be seen, and no other schema', () => {
     expect(outcome('staff', 'GET', '/rest/v1/admins?email=eq.a%00b')).toBe(400);
     expect(outcome('staff', 'GET', '/rest/v1/admins?email=eq.%FF')).toBe(400);
     const asked = requestOf('staff', 'GET', '/rest/v1/admins', { 'accept-profile': 'auth' });
     expect(outcomeOf(gate, asked)).toBe(400);
   });
 
-  it.each([
+  test.each([
     ['GET', '/_system/config'],
     ['GET', '/auth/v1/admin/users'],
     ['POST', '/auth/v1/signup'],
@@ -201,7 +201,7 @@ describe('an address', () => {
     expect(CALLERS.map((caller) => outcome(caller, method, path))).toEqual([404, 404, 404]);
   });
 
-  it('of tables and functions needs a key before anything is read', () => {
+  test('of tables and functions needs a key before anything is read', () => {
     expect(outcome('nobody', 'POST', '/rest/v1/rpc/submit_contact_message')).toBe(401);
     expect(
       outcome('nobody', 'POST', '/storage/v1/object/resumes/00000000-0000-4000-8000-000000000000.pdf'),
@@ -214,7 +214,7 @@ describe('an address', () => {
 });
 
 describe('a write', () => {
-  it('is made in the declared way, by staff, to rows of a known key', () => {
+  test('is made in the declared way, by staff, to rows of a known key', () => {
     const save = { prefer: 'resolution=merge-duplicates' };
     expect(outcome('staff', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe('passes');
     expect(outcome('visitor', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe(401);
@@ -228,7 +228,7 @@ describe('a write', () => {
     expect(outcome('staff', 'DELETE', '/rest/v1/submissions?id=eq.1')).toBe(404);
   });
 
-  it('keeps nothing of a request but what is declared', () => {
+  test('keeps nothing of a request but what is declared', () => {
     const { headers } = gate(
       requestOf('staff', 'GET', '/rest/v1/admins', {
         prefer: 'count=exact, tx=rollback, return=representation',

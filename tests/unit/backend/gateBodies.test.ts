@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gateFor, outcomeOf, requestOf, type Caller } from '../../support/gate';
 
 const gate = gateFor({
@@ -13,7 +13,7 @@ const changePassword = sent('staff', 'PUT', '/auth/v1/user');
 const insert = sent('staff', 'POST', '/rest/v1/jobs');
 
 describe('a body', () => {
-  it('is JSON with known fields, not nested too deeply, of text that can be stored', () => {
+  test('is JSON with known fields, not nested too deeply, of text that can be stored', () => {
     expect(call('{"form": {"first_name": "Asha"}}')).toBe('passes');
     expect(call('{"form": {"first_name": "A\\u0000"}}')).toBe(400);
     expect(call('{"form": 1, "other": 2}')).toBe(400);
@@ -24,7 +24,7 @@ describe('a body', () => {
     expect(call('')).toBe('passes');
   });
 
-  it('is written anew, so that an escaped name is the same name', () => {
+  test('is written anew, so that an escaped name is the same name', () => {
     const { takeBody } = gate(requestOf('staff', 'PUT', '/auth/v1/user'));
     const written = takeBody(
       new TextEncoder().encode(String.raw`{"p\u0061ssword": "new one", "code_challenge": null}`),
@@ -34,7 +34,7 @@ describe('a body', () => {
     expect(changePassword('{"password": "a", "data": {}}')).toBe(400);
   });
 
-  it('of rows names columns of the table', () => {
+  test('of rows names columns of the table', () => {
     expect(insert('[{"title": "Nurse"}, {"title": "Welder"}]')).toBe('passes');
     expect(insert('[{"title": "Nurse", "tsv": ""}]')).toBe(400);
   });

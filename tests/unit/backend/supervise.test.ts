@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FromEngine, ToEngine } from '../../../src/backend/engine/messages';
 import { BusyError } from '../../../src/backend/supervisor/BusyError';
 import { superviseEngine } from '../../../src/backend/supervisor/supervise';
@@ -60,7 +60,7 @@ const tasks = (thread: Thread) =>
   thread.heard.map((message) => message.kind === 'work' && message.work.kind === 'sql' && message.work.text);
 
 describe('the engine', () => {
-  it('is given one thing after the other', async () => {
+  test('is given one thing after the other', async () => {
     const { sql } = await start();
     const [first, second] = [sql('first'), sql('second')];
     expect(tasks(newest())).toEqual(['first']);
@@ -71,7 +71,7 @@ describe('the engine', () => {
     await expect(second).rejects.toMatchObject({ message: 'no such table', code: '42P01' });
   });
 
-  it('that takes too long for a statement is ended and started again, and who waits goes on waiting', async () => {
+  test('that takes too long for a statement is ended and started again, and who waits goes on waiting', async () => {
     const { sql } = await start();
     const slow = sql('slow');
     const next = sql('next');
@@ -89,7 +89,7 @@ describe('the engine', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  it('may take long as often as it likes, but broken four times within a minute it ends the server', async () => {
+  test('may take long as often as it likes, but broken four times within a minute it ends the server', async () => {
     const { sql } = await start();
     for (let time = 0; time < 6; time += 1) {
       const asked = sql('slow').catch((error: unknown) => error);
@@ -115,7 +115,7 @@ describe('the engine', () => {
     expect(threads).toHaveLength(10);
   });
 
-  it('that breaks now and then does not end the server', async () => {
+  test('that breaks now and then does not end the server', async () => {
     await start();
     for (let time = 0; time < 10; time += 1) {
       newest().end(new Error('gone'));
@@ -126,7 +126,7 @@ describe('the engine', () => {
     expect(threads).toHaveLength(11);
   });
 
-  it('that cannot start says why', async () => {
+  test('that cannot start says why', async () => {
     const engine = superviseEngine({} as never, {
       mail: { send: () => Promise.resolve() },
       statementLimit: 5000,
@@ -140,7 +140,7 @@ describe('the engine', () => {
 });
 
 describe('whoever waits', () => {
-  it('leaves when they hang up, and is told when it takes too long or too many wait', async () => {
+  test('leaves when they hang up, and is told when it takes too long or too many wait', async () => {
     const { answer, sql } = await start();
     const current = sql('current');
     const gone = new AbortController();
@@ -158,7 +158,7 @@ describe('whoever waits', () => {
     expect(tasks(newest())).toEqual(['current']);
   });
 
-  it('for mail hears what became of it', async () => {
+  test('for mail hears what became of it', async () => {
     const { sql } = await start();
     const sent = sql('select');
     newest().tell({ kind: 'mail', id: 7, mail: { to: 'a@example.com' } as never });

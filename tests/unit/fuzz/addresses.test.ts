@@ -1,6 +1,6 @@
 /** Addresses, wherever they come from: nothing leads elsewhere, adds to a link, or is read differently the second time. */
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { slugOf } from '../../../admin/kit/addresses';
 import { loginPath, returnPath } from '../../../admin/app/auth/returnPath';
@@ -40,7 +40,7 @@ const followed = (href: string) => new URL(href, `${SITE}/page`);
 const accepts = (schema: v.GenericSchema, value: unknown) => v.is(schema, value);
 
 describe('a stored address', () => {
-  it('leads by https, or to this site', async () => {
+  test('leads by https, or to this site', async () => {
     const field = link({ label: 'Link' });
     await forAll(
       address,
@@ -56,7 +56,7 @@ describe('a stored address', () => {
     );
   });
 
-  it('of a place is one part of a path, as it is', async () => {
+  test('of a place is one part of a path, as it is', async () => {
     const field = slug({ label: 'Address' });
     await forAll(
       address,
@@ -71,7 +71,7 @@ describe('a stored address', () => {
 });
 
 describe('a link', () => {
-  it('writes to the one address, and to nobody else', async () => {
+  test('writes to the one address, and to nobody else', async () => {
     const { schema } = email({ label: 'Email' });
     await forAll(
       mail,
@@ -84,7 +84,7 @@ describe('a link', () => {
     );
   });
 
-  it('calls a number', async () => {
+  test('calls a number', async () => {
     await forAll(
       number,
       (text) => {
@@ -98,7 +98,7 @@ describe('a link', () => {
 });
 
 describe('the way back after sign-in', () => {
-  it('stays on the dashboard of this site', async () => {
+  test('stays on the dashboard of this site', async () => {
     await forAll(
       query,
       (search) => {
@@ -120,7 +120,7 @@ describe('the way back after sign-in', () => {
 });
 
 describe('a search of jobs', () => {
-  it('is written in one way, and read back the same', async () => {
+  test('is written in one way, and read back the same', async () => {
     await forAll(
       query,
       (search) => {
@@ -135,7 +135,7 @@ describe('a search of jobs', () => {
     );
   });
 
-  it('gives text that a database takes', async () => {
+  test('gives text that a database takes', async () => {
     await forAll(
       long,
       (q) => {
@@ -147,7 +147,7 @@ describe('a search of jobs', () => {
     );
   });
 
-  it('and a job have one address each', async () => {
+  test('and a job have one address each', async () => {
     await forAll(
       address,
       (parameter) => {
@@ -164,7 +164,7 @@ describe('a search of jobs', () => {
 });
 
 describe('a preview', () => {
-  it('is asked for in the query alone, and taken out of it again', async () => {
+  test('is asked for in the query alone, and taken out of it again', async () => {
     await forAll(
       query,
       (search) => {
@@ -178,7 +178,7 @@ describe('a preview', () => {
     }
   });
 
-  it('takes any message', async () => {
+  test('takes any message', async () => {
     await forAll(
       anyJson(),
       (message) => {

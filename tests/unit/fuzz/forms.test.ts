@@ -1,6 +1,6 @@
 /** Posted forms, whatever is in them: read as they were sent, or told to be none; nothing breaks. */
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createBudget } from '../../../src/backend/bodies/budget';
 import { readForm } from '../../../src/server/forms/readForm';
 import { alertForm } from '../../../src/shared/forms/alertForm';
@@ -60,7 +60,7 @@ const sentForm = fc.record({ pairs, isMultipart: fc.boolean() });
 const anyBytes = fc.record({ body: textOf(PARTS), type: fc.constantFrom(...TYPES) });
 
 describe('a posted form', () => {
-  it('is read as a browser sent it', async () => {
+  test('is read as a browser sent it', async () => {
     await forAll(sentForm, async ({ pairs, isMultipart }) => {
       const data = isMultipart ? new FormData() : new URLSearchParams();
       for (const [name, value] of pairs)
@@ -71,7 +71,7 @@ describe('a posted form', () => {
     });
   });
 
-  it('of any bytes is texts by name, or no form', async () => {
+  test('of any bytes is texts by name, or no form', async () => {
     await forAll(
       anyBytes,
       async ({ body, type }) => {
@@ -85,7 +85,7 @@ describe('a posted form', () => {
     );
   });
 
-  it('that is too large is cut, and what came before is kept', async () => {
+  test('that is too large is cut, and what came before is kept', async () => {
     await forAll(
       pairs,
       async (pairs) => {
@@ -121,7 +121,7 @@ describe('a posted form', () => {
 describe('the rules of a form', () => {
   const forms = { alertForm, applicationForm, contactForm, enquiryForm, resumeForm };
 
-  it.each(Object.entries(forms))(
+  test.each(Object.entries(forms))(
     '%s take any values, and let pass what a database takes',
     async (_, form) => {
       const fields = Object.keys(form.entries);

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { micromark } from 'micromark';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openText } from '../../../admin/kit/fields/markdown/richText';
 import type { visibleContent } from '../../../src/data/contentReader';
 import { listSections, singletons } from '../../../src/shared/content/registry';
@@ -40,11 +40,11 @@ const validator = new HtmlValidate({
 });
 
 describe('Markdown', () => {
-  it('becomes only tags, attributes and targets that are harmless, each tag closed', async () => {
+  test('becomes only tags, attributes and targets that are harmless, each tag closed', async () => {
     await forAll(writing, (text) => expect(problemOfHtml(htmlOf(text))).toBeUndefined());
   });
 
-  it('becomes valid HTML', async () => {
+  test('becomes valid HTML', async () => {
     await forAll(
       writing,
       async (text) => {
@@ -55,22 +55,22 @@ describe('Markdown', () => {
     );
   });
 
-  it('is done in good time, and not much longer, whatever is repeated', async () => {
+  test('is done in good time, and not much longer, whatever is repeated', async () => {
     await forAll(repeated, (text) => expect(htmlOf(text).length).toBeLessThan(30 * LONGEST), {
       share: 0.03,
     });
   });
 
-  it.each(['- ', '1. ', '> a\n\n', '*a_ ', '![[]()'])('and so with %j', (part) => {
+  test.each(['- ', '1. ', '> a\n\n', '*a_ ', '![[]()'])('and so with %j', (part) => {
     expect(htmlOf(`${part.repeat(LONGEST / part.length)}a`).length).toBeLessThan(30 * LONGEST);
   });
 
-  it('does not multiply what is defined once', () => {
+  test('does not multiply what is defined once', () => {
     const text = `[a]: /${'b'.repeat(LONGEST / 2)}\n\n${'[a]'.repeat(LONGEST / 6)}`;
     expect(htmlOf(text).length).toBeLessThan(30 * LONGEST);
   });
 
-  it('is left as it is where a person wrote it', () => {
+  test('is left as it is where a person wrote it', () => {
     const texts = [
       ...singletons.flatMap(({ fields, defaults }) =>
         Object.keys(fields)
@@ -89,11 +89,11 @@ describe('Markdown', () => {
     expect(texts.length).toBeGreaterThan(20);
   });
 
-  it('that is not taken apart reads as it was written', () => {
+  test('that is not taken apart reads as it was written', () => {
     expect(htmlOf('> '.repeat(20))).toBe(`<p>${'&gt; '.repeat(20).trim()}</p>`);
   });
 
-  it('opens in the editor, or is left to the source view', async () => {
+  test('opens in the editor, or is left to the source view', async () => {
     await forAll(
       writing,
       (text) => {
@@ -131,7 +131,7 @@ const htmlIn = (fields: Readonly<Record<string, { kind: string }>>, values: Reco
     .map((key) => String(values[key]));
 
 describe('whatever is stored', () => {
-  it('is shown, with harmless HTML', async () => {
+  test('is shown, with harmless HTML', async () => {
     await forAll(
       rows,
       (stored) => {

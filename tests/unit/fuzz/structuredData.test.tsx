@@ -1,7 +1,7 @@
 /** Data in a page for search engines: no text can end its element, and all of it is read back as it was. */
 import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { toShownJob } from '../../../src/data/jobRows';
 import { jobPosting } from '../../../src/shared/jobs/jobPosting';
 import {
@@ -51,7 +51,7 @@ const things: fc.Arbitrary<object> = fc.oneof(
   fc.array(anyJson(), { maxLength: 3 }),
 );
 
-it('structured data stays within its element and is read back', async () => {
+test('structured data stays within its element and is read back', async () => {
   await forAll(things, (value) => {
     const html = renderToStaticMarkup(<StructuredData value={value} />);
     expect(html.startsWith(START) && html.endsWith(END)).toBe(true);
@@ -61,7 +61,7 @@ it('structured data stays within its element and is read back', async () => {
   });
 });
 
-it('an address is its lines, or its parts', async () => {
+test('an address is its lines, or its parts', async () => {
   await forAll(text, (lines) => {
     const address = postalAddress(lines, 'Agency');
     const [words, code] = typeof address === 'string' ? [address] : ['', address['postalCode']];

@@ -1,6 +1,6 @@
 /** Tables of jobs, as they come from spreadsheets: read back as they were written, and never a job that cannot be stored. */
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkRows } from '../../../admin/resources/jobs/import/checkRows';
 import { guessMapping, missingFields } from '../../../admin/resources/jobs/import/mapping';
 import { HEADER, textOfValue } from '../../../admin/resources/jobs/jobColumns';
@@ -39,7 +39,7 @@ const cell = textOf(SIGNS, 8);
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 });
 
 describe('a table', () => {
-  it('is read as it was written, but for rows without text', async () => {
+  test('is read as it was written, but for rows without text', async () => {
     await forAll(
       table,
       (rows) =>
@@ -48,7 +48,7 @@ describe('a table', () => {
     );
   });
 
-  it('holds no formula', async () => {
+  test('holds no formula', async () => {
     await forAll(cell, (text) => {
       expect(
         toCsv([[text]])
@@ -58,7 +58,7 @@ describe('a table', () => {
     });
   });
 
-  it('of any text is rows of cells', async () => {
+  test('of any text is rows of cells', async () => {
     await forAll(
       textOf(SIGNS, 80),
       (text) => {
@@ -79,7 +79,7 @@ const anImport = fc.array(name, { minLength: 1, maxLength: 20, size: 'max' }).ch
 });
 
 describe('a table of jobs', () => {
-  it('gives jobs that can be stored, or says what is wrong with them', async () => {
+  test('gives jobs that can be stored, or says what is wrong with them', async () => {
     await forAll(
       anImport,
       ({ header, rows }) => {
@@ -101,7 +101,7 @@ describe('a table of jobs', () => {
     );
   });
 
-  it('that was exported gives the same jobs again', async () => {
+  test('that was exported gives the same jobs again', async () => {
     await forAll(
       anImport,
       ({ header, rows }) => {

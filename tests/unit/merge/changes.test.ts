@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Item } from '../../../src/shared/content/listSection';
 import {
   describeFieldChanges,
@@ -24,12 +24,12 @@ const team = (ids: string) => Array.from(ids, person);
 const words = (before: Item[], after: Item[]) => describeItemChanges(leadershipTeam, before, after);
 
 describe('isSame', () => {
-  it('ignores the order of keys, not the order of items', () => {
+  test('ignores the order of keys, not the order of items', () => {
     expect(isSame({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true);
     expect(isSame([1, 2], [2, 1])).toBe(false);
   });
 
-  it('tells missing from empty and an object from a list', () => {
+  test('tells missing from empty and an object from a list', () => {
     expect(isSame({ a: '' }, {})).toBe(false);
     expect(isSame([], {})).toBe(false);
     expect(isSame(null, {})).toBe(false);
@@ -37,11 +37,11 @@ describe('isSame', () => {
 });
 
 describe('what changed in a list', () => {
-  it('is nothing for equal lists', () => {
+  test('is nothing for equal lists', () => {
     expect(words(team('ab'), team('ab'))).toEqual([]);
   });
 
-  it('is told item by item', () => {
+  test('is told item by item', () => {
     const after = [
       person('d', 0),
       person('a', 1, { bio: 'New', title: 'New' }),
@@ -56,27 +56,27 @@ describe('what changed in a list', () => {
     ]);
   });
 
-  it('is no move for what only closes a gap or makes room', () => {
+  test('is no move for what only closes a gap or makes room', () => {
     expect(words(team('abc'), team('ac'))).toEqual(['Removed B']);
     expect(words(team('ac'), team('abc'))).toEqual(['Added B']);
   });
 
-  it('calls a renamed item by the name it had, and one without a name untitled', () => {
+  test('calls a renamed item by the name it had, and one without a name untitled', () => {
     expect(words(team('a'), [person('a', 0, { name: 'New' })])).toEqual(['Changed name of A']);
     expect(words([], [person('a', 0, { name: '' })])).toEqual(['Added Untitled team member']);
   });
 
-  it('counts moves beyond the third', () => {
+  test('counts moves beyond the third', () => {
     expect(words(team('abcde'), team('edcba'))).toEqual(['Moved 4 team members']);
   });
 
-  it('has places, fields and both sides for a screen', () => {
+  test('has places, fields and both sides for a screen', () => {
     const [change] = itemChanges(leadershipTeam.fields, team('abc'), team('cab'));
     expect(change).toMatchObject({ id: 'c', fields: [], moved: { from: 3, to: 1 } });
   });
 });
 
-it('what changed in a setting names the declared fields', () => {
+test('what changed in a setting names the declared fields', () => {
   const fields = { title: { label: 'Title' }, subtitle: { label: 'Line below' } };
   const before = { title: 'a', subtitle: 'b', old: 1 };
   expect(describeFieldChanges(fields, before, { title: 'x', subtitle: 'y' })).toEqual([
@@ -88,12 +88,12 @@ it('what changed in a setting names the declared fields', () => {
 const ids = (items: Item[]) => items.map(({ id }) => id).join('');
 
 describe('restoring', () => {
-  it('one item leaves the others and its place alone', () => {
+  test('one item leaves the others and its place alone', () => {
     const now = [person('b', 0), person('a', 1, { bio: 'New' })];
     expect(restoreItem(now, team('ab'), 'a')).toEqual([person('b', 0), person('a', 1)]);
   });
 
-  it.each([
+  test.each([
     ['b', 'anc', 'anbc'],
     ['a', 'bc', 'abc'],
     ['z', 'ab', 'ab'],
@@ -101,7 +101,7 @@ describe('restoring', () => {
     expect(ids(restoreItem(team(now), team('abc'), id))).toBe(result);
   });
 
-  it('the order keeps what is new beside what it follows', () => {
+  test('the order keeps what is new beside what it follows', () => {
     const now = [person('c', 0, { bio: 'New' }), person('n', 1), person('a', 2)];
     const restored = restoreOrder(now, team('abc'));
     expect(ids(restored)).toBe('acn');

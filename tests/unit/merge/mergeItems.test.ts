@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Item } from '../../../src/shared/content/listSection';
 import { mergeFields } from '../../../src/shared/content/merge/mergeFields';
 import { mergeItems, NOTHING_DECIDED } from '../../../src/shared/content/merge/mergeItems';
@@ -28,17 +28,17 @@ const merge = (base: Item[], mine: Item[], theirs: Item[], decisions = NOTHING_D
 describe('one object', () => {
   const base = { name: 'a', bio: 'b', image: '', alt: '' };
 
-  it('takes what only one side changed from that side', () => {
+  test('takes what only one side changed from that side', () => {
     const sides = { base, mine: { ...base, name: 'x' }, theirs: { ...base, bio: 'y' } };
     expect(mergeFields(fields, sides)).toEqual({ values: { ...base, name: 'x', bio: 'y' }, conflicts: [] });
   });
 
-  it('has nothing to decide where both did the same', () => {
+  test('has nothing to decide where both did the same', () => {
     const both = { ...base, name: 'x' };
     expect(mergeFields(fields, { base, mine: both, theirs: both }).conflicts).toEqual([]);
   });
 
-  it('leaves open what both changed, mine until something is chosen', () => {
+  test('leaves open what both changed, mine until something is chosen', () => {
     const sides = { base, mine: { ...base, name: 'x' }, theirs: { ...base, name: 'y' } };
     const open = mergeFields(fields, sides);
     expect(open.conflicts).toEqual([{ field: 'name', base: 'a', mine: 'x', theirs: 'y' }]);
@@ -46,12 +46,12 @@ describe('one object', () => {
     expect(mergeFields(fields, sides, { name: 'written' }).values['name']).toBe('written');
   });
 
-  it('ignores a choice about what is not contested', () => {
+  test('ignores a choice about what is not contested', () => {
     const sides = { base, mine: { ...base, name: 'x' }, theirs: base };
     expect(mergeFields(fields, sides, { name: 'old choice' }).values['name']).toBe('x');
   });
 
-  it('does not put the description of one picture beside another', () => {
+  test('does not put the description of one picture beside another', () => {
     const mine = { ...base, image: '/mine.webp', alt: '' };
     const theirs = { ...base, alt: 'What the old one shows' };
     const { conflicts } = mergeFields(fields, { base, mine, theirs });
@@ -60,7 +60,7 @@ describe('one object', () => {
 });
 
 describe('items', () => {
-  it('merge by themselves when each was touched by one side only', () => {
+  test('merge by themselves when each was touched by one side only', () => {
     const base = team('abc');
     const mine = [person('a', { bio: 'Mine' }), person('b'), person('c'), person('d')];
     const theirs = [person('a'), person('b', { bio: 'Theirs' }), person('e')];
@@ -74,7 +74,7 @@ describe('items', () => {
     expect(open).toBe(0);
   });
 
-  it('are contested field by field', () => {
+  test('are contested field by field', () => {
     const mine = [person('a', { name: 'M', bio: 'Mine' })];
     const theirs = [person('a', { name: 'T' })];
     const open = merge(team('a'), mine, theirs);
@@ -85,7 +85,7 @@ describe('items', () => {
     expect(closed.open).toBe(0);
   });
 
-  it.each(['mine', 'theirs'] as const)('that %s changed and the other removed are asked about', (side) => {
+  test.each(['mine', 'theirs'] as const)('that %s changed and the other removed are asked about', (side) => {
     const changed = [person('a', { bio: 'New' }), person('b')];
     const sides = side === 'mine' ? ([changed, team('b')] as const) : ([team('b'), changed] as const);
     const open = merge(team('ab'), ...sides);
@@ -96,18 +96,18 @@ describe('items', () => {
     expect([decided(true), decided(false)]).toEqual(['ab', 'b']);
   });
 
-  it('that one removed and nobody changed are gone, also when they were moved', () => {
+  test('that one removed and nobody changed are gone, also when they were moved', () => {
     expect(names(merge(team('abc'), team('bc'), team('bca')).items)).toBe('bc');
   });
 
-  it('added by both under one id are contested, not dropped', () => {
+  test('added by both under one id are contested, not dropped', () => {
     const open = merge([], [person('a', { name: 'M' })], [person('a', { name: 'T' })]);
     expect(open.conflicts[0]?.fields).toMatchObject([{ field: 'name', mine: 'M', theirs: 'T' }]);
   });
 });
 
 describe('the order', () => {
-  it.each([
+  test.each([
     ['only I moved', 'abcd', 'dabc', 'abcd', 'dabc'],
     ['only they moved', 'abcd', 'abcd', 'bacd', 'bacd'],
     ['each moved another', 'abcde', 'eabcd', 'acdbe', 'eacdb'],
@@ -122,7 +122,7 @@ describe('the order', () => {
     expect(order).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['moved one to two places', 'abcd', 'bcda', 'bacd'],
     ['want a circle', 'abcd', 'bacd', 'acbd'],
   ])('is asked about when both %s', (_what, base, mine, theirs) => {
@@ -144,13 +144,13 @@ describe('the order', () => {
     }
   });
 
-  it('keeps what the other side added when one order is chosen', () => {
+  test('keeps what the other side added when one order is chosen', () => {
     const sides = [team('abcd'), team('bcda'), team('bnacd')] as const;
     expect(names(merge(...sides, { ...NOTHING_DECIDED, order: 'mine' }).items)).toBe('bncda');
   });
 });
 
-it('any two editors lose nothing silently, and every decision is followed', async () => {
+test('any two editors lose nothing silently, and every decision is followed', async () => {
   const { fields: declared } = leadershipTeam;
   await forAll(
     fc.record({ base: anyTeam, mine: edits, theirs: edits, answers }),

@@ -1,7 +1,7 @@
 /** What the Supabase CLI is told: by the names it uses today, and so that the owner gets in and nobody else. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MIN_PASSWORD } from '../../../src/shared/accounts/password';
 import { limits } from '../../../src/shared/forms/limits';
 import { parseSettings, settingsOfProject, unknownSettings } from '../../support/cliSettings';
@@ -10,11 +10,11 @@ const root = resolve(import.meta.dirname, '../../..');
 const config = parseSettings(readFileSync(join(root, 'supabase/config.toml'), 'utf8'));
 
 describe('names of settings', () => {
-  it('are those of the CLI today', () => {
+  test('are those of the CLI today', () => {
     expect(unknownSettings(config)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['a typing error', '[auth]\nenable_sign_up = false', 'auth.enable_sign_up'],
     [
       'the older name of the email provider',
@@ -35,7 +35,7 @@ describe('names of settings', () => {
     expect(unknownSettings(parseSettings(toml))).toEqual([path]);
   });
 
-  it.each([
+  test.each([
     ['[auth.email.template.invite]\nsubject = "Come"'],
     ['[storage.buckets.resumes]\npublic = false'],
     ['[auth]\nsigning_keys_path = "./signing_keys.json"'],
@@ -50,7 +50,7 @@ describe.each([
   // Whoever runs the product writes the address here.
   ['the project that is pushed to', settingsOfProject(config, 'production'), /^https:\/\/[^/]+$/],
 ])('%s', (_what, settings, address) => {
-  it('lets people sign in by email, and nobody sign up', () => {
+  test('lets people sign in by email, and nobody sign up', () => {
     expect(settings['auth']).toMatchObject({
       enabled: true,
       enable_signup: false,
@@ -70,35 +70,35 @@ describe.each([
     });
   });
 
-  it('leads mails back to the site', () => {
+  test('leads mails back to the site', () => {
     const { site_url: site } = settings['auth'] as { site_url: string };
     expect(site).toMatch(address);
     expect(settings['auth']).toMatchObject({ additional_redirect_urls: [`${site}/admin/reset-password`] });
   });
 
-  it('mails words that are there', () => {
+  test('mails words that are there', () => {
     const { email } = settings['auth'] as { email: { template: Record<string, { content_path: string }> } };
     const paths = Object.values(email.template).map(({ content_path }) => content_path);
     expect(paths).not.toEqual([]);
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('is a PostgreSQL of today that opens one schema and nothing by itself', () => {
+  test('is a PostgreSQL of today that opens one schema and nothing by itself', () => {
     expect(settings['db']).toMatchObject({ major_version: 17 });
     expect(settings['api']).toMatchObject({ schemas: ['public'], auto_expose_new_tables: false });
   });
 
-  it('takes the largest file that a form takes', () => {
+  test('takes the largest file that a form takes', () => {
     const { file_size_limit: limit } = settings['storage'] as { file_size_limit: string };
     expect(limit).toMatch(/^\d+MiB$/);
     expect(Number.parseInt(limit, 10) * 1024 * 1024).toBeGreaterThan(limits.file);
   });
 });
 
-it('names the project by a reference that can be replaced, because the CLI resolves no variable there', () => {
+test('names the project by a reference that can be replaced, because the CLI resolves no variable there', () => {
   expect(settingsOfProject(config, 'production')['project_id']).toMatch(/^[a-z]{20}$/);
 });
 
-it('keeps keys that sign tokens out of the repository', () => {
+test('keeps keys that sign tokens out of the repository', () => {
   expect(readFileSync(join(root, '.gitignore'), 'utf8').split('\n')).toContain('supabase/signing_keys.json');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { useAnswer, useCall } from '../../../../admin/kit/data/functions';
 import { RequestError } from '../../../../admin/kit/data/errors';
 import { withRefine } from '../../../support/withRefine';
@@ -26,7 +26,7 @@ const done = (count: number) => ({ message: `${count} changed` });
 describe('a call of a database function', () => {
   afterEach(cleanup);
 
-  it('goes through Refine, with its name and arguments', async () => {
+  test('goes through Refine, with its name and arguments', async () => {
     const { asked, said, wrapper } = aDatabase(() => 2);
     const { result } = renderHook(() => useCall(), { wrapper });
     await act(async () => {
@@ -38,7 +38,7 @@ describe('a call of a database function', () => {
     expect(said).toEqual([{ type: 'success', message: '2 changed' }]);
   });
 
-  it('does not compile with a name, an argument or an answer that the database does not have', () => {
+  test('does not compile with a name, an argument or an answer that the database does not have', () => {
     const { wrapper } = aDatabase(() => undefined);
     const { call } = renderHook(() => useCall(), { wrapper }).result.current;
     const said = { failed: 'No' };
@@ -60,7 +60,7 @@ describe('a call of a database function', () => {
 describe('the answer of a database function', () => {
   afterEach(cleanup);
 
-  it('is read when the screen opens, and again when asked', async () => {
+  test('is read when the screen opens, and again when asked', async () => {
     let days = 0;
     const { asked, wrapper } = aDatabase(() => ({ second_factor: (days += 1) }));
     const { result } = renderHook(() => useAnswer('my_access'), { wrapper });
@@ -70,7 +70,7 @@ describe('the answer of a database function', () => {
     expect(asked[0]).toEqual({ url: 'my_access', method: 'post', payload: undefined });
   });
 
-  it('has failed when there is none, and says nothing by itself', async () => {
+  test('has failed when there is none, and says nothing by itself', async () => {
     const { said, wrapper } = aDatabase(() => Promise.reject(new RequestError('No.')));
     const { result } = renderHook(() => useAnswer('inbox_overview', { days: 30 }), { wrapper });
     await waitFor(() => expect(result.current.isFailed).toBe(true));

@@ -10,7 +10,7 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { useNotifications } from '../../../../admin/app/providers/notifications';
 
 const refuse = () => Promise.reject(new Error('Refused.'));
@@ -80,12 +80,12 @@ const messages = () =>
 describe('the messages of Refine', () => {
   afterEach(cleanup);
 
-  it('are not shown, neither of a read, nor of a save, nor of a call', async () => {
+  test('are not shown, neither of a read, nor of a save, nor of a call', async () => {
     await play();
     expect(messages()).toEqual([]);
   });
 
-  it('are shown where a screen asks for one', async () => {
+  test('are shown where a screen asks for one', async () => {
     await play({ successNotification: { type: 'success', message: 'The job is saved' } });
     expect(messages()).toEqual(['The job is saved']);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { useAction } from '../../../../admin/kit/data/useAction';
 import { withRefine } from '../../../support/withRefine';
 
@@ -30,7 +30,7 @@ function aHook(settled?: () => unknown) {
 describe('a step that a person asks for', () => {
   afterEach(cleanup);
 
-  it('is busy until it is done, and then says so', async () => {
+  test('is busy until it is done, and then says so', async () => {
     const { result, said } = aHook();
     const { step, finish } = aStep();
     act(() => void result.current.act(step, { done: 'The mail is sent', failed }));
@@ -41,7 +41,7 @@ describe('a step that a person asks for', () => {
     expect(said).toEqual([{ type: 'success', message: 'The mail is sent' }]);
   });
 
-  it('says what its answer means, or nothing', async () => {
+  test('says what its answer means, or nothing', async () => {
     const { result, said } = aHook();
     const run = (count: number) =>
       act(async () => {
@@ -55,7 +55,7 @@ describe('a step that a person asks for', () => {
     expect(said).toEqual([{ type: 'success', message: '3 sent', description: 'Soon.' }]);
   });
 
-  it('says why it failed, and is false', async () => {
+  test('says why it failed, and is false', async () => {
     const { result, said } = aHook();
     await act(async () => {
       expect(await result.current.act(refuse, { done: 'The mail is sent', failed })).toBe(false);
@@ -64,7 +64,7 @@ describe('a step that a person asks for', () => {
     expect(result.current.isBusy).toBe(false);
   });
 
-  it('waits for what is read again, done or not', async () => {
+  test('waits for what is read again, done or not', async () => {
     const reads: string[] = [];
     const read = aStep();
     const { result } = aHook(() => {
@@ -78,7 +78,7 @@ describe('a step that a person asks for', () => {
     expect(result.current.isBusy).toBe(false);
   });
 
-  it('is busy until the last of several is done', async () => {
+  test('is busy until the last of several is done', async () => {
     const { result } = aHook();
     const [first, second] = [aStep(), aStep()];
     await act(async () => {

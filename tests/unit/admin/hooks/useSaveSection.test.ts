@@ -36,7 +36,7 @@ async function theScreen(stage: ReturnType<typeof createStage>) {
     write: (name: string) =>
       act(() => {
         const { items, replace } = result.current.list;
-        return replace(items.map((item) => ({ ...item, author: name })));
+        return replace(items.map((item) => Object.assign({}, item, { author: name })));
       }),
     save: () => act(() => result.current.saving.save()),
     leave: unmount,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aboutOf, ageText, initialsOf } from '../../../../admin/resources/submissions/board/cardLabels';
 import { placeOver } from '../../../../admin/resources/submissions/board/dragging';
 import { nextStage, withMoves } from '../../../../admin/resources/submissions/board/moves';
@@ -12,26 +12,26 @@ const ids = (entries: readonly ListedSubmission[]) => entries.map(({ id }) => id
 describe('a column with moves on their way', () => {
   const read = { entries: [entry(5), entry(3), entry(1)], total: 40 };
 
-  it('loses what leaves, with its count', () => {
+  test('loses what leaves, with its count', () => {
     const column = withMoves('new', read, [entry(3, { stage: 'offer' })]);
     expect(ids(column.entries)).toEqual([5, 1]);
     expect(column.total).toBe(39);
   });
 
-  it('takes what arrives, at its age', () => {
+  test('takes what arrives, at its age', () => {
     const column = withMoves('new', read, [entry(4), entry(9, { stage: 'offer' })]);
     expect(ids(column.entries)).toEqual([5, 4, 3, 1]);
     expect(column.total).toBe(41);
   });
 
-  it('counts what has arrived in the database already once', () => {
+  test('counts what has arrived in the database already once', () => {
     const column = withMoves('new', read, [entry(5)]);
     expect(ids(column.entries)).toEqual([5, 3, 1]);
     expect(column.total).toBe(40);
   });
 });
 
-it('the arrow keys stop at the ends', () => {
+test('the arrow keys stop at the ends', () => {
   const stages = ['new', 'open', 'closed'];
   expect(nextStage(stages, 'new', 1)).toBe('open');
   expect(nextStage(stages, 'new', -1)).toBe('new');
@@ -41,22 +41,22 @@ it('the arrow keys stop at the ends', () => {
 describe('a card over a target', () => {
   const card = { left: 20, top: 500, width: 100, height: 80 };
 
-  it('keeps its height within a tall column', () => {
+  test('keeps its height within a tall column', () => {
     expect(placeOver({ left: 200, top: 100, width: 140, height: 900 }, card)).toEqual({ x: 220, y: 500 });
   });
 
-  it('lies within a column that ends above it', () => {
+  test('lies within a column that ends above it', () => {
     expect(placeOver({ left: 200, top: 100, width: 140, height: 200 }, card).y).toBe(220);
   });
 
-  it('lies on the middle of a tab, though it is larger', () => {
+  test('lies on the middle of a tab, though it is larger', () => {
     expect(placeOver({ left: 200, top: 100, width: 60, height: 40 }, card)).toEqual({ x: 180, y: 80 });
   });
 });
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-it.each([
+test.each([
   ['2026-11-21T11:59:31Z', 'just now'],
   ['2026-11-21T11:59:00Z', '1 minute'],
   ['2026-11-21T11:00:01Z', '59 minutes'],
@@ -71,7 +71,7 @@ it.each([
   expect(ageText(iso, NOW)).toBe(words);
 });
 
-it.each([
+test.each([
   ['Ritu Sample', 'RS'],
   ['Asha Devi Placeholder', 'AP'],
   ['Élodie', 'É'],
@@ -81,7 +81,7 @@ it.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-it.each([
+test.each([
   [{ kind: 'application', job_title: 'Staff Nurse' }, 'Staff Nurse'],
   [{ kind: 'resume', industry: 'healthcare' }, 'Resume, Healthcare'],
   [{ kind: 'enquiry', company: 'Example Analytics', subject: 'staffing-services' }, 'Example Analytics'],

@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams } from '@refinedev/core';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { applications, messages } from '../../../../admin/resources/submissions/areas';
 import { moment, tableOf } from '../../../../admin/resources/submissions/export/exportColumns';
 import { MOST, readAll } from '../../../../admin/kit/data/export/readAll';
@@ -39,7 +39,7 @@ const entry: Submission = {
   consent_withdrawn_at: null,
 };
 
-it('names every column and says every value as people do', () => {
+test('names every column and says every value as people do', () => {
   const [header = [], cells = []] = tableOf([entry], {
     area: applications,
     nameOf: () => 'Asha Placeholder',
@@ -62,7 +62,7 @@ it('names every column and says every value as people do', () => {
   );
 });
 
-it('a moment that is not there is nothing', () => {
+test('a moment that is not there is nothing', () => {
   expect(moment(null)).toBe('');
 });
 
@@ -81,7 +81,7 @@ function providerOf(count: number) {
 const request = submissionsRequest(applications, readQuery(applications, {}), 'me');
 const going = { onProgress: () => undefined, isStopped: () => false };
 
-it('reads piece by piece, each after the last id', async () => {
+test('reads piece by piece, each after the last id', async () => {
   const { provider, getList } = providerOf(1200);
   const progress = vi.fn<(share: number) => void>();
   const read = await readAll(provider.getList, request, { ...going, onProgress: progress });
@@ -91,14 +91,14 @@ it('reads piece by piece, each after the last id', async () => {
   expect(progress.mock.calls.flat()).toEqual([500 / 1200, 1000 / 1200]);
 });
 
-it('reads no more than the most', async () => {
+test('reads no more than the most', async () => {
   const { provider } = providerOf(MOST + 300);
   const read = await readAll(provider.getList, request, going);
   expect(read?.entries).toHaveLength(MOST);
   expect(read?.total).toBe(MOST + 300);
 });
 
-it('gives nothing when it was stopped', async () => {
+test('gives nothing when it was stopped', async () => {
   const { provider, getList } = providerOf(5000);
   const read = await readAll(provider.getList, request, {
     ...going,

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { kindInWords, reasonOf } from '../../../../admin/resources/mail/failedMail';
 
-it.each([
+test.each([
   [
     'The connection broke before it confirmed the mail (ECONNRESET). It may have arrived.',
     /Sending was interrupted/,
@@ -24,7 +24,7 @@ it.each([
   expect(reasonOf(error)).toMatch(words);
 });
 
-it('names every kind, also one it does not know', () => {
+test('names every kind, also one it does not know', () => {
   expect(kindInWords('staff_digest')).toBe('Daily summary for staff');
   expect(kindInWords('to_string')).toBe('to string');
 });

@@ -1,5 +1,5 @@
 /** What the inbox asks the database for. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applications, messages } from '../../../../admin/resources/submissions/areas';
 import { readListState, valuesOf } from '../../../../admin/kit/ui/list/listAddress';
 import {
@@ -19,9 +19,9 @@ const kinds = (area: typeof messages) => submissionsRequest(area, read('', '', a
 const metaOf = (q: string) => submissionsRequest(applications, read('', q), ME).meta;
 
 describe('an address', () => {
-  it('is empty: nothing narrowed', () => expect(isNarrowed(read(''))).toBe(false));
+  test('is empty: nothing narrowed', () => expect(isNarrowed(read(''))).toBe(false));
 
-  it.each([
+  test.each([
     ['stage=answered', 'a stage of the other area'],
     ['kind=contact', 'a kind of the other area'],
     ['owner=somebody', 'no person'],
@@ -36,7 +36,7 @@ describe('an address', () => {
     expect(read(address)).toEqual(read(''));
   });
 
-  it.each([
+  test.each([
     'stage=offer',
     'kind=resume',
     'owner=me',
@@ -48,19 +48,19 @@ describe('an address', () => {
 });
 
 describe('a request', () => {
-  it('asks for the kinds of its area alone', () => {
+  test('asks for the kinds of its area alone', () => {
     expect(kinds(messages)).toEqual([{ field: 'kind', operator: 'in', value: '(contact,enquiry)' }]);
     expect(kinds(applications)).toEqual([{ field: 'kind', operator: 'in', value: '(application,resume)' }]);
   });
 
-  it('sends words in its body, and calls nothing without them', () => {
+  test('sends words in its body, and calls nothing without them', () => {
     expect(metaOf(' ritu  sample ')).toMatchObject({
       call: { name: 'find_submissions', args: { words: 'ritu  sample' } },
     });
     expect(metaOf('  ')).not.toHaveProperty('call');
   });
 
-  it.each([
+  test.each([
     ['owner=me', { field: 'owner_id', operator: 'eq', value: ME }],
     ['owner=nobody', { field: 'owner_id', operator: 'null', value: 'null' }],
     ['unread=yes', { field: 'read_at', operator: 'null', value: 'null' }],
@@ -71,14 +71,14 @@ describe('a request', () => {
     expect(filtersOf(address)).toEqual([filter]);
   });
 
-  it('takes both days of a range whole, where the person is', () => {
+  test('takes both days of a range whole, where the person is', () => {
     expect(filtersOf('from=2026-11-30&until=2026-11-30')).toEqual([
       { field: 'created_at', operator: 'gte', value: new Date(2026, 10, 30).toISOString() },
       { field: 'created_at', operator: 'lt', value: new Date(2026, 11, 1).toISOString() },
     ]);
   });
 
-  it('has a complete order', () => {
+  test('has a complete order', () => {
     expect(sortersOf({ field: 'last_name', order: 'asc' })).toEqual([
       { field: 'last_name', order: 'asc' },
       { field: 'first_name', order: 'asc' },

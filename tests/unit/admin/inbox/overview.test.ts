@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   countsByStage,
   unreadOf,
@@ -22,12 +22,12 @@ const overview: InboxOverview = {
   jobs: [],
 };
 
-it('unread entries are those of the area', () => {
+test('unread entries are those of the area', () => {
   expect(unreadOf(overview, applicationKinds)).toBe(3);
   expect(unreadOf(overview, messageKinds)).toBe(4);
 });
 
-it('every stage has a count, in its order', () => {
+test('every stage has a count, in its order', () => {
   const counts = countsByStage(overview, applicationKinds, applicationStages);
   expect(counts.map(({ label, count }) => `${label} ${count}`)).toEqual([
     'New 5',

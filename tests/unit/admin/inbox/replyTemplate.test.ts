@@ -1,27 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkPlaceholders, refusalOf } from '../../../../admin/resources/replyTemplates/template';
 import { fillTemplate, unknownPlaceholders } from '../../../../src/shared/submissions/replyTemplate';
 
 describe('filling a template', () => {
-  it('puts in what the submission says, as often as it is named', () => {
+  test('puts in what the submission says, as often as it is named', () => {
     const words = 'Hello {first_name}, {first_name} {last_name}: {reference}.';
     expect(fillTemplate(words, { first_name: 'Ritu', last_name: 'Sample', reference: 'A-1' })).toBe(
       'Hello Ritu, Ritu Sample: A-1.',
     );
   });
 
-  it('leaves out what is not there', () => {
+  test('leaves out what is not there', () => {
     expect(fillTemplate('For {job_title}.', { job_title: null })).toBe('For .');
   });
 
-  it('keeps what stands for nothing, and what a value brings with it', () => {
+  test('keeps what stands for nothing, and what a value brings with it', () => {
     expect(
       fillTemplate('{first_name} {toString} {oops}', { first_name: '{reference}', reference: 'A-1' }),
     ).toBe('{reference} {toString} {oops}');
   });
 });
 
-it('finds every slip in braces', () => {
+test('finds every slip in braces', () => {
   expect(unknownPlaceholders('{first_name} {firstname} {} { company } {constructor}')).toEqual([
     '{firstname}',
     '{}',
@@ -30,7 +30,7 @@ it('finds every slip in braces', () => {
   ]);
 });
 
-it('says at which field a slip is', () => {
+test('says at which field a slip is', () => {
   const problems = checkPlaceholders({
     name: '{any}',
     subject: 'To {firstname}',
@@ -40,7 +40,7 @@ it('says at which field a slip is', () => {
   expect(problems['subject']).toContain('{firstname}');
 });
 
-it('knows a name that is taken', () => {
+test('knows a name that is taken', () => {
   expect(refusalOf('duplicate key value violates unique constraint "reply_templates_name_key"')?.field).toBe(
     'name',
   );

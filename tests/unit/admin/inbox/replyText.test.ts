@@ -1,5 +1,5 @@
 /** What a reply says. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   braceWarning,
   emptyPlaceholders,
@@ -16,7 +16,7 @@ const submission = {
   company: '',
 } as Submission;
 
-it('fills in what the entry says, and reads no braces in a name', () => {
+test('fills in what the entry says, and reads no braces in a name', () => {
   const words = { subject: ' About {reference} ', body: 'Hello {first_name} {last_name},\n{unknown}\n' };
   expect(filled(words, submission)).toEqual({
     subject: 'About A-7K3M-9QXA',
@@ -24,17 +24,17 @@ it('fills in what the entry says, and reads no braces in a name', () => {
   });
 });
 
-it('names what the template asks for and the entry does not say', () => {
+test('names what the template asks for and the entry does not say', () => {
   const words = { subject: 'Hiring for {company}', body: '{first_name}: {job_title}' };
   expect(emptyPlaceholders(words, submission)).toEqual(['{job_title}', '{company}']);
 });
 
-it('warns of braces that would be sent as they are, each once', () => {
+test('warns of braces that would be sent as they are, each once', () => {
   expect(braceWarning({ subject: '{who}', body: '{who} {first_name}' })).toMatch(/: \{who\}$/);
   expect(braceWarning({ subject: '', body: '{first_name}' })).toBeUndefined();
 });
 
-it('needs both fields within their limits', () => {
+test('needs both fields within their limits', () => {
   expect(Object.keys(problemsOf({ subject: '', body: '' }))).toEqual(['subject', 'body']);
   expect(problemsOf({ subject: 's'.repeat(200), body: 'b'.repeat(5000) })).toEqual({});
   expect(Object.keys(problemsOf({ subject: 's'.repeat(201), body: 'b'.repeat(5001) }))).toEqual([

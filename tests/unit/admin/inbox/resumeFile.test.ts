@@ -1,10 +1,10 @@
 /** Names under which resumes are saved. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { percentOf, safeFileName } from '../../../../admin/resources/submissions/resume/resumeFile';
 
 const PATH = '5f6c8a1e-0000-4000-8000-000000000001.pdf';
 
-it.each([
+test.each([
   ['Ritu Sample CV.pdf', 'Ritu Sample CV.pdf'],
   ['cv.pdf.exe', 'cv.pdf.pdf'],
   ['photo\u202Efdp.exe', 'photo_fdp.pdf'],
@@ -18,10 +18,10 @@ it.each([
   expect(safeFileName(name, PATH)).toBe(saved);
 });
 
-it('cuts a name that systems may refuse', () => {
+test('cuts a name that systems may refuse', () => {
   expect(safeFileName(`${'n'.repeat(300)}.pdf`, PATH)).toBe(`${'n'.repeat(120)}.pdf`);
 });
 
-it('never says more than all', () => {
+test('never says more than all', () => {
   expect([percentOf(0, 10), percentOf(5, 10), percentOf(11, 10), percentOf(1, 0)]).toEqual([0, 50, 100, 100]);
 });

@@ -1,5 +1,5 @@
 /** The order in which the history of a person is told. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { timelineOf, type Note } from '../../../../admin/resources/submissions/history/timeline';
 import type { ListedSubmission } from '../../../../admin/resources/submissions/submissionRow';
 
@@ -8,18 +8,18 @@ const note = (id: number, submission_id: number, created_at: string) =>
   ({ id, submission_id, created_at, kind: 'note' }) as Note;
 const keys = (...parts: Parameters<typeof timelineOf>) => timelineOf(...parts).map(({ key }) => key);
 
-it('is newest first across all entries', () => {
+test('is newest first across all entries', () => {
   const sent = [entry(1, '2026-11-01T10:00:00Z'), entry(2, '2026-11-03T10:00:00Z')];
   const written = [note(5, 1, '2026-11-02T10:00:00Z'), note(6, 2, '2026-11-04T10:00:00Z')];
   expect(keys(sent, written)).toEqual(['note-6', 'submission-2', 'note-5', 'submission-1']);
 });
 
-it('compares moments, not letters', () => {
+test('compares moments, not letters', () => {
   const sent = [entry(1, '2026-11-01T10:00:00+05:30'), entry(2, '2026-11-01T05:00:00Z')];
   expect(keys(sent, [])).toEqual(['submission-2', 'submission-1']);
 });
 
-it('keeps the order of what was written in one moment, after its arrival', () => {
+test('keeps the order of what was written in one moment, after its arrival', () => {
   const at = '2026-11-01T10:00:00Z';
   expect(keys([entry(9, at)], [note(1, 9, at), note(2, 9, at)])).toEqual([
     'note-2',
@@ -28,7 +28,7 @@ it('keeps the order of what was written in one moment, after its arrival', () =>
   ]);
 });
 
-it('leaves out notes of entries it does not know', () => {
+test('leaves out notes of entries it does not know', () => {
   expect(keys([entry(1, '2026-11-01T10:00:00Z')], [note(1, 2, '2026-11-01T10:00:00Z')])).toEqual([
     'submission-1',
   ]);

@@ -1,12 +1,12 @@
 /** A confidential client is not named by one word of its name; tests/db/clientWords.test.ts holds the database to it. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientWordIn } from '../../../../src/shared/jobs/editing/clientWords';
 import { checkJob } from '../../../../src/shared/jobs/editing/jobRules';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 import { CLIENT_WORDS } from '../../../support/clientWords';
 
 describe('the word that names a client', () => {
-  it.each(CLIENT_WORDS)('of $company in "$text" is $word', ({ company, known, text, word }) => {
+  test.each(CLIENT_WORDS)('of $company in "$text" is $word', ({ company, known, text, word }) => {
     expect(clientWordIn(company, known, text) ?? null).toBe(word);
   });
 });
@@ -22,7 +22,7 @@ describe('a job', () => {
     category: 'Healthcare',
   };
 
-  it('whose client is confidential is told the words at their fields', () => {
+  test('whose client is confidential is told the words at their fields', () => {
     expect(checkJob(secret)).toEqual({
       title:
         'The title contains a word from the confidential client’s name (zyxcorp). Remove it, or show the client.',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countries, countryCode } from '../../../../src/shared/jobs/editing/countries';
 import { newJob, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { checkJob, checkPublishing, refusedField } from '../../../../src/shared/jobs/editing/jobRules';
@@ -18,12 +18,12 @@ const aJob = (values: Partial<JobValues> = {}): JobValues => ({
 const long = (length: number) => 'x'.repeat(length);
 
 describe('a job', () => {
-  it('needs title, company, location and industry', () => {
+  test('needs title, company, location and industry', () => {
     expect(Object.keys(checkJob(newJob()))).toEqual(['title', 'company', 'location', 'category']);
     expect(checkJob(aJob())).toEqual({});
   });
 
-  it.each<[keyof JobValues, JobValues[keyof JobValues], JobValues[keyof JobValues]]>([
+  test.each<[keyof JobValues, JobValues[keyof JobValues], JobValues[keyof JobValues]]>([
     ['title', 'abc', ' ab '],
     ['title', long(120), long(121)],
     ['company', long(120), long(121)],
@@ -46,25 +46,25 @@ describe('a job', () => {
     expect(checkJob(aJob({ [name]: wrong }))).toHaveProperty(name);
   });
 
-  it('pays at most what it pays at most', () => {
+  test('pays at most what it pays at most', () => {
     expect(checkJob(aJob({ salary_min: '18 LPA', salary_max: '18,00,000' }))).toEqual({});
     expect(checkJob(aJob({ salary_min: '18 LPA', salary_max: '17.99 LPA' }))).toHaveProperty('salary_max');
   });
 
-  it('closes after it opens', () => {
+  test('closes after it opens', () => {
     const opens_at = '2027-01-01T10:00';
     expect(checkJob(aJob({ opens_at, closes_at: '2027-01-01T10:01' }))).toEqual({});
     expect(checkJob(aJob({ opens_at, closes_at: opens_at }))).toHaveProperty('closes_at');
   });
 
-  it('is published only with a closing time to come', () => {
+  test('is published only with a closing time to come', () => {
     const now = new Date('2027-01-01T10:00');
     expect(checkPublishing(aJob({ closes_at: '2027-01-01T10:01' }), now)).toEqual({});
     expect(checkPublishing(aJob({ closes_at: '2027-01-01T10:00' }), now)).toHaveProperty('closes_at');
     expect(checkPublishing(aJob(), now)).toEqual({});
   });
 
-  it.each([
+  test.each([
     ['The title names the confidential client. Remove the name, or show the client.', 'title'],
     ['The description names the confidential client. Remove the name, or show the client.', 'description'],
     ['Location or industry names the confidential client. Remove the name, or show the client.', 'location'],
@@ -79,7 +79,7 @@ describe('for visitors a job', () => {
   const now = new Date('2027-01-01T10:00:00Z');
   const earlier = '2027-01-01T09:59:59Z';
   const later = '2027-01-01T10:00:01Z';
-  it.each([
+  test.each([
     ['draft', 'draft', null, null],
     ['closed', 'closed', earlier, null],
     ['open', 'published', null, null],
@@ -93,7 +93,7 @@ describe('for visitors a job', () => {
 });
 
 describe('an amount', () => {
-  it.each([
+  test.each([
     ['18 LPA', 1_800_000],
     ['18.5lpa', 1_850_000],
     ['18,00,000', 1_800_000],
@@ -106,19 +106,19 @@ describe('an amount', () => {
     expect(parseAmount(text)).toBe(amount);
   });
 
-  it.each(['negotiable', '-5', '18 lpa per year', '1e6', '.'])('is not %j', (text) => {
+  test.each(['negotiable', '-5', '18 lpa per year', '1e6', '.'])('is not %j', (text) => {
     expect(parseAmount(text)).toBeNaN();
   });
 });
 
 describe('a local time', () => {
-  it('goes to the database and back to the minute', () => {
+  test('goes to the database and back to the minute', () => {
     expect(toLocal(toIso('2027-01-15T02:45'))).toBe('2027-01-15T02:45');
     expect(toLocal(null)).toBe('');
     expect(toIso('')).toBeNull();
   });
 
-  it.each(['2026-02-30T10:00', '2026-01-01T24:00', '2026-01-01', '26-01-01T10:00', '2026-13-01T10:00'])(
+  test.each(['2026-02-30T10:00', '2026-01-01T24:00', '2026-01-01', '26-01-01T10:00', '2026-13-01T10:00'])(
     'is not %s',
     (text) => {
       expect(isLocal(text)).toBe(false);
@@ -127,7 +127,7 @@ describe('a local time', () => {
 });
 
 describe('a country', () => {
-  it.each([
+  test.each([
     ['India', 'IN'],
     ['in', 'IN'],
     [' uae ', 'AE'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkRows } from '../../../../admin/resources/jobs/import/checkRows';
 import { assign, guessMapping, missingFields } from '../../../../admin/resources/jobs/import/mapping';
 import { readCell, readSalaryRange } from '../../../../admin/resources/jobs/import/readCell';
@@ -8,7 +8,7 @@ import { parseCsv, toCsv } from '../../../../src/shared/csv';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 
 describe('the columns of a table', () => {
-  it('are guessed by name, each field once', () => {
+  test('are guessed by name, each field once', () => {
     expect(guessMapping(['Job Title', 'CLIENT', 'city', 'Notes', 'Position', 'closes_at'])).toEqual([
       'title',
       'company',
@@ -19,18 +19,18 @@ describe('the columns of a table', () => {
     ]);
   });
 
-  it('move a field from one to another', () => {
+  test('move a field from one to another', () => {
     expect(assign(['title', undefined], 1, 'title')).toEqual([undefined, 'title']);
     expect(assign(['title'], 0, undefined)).toEqual([undefined]);
   });
 
-  it('must give what every job needs', () => {
+  test('must give what every job needs', () => {
     expect(missingFields(['title', 'location'])).toEqual(['company', 'category']);
   });
 });
 
 describe('a cell', () => {
-  it.each([
+  test.each([
     ['type', 'full time', 'Full-time'],
     ['type', 'Permanent', 'Full-time'],
     ['workplace', 'Work from home', 'remote'],
@@ -51,11 +51,11 @@ describe('a cell', () => {
     expect(readCell(field, cell)).toEqual({ [field]: value });
   });
 
-  it('that is empty says nothing', () => {
+  test('that is empty says nothing', () => {
     expect(readCell('in_feeds', ' ')).toEqual({});
   });
 
-  it.each([
+  test.each([
     ['18-24 LPA', '18 LPA', '24 LPA'],
     ['₹18 LPA – ₹24 LPA', '₹18 LPA', '₹24 LPA'],
     ['45,000 to 60,000', '45,000', '60,000'],
@@ -63,13 +63,13 @@ describe('a cell', () => {
     expect(readSalaryRange(cell)).toEqual({ salary_min, salary_max });
   });
 
-  it('with one salary is its lower end', () => {
+  test('with one salary is its lower end', () => {
     expect(readSalaryRange('18 LPA')).toEqual({ salary_min: '18 LPA' });
   });
 });
 
 describe('the dry run', () => {
-  it('counts rows as a spreadsheet does and says what is wrong with each', () => {
+  test('counts rows as a spreadsheet does and says what is wrong with each', () => {
     const [first, second] = checkRows(
       [
         ['Staff Nurse', 'Placeholder Hospitals', 'Kochi', 'Healthcare', '6-8 LPA'],
@@ -86,7 +86,7 @@ describe('the dry run', () => {
     ]);
   });
 
-  it('takes an exported table as it is', () => {
+  test('takes an exported table as it is', () => {
     const values = {
       ...newJob(),
       title: '=Nurse, "ICU"',

@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readListState, valuesOf } from '../../../../admin/kit/ui/list/listAddress';
 import { filtersOf, readQuery } from '../../../../admin/resources/jobs/list/jobsQuery';
 import { JOB_STATES, jobState } from '../../../../src/shared/jobs/editing/jobState';
@@ -10,7 +10,7 @@ const query = (search: string) => readQuery(valuesOf(readListState({ search, sta
 const filters = (address: string) => filtersOf(query(address), NOW);
 
 describe('the address of the list', () => {
-  it('is read, and what is malformed counts as not set', () => {
+  test('is read, and what is malformed counts as not set', () => {
     expect(query('status=gone&type=x&workplace=moon&page=-1&sort=password')).toEqual(query(''));
     expect(Object.values(query('')).join('')).toBe('');
     expect(query('q= nurse &status=expired&page=3')).toMatchObject({ q: 'nurse', status: 'expired' });
@@ -36,26 +36,26 @@ function holds(filter: CrudFilter, job: Record<string, string | null>): boolean 
 }
 
 describe('the conditions of a search', () => {
-  it('ask for every word in one of three texts, and for the number of a job', () => {
+  test('ask for every word in one of three texts, and for the number of a job', () => {
     const [nurse, seven, ...rest] = filters('q=nurse 7');
     expect(nurse?.value).toHaveLength(3);
     expect(seven?.value).toContainEqual({ field: 'id', operator: 'eq', value: '7' });
     expect(rest).toEqual([]);
   });
 
-  it('take nothing from a text that could mean something to the database', () => {
+  test('take nothing from a text that could mean something to the database', () => {
     const text = JSON.stringify(filters(`q=${encodeURIComponent('a,b)or(id.gt.0 "%*_\\')}`));
     expect(text).not.toMatch(/[%*()\\]|_"/);
     expect(filters('q=%2C%2C')).toEqual([]);
   });
 
-  it('quote an industry', () => {
+  test('quote an industry', () => {
     expect(filters(`category=${encodeURIComponent('Oil "&" Gas, \\')}`)).toEqual([
       { field: 'category', operator: 'eq', value: String.raw`"Oil \"&\" Gas, \\"` },
     ]);
   });
 
-  it.each(Object.keys(JOB_STATES))('choose every job that is %s, and no other', (state) => {
+  test.each(Object.keys(JOB_STATES))('choose every job that is %s, and no other', (state) => {
     const chosen = JOBS.filter((job) => filters(`status=${state}`).every((filter) => holds(filter, job)));
     expect(chosen).toEqual(JOBS.filter((job) => jobState(job, NOW) === state));
     expect(chosen).not.toEqual([]);
@@ -71,13 +71,13 @@ const labels = (...of: Parameters<typeof statusActions>) => {
 describe('the buttons of a job', () => {
   const now = new Date('2027-01-01T10:00');
 
-  it('publish or schedule what is new, by its opening time', () => {
+  test('publish or schedule what is new, by its opening time', () => {
     expect(labels(undefined, times(''), now)).toEqual(['Publish → published', 'Save draft → draft']);
     expect(labels('draft', times('2027-01-01T10:00'), now)[0]).toBe('Publish → published');
     expect(labels('draft', times('2027-01-01T10:01'), now)[0]).toBe('Schedule → published');
   });
 
-  it('keep, close or withdraw what is published', () => {
+  test('keep, close or withdraw what is published', () => {
     expect(labels('published', times(''), now)).toEqual([
       'Save changes → published',
       'Back to draft → draft',
@@ -86,7 +86,7 @@ describe('the buttons of a job', () => {
     expect(labels('closed', times(''), now)).toContain('Publish again → published');
   });
 
-  it.each([
+  test.each([
     ['published', times(''), 'Visible to visitors now until someone closes it.'],
     ['published', times('2027-01-02T09:00'), /^Visitors see it from 2 Jan 2027.* until someone closes it\.$/],
     ['published', times('', '2027-01-03T09:00'), /^Visible to visitors now until 3 Jan 2027/],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { titleOfFile } from '../../../../admin/kit/images/imageRules';
 import { placeOf } from '../../../../admin/kit/images/places';
 import {
@@ -18,7 +18,7 @@ const aFile = (name: string, type = 'image/png') => ({ file: new File(['x'], nam
 describe('the way into the library', () => {
   const queue = enqueue([], [aFile('Ritu_at-her desk.PNG'), aFile('page.svg', 'image/svg+xml')]);
 
-  it('names each picture after its file, and refuses what is no picture', () => {
+  test('names each picture after its file, and refuses what is no picture', () => {
     expect(queue.map(({ key, title, state }) => [key, title, state])).toEqual([
       [0, 'Ritu at her desk', 'waiting'],
       [1, 'page', 'refused'],
@@ -27,7 +27,7 @@ describe('the way into the library', () => {
     expect(titleOfFile('a'.repeat(201))).toHaveLength(200);
   });
 
-  it('gives every picture a key of its own, also after one was taken out', () => {
+  test('gives every picture a key of its own, also after one was taken out', () => {
     const later = enqueue(
       queue.filter(({ key }) => key === 1),
       [aFile('b.png')],
@@ -35,7 +35,7 @@ describe('the way into the library', () => {
     expect(later.map(({ key }) => key)).toEqual([1, 2]);
   });
 
-  it('asks for the description of those that wait for it, and of nothing else', () => {
+  test('asks for the description of those that wait for it, and of nothing else', () => {
     const more = enqueue(queue, [aFile('b.png'), aFile('c.png')]);
     const described = changeUpload(changeUpload(more, 2, { alt: 'A desk' }), 3, { isDecorative: true });
     expect(askForDescriptions(described).map(({ problem }) => problem === UNDESCRIBED)).toEqual([
@@ -47,7 +47,7 @@ describe('the way into the library', () => {
     expect(askForDescriptions(changeUpload(queue, 0, { alt: '  ' }))[0]?.problem).toBe(UNDESCRIBED);
   });
 
-  it('tells how many are there; a failed one can be tried again', () => {
+  test('tells how many are there; a failed one can be tried again', () => {
     const more = enqueue(queue, [aFile('b.png')]);
     const ended = changeUpload(changeUpload(more, 0, { state: 'done' }), 2, { state: 'failed' });
     expect(newsOf(ended)).toBe('1 of 2 uploaded, 1 failed.');
@@ -56,7 +56,7 @@ describe('the way into the library', () => {
 });
 
 describe('a place where a picture is used', () => {
-  it.each([
+  test.each([
     ['site_content/leadership_team', 'Leadership Team', '/admin/dashboard/leadership-team'],
     ['site_content/success_stories', 'Success stories', '/admin/dashboard/content/success-stories'],
     ['site_settings/about_page', 'About page', '/admin/dashboard/content/about-page'],
@@ -69,7 +69,7 @@ describe('a place where a picture is used', () => {
 });
 
 describe('the focal point', () => {
-  it.each([
+  test.each([
     ['25% 62.5%', 0.25, 0.625],
     ['0% 100%', 0, 1],
     ['', 0.5, 0.5],
@@ -78,11 +78,11 @@ describe('the focal point', () => {
     expect(focusOf(text)).toEqual({ focus_x, focus_y });
   });
 
-  it('never leaves the picture', () => {
+  test('never leaves the picture', () => {
     expect([partOf(-3, 100), partOf(30, 100), partOf(130, 100), partOf(5, 0)]).toEqual([0, 0.3, 1, 1]);
   });
 
-  it('is saved with the name, and no description means decorative', () => {
+  test('is saved with the name, and no description means decorative', () => {
     expect(columnsOf({ title: 'Desk', alt: '', focus: '10% 20%' })).toEqual({
       title: 'Desk',
       alt: '',
@@ -97,14 +97,14 @@ const values = (text: string) => Object.fromEntries(new URLSearchParams(text));
 const read = (text: string) => mediaQuery(values(text));
 
 describe('the address of the library', () => {
-  it('takes what it knows and nothing else', () => {
+  test('takes what it knows and nothing else', () => {
     expect(read('')).toEqual({ q: '', state: '' });
     expect(read('q=desk&state=missing&view=list')).toEqual({ q: 'desk', state: 'missing' });
     expect(read('state=constructor&view=x')).toEqual(read(''));
     expect(['', 'view=x', 'view=list'].map((text) => viewOf(values(text)))).toEqual(['grid', 'grid', 'list']);
   });
 
-  it.each([
+  test.each([
     ['q=desk', 9, /page does not exist/],
     ['q=desk', 1, /No images match this search/],
     ['state=unused', 1, /in use/],
@@ -118,11 +118,11 @@ describe('the address of the library', () => {
 describe('a file outside the library', () => {
   const file = { name: '', bytes: 1, created_at: '', places: [], is_in_history: false };
 
-  it('has a short name', () => {
+  test('has a short name', () => {
     expect(shortName('public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.webp')).toBe('0b5b9f0e.webp');
   });
 
-  it('is needless only where nothing shows it and no earlier version does', () => {
+  test('is needless only where nothing shows it and no earlier version does', () => {
     expect(isNeedless(file)).toBe(true);
     expect(isNeedless({ ...file, is_in_history: true })).toBe(false);
     expect(isNeedless({ ...file, places: ['site_content/services'] })).toBe(false);
