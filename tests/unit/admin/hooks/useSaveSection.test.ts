@@ -35,8 +35,8 @@ async function theScreen(stage: ReturnType<typeof createStage>) {
     draft: () => result.current.list.draft,
     write: (name: string) =>
       act(() => {
-        const { items, replace } = result.current.list;
-        return replace(items.map((item) => Object.assign({}, item, { author: name })));
+        const [item] = result.current.list.items;
+        return result.current.list.replace(item ? [{ ...item, author: name }] : []);
       }),
     save: () => act(() => result.current.saving.save()),
     leave: unmount,
@@ -50,7 +50,7 @@ describe('saving a list', () => {
     const stage = createStage({ site_content: [by('Old', 4)] });
     const screen = await theScreen(stage);
     await screen.write('Mine');
-    expect(screen.author()).toBe('Mine');
+    await waitFor(() => expect(screen.author()).toBe('Mine'));
     expect(stage.writes).toEqual([]);
     await screen.save();
     expect(stage.rows['site_content']).toEqual([by('Mine', 5)]);
@@ -64,11 +64,11 @@ describe('saving a list', () => {
     before.leave();
     stage.rows['site_content'] = [by('Theirs', 5)];
     const screen = await theScreen(stage);
-    expect(screen.author()).toBe('Mine');
+    await waitFor(() => expect(screen.author()).toBe('Mine'));
     await screen.save();
     expect(stage.rows['site_content']).toEqual([by('Theirs', 5)]);
     expect(screen.isConflict()).toBe(true);
-    expect(screen.author()).toBe('Mine');
+    await waitFor(() => expect(screen.author()).toBe('Mine'));
     expect(stage.said).toEqual([]);
   });
 });
