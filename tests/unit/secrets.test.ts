@@ -12,6 +12,7 @@ const SAMPLES = new Set([
   'tests/support/newProject.ts',
   'tests/unit/doctor/outside.test.ts',
   'tests/unit/jobAlerts.test.ts',
+  'tests/unit/server/settings.test.ts',
 ]);
 
 /** What git leaves out is left out here too; there need be no repository. */

@@ -24,6 +24,8 @@ describe('closing accounts', () => {
   });
 
   test('is tried again later when the service refuses', async () => {
-    await expect(run(aProject({ ada: 500 }))).rejects.toThrow('did not close an account (500)');
+    await expect(run(aProject({ ada: 500 }))).rejects.toThrow(
+      'The sign-in service could not close an account (500).',
+    );
   });
 });
