@@ -47,7 +47,7 @@ export const screens: readonly ScreenResource[] = [
   },
   {
     name: 'mail_texts',
-    label: 'Mail texts',
+    label: 'Email texts',
     parent: 'general',
     list: at('mail-texts', async () => (await import('./screens/MailTextsScreen')).MailTextsScreen),
   },

@@ -45,7 +45,7 @@ test.describe('with a password alone', () => {
     await expect(page).toHaveURL(ACCOUNT);
     const { hasFactors } = server;
     await expect(region(page, 'Second factor')).toContainText(
-      hasFactors ? 'None yet' : 'has no second factor',
+      hasFactors ? 'None yet' : 'does not support a second factor',
     );
     await expect(page.getByRole('button', { name: /authenticator app/ })).toBeVisible({
       visible: hasFactors,

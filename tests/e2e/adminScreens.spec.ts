@@ -26,7 +26,7 @@ test('every screen says where it is, and leads back', async ({ page }) => {
   await expect(menu.locator('[aria-current]')).toHaveText('Dashboard');
 
   for (const [path, area, trail] of [
-    ['mail-texts', 'Dashboard', ['General', 'Mail texts']],
+    ['mail-texts', 'Dashboard', ['General', 'Email texts']],
     ['jobs/import', 'Jobs', ['Jobs', 'Import']],
     ['content/industries', 'Page content', ['Page content', 'Industries']],
     ['media/files', 'Media', ['Media', 'Files outside the library']],

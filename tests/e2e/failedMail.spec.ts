@@ -37,7 +37,7 @@ test('a recruiter reads what failed and why, tries one again and discards the ot
   await expect(reply).toContainText('Reply');
   await expect(reply).toContainText('The address does not exist or does not accept email.');
   await reply.getByText('Answer of the mail server').click();
-  await expect(reply).toContainText('refused this mail for good (550)');
+  await expect(reply).toContainText('rejected this email permanently (550)');
   await expect(reply.getByRole('link')).toHaveAttribute('href', `/admin/dashboard/messages/${id}`);
   await expect(rows(page).filter({ hasText: 'Alert to staff' })).toContainText('could not be reached');
 

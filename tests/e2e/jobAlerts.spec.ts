@@ -55,7 +55,7 @@ test('from the search over the mails to the end', async ({ page, server, expectA
   await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible();
   await expect(offer(page)).toContainText('Your search“zephyrologist”, Healthcare');
   await askForAlert(page, email);
-  await expect(offer(page).getByText('a mail is on its way')).toBeFocused();
+  await expect(offer(page).getByText('an email is on its way')).toBeFocused();
   expect(await alerts(server)).toEqual([]);
 
   await page.goto(linkIn(await onlyMail(server, email), 'confirm'));
@@ -185,7 +185,7 @@ test.describe('when nothing answers', () => {
     await expect(form.getByLabel('Email')).toHaveValue(email);
     await page.unroute('**/rpc/request_job_alert');
     await form.getByRole('button', { name: 'Try again' }).click();
-    await expect(form).toContainText('a mail is on its way');
+    await expect(form).toContainText('an email is on its way');
 
     await page.route('**/rpc/confirm_job_alert', (route) => route.abort());
     await page.goto(linkIn(await onlyMail(server, email), 'confirm'));
