@@ -16,4 +16,6 @@ export const BUDGETS = {
   login: 200 * KB,
   screen: 450 * KB,
   screenFiles: 60,
+  /** With a part that is fetched when somebody acts, such as the form of a reply. */
+  screenInUse: 460 * KB,
 } as const;
