@@ -32,7 +32,7 @@ test('a table is checked row by row before it becomes drafts', async ({ page, se
   expect(await server.sql('select 1 from public.jobs')).toHaveLength(16);
 
   await page.getByRole('combobox', { name: 'City' }).selectOption('Do not import');
-  await expect(page.getByText('no column gives them: Location.')).toBeVisible();
+  await expect(page.getByText('Required fields without a column: Location.')).toBeVisible();
   await page.getByRole('combobox', { name: 'City' }).selectOption('Location');
   await page.getByRole('button', { name: 'Import 2 jobs' }).click();
   await expect(page.getByText('2 of 2 imported')).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('an import', () => {
       .fill(`${table}Nurse,Example Clinics,Example Clinics in Pune,Healthcare,yes`);
     await press(page, 'Use pasted rows');
     await page.getByRole('button', { name: 'Import 2 jobs' }).click();
-    await expect(page.getByText('1 of 2 imported, 1 refused')).toBeVisible();
+    await expect(page.getByText('1 of 2 imported, 1 rejected')).toBeVisible();
     await expect(
       page.getByText('Rejected: Location or industry names the confidential client.'),
     ).toBeVisible();

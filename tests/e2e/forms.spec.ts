@@ -47,7 +47,7 @@ for (const name of Object.keys(FORMS) as FormName[]) {
     ]);
     const sent = sendings.at(-1)?.postDataJSON() as { form: { seconds_open: number } } | undefined;
     expect(sent?.form.seconds_open, 'people are slower than scripts').toBeGreaterThanOrEqual(3);
-    await expect(page.getByText('We confirm it by email to Asha@Example.com.')).toBeVisible();
+    await expect(page.getByText('We will confirm it by email to Asha@Example.com.')).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(page.locator('main form[novalidate]')).toBeVisible();
@@ -62,7 +62,7 @@ test('an empty message is told about each field, and the focus goes to the first
   await openForm(page, 'contact');
   const sendings = watchSendings(page);
   await send(page, 'contact');
-  await expect(page.getByRole('alert').filter({ hasText: '6 fields need another look' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check 6 fields' })).toBeVisible();
   await expect(page.getByLabel('First Name')).toBeFocused();
   expect(await problemOf(page, 'Last Name')).toBe('Please enter your last name.');
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');

@@ -162,7 +162,7 @@ test('what only the database refuses is said at its field', async ({ page, serve
   await send(page, 'contact');
   await expect(page.getByLabel('Email')).toBeFocused();
   expect(await problemOf(page, 'Email')).toBe('Please enter an email address such as name@example.com.');
-  await expect(page.getByRole('alert').filter({ hasText: '2 fields need another look' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check 2 fields' })).toBeVisible();
   await expectAllTyped(page);
   await page.getByLabel('Email').fill('asha@example.com');
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'false');

@@ -190,7 +190,7 @@ test.describe('when nothing answers', () => {
     await page.route('**/rpc/confirm_job_alert', (route) => route.abort());
     await page.goto(linkIn(await onlyMail(server, email), 'confirm'));
     await page.getByRole('button', { name: 'Confirm job alert' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('No answer came.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('There was no answer.');
     await page.unroute('**/rpc/confirm_job_alert');
     await page.getByRole('button', { name: 'Confirm job alert' }).click();
     await expect(heading(page, 'Your job alert is on.')).toBeVisible();

@@ -93,7 +93,7 @@ test.describe('an address that is not known', () => {
     await expect(button(page, 'Email me a link')).toBeEnabled();
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('If we keep anything about nobody@example.com')).toBeVisible();
+    await expect(page.getByText('If we hold any data for nobody@example.com')).toBeVisible();
     expect(await sql(server, `select 1 from private.outbox where status <> 'sent'`)).toEqual([]);
     expect(await readSentMail(server.origin)).toHaveLength(before.length);
   });
@@ -115,13 +115,13 @@ test.describe('asking', () => {
     await email.fill('nobody@example.com');
     for (let count = 0; count < 3; count += 1) {
       await button(page, 'Email me a link').click();
-      await expect(page.getByText('If we keep anything about')).toBeVisible();
+      await expect(page.getByText('If we hold any data for')).toBeVisible();
     }
     await button(page, 'Email me a link').click();
     await expect(page.getByRole('alert')).toContainText('Please try again in an hour.');
     await context.setOffline(true);
     await button(page, 'Email me a link').click();
-    await expect(page.getByRole('alert')).toContainText('No answer came.');
+    await expect(page.getByRole('alert')).toContainText('There was no answer.');
     await expect(email).toHaveValue('nobody@example.com');
     await context.setOffline(false);
   });

@@ -47,7 +47,7 @@ export async function askForLink(page: Page, server: Server, email = ASHA): Prom
   await page.goto('/my-data');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByText(`If we keep anything about ${email}`)).toBeVisible();
+  await expect(page.getByText(`If we hold any data for ${email}`)).toBeVisible();
   let link: string | undefined;
   await expect
     .poll(async () => {
