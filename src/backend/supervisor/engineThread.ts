@@ -8,13 +8,14 @@ import type { FromEngine, ToEngine } from '../engine/messages';
 /** In the build it stands beside the entries of the server. */
 const BUILT = ['./engine.js', '../engine.js'].map((path) => new URL(path, import.meta.url));
 const SOURCE = new URL('../engine/thread.ts', import.meta.url);
+/** On Node 20 a thread reads TypeScript only after the loader of the tools was registered in it. */
+const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => (register(), import('${SOURCE.href}')))`;
 
 function createWorker(data: object): Worker {
   const built = BUILT.find((url) => existsSync(fileURLToPath(url)));
-  // Sources need the loader that the tools run with.
   return built
     ? new Worker(built, { workerData: data })
-    : new Worker(SOURCE, { workerData: data, execArgv: ['--import', 'tsx'] });
+    : new Worker(FROM_SOURCE, { eval: true, workerData: data });
 }
 
 export interface EngineThread {
