@@ -175,7 +175,7 @@ test('an entry, its reply and its dialogs are accessible', async ({
   await expect(history(page).getByRole('listitem')).toHaveCount(3);
   await press(page, 'Reply to Ritu');
   await page.getByLabel('Template').selectOption('Employer: arrange a conversation');
-  await expect(page.getByText(/has nothing for \{company\}/)).toBeVisible();
+  await expect(page.getByText(/has no value for \{company\}/)).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   await press(page, 'Preview');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -19,7 +19,7 @@ function newMailbox(): string {
 
 async function askForAlert(page: Page, email: string) {
   const form = offer(page);
-  await form.getByLabel('Email').fill(email);
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByLabel('How often').selectOption('Every week');
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Get job alert' }).click();
@@ -146,9 +146,9 @@ test('a link works once, and says so afterwards', async ({ page, server }) => {
 test('what is wrong is said at its field, and nothing typed is lost', async ({ page, expectAccessible }) => {
   await openHydrated(page, '/jobs?q=nurse');
   const form = offer(page);
-  await form.getByLabel('Email').fill('asha@example');
+  await form.getByRole('textbox', { name: 'Email' }).fill('asha@example');
   await form.getByRole('button', { name: 'Get job alert' }).click();
-  const email = form.getByLabel('Email');
+  const email = form.getByRole('textbox', { name: 'Email' });
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('Please enter an email address such as name@example.com.');
   await expect(form.getByRole('checkbox')).toHaveAccessibleDescription(/Please agree to the privacy notice/);
@@ -161,13 +161,13 @@ test('what is wrong is said at its field, and nothing typed is lost', async ({ p
 test('another search brings the form back, with the address still there', async ({ page }) => {
   await openHydrated(page, '/jobs');
   const form = offer(page);
-  await form.getByLabel('Email').fill('asha@example.com');
+  await form.getByRole('textbox', { name: 'Email' }).fill('asha@example.com');
   await page.getByLabel('Location', { exact: true }).selectOption('Pune');
   await expect(form).toContainText('Your searchPune');
-  await expect(form.getByLabel('Email')).toHaveValue('asha@example.com');
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('asha@example.com');
   await askForAlert(page, newMailbox());
   await page.getByLabel('Location', { exact: true }).selectOption('Kochi');
-  await expect(form.getByLabel('Email')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
 test.describe('when nothing answers', () => {
@@ -178,11 +178,11 @@ test.describe('when nothing answers', () => {
     await openHydrated(page, '/jobs');
     await page.route('**/rpc/request_job_alert', (route) => route.abort());
     const form = offer(page);
-    await form.getByLabel('Email').fill(email);
+    await form.getByRole('textbox', { name: 'Email' }).fill(email);
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: 'Get job alert' }).click();
     await expect(form.getByRole('alert')).toContainText('What you typed is still here');
-    await expect(form.getByLabel('Email')).toHaveValue(email);
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     await page.unroute('**/rpc/request_job_alert');
     await form.getByRole('button', { name: 'Try again' }).click();
     await expect(form).toContainText('an email is on its way');
@@ -203,7 +203,7 @@ test.describe('when nothing answers', () => {
     );
     await openHydrated(page, '/jobs');
     const form = offer(page);
-    await form.getByLabel('Email').fill(newMailbox());
+    await form.getByRole('textbox', { name: 'Email' }).fill(newMailbox());
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: 'Get job alert' }).click();
     await expect(form.getByRole('alert')).toContainText('Please try again in an hour');

@@ -12,7 +12,7 @@ test.describe('without JavaScript', () => {
   test('one asks, confirms and ends', async ({ page, server }) => {
     const email = `ravi${process.pid}@example.com`;
     await page.goto('/jobs?q=nurse&salary=5');
-    await offer(page).getByLabel('Email').fill(email);
+    await offer(page).getByRole('textbox', { name: 'Email' }).fill(email);
     await offer(page).getByRole('checkbox').check();
     await offer(page).getByRole('button', { name: 'Get job alert' }).click();
     await expect(page).toHaveURL('/jobs?q=nurse&salary=5#job-alert');
@@ -47,11 +47,11 @@ test.describe('without JavaScript', () => {
   test('a field to mend comes back with what was typed', async ({ page }) => {
     await page.goto('/jobs');
     // The browser takes this for an address.
-    await offer(page).getByLabel('Email').fill('asha@example');
+    await offer(page).getByRole('textbox', { name: 'Email' }).fill('asha@example');
     await offer(page).getByLabel('How often').selectOption('Every week');
     await offer(page).getByRole('checkbox').check();
     await offer(page).getByRole('button', { name: 'Get job alert' }).click();
-    await expect(offer(page).getByLabel('Email')).toHaveValue('asha@example');
+    await expect(offer(page).getByRole('textbox', { name: 'Email' })).toHaveValue('asha@example');
     await expect(offer(page).getByLabel('How often')).toHaveValue('weekly');
     await expect(offer(page)).toContainText('Please enter an email address such as name@example.com.');
   });

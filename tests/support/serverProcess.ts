@@ -1,4 +1,4 @@
-/** The built server as a process of its own, with a data folder that goes away after the test. */
+/** The server as a process of its own, with a data folder that goes away after the test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +9,13 @@ import { withoutProject } from './backing/testProject';
 import { copyDataTemplate } from './dataTemplate';
 import { noteMailPage } from './sentMail';
 
-const main = resolve(import.meta.dirname, '../../dist/server/main.js');
+const root = resolve(import.meta.dirname, '../..');
+/** What Node is started with. */
+const PROGRAMS = {
+  build: [resolve(root, 'dist/server/main.js')],
+  sources: ['--import', 'tsx', resolve(root, 'src/server/dev.ts')],
+} as const;
+type Program = keyof typeof PROGRAMS;
 
 interface ServerProcess {
   /** Everything printed so far. */
@@ -20,8 +26,9 @@ interface ServerProcess {
   readonly exit: Promise<number | NodeJS.Signals>;
 }
 
-function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+function spawnServer(env: Record<string, string>, program: Program): ServerProcess {
+  const child = spawn(process.execPath, PROGRAMS[program], {
+    cwd: root,
     env: { ...withoutProject(process.env), ...env },
     stdio: 'pipe',
   });
@@ -48,7 +55,7 @@ interface Fixtures {
   /** Whether the data folder is empty, or as a first start with an owner leaves it. */
   isFirstStart: boolean;
   dataDir: string;
-  start: (env?: Record<string, string>) => ServerProcess;
+  start: (env?: Record<string, string>, program?: Program) => ServerProcess;
 }
 
 export const test = base.extend<Fixtures>({
@@ -60,8 +67,8 @@ export const test = base.extend<Fixtures>({
   },
   start: async ({ dataDir }, use) => {
     const started: ServerProcess[] = [];
-    await use((env = {}) => {
-      const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...env });
+    await use((env = {}, program = 'build') => {
+      const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...env }, program);
       started.push(server);
       return server;
     });
