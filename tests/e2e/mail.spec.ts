@@ -61,7 +61,7 @@ test('the owner chooses the words and the address; nobody else is told of either
   await page.getByRole('link', { name: 'Email texts' }).click();
   const texts = page.getByRole('form', { name: 'Email texts' });
   await texts.getByLabel('Message received: text').fill('Namaste {first_name}, your message is {reference}.');
-  await texts.getByRole('button', { name: 'Save mail texts' }).click();
+  await texts.getByRole('button', { name: 'Save email texts' }).click();
   await expect(page.getByText('Email texts updated successfully!')).toBeVisible();
   await expectAccessible(page);
 

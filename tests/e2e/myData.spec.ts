@@ -82,7 +82,7 @@ test.describe('a link', () => {
     await button(page, 'Show my data').click();
     await expect(page.getByRole('alert')).toContainText('This link has been used already');
     await page.getByRole('link', { name: 'Request a new link' }).click();
-    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   });
 });
 
@@ -91,7 +91,7 @@ test.describe('an address that is not known', () => {
     const before = await readSentMail(server.origin);
     await page.goto('/my-data');
     await expect(button(page, 'Email me a link')).toBeEnabled();
-    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
     await page.keyboard.press('Enter');
     await expect(page.getByText('If we hold any data for nobody@example.com')).toBeVisible();
     expect(await sql(server, `select 1 from private.outbox where status <> 'sent'`)).toEqual([]);
@@ -107,7 +107,7 @@ test.describe('asking', () => {
     context,
   }) => {
     await page.goto('/my-data');
-    const email = page.getByLabel('Email');
+    const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill('asha@example');
     await button(page, 'Email me a link').click();
     await expect(email).toBeFocused();
@@ -225,6 +225,6 @@ test.describe('the end', () => {
     await button(page, 'Save the correction').click();
     await expect(page.getByText('Your half hour is over.')).toBeVisible();
     await expect(page.getByText('Asha Sample')).toBeHidden();
-    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   });
 });

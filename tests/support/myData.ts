@@ -45,7 +45,7 @@ async function mailedLinks(server: Server): Promise<string[]> {
 export async function askForLink(page: Page, server: Server, email = ASHA): Promise<string> {
   const before = await mailedLinks(server);
   await page.goto('/my-data');
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(`If we hold any data for ${email}`)).toBeVisible();
   let link: string | undefined;
