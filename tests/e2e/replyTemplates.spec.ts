@@ -34,7 +34,7 @@ test('a recruiter writes a template with its preview beside it, finds it and del
   await expect(preview(page)).toContainText('Hello {firstname}, your reference is A-7K3M-9QXA.');
   await save(page);
   await expect(field(page, 'Name')).toBeFocused();
-  await expect(page.getByText('{firstname} would be sent as it stands here.')).toBeVisible();
+  await expect(page.getByText('{firstname} is not a placeholder and would be sent as written.')).toBeVisible();
   await field(page, 'Name').fill('Soon');
   await field(page, 'Text').fill('Hello {first_name}, your reference is {reference}.');
   await save(page);
@@ -135,7 +135,7 @@ test('list and form are accessible', async ({ page, expectAccessibleOnAllScreens
   await page.getByRole('link', { name: 'Application: invite to a call' }).click();
   await field(page, 'Subject').fill('{oops}');
   await save(page);
-  await expect(page.getByText('{oops} would be sent as it stands here.')).toBeVisible();
+  await expect(page.getByText('{oops} is not a placeholder and would be sent as written.')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: 'Delete…' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

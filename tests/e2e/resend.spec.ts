@@ -143,7 +143,7 @@ test('unusually much is told to staff, by mail and on their overview, and refuse
   await confirmedReference(page);
   const [mail] = await expectMail(server.origin, 'Unusually many forms');
   expect(mail?.to).toBe('info@meridian-staffing.example');
-  expect(mail?.text).toContain('300 forms have come in within 60 minutes. Nothing was refused');
+  expect(mail?.text).toContain('300 forms have come in within 60 minutes. Nothing was rejected');
   await server.sql(
     `insert into private.outbox (kind, to_address, data, attempts, due_at, error)
      values ('data_link', 'a@example.com', '{"token": "t"}', 2, now() + interval '1 hour',
