@@ -108,7 +108,7 @@ test('refused for now, it is tried again later', async ({ stage: { site, smtp },
   await makeDue(site);
   await hasState(site, id, { status: 'sent', attempts: 2, error: '' });
   expect(smtp.received).toHaveLength(1);
-  expect(logged.join('\n')).toContain(`Mail ${id} (reply)`);
+  expect(logged.join('\n')).toContain(`Email ${id} (reply)`);
   expect(logged.join('\n')).not.toContain(TO);
 });
 

@@ -34,7 +34,9 @@ test('a recruiter writes a template with its preview beside it, finds it and del
   await expect(preview(page)).toContainText('Hello {firstname}, your reference is A-7K3M-9QXA.');
   await save(page);
   await expect(field(page, 'Name')).toBeFocused();
-  await expect(page.getByText('{firstname} is not a placeholder and would be sent as written.')).toBeVisible();
+  await expect(
+    page.getByText('{firstname} is not a placeholder and would be sent as written.'),
+  ).toBeVisible();
   await field(page, 'Name').fill('Soon');
   await field(page, 'Text').fill('Hello {first_name}, your reference is {reference}.');
   await save(page);
