@@ -223,7 +223,7 @@ test.describe('the end', () => {
     await openMyData(page, server);
     await sql(server, `update private.data_keys set expires_at = now() where kind = 'session'`);
     await button(page, 'Save the correction').click();
-    await expect(page.getByText('Your half hour is over.')).toBeVisible();
+    await expect(page.getByText('Your half-hour session has ended.')).toBeVisible();
     await expect(page.getByText('Asha Sample')).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   });
