@@ -208,6 +208,8 @@ describe('my_data_files', () => {
     const session = await sessionFor();
     const [answer] = await row<{ files: object[] }>('select public.my_data_files($1) as files', [session]);
     expect(answer?.files).toMatchObject([{ name: 'Asha Sample.pdf', path }]);
-    await expect(row(`select public.my_data_files('f')`)).rejects.toThrow('Your half-hour session has ended.');
+    await expect(row(`select public.my_data_files('f')`)).rejects.toThrow(
+      'Your half-hour session has ended.',
+    );
   });
 });

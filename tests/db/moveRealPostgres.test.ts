@@ -34,10 +34,14 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const exit = once(child, 'exit');
-    await vi.waitUntil(async () => (await ask(WAITERS)) === '1', { timeout: 60_000, interval: 100 });
-    child.kill('SIGKILL');
+    try {
+      await vi.waitUntil(async () => (await ask(WAITERS)) === '1', { timeout: 60_000, interval: 100 });
+    } finally {
+      child.kill('SIGKILL');
+      await exit;
+      await held.commit();
+    }
     expect(await exit).toEqual([null, 'SIGKILL']);
-    await held.commit();
   }
 
   test('arrives whole in a project however often it is cut short, and its mail is sent from there only', async () => {
