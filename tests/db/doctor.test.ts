@@ -79,8 +79,8 @@ const faults: [fault: string, plant: string, says: RegExp][] = [
     withService('grant execute on function private.refuse_uninvited_user to supabase_auth_admin'),
     /may not ask who was invited/,
   ],
-  ['mail that failed', mail(`'failed', now()`), /1 mails could not be sent/],
-  ['mail that waits', mail(`'waiting', now() - interval '1 hour'`), /1 mails have been waiting/],
+  ['mail that failed', mail(`'failed', now()`), /1 emails could not be sent/],
+  ['mail that waits', mail(`'waiting', now() - interval '1 hour'`), /1 emails have been waiting/],
   [
     'a job without an end',
     `insert into public.jobs (title, company, location, category, status, posted_at, slug)

@@ -23,7 +23,8 @@ test('are applied once, and one that fails leaves nothing half and says so in on
   const first = await dirs.start({ dataDir, migrationsDir });
   const recorded = await first.sql<{ version: string; name: string; count: number }>(HISTORY);
   expect(recorded[0]).toMatchObject({ version: '20261120090000', name: 'create_admins' });
-  expect(recorded.every(({ count }) => count > 1)).toBe(true);
+  expect(Number(recorded[0]?.count)).toBeGreaterThan(1);
+  expect(recorded.every(({ count }) => count > 0)).toBe(true);
   await dirs.close(first);
 
   const broken = join(migrationsDir, LATER);
