@@ -38,7 +38,7 @@ async function examineDatabase(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   }
 }
 
-/** Services a stopped server there is nothing to look at, and nothing wrong. */
+/** Behind a stopped server there is nothing to look at, and nothing wrong. */
 const notServed = (siteUrl: string) =>
   advice(
     `${siteUrl} was not checked, because the server is stopped.`,
