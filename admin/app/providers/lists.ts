@@ -2,28 +2,16 @@
  * Reading a page of a table. Refine's own provider takes no conditions within conditions, and puts rows without a value
  * first; this one sends everything as one parameter, because the embedded backend reads only the first `or`.
  */
-import type {
-  CrudFilter,
-  CrudSort,
-  DataProvider,
-  GetListParams,
-  GetListResponse,
-  MetaQuery,
-} from '@refinedev/core';
+import type { CrudFilter, DataProvider, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
 import { mapOperator } from '@refinedev/supabase';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { toRequestError } from '../../kit/data/errors';
 import type { FoundBy } from '../../kit/data/foundBy';
+import type { ListRequest } from '../../kit/ui/list/useListTable';
 import type { AdminClient } from '../client';
 
 /** The page begins after the last row. */
 const BEYOND_THE_END = 'PGRST103';
-
-interface Asked {
-  readonly filters: CrudFilter[];
-  readonly sorters: CrudSort[];
-  readonly meta?: MetaQuery;
-}
 
 /** A condition as PostgREST reads it inside `and(…)`. Values are quoted by whoever builds a filter from free text. */
 function conditionOf(filter: CrudFilter): string {
@@ -46,7 +34,7 @@ function rowsOf(client: AdminClient, resource: string, meta: MetaQuery | undefin
 
 /** A list that keeps its state in the address says in `meta.request` what the state means to the database. */
 function translated({ meta, filters = [], sorters = [] }: GetListParams) {
-  const { request, ...own } = (meta ?? {}) as { request?: (asked: object) => Asked };
+  const { request, ...own } = (meta ?? {}) as { request?: (asked: object) => ListRequest };
   const { meta: more, ...asked } = request?.({ filters, sorters }) ?? { filters, sorters };
   return { ...asked, meta: { ...own, ...more } as MetaQuery };
 }

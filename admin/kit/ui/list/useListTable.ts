@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType, type Location } from 'r
 import { chosenSort, filtersOf, isSameState, readListState, valuesOf, type ListValues } from './listAddress';
 
 /** What is asked of the database. */
-interface ListRequest {
+export interface ListRequest {
   readonly filters: CrudFilter[];
   readonly sorters: CrudSort[];
   readonly meta?: MetaQuery;
