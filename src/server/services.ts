@@ -28,6 +28,8 @@ const STATEMENT_LIMIT = 5000;
 /** How often a project is asked for mail that nobody tells of, in milliseconds. */
 const LOOK_EVERY = 2500;
 
+type ChangesFunction = 'changes_since' | 'live_changes_since';
+
 export interface Services {
   readonly backend?: EmbeddedBackend;
   readonly owner?: Owner;
@@ -61,16 +63,13 @@ function behindProject(
   if (!project || !secretKey) return {};
   const service = createServiceClient(project.supabaseUrl, secretKey);
   const isTold = () => listener?.isListening() === true;
+  const reading = (name: ChangesFunction) => async (since: string | undefined) =>
+    (await service.rest.rpc(name, { since }).then(valueOf)) as ChangesAnswer;
   const changes = createChangeWatch({
-    read: createChangeLog(
-      async (since) => (await service.rest.rpc('changes_since', { since }).then(valueOf)) as ChangesAnswer,
-    ),
+    read: createChangeLog(reading('changes_since')),
     trustFor: () => (isTold() ? Infinity : UNTOLD),
   });
-  const live = createLive(
-    createAskLiveAccess(project),
-    async (since) => (await service.rest.rpc('live_changes_since', { since }).then(valueOf)) as ChangesAnswer,
-  );
+  const live = createLive(createAskLiveAccess(project), reading('live_changes_since'));
   const worker = startProjectWorker(service, mail, siteUrl);
   changes.onMail(() => worker.wake());
   const looking = setInterval(() => {
@@ -102,21 +101,19 @@ function behindProject(
   };
 }
 
-const CHANGES = 'select public.changes_since($1) as answer';
-const LIVE_CHANGES = 'select public.live_changes_since($1) as answer';
-
 async function behindEmbedded(
   settings: ServerSettings,
   siteUrl: string,
   { mail, budget }: { mail: MailWay; budget: Budget },
 ): Promise<Services> {
   const others: { live?: Live; worker?: Worker } = {};
-  const reading = (statement: string) => async (since: string | undefined) => {
+  const reading = (name: ChangesFunction) => async (since: string | undefined) => {
+    const statement = `select public.${name}($1) as answer`;
     const [row] = await backend.sql<{ answer: ChangesAnswer }>(statement, [since ?? null]);
     return (row as { answer: ChangesAnswer }).answer;
   };
   const changes = createChangeWatch({
-    read: createChangeLog(reading(CHANGES)),
+    read: createChangeLog(reading('changes_since')),
     trustFor: () => Infinity,
   });
   const backend = await startSupervisedBackend({
@@ -134,7 +131,7 @@ async function behindEmbedded(
   const invitations = { service, createAccount: embeddedAccounts(backend) };
   const { publishableKey } = backend;
   const askAccess = createAskLiveAccess({ supabaseUrl: siteUrl, publishableKey }, fetchFrom(backend));
-  others.live = createLive(askAccess, reading(LIVE_CHANGES));
+  others.live = createLive(askAccess, reading('live_changes_since'));
   others.worker = await startEmbeddedWorker(backend, service, mail);
   return { backend, owner, service, changes, invitations, ...others };
 }
