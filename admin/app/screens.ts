@@ -24,17 +24,20 @@ export interface ScreenResource {
 
 const at = (path: string, load: Screen['load']): Screen => ({ path, load });
 
+/** The first tab of the dashboard has its address. */
+const general = at('', async () => (await import('../resources/general/GeneralPage')).GeneralPage);
+
 export const screens: readonly ScreenResource[] = [
   {
     name: 'dashboard',
     label: 'Dashboard',
-    list: at('', async () => (await import('../resources/general/GeneralPage')).GeneralPage),
+    list: general,
   },
   {
     name: 'general',
     label: 'General',
     parent: 'dashboard',
-    list: at('', async () => (await import('../resources/general/GeneralPage')).GeneralPage),
+    list: general,
   },
   {
     name: 'visibility',
