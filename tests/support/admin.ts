@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test';
 import { OWNER } from './owner';
 import { expect } from './site';
 
-/** Fills in the sign-in form that is shown and sends it. */
+/** Fills in the sign-in form and sends it. Waits for it: a screen that is being left may have an email of its own. */
 export async function submitSignIn(page: Page, { email, password } = OWNER): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  const logIn = page.getByRole('button', { name: 'Log in' });
+  const form = page.locator('form').filter({ has: logIn });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password').fill(password);
+  await logIn.click();
 }
 
 /** Opens a screen with a session that was made without the form, which has stories of its own. */
