@@ -23,13 +23,15 @@ export default defineConfig<SiteOptions>({
   expect: { timeout: 10_000 },
   reporter: 'list',
   projects: [
-    { name: 'served' },
-    // What does not depend on saving anything holds for the exported site too.
+    // What does not depend on saving anything holds for the exported site too. An export is the most expensive thing that
+    // tests make: all of them are in one worker, which makes each once, and begins first because it takes longest.
     {
       name: 'exported',
-      testMatch: /(?:publicPages|contractPages|layout)\.spec\.ts$/,
+      testMatch: /(?:publicPages|contractPages|layout|export)\.spec\.ts$/,
       use: { host: 'files with a project' },
+      workers: 1,
     },
+    { name: 'served', testIgnore: /export\.spec\.ts$/ },
   ],
   use: {
     launchOptions: { ...browser, args: [...browser.args, quickly] },
