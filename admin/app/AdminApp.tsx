@@ -4,7 +4,6 @@ import { Refine, type RefineProps } from '@refinedev/core';
 import { App, ConfigProvider } from 'antd';
 import { useMemo } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { listSections } from '../../src/shared/content/registry';
 import { AccountStoreContext } from '../kit/people/AccountStore';
 import { DraftsContext } from '../kit/data/drafts/DraftsContext';
 import { DraftStore } from '../kit/data/drafts/DraftStore';
@@ -17,7 +16,6 @@ import { Layout } from './layout/Layout';
 import { createAccountStore } from './providers/account';
 import { accessControlProvider } from './providers/accessControl';
 import { authProvider } from './providers/auth';
-import { createContent } from './providers/content';
 import { createImageStore } from './providers/images';
 import { createLive } from './providers/live';
 import { createResumeStore } from './providers/resumes';
@@ -27,7 +25,7 @@ import { createTables } from './providers/tables';
 import { resources } from './resources';
 import { useAntdTheme } from './theme';
 
-const tables = createTables(client);
+const dataProvider = createTables(client);
 const imageStore = createImageStore(client);
 const resumeStore = createResumeStore(client);
 const accountStore = createAccountStore(client);
@@ -62,10 +60,6 @@ const messages = { getContainer: () => document.getElementById('messages') as HT
 function Data() {
   const admin = useLoaderData<Admin>();
   const drafts = useMemo(() => new DraftStore(localStorage, admin.id), [admin.id]);
-  const dataProvider = useMemo(
-    () => ({ default: tables, content: createContent(listSections, drafts) }),
-    [drafts],
-  );
   const notificationProvider = useNotifications();
   return (
     <Refine

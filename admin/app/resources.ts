@@ -1,5 +1,7 @@
 /** The resources of Refine: the screens, and each list and setting that has one of its own. */
 import type { ResourceProps } from '@refinedev/core';
+import { hasLongText } from '../../src/shared/content/fields';
+import type { ListSection } from '../../src/shared/content/listSection';
 import { pageSections, pageSettings, tabSections } from '../../src/shared/content/registry';
 import { settingName } from '../../src/shared/content/settingName';
 import { contentAddress, slugOf } from '../kit/addresses';
@@ -9,13 +11,18 @@ import { pathsOf, screens, type ScreenResource } from './screens';
 const tabs = tabSections.map(({ id, label }): ResourceProps => ({
   name: id,
   list: `${DASHBOARD}/${slugOf(id)}`,
-  meta: { label, parent: 'dashboard', dataProviderName: 'content' },
+  meta: { label, parent: 'dashboard' },
 }));
 
-const lists = pageSections.map(({ id, label }): ResourceProps => ({
-  name: id,
-  list: contentAddress(id),
-  meta: { label, parent: 'page_content', dataProviderName: 'content' },
+/** Where the items of a list have pages of their own. */
+const itemPages = ({ id, fields }: ListSection) =>
+  hasLongText(fields) ? `${contentAddress(id)}/:id` : undefined;
+
+const lists = pageSections.map((section): ResourceProps => ({
+  name: section.id,
+  list: contentAddress(section.id),
+  edit: itemPages(section),
+  meta: { label: section.label, parent: 'page_content' },
 }));
 
 const settings = pageSettings.map((setting): ResourceProps => ({

@@ -9,7 +9,7 @@ import { Waiting } from './Waiting';
 /** Each list and setting of the content has an address; which there are is known to these two. */
 const contentRoutes: RouteObject[] = [
   {
-    path: 'content/:slug',
+    path: 'content/:slug/:item?',
     lazy: async () => ({ Component: (await import('./screens/ContentScreen')).ContentScreen }),
   },
   {

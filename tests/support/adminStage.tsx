@@ -3,12 +3,10 @@ import { Refine, type AuthProvider, type DataProvider, type OpenNotificationPara
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import { createContent } from '../../admin/app/providers/content';
 import { DraftsContext } from '../../admin/kit/data/drafts/DraftsContext';
 import { DraftStore } from '../../admin/kit/data/drafts/DraftStore';
 import { ConflictError } from '../../admin/kit/data/errors';
 import { ImageStoreContext, type ImageStore } from '../../admin/kit/images/ImageStore';
-import { listSections } from '../../src/shared/content/registry';
 
 /** Holds its key under `key`, as settings do, under `section_id` or under `id`. */
 interface Row extends Record<string, unknown> {
@@ -37,7 +35,7 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
     return saved;
   }
 
-  const provider = {
+  const dataProvider = {
     getApiUrl: () => '',
     getList: async ({ resource }) => ({ data: [...(rows[resource] ?? [])], total: 0 }),
     update: async ({ resource, id, variables }) => ({ data: write(resource, id, variables ?? {}) }),
@@ -59,7 +57,6 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
     close: () => undefined,
   };
   const drafts = new DraftStore(localStorage, 'me');
-  const dataProvider = { default: provider, content: createContent(listSections, drafts) };
   const options = {
     disableTelemetry: true,
     reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },

@@ -9,7 +9,7 @@ import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
 import { knownAdmin, signOut } from '../auth/session';
 import { stopAsking } from '../client';
-import { LEAVING } from './UnsavedGuard';
+import { leaving } from './UnsavedGuard';
 
 function LogoutButton() {
   const { modal } = App.useApp();
@@ -25,7 +25,7 @@ function LogoutButton() {
   return (
     <Button
       loading={isLeaving}
-      onClick={() => (hasUnsavedWork() ? void modal.confirm({ ...LEAVING, onOk: leave }) : void leave())}
+      onClick={() => (hasUnsavedWork() ? void modal.confirm({ ...leaving(), onOk: leave }) : void leave())}
     >
       Logout
     </Button>

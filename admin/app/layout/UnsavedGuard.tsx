@@ -1,15 +1,22 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/data/unsaved';
+import { CONTENT } from '../../kit/addresses';
+import { hasUnsavedWork, isAllKept, releaseUnsavedWork } from '../../kit/data/unsaved';
 
-export const LEAVING = {
+const KEPT = 'Your changes are not saved yet. They are kept in this browser until you come back.';
+const LOST = 'Some of what you typed on this screen cannot be kept, and will be lost.';
+
+/** What a person is asked who leaves. */
+export const leaving = () => ({
   title: 'Leave with unsaved changes?',
-  content:
-    'Changes to lists and forms are kept in this browser until you come back; notes and replies only until you close this window.',
+  content: isAllKept() ? KEPT : LOST,
   okText: 'Leave',
   cancelText: 'Stay',
-};
+});
+
+/** A list and the pages of its items are one place: what is unsaved in one is seen in the other. */
+const placeOf = (path: string) => (path.startsWith(`${CONTENT}/`) ? path.split('/', 5).join('/') : path);
 
 function warnBeforeUnload(event: BeforeUnloadEvent) {
   if (hasUnsavedWork()) event.preventDefault();
@@ -20,22 +27,24 @@ export function UnsavedGuard() {
   const { modal } = App.useApp();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),
+      placeOf(currentLocation.pathname) !== placeOf(nextLocation.pathname) && hasUnsavedWork(),
   );
   useEffect(() => {
     addEventListener('beforeunload', warnBeforeUnload);
     return () => removeEventListener('beforeunload', warnBeforeUnload);
   }, []);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    modal.confirm({
-      ...LEAVING,
+    if (blocker.state !== 'blocked') return undefined;
+    const question = modal.confirm({
+      ...leaving(),
       onOk() {
         releaseUnsavedWork();
         blocker.proceed();
       },
       onCancel: () => blocker.reset(),
     });
+    // Whoever presses Back once more is asked once.
+    return () => question.destroy();
   }, [blocker, modal]);
   return null;
 }

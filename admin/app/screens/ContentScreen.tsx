@@ -9,21 +9,25 @@ import { Loading } from '../../kit/ui/view/LoadStates';
 const SectionPage = lazy(async () => ({
   default: (await import('../../resources/section/SectionPage')).SectionPage,
 }));
+const ItemPage = lazy(async () => ({
+  default: (await import('../../resources/section/items/ItemPage')).ItemPage,
+}));
 const SettingPage = lazy(async () => ({
   default: (await import('../../resources/pageContent/SettingPage')).SettingPage,
 }));
 
 /** One list or setting of "Page content". Opening a list writes nothing. */
 export function ContentScreen() {
-  const { slug } = useParams();
+  const { slug, item } = useParams();
   const section = pageSections.find(({ id }) => slugOf(id) === slug);
   const setting = pageSettings.find(({ key }) => slugOf(key) === slug);
   if (!section && !setting) return <Navigate to={CONTENT} replace />;
+  const list = section && <SectionPage key={section.id} section={section} savesDefaults={false} />;
   return (
     <>
-      <Breadcrumb />
+      {!item && <Breadcrumb />}
       <Suspense fallback={<Loading label="Loading the screen" />}>
-        {section && <SectionPage key={section.id} section={section} savesDefaults={false} />}
+        {section && item ? <ItemPage key={item} section={section} id={item} /> : list}
         {setting && <SettingPage key={setting.key} setting={setting} />}
       </Suspense>
     </>

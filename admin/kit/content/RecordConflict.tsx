@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../../src/shared/content/fields';
 import type { Sides } from '../../../src/shared/content/merge/mergeFields';
-import type { useDraft } from '../data/drafts/useDraft';
+import type { Editing } from '../data/drafts/useDraft';
 import { useStaff } from '../data/stored/useStaff';
 import { FieldsMerge } from './versions/merge/FieldsMerge';
 import { When } from '../ui/view/When';
@@ -15,7 +15,7 @@ interface RecordConflictProps<Values> {
     readonly updated_by: string | null;
   };
   readonly theirs: Values;
-  readonly editing: ReturnType<typeof useDraft<Values>>;
+  readonly editing: Editing<Values>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** What else there is to know of the stored row. */

@@ -39,12 +39,12 @@ export function SectionConflict({ section, stored, list, isOpen, onClose }: Sect
           </>
         }
         onMerged={(items) => {
+          list.merge(items);
           onClose();
-          void list.merge(items);
         }}
         onTakeTheirs={() => {
+          list.forget();
           onClose();
-          void list.forget();
         }}
         onLater={onClose}
       />

@@ -1,10 +1,14 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { hasLongText } from '../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import { contentAddress } from '../../kit/addresses';
 import { PreviewToggle } from '../../kit/content/preview/PreviewToggle';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
-import { useUnsavedWork } from '../../kit/data/unsaved';
 import { useCanEdit } from '../../kit/data/useCanEdit';
 import { SortableItems } from './items/SortableItems';
+import { UnfinishedItems } from './items/UnfinishedItems';
+import { NEW_ITEM, useUnfinished } from './items/unfinished';
 import { useRemoval } from './items/useRemoval';
 import { SaveBar } from './SaveBar';
 import { SectionConflict } from './SectionConflict';
@@ -17,14 +21,34 @@ import './section.css';
 import { useSaveDefaults, useSaveSection } from './useSaveSection';
 import { useSectionItems } from './useSectionItems';
 
-/** Refine's form in a dialog; a visit to the list can do without it. */
+/** It brings what forms are made of; a visit to the list can do without it. */
 const ItemDialog = lazy(async () => ({ default: (await import('./items/ItemDialog')).ItemDialog }));
 
 interface Dialog {
   /** Counts openings, so that each starts with a fresh form. */
   readonly turn: number;
-  /** The item that is edited; without one an item is added. */
-  readonly item: Item | undefined;
+  /** Of the item that is edited, or added where the list has none with it. */
+  readonly id: string;
+}
+
+/** Opens an item: in a dialog, or on a page of its own where its texts are long. */
+function useOpening(section: ListSection, items: readonly Item[]) {
+  const navigate = useNavigate();
+  const unfinished = useUnfinished(section, items);
+  const [dialog, setDialog] = useState<Dialog>();
+  const isLong = hasLongText(section.fields);
+
+  function edit(id: string) {
+    if (isLong) void navigate(`${contentAddress(section.id)}/${id}`);
+    else setDialog({ turn: (dialog?.turn ?? 0) + 1, id });
+  }
+  return {
+    dialog,
+    edit,
+    add: () => edit(isLong ? NEW_ITEM : unfinished.addedId()),
+    close: () => setDialog(undefined),
+    unfinished: unfinished.ids.filter((id) => id !== dialog?.id),
+  };
 }
 
 interface SectionEditorProps {
@@ -40,19 +64,16 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
   const list = useSectionItems(section, stored);
   const { draft, items } = list;
   const saving = useSaveSection(section, content, list);
-  const [dialog, setDialog] = useState<Dialog>();
+  const { dialog, edit, ...opening } = useOpening(section, items);
   const addButton = useRef<HTMLButtonElement>(null);
   const remove = useRemoval(section, list.remove, addButton);
   const [isPreviewed, setPreviewed] = useState(false);
-  useUnsavedWork(draft !== undefined);
-  const isBuiltIn = list.isLoaded && stored === undefined && draft === undefined;
+  const isBuiltIn = stored === undefined && draft === undefined;
   useSaveDefaults(section, savesDefaults && canEdit && isBuiltIn);
-
-  const edit = (item?: Item) => setDialog({ turn: (dialog?.turn ?? 0) + 1, item });
 
   return (
     <>
-      <SectionHeading {...{ section, canEdit, addButton }} onAdd={() => edit()}>
+      <SectionHeading {...{ section, canEdit, addButton }} onAdd={opening.add}>
         <SectionHistory {...{ section, stored, list }} isReadOnly={!canEdit} />
         <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />
       </SectionHeading>
@@ -61,13 +82,14 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
         isBuiltIn={isBuiltIn && !savesDefaults}
         onCompare={() => saving.setConflict(true)}
       />
+      {canEdit && <UnfinishedItems {...{ section }} ids={opening.unfinished} onContinue={edit} />}
       <SectionPublishing {...{ section, content, list }} isReadOnly={!canEdit} />
       <SectionPreview {...{ section, items }} isOn={isPreviewed}>
         <SortableItems
           {...{ section, items }}
           isLocked={saving.isSaving}
           isReadOnly={!canEdit}
-          actions={{ edit, remove, move: (item, order) => void list.move(item.id, order) }}
+          actions={{ edit: ({ id }) => edit(id), remove, move: ({ id }, order) => list.move(id, order) }}
         />
         {canEdit && (
           <SaveBar
@@ -81,9 +103,10 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
         {dialog && (
           <ItemDialog
             key={dialog.turn}
-            {...{ section, items, item: dialog.item, isPreviewed }}
+            {...{ section, list, isPreviewed }}
+            id={dialog.id}
             onPreview={setPreviewed}
-            onClosed={() => setDialog(undefined)}
+            onClosed={opening.close}
           />
         )}
       </Suspense>

@@ -17,7 +17,7 @@ interface SectionHistoryProps {
 /** Every version of a list. */
 export function SectionHistory({ section, stored, list, isReadOnly }: SectionHistoryProps) {
   const hasEdits = list.draft !== undefined;
-  const restore = useRestore<Item[]>(hasEdits, (items) => void list.replace(items));
+  const restore = useRestore<Item[]>(hasEdits, list.replace);
   return (
     <History
       name={section.label}

@@ -22,7 +22,7 @@ export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, onComp
   const { draft } = list;
   return (
     <>
-      {list.isLoaded && !canEdit && <ReadOnlyNote />}
+      {!canEdit && <ReadOnlyNote />}
       {isBuiltIn && (
         <Alert
           type="info"
@@ -37,10 +37,10 @@ export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, onComp
       <DraftNote
         draft={draft}
         isStale={draft !== undefined && draft.version !== (stored?.version ?? 0)}
-        onDiscard={() => void list.forget()}
+        onDiscard={list.forget}
         onCompare={onCompare}
       />
-      {list.isLoaded && list.items.length === 0 && (
+      {list.items.length === 0 && (
         <Empty description={`No ${many} yet. Add the first one.`} image={Empty.PRESENTED_IMAGE_SIMPLE} />
       )}
     </>

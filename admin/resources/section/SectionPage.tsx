@@ -1,8 +1,6 @@
 import type { ListSection } from '../../../src/shared/content/listSection';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
-import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { SectionEditor } from './SectionEditor';
+import { SectionLoader } from './SectionLoader';
 
 interface SectionPageProps {
   section: ListSection;
@@ -11,18 +9,8 @@ interface SectionPageProps {
 }
 
 /** The generated screen of a list section. */
-export function SectionPage({ section, savesDefaults }: SectionPageProps) {
-  const content = useStoredRows('site_content');
-  const isReady = !content.isLoading && !content.isFailed;
-  if (isReady) return <SectionEditor {...{ section, content, savesDefaults }} />;
-  return (
-    <>
-      <PageHeading title={section.label} />
-      {content.isLoading ? (
-        <Loading label={`Loading ${section.nouns.many}`} />
-      ) : (
-        <LoadFailed what={section.nouns.many} onRetry={() => void content.reload().catch(() => undefined)} />
-      )}
-    </>
-  );
-}
+export const SectionPage = ({ section, savesDefaults }: SectionPageProps) => (
+  <SectionLoader section={section}>
+    {(content) => <SectionEditor {...{ section, content, savesDefaults }} />}
+  </SectionLoader>
+);

@@ -30,8 +30,8 @@ export function SectionPublishing({ section, content, list, isReadOnly }: Sectio
       if (!isReady) notify?.(INCOMPLETE);
       return isReady;
     },
-    open: (edits) => void list.open(edits),
-    forget: () => void list.forget(),
+    open: list.open,
+    forget: list.forget,
     reload: content.reload,
   };
   return <PublishingPanel {...{ target, isReadOnly }} />;

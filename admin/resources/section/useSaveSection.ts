@@ -60,7 +60,7 @@ export function useSaveSection(section: ListSection, stored: StoredRows<'site_co
       const version = list.draft?.version ?? stored.rows[section.id]?.version ?? 0;
       const prepared = list.draft?.prepared;
       await saveRow(section.id, { content: section.toContent(list.items), version });
-      await list.forget();
+      list.forget();
       const description = await endDraft(`site_content/${section.id}`, prepared);
       notify?.({ type: 'success', message: `${nouns.section} updated successfully!`, description });
     } catch (error) {

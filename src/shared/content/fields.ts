@@ -42,6 +42,10 @@ export interface Field<T> {
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+/** Writing a long text takes a page of its own. */
+export const hasLongText = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'markdown');
+
 export type ValuesOf<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never;
 };

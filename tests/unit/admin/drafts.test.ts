@@ -1,48 +1,80 @@
-import { describe, expect, test } from 'vitest';
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DraftStore } from '../../../admin/kit/data/drafts/DraftStore';
 import { editDraft, mergeDraft, reconcileDraft } from '../../../admin/kit/data/drafts/editDraft';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 
-function memoryStorage() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
-function refuse() {
-  throw new Error('QuotaExceededError');
-}
+/** A browser that reads, but has no room or may not write. */
+const refusing = {
+  getItem: (key: string) => localStorage.getItem(key),
+  setItem() {
+    throw new Error('QuotaExceededError');
+  },
+  removeItem: (key: string) => localStorage.removeItem(key),
+};
 
 const draft = { version: 3, base: ['a'], value: ['a', 'b'], changedAt: NOW.toISOString() };
 
 describe('the draft store', () => {
+  beforeEach(() => localStorage.clear());
+
   test('keeps a draft for the next visit of the same person only', () => {
-    const storage = memoryStorage();
-    new DraftStore(storage, 'ann').write('team', draft);
-    expect(new DraftStore(storage, 'ann').read('team')).toEqual(draft);
-    expect(new DraftStore(storage, 'bob').read('team')).toBeUndefined();
+    new DraftStore(localStorage, 'ann').keep('team', draft);
+    expect(new DraftStore(localStorage, 'ann').read('team')).toEqual(draft);
+    expect(new DraftStore(localStorage, 'bob').read('team')).toBeUndefined();
   });
 
   test('forgets a draft', () => {
-    const drafts = new DraftStore(memoryStorage(), 'ann');
-    drafts.write('team', draft);
+    const drafts = new DraftStore(localStorage, 'ann');
+    drafts.keep('team', draft);
     drafts.clear('team');
     expect(drafts.read('team')).toBeUndefined();
   });
 
-  test('holds on to a draft that the browser refuses to keep', () => {
-    const drafts = new DraftStore({ ...memoryStorage(), setItem: refuse }, 'ann');
-    drafts.write('team', draft);
+  test('gives the same object until somebody writes, here or in another tab', () => {
+    const drafts = new DraftStore(localStorage, 'ann');
+    drafts.keep('team', draft);
+    const first = drafts.read('team');
+    expect(drafts.read('team')).toBe(first);
+    new DraftStore(localStorage, 'ann').keep('team', { ...draft, value: ['c'] });
+    expect(drafts.read('team')).toMatchObject({ value: ['c'] });
+  });
+
+  test('tells whoever listens of each write, also of another tab', () => {
+    const drafts = new DraftStore(localStorage, 'ann');
+    const heard = vi.fn();
+    const stop = drafts.subscribe(heard);
+    drafts.keep('team', draft);
+    drafts.clear('team');
+    dispatchEvent(new Event('storage'));
+    expect(heard).toHaveBeenCalledTimes(3);
+    stop();
+    drafts.keep('team', draft);
+    dispatchEvent(new Event('storage'));
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
+  test('names those of one person that begin alike', () => {
+    const drafts = new DraftStore(localStorage, 'ann');
+    for (const name of ['item team 2', 'item team 1', 'item teams 1', 'team']) drafts.keep(name, draft);
+    new DraftStore(localStorage, 'bob').keep('item team 3', draft);
+    expect(drafts.names('item team ')).toEqual(['item team 1', 'item team 2']);
+  });
+
+  test('holds on to a draft that the browser refuses to keep, and knows that it goes with the page', () => {
+    const drafts = new DraftStore(refusing, 'ann');
+    drafts.keep('team', draft);
     expect(drafts.read('team')).toEqual(draft);
+    expect(drafts.names('te')).toEqual(['team']);
+    expect(drafts.isKept('team')).toBe(false);
+    drafts.clear('team');
+    expect(drafts.read('team')).toBeUndefined();
   });
 
   test.each(['no json', '[]', '"text"', '{"version":1}'])('takes %s for no draft', (text) => {
-    const drafts = new DraftStore({ ...memoryStorage(), getItem: () => text }, 'ann');
-    expect(drafts.read('team')).toBeUndefined();
+    localStorage.setItem('sampark-draft:ann:team', text);
+    expect(new DraftStore(localStorage, 'ann').read('team')).toBeUndefined();
   });
 });
 

@@ -8,7 +8,6 @@ import { PreviewToggle } from '../preview/PreviewToggle';
 import { WithPreview } from '../preview/WithPreview';
 import { PublishingPanel } from '../publishing/PublishingPanel';
 import type { StoredRows } from '../../data/stored/storedRows';
-import { useUnsavedWork } from '../../data/unsaved';
 import { settingName } from '../../../../src/shared/content/settingName';
 import { SettingConflict } from './SettingConflict';
 import { settingTarget } from './settingTarget';
@@ -34,7 +33,6 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
   const saving = useSaveSetting(setting, settings, editing);
   const target = settingTarget(setting, settings, editing, form);
   const [isPreviewed, setPreviewed] = useState(false);
-  useUnsavedWork(draft !== undefined);
 
   function discard() {
     editing.forget();

@@ -1,4 +1,7 @@
-/** Unsaved edits of one person, kept in the browser so that a reload or an ended session loses nothing. */
+/**
+ * Unsaved edits of one person, kept in the browser so that a reload or an ended session loses nothing. Whoever shows one
+ * subscribes, so that two places on a screen, and two tabs, never disagree.
+ */
 
 export interface Draft<T> {
   /** The stored version the edits started from; 0 where nothing was stored. */
@@ -17,52 +20,87 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const isDraft = (value: unknown): value is Draft<unknown> =>
   typeof value === 'object' && value !== null && 'version' in value && 'base' in value && 'value' in value;
 
+function draftIn(text: string | null): Draft<unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isDraft(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export class DraftStore {
+  readonly #prefix: string;
   /** What the browser refused to keep (storage full or forbidden) lives at least as long as the page. */
   readonly #memory = new Map<string, Draft<unknown>>();
+  /** What was read last, so that the same draft is the same object. */
+  readonly #seen = new Map<string, { text: string | null; draft: Draft<unknown> | undefined }>();
+  readonly #listeners = new Set<() => void>();
 
   constructor(
     private readonly storage: DraftStorage,
-    private readonly userId: string,
-  ) {}
+    userId: string,
+  ) {
+    this.#prefix = `sampark-draft:${userId}:`;
+  }
+
+  /** Another tab of this browser writes into the same storage. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    addEventListener('storage', listener);
+    return () => {
+      this.#listeners.delete(listener);
+      removeEventListener('storage', listener);
+    };
+  };
 
   read<T>(name: string): Draft<T> | undefined {
     const kept = this.#memory.get(name);
     if (kept) return kept as Draft<T>;
-    try {
-      const draft: unknown = JSON.parse(this.storage.getItem(this.#key(name)) ?? 'null');
-      return isDraft(draft) ? (draft as Draft<T>) : undefined;
-    } catch {
-      return undefined;
-    }
+    const text = this.#text(name);
+    const seen = this.#seen.get(name);
+    if (seen?.text === text) return seen.draft as Draft<T> | undefined;
+    const draft = draftIn(text);
+    this.#seen.set(name, { text, draft });
+    return draft as Draft<T> | undefined;
   }
 
-  write<T>(name: string, draft: Draft<T>): void {
+  /** The names of all drafts that begin like this. */
+  names(beginning: string): string[] {
+    const start = this.#prefix + beginning;
+    const stored = Object.keys(this.storage).filter((key) => key.startsWith(start));
+    const names = new Set([...stored.map((key) => key.slice(this.#prefix.length)), ...this.#memory.keys()]);
+    return [...names].filter((name) => name.startsWith(beginning)).toSorted();
+  }
+
+  /** Whether the draft outlives the page. */
+  isKept(name: string): boolean {
+    return !this.#memory.has(name);
+  }
+
+  /** Writes a draft, or clears it where there is none. */
+  keep<T>(name: string, draft: Draft<T> | undefined): void {
     try {
-      this.storage.setItem(this.#key(name), JSON.stringify(draft));
+      if (draft) this.storage.setItem(this.#prefix + name, JSON.stringify(draft));
+      else this.storage.removeItem(this.#prefix + name);
       this.#memory.delete(name);
     } catch {
-      this.#memory.set(name, draft);
+      // A storage that cannot be written holds no draft either.
+      if (draft) this.#memory.set(name, draft);
+      else this.#memory.delete(name);
     }
-  }
-
-  /** Writes a draft, or clears it where there is none. Gives it back. */
-  keep<T>(name: string, draft: Draft<T> | undefined): Draft<T> | undefined {
-    if (draft) this.write(name, draft);
-    else this.clear(name);
-    return draft;
+    for (const listener of this.#listeners) listener();
   }
 
   clear(name: string): void {
-    this.#memory.delete(name);
-    try {
-      this.storage.removeItem(this.#key(name));
-    } catch {
-      // A storage that cannot be written holds no draft either.
-    }
+    this.keep(name, undefined);
   }
 
-  #key(name: string) {
-    return `sampark-draft:${this.userId}:${name}`;
+  #text(name: string): string | null {
+    try {
+      return this.storage.getItem(this.#prefix + name);
+    } catch {
+      return null;
+    }
   }
 }

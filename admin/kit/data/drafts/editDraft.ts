@@ -37,5 +37,6 @@ export function mergeDraft<T>(
  */
 export function reconcileDraft<T>(draft: Draft<T> | undefined, loaded: Loaded<T>): Draft<T> | undefined {
   if (!draft || isSame(draft.value, loaded.value)) return undefined;
+  if (draft.version === loaded.version) return draft;
   return isSame(draft.base, loaded.value) ? { ...draft, version: loaded.version } : draft;
 }

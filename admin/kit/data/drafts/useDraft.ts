@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useUnsavedWork } from '../unsaved';
 import type { Draft } from './DraftStore';
 import { useDrafts } from './DraftsContext';
 import { editDraft, mergeDraft, reconcileDraft, type Loaded } from './editDraft';
@@ -6,10 +7,15 @@ import { editDraft, mergeDraft, reconcileDraft, type Loaded } from './editDraft'
 /** What is stored with this person's unsaved edits on top, which are kept in the browser under `name`. */
 export function useDraft<T>(name: string, loaded: Loaded<T>) {
   const drafts = useDrafts();
-  const [held, setHeld] = useState(() => drafts.read<T>(name));
+  const held = useSyncExternalStore(drafts.subscribe, () => drafts.read<T>(name));
   const draft = reconcileDraft(held, loaded);
+  useUnsavedWork(draft !== undefined, drafts.isKept(name));
 
-  const hold = (next: Draft<T> | undefined) => setHeld(drafts.keep(name, next));
+  const isOver = held !== undefined && draft === undefined;
+  // Left behind, it would be there again with the next version.
+  useEffect(() => {
+    if (isOver) drafts.clear(name);
+  }, [drafts, name, isOver]);
 
   return {
     draft,
@@ -18,12 +24,21 @@ export function useDraft<T>(name: string, loaded: Loaded<T>) {
     /** Takes a step from the latest values, which may be newer than those on the screen. */
     change: (step: (latest: T) => T) => {
       const latest = reconcileDraft(drafts.read<T>(name), loaded);
-      hold(editDraft(latest, loaded, step(latest?.value ?? loaded.value), new Date()));
+      drafts.keep(name, editDraft(latest, loaded, step(latest?.value ?? loaded.value), new Date()));
     },
-    forget: () => hold(undefined),
+    forget: () => drafts.clear(name),
     /** Goes on with edits that were kept elsewhere. */
-    open: hold,
+    open: (next: Draft<T>) => drafts.keep(name, next),
     /** Begins again from what is stored, with the value that was merged with it. */
-    merge: (value: T) => hold(mergeDraft(draft, loaded, value, new Date())),
+    merge: (value: T) => drafts.keep(name, mergeDraft(draft, loaded, value, new Date())),
   };
+}
+
+export type Editing<T> = ReturnType<typeof useDraft<T>>;
+
+/** The drafts whose names begin like this. */
+export function useDraftNames(beginning: string): readonly string[] {
+  const drafts = useDrafts();
+  const names = useSyncExternalStore(drafts.subscribe, () => drafts.names(beginning).join('\n'));
+  return names === '' ? [] : names.split('\n');
 }

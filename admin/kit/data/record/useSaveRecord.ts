@@ -7,7 +7,7 @@ import {
   type BaseRecord,
 } from '@refinedev/core';
 import { useState } from 'react';
-import type { useDraft } from '../drafts/useDraft';
+import type { Editing } from '../drafts/useDraft';
 import { ConflictError, messageOf, NEWER_SHOWN } from '../errors';
 
 /** A row of a table whose saves name the version they started from. */
@@ -22,7 +22,7 @@ interface SaveRecordOptions<Values, Row extends VersionedRow> {
   readonly noun: string;
   /** Undefined for a new one. */
   readonly stored: Row | undefined;
-  readonly editing: ReturnType<typeof useDraft<Values>>;
+  readonly editing: Editing<Values>;
   /** The field that a refusal of the database is about, with words for it. */
   readonly refusalOf: (message: string) => { field: string; message: string } | undefined;
   /** Shows a refusal at its field, and goes there. */

@@ -1,13 +1,13 @@
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { JOB_STATES, jobState } from '../../../../src/shared/jobs/editing/jobState';
-import type { useDraft } from '../../../kit/data/drafts/useDraft';
+import type { Editing } from '../../../kit/data/drafts/useDraft';
 import { RecordConflict } from '../../../kit/content/RecordConflict';
 import { useNow } from '../../../kit/ui/useNow';
 import { valuesOf, type JobRow } from '../jobRow';
 
 interface JobConflictProps {
   stored: JobRow;
-  editing: ReturnType<typeof useDraft<JobValues>>;
+  editing: Editing<JobValues>;
   isOpen: boolean;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ import { DraftNote } from '../../../kit/data/drafts/DraftNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
-import { releaseUnsavedWork, useUnsavedWork } from '../../../kit/data/unsaved';
+import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { useNow } from '../../../kit/ui/useNow';
 import '../jobs.css';
 import { rowOf, type JobRow } from '../jobRow';
@@ -59,7 +59,6 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
     },
   });
   const { draft } = editing;
-  useUnsavedWork(draft !== undefined);
 
   function save(next: JobStatus) {
     if (saving.isSaving || !submit.check(next)) return;

@@ -1,7 +1,7 @@
 import { choice } from '../../../../src/shared/content/fields';
 import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import type { useDraft } from '../../../kit/data/drafts/useDraft';
+import type { Editing } from '../../../kit/data/drafts/useDraft';
 import { FieldsVersion } from '../../../kit/content/versions/history/FieldsVersion';
 import { History } from '../../../kit/content/versions/history/History';
 import { savedVersion } from '../../../kit/content/versions/history/savedVersion';
@@ -21,7 +21,7 @@ function readVersion(stored: unknown) {
 
 interface JobHistoryProps {
   stored: JobRow;
-  editing: ReturnType<typeof useDraft<JobValues>>;
+  editing: Editing<JobValues>;
 }
 
 /** Every version of a job. */

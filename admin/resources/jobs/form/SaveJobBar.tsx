@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
-import type { useDraft } from '../../../kit/data/drafts/useDraft';
+import type { Editing } from '../../../kit/data/drafts/useDraft';
 import type { JobRow } from '../jobRow';
 import { JobHistory } from './JobHistory';
 import { statusActions, visitorsSee } from './statusLabels';
@@ -9,7 +9,7 @@ import { statusActions, visitorsSee } from './statusLabels';
 interface SaveJobBarProps {
   status: JobStatus | undefined;
   stored: JobRow | undefined;
-  editing: ReturnType<typeof useDraft<JobValues>>;
+  editing: Editing<JobValues>;
   now: Date;
   isSaving: boolean;
   onSave: (status: JobStatus) => void;

@@ -8,7 +8,6 @@ import { useImageStore } from '../../../kit/images/ImageStore';
 import type { ImageRow } from '../../../kit/images/libraryRow';
 import { RecordConflict } from '../../../kit/content/RecordConflict';
 import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
-import { useUnsavedWork } from '../../../kit/data/unsaved';
 import { CropPreviews } from './CropPreviews';
 import { FocusEditor } from './FocusEditor';
 import { columnsOf, focusOf, imageFields, mergedFields, valuesOf, type ImageValues } from './imageValues';
@@ -37,7 +36,6 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
   const form = useFieldForm(imageFields, { ...values }, { onChange: change });
   const saving = useSaveRecord<ImageValues, ImageRow>({ ...IMAGE, stored, editing });
   const isDisabled = isReadOnly || saving.isSaving;
-  useUnsavedWork(draft !== undefined);
   return (
     <Form
       {...form.props}

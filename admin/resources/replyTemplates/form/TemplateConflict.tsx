@@ -1,11 +1,11 @@
 import { templateFields } from '../../../../src/shared/submissions/replyTemplate';
-import type { useDraft } from '../../../kit/data/drafts/useDraft';
+import type { Editing } from '../../../kit/data/drafts/useDraft';
 import { RecordConflict } from '../../../kit/content/RecordConflict';
 import { valuesOf, type TemplateRow, type TemplateValues } from '../template';
 
 interface TemplateConflictProps {
   stored: TemplateRow;
-  editing: ReturnType<typeof useDraft<TemplateValues>>;
+  editing: Editing<TemplateValues>;
   isOpen: boolean;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
-import { releaseUnsavedWork, useUnsavedWork } from '../../../kit/data/unsaved';
+import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import {
   checkPlaceholders,
   draftName,
@@ -49,7 +49,6 @@ export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
       void navigate(`${REPLY_TEMPLATES}/${id}`, { replace: true });
     },
   });
-  useUnsavedWork(draft !== undefined);
 
   function discard() {
     editing.forget();

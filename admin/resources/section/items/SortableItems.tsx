@@ -7,7 +7,6 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import { moveItem } from '../../../../src/shared/content/items';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
 import { ItemRow, titleOf, type ItemActions } from './ItemRow';
 import { useDragSensors } from './useDragSensors';
@@ -44,21 +43,16 @@ function announcementsFor(section: ListSection, items: readonly Item[]): Announc
 /** The list with drag handles (mouse, touch, keyboard) and buttons that do the same. */
 export function SortableItems({ section, items, actions, ...states }: SortableItemsProps) {
   const sensors = useDragSensors();
-  /** The new order until the stored draft comes back, so that nothing jumps on the way. */
-  const [moved, setMoved] = useState<{ from: readonly Item[]; to: Item[] }>();
   const [news, setNews] = useState('');
-  const shown = moved?.from === items ? moved.to : items;
 
   function move(item: Item, order: number) {
-    const from = shown.findIndex(({ id }) => id === item.id);
-    setMoved({ from: items, to: moveItem(shown, from, order) });
-    setNews(`${titleOf(section, item)} moved to position ${order + 1} of ${shown.length}.`);
+    setNews(`${titleOf(section, item)} moved to position ${order + 1} of ${items.length}.`);
     actions.move(item, order);
   }
 
   function drop({ active, over }: DragEndEvent) {
-    const item = shown.find(({ id }) => id === active.id);
-    const order = shown.findIndex(({ id }) => id === over?.id);
+    const item = items.find(({ id }) => id === active.id);
+    const order = items.findIndex(({ id }) => id === over?.id);
     if (item && order !== -1 && active.id !== over?.id) move(item, order);
   }
 
@@ -67,17 +61,17 @@ export function SortableItems({ section, items, actions, ...states }: SortableIt
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcementsFor(section, shown),
+        announcements: announcementsFor(section, items),
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
       onDragEnd={drop}
     >
-      <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className="plain-list items" aria-label={section.label}>
-          {shown.map((item, index) => (
+          {items.map((item, index) => (
             <ItemRow
               key={item.id}
-              {...{ section, item, index, count: shown.length, ...states }}
+              {...{ section, item, index, count: items.length, ...states }}
               actions={{ ...actions, move }}
             />
           ))}

@@ -6,7 +6,7 @@ import { titleOf } from './ItemRow';
 /** Asks before an item is removed. Its button goes with it, so the focus then moves to `next`. */
 export function useRemoval(
   section: ListSection,
-  remove: (id: string) => Promise<void>,
+  remove: (id: string) => void,
   next: RefObject<HTMLElement | null>,
 ) {
   const { modal } = App.useApp();
@@ -17,8 +17,8 @@ export function useRemoval(
       content: titleOf(section, item),
       okText: 'Delete',
       okButtonProps: { danger: true },
-      async onOk() {
-        await remove(item.id);
+      onOk() {
+        remove(item.id);
         isRemoved = true;
       },
       afterClose: () => isRemoved && next.current?.focus(),

@@ -1,0 +1,104 @@
+import { Alert, App, Button, Form } from 'antd';
+import { useState } from 'react';
+import type { ListSection } from '../../../../src/shared/content/listSection';
+import { isSame } from '../../../../src/shared/content/merge/isSame';
+import { takenSlugs } from '../../../../src/shared/content/resolve';
+import { KeptNote } from '../../../kit/data/drafts/KeptNote';
+import { FieldList } from '../../../kit/fields/FieldList';
+import { useFieldForm } from '../../../kit/fields/useFieldForm';
+import { PreviewToggle } from '../../../kit/content/preview/PreviewToggle';
+import '../../../kit/content/preview/livePreview.css';
+import type { SectionItems } from '../useSectionItems';
+import { ItemPreview } from './ItemPreview';
+import { useItemDraft } from './unfinished';
+
+interface ItemSource {
+  section: ListSection;
+  /** Of the item; one that is not in the list is added with it, however often somebody presses the button. */
+  id: string;
+  list: SectionItems;
+}
+
+export interface ItemFormProps extends ItemSource {
+  isPreviewed: boolean;
+  onPreview: (isPreviewed: boolean) => void;
+}
+
+const OVERTAKEN =
+  'It was changed in the list after you began. Saving puts your words in place of that change.';
+
+/** The form of one item, kept with each keystroke, and the ways out of it, which end with `onDone`. */
+export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone: () => void }) {
+  const { modal } = App.useApp();
+  const editing = useItemDraft(section, id, list.find(id));
+  const { draft, loaded, values } = editing;
+  const others = list.items.filter((item) => item.id !== id);
+  const form = useFieldForm(section.fields, values, {
+    onChange: editing.change,
+    checkPairs: (latest) => takenSlugs(section.fields, latest, others),
+  });
+
+  function discard() {
+    editing.forget();
+    form.clearErrors();
+  }
+  function save() {
+    list.put(id, values);
+    editing.forget();
+    onDone();
+  }
+  function leave() {
+    discard();
+    onDone();
+  }
+  const confirmLeave = () =>
+    void modal.confirm({
+      title: 'Discard your changes?',
+      content: `You have not saved your changes to this ${section.nouns.one}.`,
+      okText: 'Discard',
+      okButtonProps: { danger: true },
+      cancelText: 'Keep editing',
+      onOk: leave,
+    });
+  return {
+    form,
+    draft,
+    isOvertaken: draft !== undefined && !isSame(draft.base, loaded.value),
+    discard,
+    save,
+    cancel: draft ? confirmLeave : leave,
+  };
+}
+
+/** Edits one item by the fields of its declaration. What is saved goes into the draft of the list, not yet to the database. */
+export function ItemForm(props: ItemFormProps & { editing: ReturnType<typeof useItemForm> }) {
+  const { section, id, list, isPreviewed, onPreview, editing } = props;
+  const { form, draft } = editing;
+  const { one } = section.nouns;
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <div className="with-preview" data-on={isPreviewed}>
+      <Form
+        {...form.props}
+        className="dialog-form"
+        onFinish={form.whenComplete(editing.save, () => setRefused(true))}
+      >
+        <KeptNote draft={draft} onDiscard={editing.discard} />
+        {editing.isOvertaken && <Alert type="warning" showIcon message={OVERTAKEN} />}
+        {isRefused && (
+          <Alert type="error" role="alert" showIcon message="Please fill in all required fields" />
+        )}
+        <FieldList form={form} />
+        <div className="dialog-buttons">
+          <PreviewToggle isOn={isPreviewed} onChange={onPreview} />
+          <Button onClick={editing.cancel}>Cancel</Button>
+          <Button type="primary" htmlType="submit">
+            Save {one}
+          </Button>
+        </div>
+        <p className="dialog-note">The site changes when you press “Save All Changes to Database”.</p>
+      </Form>
+      {isPreviewed && <ItemPreview {...{ section, id }} items={list.items} values={form.values} />}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+/** Nothing that somebody types into the form of an item is lost, and nothing is added twice. */
+import type { Page } from '@playwright/test';
+import { saveAll, signIn } from '../support/admin';
+import { CONTENT, openItem, takeOver, writingArea } from '../support/pageContent';
+import { expect, test } from '../support/site';
+
+const TEAM = '/admin/dashboard/leadership-team';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const kept = (page: Page) => page.getByText('Continue where you left off');
+
+async function reload(page: Page) {
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+}
+
+test('a double click on Save adds one, and so does a click while the dialog goes', async ({ page }) => {
+  await signIn(page, TEAM);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect(items).toHaveCount(3);
+  await press(page, 'Add team member');
+  const dialog = page.getByRole('dialog', { name: 'Add team member' });
+  await dialog.getByLabel('Name').fill('Nila');
+  await dialog.getByLabel('Title').fill('Recruiter');
+  await dialog.getByLabel('Biography').fill('Listens.');
+  await dialog.getByRole('button', { name: 'Save team member' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+    requestAnimationFrame(() => button.click());
+  });
+  await expect(dialog).toBeHidden();
+  await expect(items).toHaveCount(4);
+  await saveAll(page, 'Leadership team updated successfully!');
+  await expect(items).toHaveCount(4);
+  await expect(kept(page)).toBeHidden();
+});
+
+test('words in a dialog are there again after a reload, until somebody discards them', async ({
+  page,
+  expectAccessibleOnAllScreens,
+}) => {
+  await signIn(page, TEAM);
+  await press(page, 'Edit Meera Example');
+  const dialog = page.getByRole('dialog', { name: 'Edit team member' });
+  await dialog.getByLabel('Biography').fill('Half a life');
+  await reload(page);
+  await expect(kept(page)).toContainText('Meera Example');
+  await expectAccessibleOnAllScreens(page);
+  await press(page, 'Continue with Meera Example');
+  await expect(dialog.getByLabel('Biography')).toHaveValue('Half a life');
+  await expect(kept(page)).toHaveCount(1);
+  await expectAccessibleOnAllScreens(page);
+  await press(page, 'Discard it');
+  await expect(dialog.getByLabel('Biography')).not.toHaveValue('Half a life');
+  await expect(kept(page)).toBeHidden();
+  await press(page, 'Cancel');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await reload(page);
+  await expect(page.getByText('Meera Example')).toBeVisible();
+  await expect(kept(page)).toBeHidden();
+});
+
+test('words for a new item are there again after Back, and in another tab', async ({ page, context }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Leadership Team' }).first().click();
+  await press(page, 'Add team member');
+  const dialog = page.getByRole('dialog', { name: 'Add team member' });
+  await dialog.getByLabel('Name').fill('Nila');
+  await page.goBack();
+  const guard = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
+  await expect(guard).toContainText('They are kept in this browser until you come back.');
+  // Whoever is impatient is asked once.
+  await page.goBack();
+  await guard.getByRole('button', { name: 'Stay' }).click();
+  await expect(guard).toBeHidden();
+  await expect(page).toHaveURL(TEAM);
+  await page.goBack();
+  await guard.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goForward();
+  await press(page, 'Add team member');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Nila');
+
+  const other = await context.newPage();
+  await other.goto(TEAM);
+  await press(other, 'Continue with Nila');
+  await expect(other.getByRole('dialog').getByLabel('Name')).toHaveValue('Nila');
+  await other.getByRole('dialog').getByLabel('Title').fill('Typed over there');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Typed over there');
+});
+
+test('a long text has a page of its own, which is left and found again with every word', async ({ page }) => {
+  await signIn(page, `${CONTENT}/resource-articles`);
+  await openItem(page, 'Resume Guide');
+  await expect(page).toHaveURL(/\/content\/resource-articles\/[\w-]+$/);
+  const area = writingArea(page.getByRole('main'), 'Text');
+  await area.press('Control+Home');
+  await page.keyboard.type('Kept words. ');
+  await reload(page);
+  await expect(area).toContainText('Kept words.');
+  await expect(kept(page)).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
+  await expect(page).toHaveURL(`${CONTENT}/resource-articles`);
+  await press(page, 'Continue with Resume Guide');
+  await takeOver(page.getByRole('main').filter({ has: page.getByRole('heading', { name: /^Edit / }) }));
+  await expect(page).toHaveURL(`${CONTENT}/resource-articles`);
+  await expect(kept(page)).toBeHidden();
+  await saveAll(page, 'updated successfully!');
+});
+
+test('a new long text keeps its words, and an address without one says so', async ({ page }) => {
+  await signIn(page, `${CONTENT}/resource-articles/new`);
+  await page.getByLabel('Title').first().fill('A guide that is not done');
+  await reload(page);
+  await expect(page.getByLabel('Title').first()).toHaveValue('A guide that is not done');
+  await page.goto(`${CONTENT}/resource-articles/no-such-guide`);
+  await expect(page.getByRole('heading', { name: /does not exist$/ })).toBeVisible();
+});
