@@ -22,7 +22,7 @@ const uploadLabels = (count: number) => (count > 1 ? `Upload ${count} images` : 
 
 /** Pictures with their descriptions, until all of them are in the library. Mounted anew for each opening. */
 export function UploadDialog({ title, chosen, isOpen, onAdded, onClose, onClosed }: UploadDialogProps) {
-  const { queue, isRunning, add, change, remove, start } = useUploads(chosen ?? []);
+  const { queue, isRunning, add, change, remove, start, forget } = useUploads(chosen ?? []);
   const waiting = queue.filter(isWaiting).length;
 
   function finish(images: ImageRow[]) {
@@ -33,9 +33,10 @@ export function UploadDialog({ title, chosen, isOpen, onAdded, onClose, onClosed
     const images = await start();
     if (images) finish(images);
   }
-  const cancel = useLeaveUploads(isOpen ? queue : [], isRunning, () =>
-    finish(queue.flatMap(({ image }) => image ?? [])),
-  );
+  const cancel = useLeaveUploads(isOpen ? queue : [], isRunning, () => {
+    forget();
+    finish(queue.flatMap(({ image }) => image ?? []));
+  });
 
   const buttons = (
     <div className="dialog-buttons">

@@ -6,7 +6,7 @@ import { isOpen, type Upload } from './uploadQueue';
 export function useLeaveUploads(queue: readonly Upload[], isRunning: boolean, leave: () => void) {
   const { modal } = App.useApp();
   const isTyped = queue.some((upload) => isOpen(upload) && upload.alt !== '');
-  useUnsavedWork(isTyped || isRunning);
+  useUnsavedWork(isTyped || isRunning, !isRunning);
   return () => {
     if (isRunning) return;
     if (!isTyped) return leave();

@@ -1,6 +1,7 @@
 /** Takes pictures into the library one after the other, each with its progress; what fails can be tried again. */
 import { useNotification, useOnError } from '@refinedev/core';
 import { useState } from 'react';
+import { useDrafts } from '../../data/drafts/DraftsContext';
 import { messageOf } from '../../data/errors';
 import type { ImageRow } from '../libraryRow';
 import {
@@ -16,11 +17,28 @@ import { useAddImage } from './useAddImage';
 
 const FAILED = 'Failed to upload image';
 
+const nameOf = ({ file }: ChosenFile) => `picture ${file.name} ${file.size}`;
+
+/** The words for a file, which nobody can keep, are there again when the same one is chosen. */
+function useDescriptions() {
+  const drafts = useDrafts();
+  return {
+    bringBack: (upload: Upload): Upload => ({
+      ...upload,
+      alt: upload.alt || (drafts.read<string>(nameOf(upload))?.value ?? ''),
+    }),
+    keep: (upload: Upload, value: string) =>
+      drafts.keep(nameOf(upload), { version: 0, base: '', value, changedAt: new Date().toISOString() }),
+    forget: (uploads: readonly Upload[]) => uploads.forEach((upload) => drafts.clear(nameOf(upload))),
+  };
+}
+
 export function useUploads(chosen: readonly ChosenFile[]) {
   const add = useAddImage();
   const { open: notify } = useNotification();
   const { mutate: onError } = useOnError();
-  const [queue, setQueue] = useState(() => enqueue([], chosen));
+  const descriptions = useDescriptions();
+  const [queue, setQueue] = useState(() => enqueue([], chosen).map(descriptions.bringBack));
   const [isRunning, setRunning] = useState(false);
   const change = (key: number, values: Partial<Upload>) =>
     setQueue((latest) => changeUpload(latest, key, values));
@@ -31,6 +49,7 @@ export function useUploads(chosen: readonly ChosenFile[]) {
     try {
       const image = await add(entry, (progress) => change(key, { progress }));
       change(key, { state: 'done', progress: 1, image });
+      descriptions.forget([entry]);
       return image;
     } catch (error) {
       // A session that ended is asked for again; the picture waits here.
@@ -62,9 +81,19 @@ export function useUploads(chosen: readonly ChosenFile[]) {
   return {
     queue,
     isRunning,
-    add: (files: readonly ChosenFile[]) => setQueue((latest) => enqueue(latest, files)),
-    change,
-    remove: (key: number) => setQueue((latest) => latest.filter((upload) => upload.key !== key)),
+    add: (files: readonly ChosenFile[]) =>
+      setQueue((latest) => enqueue(latest, files).map(descriptions.bringBack)),
+    change: (key: number, values: Partial<Upload>) => {
+      const upload = queue.find((entry) => entry.key === key);
+      if (upload && values.alt !== undefined) descriptions.keep(upload, values.alt);
+      change(key, values);
+    },
+    remove: (key: number) => {
+      descriptions.forget(queue.filter((upload) => upload.key === key));
+      setQueue((latest) => latest.filter((upload) => upload.key !== key));
+    },
+    /** The person lets all of them be. */
+    forget: () => descriptions.forget(queue),
     start,
   };
 }

@@ -1,19 +1,19 @@
 import { Button, Form, Modal } from 'antd';
-import { useState } from 'react';
 import { invitationFields } from '../../../../src/shared/accounts/personFields';
+import { KeptNote } from '../../../kit/data/drafts/KeptNote';
+import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
-import { useUnsavedWork } from '../../../kit/data/unsaved';
 import { useChangePeople } from '../useChangePeople';
 
 /** The role that most people need; an owner is chosen on purpose. */
 const EMPTY = { email: '', name: '', role: 'editor' };
+const NOTHING = { version: 0, value: EMPTY };
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState<Values>(EMPTY);
-  const form = useFieldForm(invitationFields, values, { onChange: setValues });
+  const { values, draft, change: type, forget } = useDraft<Values>('invitation', NOTHING);
+  const form = useFieldForm(invitationFields, values, { onChange: type });
   const { isBusy, change } = useChangePeople();
-  useUnsavedWork(values !== EMPTY && values['email'] !== '');
 
   async function send() {
     const isDone = await change('invite_person', values as typeof EMPTY, {
@@ -21,7 +21,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       failed: 'The invitation was not sent',
     });
     if (!isDone) return;
-    setValues(EMPTY);
+    forget();
     onClose();
   }
 
@@ -33,6 +33,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       onFinish={form.whenComplete(() => void send())}
     >
       <p>They get an email with a link that is valid for seven days, and choose their own password.</p>
+      <KeptNote draft={draft} onDiscard={forget} />
       <FieldList form={form} />
       <div className="dialog-buttons">
         <Button onClick={onClose}>Cancel</Button>

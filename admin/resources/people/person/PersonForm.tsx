@@ -1,24 +1,22 @@
 import { Button, Form } from 'antd';
-import { useState } from 'react';
 import { personFields } from '../../../../src/shared/accounts/personFields';
+import { KeptNote } from '../../../kit/data/drafts/KeptNote';
+import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { TextControl } from '../../../kit/fields/basicControls';
 import { ChoiceControl } from '../../../kit/fields/ChoiceControl';
 import { FieldItem } from '../../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
-import { useUnsavedWork } from '../../../kit/data/unsaved';
 import { nameOf, type Person } from '../people';
 import { useChangePeople } from '../useChangePeople';
 
 /** Name and role. Only what was changed is sent, so that two owners do not undo each other's work. */
 export function PersonForm({ person, lock }: { person: Person; lock: string | undefined }) {
-  const [edits, setEdits] = useState<Values>({});
   const stored: Values = { name: person.name, role: person.role };
-  const values = { ...stored, ...edits };
-  const changed = Object.entries(edits).filter(([field, value]) => value !== stored[field]);
+  const editing = useDraft(`person ${person.id}`, { version: 0, value: stored });
+  const { draft, values } = editing;
+  const changed = Object.entries(values).filter(([field, value]) => value !== (draft?.base ?? stored)[field]);
   const fields = { ...personFields, role: { ...personFields.role, help: lock } };
-  const form = useFieldForm(fields, values, {
-    onChange: (step) => setEdits((latest) => step({ ...stored, ...latest })),
-  });
+  const form = useFieldForm(fields, values, { onChange: editing.change });
   const { isBusy, change } = useChangePeople();
   async function save() {
     const isDone = await change(
@@ -26,9 +24,8 @@ export function PersonForm({ person, lock }: { person: Person; lock: string | un
       { id: person.id, ...(Object.fromEntries(changed) as { name?: string; role?: string }) },
       { done: `${nameOf({ ...person, ...values })} saved`, failed: 'Nothing was changed' },
     );
-    if (isDone) setEdits({});
+    if (isDone) editing.forget();
   }
-  useUnsavedWork(changed.length > 0);
 
   return (
     <Form
@@ -38,6 +35,7 @@ export function PersonForm({ person, lock }: { person: Person; lock: string | un
       onFinish={form.whenComplete(() => void save())}
     >
       <h2>Name and role</h2>
+      <KeptNote draft={draft} onDiscard={editing.forget} />
       <div className="fields">
         <FieldItem form={form} name="name" as={TextControl} />
         <FieldItem form={form} name="role" as={ChoiceControl} isDisabled={lock !== undefined} />

@@ -1,24 +1,26 @@
 import { Button, Input } from 'antd';
 import { useId, type FormEvent } from 'react';
+import { KeptNote } from '../../../kit/data/drafts/KeptNote';
+import { useDraft } from '../../../kit/data/drafts/useDraft';
 import '../../../kit/fields/fields.css';
 import { useInboxCall } from '../actions/useInboxCall';
-import { useMemoryDraft } from '../useMemoryDraft';
 
 const LONGEST = 5000;
+const NOTHING = { version: 0, value: '' };
 
 /** Writes a note that colleagues see and the sender does not. */
 export function NoteForm({ submissionId }: { submissionId: number }) {
   const id = useId();
   const { isBusy, call } = useInboxCall();
-  const draft = useMemoryDraft(`note ${submissionId}`, '');
-  const words = draft.value.trim();
+  const editing = useDraft(`note ${submissionId}`, NOTHING);
+  const words = editing.values.trim();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (words === '') return document.getElementById(id)?.focus();
     const args = { submission_id: submissionId, body: words };
     const isDone = await call('add_note', args, { failed: 'The note was not saved' });
-    if (isDone) draft.forget();
+    if (isDone) editing.forget();
   }
 
   return (
@@ -31,9 +33,10 @@ export function NoteForm({ submissionId }: { submissionId: number }) {
         data-key="note"
         rows={3}
         maxLength={LONGEST}
-        value={draft.value}
-        onChange={({ target }) => (target.value === '' ? draft.forget() : draft.change(target.value))}
+        value={editing.values}
+        onChange={({ target }) => editing.change(() => target.value)}
       />
+      <KeptNote draft={editing.draft} onDiscard={editing.forget} />
       <div className="button-row">
         <Button htmlType="submit" loading={isBusy}>
           Add note

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Reply as ReplyIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useDraft } from '../../../kit/data/drafts/useDraft';
 import type { Submission } from '../submissionRow';
-import { useMemoryDraft } from '../useMemoryDraft';
 import './reply.css';
 import { NO_WORDS } from './replyText';
 
@@ -11,10 +11,10 @@ const ReplyForm = lazy(async () => ({ default: (await import('./ReplyForm')).Rep
 
 /** A reply by mail: a button until somebody writes one. */
 export function Reply({ submission }: { submission: Submission }) {
-  const draft = useMemoryDraft(`reply ${submission.id}`, NO_WORDS);
-  const [isOpen, setOpen] = useState(draft.isUnsaved);
+  const editing = useDraft(`reply ${submission.id}`, { version: 0, value: NO_WORDS });
+  const [isOpen, setOpen] = useState(editing.draft !== undefined);
   function close() {
-    draft.forget();
+    editing.forget();
     setOpen(false);
   }
   if (!isOpen) {
@@ -33,7 +33,7 @@ export function Reply({ submission }: { submission: Submission }) {
   }
   return (
     <Suspense>
-      <ReplyForm submission={submission} draft={draft} onClose={close} />
+      <ReplyForm submission={submission} editing={editing} onClose={close} />
     </Suspense>
   );
 }

@@ -1,9 +1,10 @@
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
+import { KeptNote } from '../../../kit/data/drafts/KeptNote';
+import type { Editing } from '../../../kit/data/drafts/useDraft';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { useInboxCall } from '../actions/useInboxCall';
 import { fullName, type Submission } from '../submissionRow';
-import type { useMemoryDraft } from '../useMemoryDraft';
 import { replyFields, ReplyFields } from './ReplyFields';
 import { ReplyPreview } from './ReplyPreview';
 import { braceWarning, filled, problemsOf, type ReplyText } from './replyText';
@@ -11,22 +12,22 @@ import { TemplateChoice } from './TemplateChoice';
 
 interface ReplyFormProps {
   submission: Submission;
-  draft: ReturnType<typeof useMemoryDraft<ReplyText>>;
+  editing: Editing<ReplyText>;
   onClose: () => void;
 }
 
 /** Writes a mail to the sender, from a template or without one. */
-export function ReplyForm({ submission, draft, onClose }: ReplyFormProps) {
+export function ReplyForm({ submission, editing, onClose }: ReplyFormProps) {
   const { isBusy, call } = useInboxCall();
   const [isPreviewed, setPreviewed] = useState(false);
-  const words = filled(draft.value, submission);
+  const words = filled(editing.values, submission);
   const warning = braceWarning(words);
 
   const form = useFieldForm(
     replyFields,
-    { ...draft.value },
+    { ...editing.values },
     {
-      onChange: (step) => draft.change(step({ ...draft.value }) as unknown as ReplyText),
+      onChange: editing.change as unknown as (step: (latest: Values) => Values) => void,
       checkPairs: (typed: Values) => problemsOf(filled(typed as unknown as ReplyText, submission)),
       arePairsLate: true,
     },
@@ -49,7 +50,12 @@ export function ReplyForm({ submission, draft, onClose }: ReplyFormProps) {
       onFinish={form.whenComplete(() => void send())}
     >
       <h2>Reply to {submission.email}</h2>
-      <TemplateChoice submission={submission} words={draft.value} onChoose={draft.change} />
+      <KeptNote draft={editing.draft} onDiscard={editing.forget} />
+      <TemplateChoice
+        submission={submission}
+        words={editing.values}
+        onChoose={(next) => editing.change(() => next)}
+      />
       <ReplyFields form={form} />
       {warning && <Alert type="warning" showIcon message={warning} />}
       <div className="button-row">
@@ -58,7 +64,7 @@ export function ReplyForm({ submission, draft, onClose }: ReplyFormProps) {
         </Button>
         <Button onClick={() => setPreviewed(true)}>Preview</Button>
         <Button type="text" onClick={onClose}>
-          {draft.isUnsaved ? 'Discard' : 'Cancel'}
+          {editing.draft ? 'Discard' : 'Cancel'}
         </Button>
       </div>
       <ReplyPreview

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+/** Nothing typed is lost: whatever somebody types into a form that a declaration makes is there when it is opened again. */
+import { act, cleanup, render } from '@testing-library/react';
+import { App } from 'antd';
+import * as fc from 'fast-check';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { SettingForm } from '../../../admin/kit/content/settings/SettingForm';
+import type { FieldForm } from '../../../admin/kit/fields/useFieldForm';
+import { JobForm } from '../../../admin/resources/jobs/form/JobForm';
+import { TemplateForm } from '../../../admin/resources/replyTemplates/form/TemplateForm';
+import { ItemDialog } from '../../../admin/resources/section/items/ItemDialog';
+import { useSectionItems } from '../../../admin/resources/section/useSectionItems';
+import type { Field, Fields } from '../../../src/shared/content/fields';
+import type { ListSection } from '../../../src/shared/content/listSection';
+import { mailTexts } from '../../../src/shared/content/private/mailTexts';
+import { notifications } from '../../../src/shared/content/private/notifications';
+import { visitorAddress } from '../../../src/shared/content/private/visitorAddress';
+import { listSections, singletons } from '../../../src/shared/content/registry';
+import { jobFields, newJob } from '../../../src/shared/jobs/editing/jobFields';
+import { templateFields } from '../../../src/shared/submissions/replyTemplate';
+import { createStage } from '../../support/adminStage';
+import { anyText, forAll } from '../../support/fuzz';
+
+/** The form on the screen, as its controls are handed it. What is drawn of them does not matter here. */
+const { shown, spy } = vi.hoisted(() => {
+  const shown = { form: undefined as unknown };
+  const spy = ({ form }: { form: unknown }) => {
+    shown.form = form;
+    return null;
+  };
+  return { shown, spy };
+});
+vi.mock('../../../admin/kit/fields/FieldList', () => ({ FieldList: spy }));
+vi.mock('../../../admin/resources/jobs/form/JobPanels', () => ({ JobPanels: spy }));
+
+const theForm = () => shown.form as FieldForm;
+
+function anyValue({ kind, choices = [] }: Field<unknown>): fc.Arbitrary<unknown> {
+  if (kind === 'boolean') return fc.boolean();
+  if (kind === 'texts') return fc.array(anyText, { maxLength: 3 });
+  if (choices.length > 0) return fc.constantFrom(...choices.map(({ value }) => value));
+  return anyText;
+}
+
+const anyValues = (fields: Fields) =>
+  fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anyValue(field)])));
+
+/** A tab of the browser with this screen; what the browser keeps is shared by all. */
+function open(screen: ReactElement) {
+  const { wrapper: Stage } = createStage({});
+  render(
+    <MemoryRouter>
+      <App>
+        <Stage>{screen}</Stage>
+      </App>
+    </MemoryRouter>,
+  );
+}
+
+const settings = { rows: {}, isLoading: false, isFailed: false, reload: async () => ({}) };
+
+function Item({ section, id }: { section: ListSection; id: string }) {
+  const list = useSectionItems(section, undefined);
+  return <ItemDialog {...{ section, id, list }} isPreviewed={false} onPreview={vi.fn()} onClosed={vi.fn()} />;
+}
+
+type Case = readonly [name: string, fields: Fields, screen: ReactElement];
+
+const forms: Case[] = [
+  ...listSections.flatMap((section): Case[] =>
+    ['new-one', section.defaults[0]?.id ?? ''].map((id) => [
+      `the item ${id} of ${section.id}`,
+      section.fields,
+      <Item key={id} {...{ section, id }} />,
+    ]),
+  ),
+  ...[...singletons, mailTexts, notifications, visitorAddress].map((setting): Case => [
+    `the setting ${setting.key}`,
+    setting.fields,
+    <SettingForm key={setting.key} {...{ setting, settings }} isReadOnly={false} />,
+  ]),
+  ['a job', jobFields, <JobForm key="job" stored={undefined} values={newJob()} draftName="job-new" />],
+  ['a reply template', templateFields, <TemplateForm key="template" stored={undefined} />],
+];
+
+test.each(forms)('what is typed into %s is there again', async (_name, fields, screen) => {
+  const names = Object.keys(fields);
+  await forAll(
+    anyValues(fields),
+    (typed) => {
+      localStorage.clear();
+      open(screen);
+      for (const name of names) act(() => theForm().change(name, typed[name]));
+      // The tab is gone without a word to the page: nothing is unmounted.
+      shown.form = undefined;
+      open(screen);
+      const { values } = theForm();
+      cleanup();
+      expect(Object.fromEntries(names.map((name) => [name, values[name]]))).toEqual(typed);
+    },
+    { usual: 2 },
+  );
+});
