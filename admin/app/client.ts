@@ -1,14 +1,17 @@
-/** The Supabase clients of the admin. Where the backend lives is told at run time. */
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+/**
+ * The Supabase clients of the admin, made of the libraries that `createClient` of supabase-js is made of, but for Realtime
+ * and Edge Functions, which nothing here uses. Where the backend lives is told at run time.
+ */
+import { AuthClient } from '@supabase/auth-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../../src/shared/database.types';
 import { tellServer } from '../../src/shared/tellServer';
 import { runtimeConfig } from '../kit/data/runtimeConfig';
 
-export type AdminClient = SupabaseClient<Database>;
-
 export const SESSION_KEY = 'sampark-session';
 
 const { supabaseUrl, publishableKey, tellsServer } = runtimeConfig;
+export const backendOrigin = (supabaseUrl || location.origin).replace(/\/$/, '');
 
 const isData = (path: string) => path.startsWith('/rest/v1/');
 const isWrite = (method = 'GET') => !['GET', 'HEAD'].includes(method);
@@ -33,15 +36,37 @@ const ask: typeof fetch = async (input, init) => {
   return answer;
 };
 
-function connect(auth: { persistSession: boolean; storageKey: string }): AdminClient {
-  return createClient<Database>(supabaseUrl || location.origin, publishableKey, {
+/** `from`, `rpc` and `auth` as a client of supabase-js has them. */
+function connect(session: { persistSession: boolean; storageKey: string }) {
+  const auth = new AuthClient({
+    ...session,
+    url: `${backendOrigin}/auth/v1`,
+    // The library puts a session in the place of `Authorization`, by that very spelling.
+    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    autoRefreshToken: session.persistSession,
     // Tokens in an address belong to the reset page alone, which reads them itself.
-    auth: { ...auth, autoRefreshToken: auth.persistSession, detectSessionInUrl: false },
-    global: { fetch: ask },
-    // Never connected; the limit is the one a later live feature must keep.
-    realtime: { params: { eventsPerSecond: 10 } },
+    detectSessionInUrl: false,
+    fetch: ask,
   });
+  /** With the session that there is at that moment. */
+  const askSignedIn: typeof fetch = async (input, init) => {
+    const { data } = await auth.getSession();
+    const headers = new Headers(init?.headers);
+    headers.set('apikey', publishableKey);
+    headers.set('authorization', `Bearer ${data.session?.access_token ?? publishableKey}`);
+    return ask(input, { ...init, headers });
+  };
+  const tables = new PostgrestClient<Database>(`${backendOrigin}/rest/v1`, { fetch: askSignedIn });
+  /** Files of a bucket; the library for them comes with the first. */
+  async function openBucket(name: string) {
+    const { StorageClient } = await import('@supabase/storage-js');
+    return new StorageClient(`${backendOrigin}/storage/v1`, {}, askSignedIn).from(name);
+  }
+  return Object.assign(tables, { auth, openBucket });
 }
+
+export type AdminClient = ReturnType<typeof connect>;
+export type TablesClient = Omit<AdminClient, 'openBucket'>;
 
 /** The session of the person who works in the admin. */
 export const client = connect({ persistSession: true, storageKey: SESSION_KEY });

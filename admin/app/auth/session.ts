@@ -1,5 +1,5 @@
 /** Who is working here: a signed-in user counts only with a row in `admins`. */
-import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { client, SESSION_KEY } from '../client';
 import type { Role } from '../../../src/shared/accounts/roles';
 import { OfflineError } from '../../kit/data/errors';

@@ -1,5 +1,5 @@
 /** A person's own account, by Supabase's sign-in service. */
-import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
+import { isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
 import type { AccountStore, PasswordChange } from '../../kit/people/AccountStore';
 import { OfflineError, RequestError, toRequestError, WrongPasswordError } from '../../kit/data/errors';
 import { createSecondFactor } from '../auth/secondFactor';

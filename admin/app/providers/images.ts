@@ -3,7 +3,7 @@ import { ForbiddenError, OfflineError, RequestError } from '../../kit/data/error
 import type { ImageStore } from '../../kit/images/ImageStore';
 import type { PreparedFile } from '../../kit/images/prepareImage';
 import { runtimeConfig } from '../../kit/data/runtimeConfig';
-import type { AdminClient } from '../client';
+import { backendOrigin, type AdminClient } from '../client';
 
 /** Storage names the status as a number or as text, depending on the backend. */
 const isRefusal = (error: object) =>
@@ -44,10 +44,11 @@ function send(
   });
 }
 
+const addressIn = (place: string, name: string) =>
+  new URL(`/storage/v1/object/${place}/${name}`, backendOrigin);
+
 export function createImageStore(client: AdminClient): ImageStore {
   const { publishableKey } = runtimeConfig;
-  const bucket = client.storage.from('images');
-  const publicUrl = (name: string) => new URL(bucket.getPublicUrl(name).data.publicUrl);
 
   return {
     async put({ bytes, extension, mimeType }: PreparedFile, onSent) {
@@ -59,17 +60,18 @@ export function createImageStore(client: AdminClient): ImageStore {
         'content-type': mimeType,
         'cache-control': `max-age=${YEAR}`,
       };
-      await send(publicUrl(name).href.replace('/object/public/', '/object/'), headers, bytes, onSent);
+      await send(addressIn('images', name).href, headers, bytes, onSent);
       return name;
     },
     addressOf(name) {
-      const url = publicUrl(name);
+      const url = addressIn('public/images', name);
       // A path survives a move of the whole site to another address.
       return url.origin === location.origin ? url.pathname : url.href;
     },
     async remove(names) {
       if (names.length === 0) return;
-      const { error } = await bucket.remove([...names]);
+      const images = await client.openBucket('images');
+      const { error } = await images.remove([...names]);
       if (error) throw isRefusal(error) ? new ForbiddenError() : new RequestError(error.message);
     },
   };

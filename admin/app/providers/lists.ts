@@ -4,11 +4,11 @@
  */
 import type { CrudFilter, DataProvider, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
 import { mapOperator } from '@refinedev/supabase';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import { toRequestError } from '../../kit/data/errors';
 import type { FoundBy } from '../../kit/data/foundBy';
 import type { ListRequest } from '../../kit/ui/list/useListTable';
-import type { AdminClient } from '../client';
+import type { TablesClient } from '../client';
 
 /** The page begins after the last row. */
 const BEYOND_THE_END = 'PGRST103';
@@ -24,8 +24,8 @@ function conditionOf(filter: CrudFilter): string {
 }
 
 /** The rows of a table, or those that a function of the database finds among them, as `foundBy` says. */
-function rowsOf(client: AdminClient, resource: string, meta: MetaQuery | undefined) {
-  const untyped: SupabaseClient = client;
+function rowsOf(client: TablesClient, resource: string, meta: MetaQuery | undefined) {
+  const untyped: PostgrestClient = client;
   const columns = meta?.['select'] as '*' | undefined;
   const call = meta?.['call'] as FoundBy['call'] | undefined;
   if (!call) return untyped.from(resource).select(columns, { count: 'exact' });
@@ -39,7 +39,7 @@ function translated({ meta, filters = [], sorters = [] }: GetListParams) {
   return { ...asked, meta: { ...own, ...more } as MetaQuery };
 }
 
-async function readPage(client: AdminClient, params: GetListParams): Promise<GetListResponse> {
+async function readPage(client: TablesClient, params: GetListParams): Promise<GetListResponse> {
   const { resource, pagination } = params;
   const { filters, sorters, meta } = translated(params);
   const { currentPage = 1, pageSize = 10, mode = 'server' } = pagination ?? {};
@@ -57,6 +57,6 @@ async function readPage(client: AdminClient, params: GetListParams): Promise<Get
   return { data, total: count ?? data.length };
 }
 
-export const createLists = (client: AdminClient): Pick<DataProvider, 'getList'> => ({
+export const createLists = (client: TablesClient): Pick<DataProvider, 'getList'> => ({
   getList: async (params) => (await readPage(client, params)) as never,
 });

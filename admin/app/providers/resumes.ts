@@ -14,8 +14,8 @@ function refusalOf(error: object): RequestError {
 
 export const createResumeStore = (client: AdminClient): ResumeStore => ({
   async read(name, onBytes, signal) {
-    const file = client.storage.from('resumes').download(name, {}, { signal });
-    const { data, error } = await file.asStream();
+    const resumes = await client.openBucket('resumes');
+    const { data, error } = await resumes.download(name, {}, { signal }).asStream();
     if (error) throw refusalOf(error);
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let count = 0;

@@ -4,10 +4,10 @@
  */
 import { dataProvider } from '@refinedev/supabase';
 import type { BaseKey, BaseRecord, DataProvider, UpdateParams, UpdateResponse } from '@refinedev/core';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import { ConflictError, NothingSavedError, toRequestError } from '../../kit/data/errors';
 import { isAlreadySaved } from '../../kit/data/stored/alreadySaved';
-import type { AdminClient } from '../client';
+import type { TablesClient } from '../client';
 import { createLists } from './lists';
 
 const KEY_COLUMNS: Record<string, string> = {
@@ -36,7 +36,7 @@ async function written<T extends { data: unknown }>(answer: Promise<T>): Promise
 
 /** A stale save whose values are stored already is done, so that nobody is asked to choose between equals. */
 async function unlessStored<T extends BaseRecord>(
-  client: AdminClient,
+  client: TablesClient,
   { resource, id, variables }: UpdateParams<object>,
   answer: Promise<UpdateResponse<T>>,
 ): Promise<UpdateResponse<T>> {
@@ -58,7 +58,7 @@ async function unlessStored<T extends BaseRecord>(
 
 /** `updated_at` and `updated_by` are sent as the contract says; the database writes its own in any case. */
 async function upsert<T extends BaseRecord>(
-  client: AdminClient,
+  client: TablesClient,
   params: UpdateParams<object>,
 ): Promise<UpdateResponse<T>> {
   const column = KEY_COLUMNS[params.resource] ?? 'id';
@@ -79,7 +79,7 @@ async function upsert<T extends BaseRecord>(
  * One statement for all of them. Rows that somebody else has deleted are done already and missing in the answer; with a
  * version, so are rows that have another one by now.
  */
-async function deleteRows(client: AdminClient, resource: string, ids: readonly BaseKey[], version?: number) {
+async function deleteRows(client: TablesClient, resource: string, ids: readonly BaseKey[], version?: number) {
   const table = client.from(resource as 'jobs');
   const rows = table.delete().in('id', ids as number[]);
   const { data, error } = await (version === undefined ? rows : rows.eq('version', version)).select();
@@ -88,14 +88,14 @@ async function deleteRows(client: AdminClient, resource: string, ids: readonly B
 }
 
 /** A function of the database; its name is the address. `get`, where pages read it too. */
-async function callFunction(client: AdminClient, name: string, payload: unknown, get: boolean) {
-  const untyped: SupabaseClient = client;
+async function callFunction(client: TablesClient, name: string, payload: unknown, get: boolean) {
+  const untyped: PostgrestClient = client;
   const { data, error } = await untyped.rpc(name, payload, { get });
   if (error) throw toRequestError(error);
   return { data };
 }
 
-export function createTables(client: AdminClient): DataProvider {
+export function createTables(client: TablesClient): DataProvider {
   const base = dataProvider(client as never);
   return {
     getApiUrl: () => '',

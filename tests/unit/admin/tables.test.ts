@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { createClient } from '@supabase/supabase-js';
+import { AuthClient } from '@supabase/auth-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
 import { describe, expect, test } from 'vitest';
 import { createTables } from '../../../admin/app/providers/tables';
 import { NothingSavedError } from '../../../admin/kit/data/errors';
@@ -9,7 +10,9 @@ import type { Database } from '../../../src/shared/database.types';
 let rows: readonly object[] = [];
 const answer: typeof fetch = async () =>
   new Response(JSON.stringify(rows), { headers: { 'content-type': 'application/json' } });
-const tables = createTables(createClient<Database>('http://localhost', 'key', { global: { fetch: answer } }));
+const client = new PostgrestClient<Database>('http://localhost/rest/v1', { fetch: answer });
+const auth = new AuthClient({ url: 'http://localhost/auth/v1' });
+const tables = createTables(Object.assign(client, { auth }));
 
 const job = { id: 7, title: 'Nurse', version: 2 };
 const ofJob = { resource: 'jobs', id: 7 };
