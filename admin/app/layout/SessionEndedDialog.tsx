@@ -1,5 +1,5 @@
-import { Alert, Button, Input, Modal } from 'antd';
-import { useId, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { Alert, Button, Modal } from 'antd';
+import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusOnMount } from '../../kit/ui/focusOnMount';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
@@ -7,6 +7,8 @@ import { LOGIN } from '../auth/returnPath';
 import { checkSession, knownAdmin, signOut, type SecondFactorStep as Step } from '../auth/session';
 import { sessionEnd } from '../auth/sessionEnd';
 import { signIn } from '../auth/signIn';
+import { AuthField } from '../signIn/AuthField';
+import { focusInvalid } from '../signIn/focusInvalid';
 import { SecondFactorStep } from '../signIn/secondFactor/SecondFactorStep';
 
 interface PasswordFormProps {
@@ -15,14 +17,17 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ email, onStep }: PasswordFormProps) {
-  const id = useId();
   const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<string>();
   const [message, setMessage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (password === '') return setMessage('Please enter your password.');
+    if (isBusy) return;
+    const wrong = password === '' ? 'Please enter your password.' : undefined;
+    focusInvalid(event.currentTarget, () => setMissing(wrong));
+    if (wrong) return;
     setMessage(undefined);
     setBusy(true);
     const outcome = await signIn({ email, password });
@@ -37,13 +42,13 @@ function PasswordForm({ email, onStep }: PasswordFormProps) {
       <p>Everything you typed is still here. Sign in again as {email}, then save again.</p>
       {message && <Alert type="error" role="alert" message={message} />}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <label htmlFor={id}>Password</label>
-      <Input
-        id={id}
+      <AuthField
+        label="Password"
         type="password"
         autoComplete="current-password"
         ref={focusOnMount}
         value={password}
+        error={missing}
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="primary" htmlType="submit" loading={isBusy}>

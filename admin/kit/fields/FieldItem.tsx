@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import type { Field } from '../../../src/shared/content/fields';
 import { textOf, textsOf, type Control, type ControlProps } from './Control';
 import './fields.css';
@@ -26,10 +26,11 @@ function limitOf({ kind, maxLength, maxItems }: Field<unknown>, value: unknown):
   return { words: `At most ${maxLength} characters.`, count: `${textOf(value).length} / ${maxLength}` };
 }
 
-function notesOf({ help }: Field<unknown>, limit: Limit | undefined) {
-  if (!help && !limit) return undefined;
+function notesOf({ help }: Field<unknown>, limit: Limit | undefined, hint: ReactNode) {
+  if (!help && !limit && !hint) return undefined;
   return (
     <div className="field-notes">
+      {hint}
       {help && <p>{help}</p>}
       {limit && (
         <p className="field-count">
@@ -68,10 +69,12 @@ interface FieldItemProps {
   readonly name: string;
   readonly as: Control;
   readonly isDisabled?: boolean;
+  /** What changes while somebody types, such as how hard a password is to guess. */
+  readonly hint?: ReactNode;
 }
 
 /** A field of a declaration as an item of antd's form: label above, control, then message, help and count beneath. */
-export function FieldItem({ form, name, as, isDisabled = false }: FieldItemProps) {
+export function FieldItem({ form, name, as, isDisabled = false, hint }: FieldItemProps) {
   const labelId = useId();
   const field = form.fields[name];
   if (!field) return null;
@@ -83,7 +86,7 @@ export function FieldItem({ form, name, as, isDisabled = false }: FieldItemProps
       required={field.required}
       // A control says by itself which part of it is wrong.
       validateStatus=""
-      extra={notesOf(field, limitOf(field, form.values[name]))}
+      extra={notesOf(field, limitOf(field, form.values[name]), hint)}
     >
       <ItemControl {...{ as, labelId, name, field, form, isDisabled }} />
     </Form.Item>

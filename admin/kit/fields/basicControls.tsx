@@ -1,23 +1,29 @@
 import { Input, Switch } from 'antd';
-import { textOf, type ControlProps } from './Control';
+import type { ComponentProps } from 'react';
+import { textOf, type Control, type ControlProps } from './Control';
 
 const TYPES: Readonly<Record<string, string>> = { email: 'email', link: 'url', date: 'date' };
 
-/** One line: text, an email address, a link, the end of an address, or a day in the browser's own calendar. */
-export function TextControl({ field, value, input, isDisabled, onChange, onLeave }: ControlProps) {
-  return (
-    <Input
-      {...input}
-      type={TYPES[field.kind] ?? 'text'}
-      {...(field.kind === 'slug' && { autoCapitalize: 'none', spellCheck: false })}
-      value={textOf(value)}
-      status={input['aria-invalid'] ? 'error' : ''}
-      disabled={isDisabled}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onLeave}
-    />
-  );
-}
+/** One line, with what only this field has, such as how the browser fills it in. */
+export const lineControl = (own: ComponentProps<typeof Input>): Control =>
+  function LineControl({ field, value, input, isDisabled, onChange, onLeave }) {
+    return (
+      <Input
+        type={TYPES[field.kind] ?? 'text'}
+        {...(field.kind === 'slug' && { autoCapitalize: 'none', spellCheck: false })}
+        {...own}
+        {...input}
+        value={textOf(value)}
+        status={input['aria-invalid'] ? 'error' : ''}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+    );
+  };
+
+/** Text, an email address, a link, the end of an address, or a day in the browser's own calendar. */
+export const TextControl = lineControl({});
 
 /** Several lines; line breaks are kept. */
 export function LongTextControl({ value, input, isDisabled, onChange, onLeave }: ControlProps) {

@@ -35,12 +35,15 @@ export interface FieldForm {
   /** Checks everything; true when the values can be saved. */
   check(): boolean;
   /** What to do with a form that is sent: saves what is right, otherwise goes to the first message. */
-  whenComplete(save: () => void, refuse?: () => void): () => void;
+  whenComplete(save: () => unknown, refuse?: () => void): () => Promise<void>;
+  /** Does what a form is sent for, but never beside itself: Enter is heard while a button that loads hears nothing. */
+  send(save: () => unknown): Promise<void>;
+  readonly isSending: boolean;
   /** Goes to the first field with a message. */
   focusFirst(): void;
   setDecorative(name: string, isDecorative: boolean): void;
   clearErrors(): void;
-  /** Shows a message that came from elsewhere, such as a refusal of the database. */
+  /** Shows a message that came from elsewhere, such as a refusal of the database, and goes there. */
   report(name: string, message: string): void;
 }
 
@@ -84,6 +87,24 @@ function useFormValues(values: Values, { instance: given, onChange }: FieldFormO
   return { instance, shown: onChange ? values : (typed ?? values) };
 }
 
+/** Sends one thing at a time. */
+function useSending() {
+  const isOut = useRef(false);
+  const [isSending, setSending] = useState(false);
+  async function send(save: () => unknown) {
+    if (isOut.current) return;
+    isOut.current = true;
+    setSending(true);
+    try {
+      await save();
+    } finally {
+      isOut.current = false;
+      setSending(false);
+    }
+  }
+  return { isSending, send };
+}
+
 /** Once the messages are drawn, so that who hears the field hears what is wrong with it. */
 function focusFirstIn(form: HTMLElement | undefined) {
   const focus = () => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -123,6 +144,7 @@ export function useFieldForm(fields: Fields, values: Values, options: FieldFormO
   const { instance, shown } = useFormValues(values, options);
   const { undecided, setOpen } = useUndecided();
   const messages = messagesOf(instance, fields, options);
+  const { isSending, send } = useSending();
 
   /** Another picture needs another description; no picture needs none. */
   function resetDescription(image: string, address: unknown): Values {
@@ -166,11 +188,13 @@ export function useFieldForm(fields: Fields, values: Values, options: FieldFormO
     change,
     leave: (name) => messages.leave(name),
     check,
-    whenComplete: (save, refuse) => () => {
-      if (check()) return save();
+    whenComplete: (save, refuse) => async () => {
+      if (check()) return send(save);
       refuse?.();
       focusFirst();
     },
+    send,
+    isSending,
     focusFirst,
     setDecorative(name, isDecorative) {
       if (isDecorative) change(name, '');
@@ -178,6 +202,9 @@ export function useFieldForm(fields: Fields, values: Values, options: FieldFormO
       setOpen(name, !isDecorative);
     },
     clearErrors: () => messages.show({}),
-    report: (name, message) => messages.show({ [name]: message }, [name]),
+    report(name, message) {
+      messages.show({ [name]: message }, [name]);
+      focusFirst();
+    },
   };
 }

@@ -7,7 +7,7 @@ import { PageHeading } from '../../kit/ui/view/PageHeading';
 import './account.css';
 import { AskStaff } from './secondFactor/AskStaff';
 import { NameForm } from './NameForm';
-import { PasswordForm } from './password/PasswordForm';
+import { PasswordForm } from './PasswordForm';
 import { SecondFactorPanel } from './secondFactor/SecondFactorPanel';
 import { Sessions } from './Sessions';
 import { useFactors } from './secondFactor/useFactors';

@@ -1,24 +1,28 @@
-import { Button } from 'antd';
-import { useState, type FormEvent } from 'react';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { text } from '../../../src/shared/content/fields';
 import { useCall } from '../../kit/data/functions';
-import { useReadAllAgain } from '../../kit/data/useAction';
 import { useUnsavedWork } from '../../kit/data/unsaved';
-import { LabelledInput } from './LabelledInput';
+import { useReadAllAgain } from '../../kit/data/useAction';
+import { lineControl } from '../../kit/fields/basicControls';
+import { FieldItem } from '../../kit/fields/FieldItem';
+import { useFieldForm } from '../../kit/fields/useFieldForm';
 import type { useMyself } from './useMyself';
 
-const MAX_NAME = 100;
+const fields = { name: text({ label: 'Your name', maxLength: 100 }) };
+const NameControl = lineControl({ autoComplete: 'name' });
 
 /** The name that colleagues see beside what this person does. */
 export function NameForm({ person }: { person: NonNullable<ReturnType<typeof useMyself>> }) {
   const { revalidate } = useRevalidator();
-  const { isBusy, call } = useCall(useReadAllAgain());
-  const [name, setName] = useState(person.name);
+  const { call } = useCall(useReadAllAgain());
+  const form = useFieldForm(fields, { name: person.name });
   const [saved, setSaved] = useState(person.name);
+  const name = String(form.values['name']);
   useUnsavedWork(name !== saved);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     const said = { done: 'Name saved', failed: 'Your name could not be saved' };
     if (!(await call('rename_me', { name }, said))) return;
     setSaved(name);
@@ -27,23 +31,17 @@ export function NameForm({ person }: { person: NonNullable<ReturnType<typeof use
   }
 
   return (
-    <form className="panel" aria-labelledby="my-name" onSubmit={(event) => void submit(event)}>
+    <Form {...form.props} className="panel" aria-labelledby="my-name" onFinish={form.whenComplete(save)}>
       <div>
         <h2 id="my-name">Name</h2>
         <p className="panel-lead">You sign in with {person.email}. Colleagues see your name instead.</p>
       </div>
-      <LabelledInput
-        label="Your name"
-        autoComplete="name"
-        maxLength={MAX_NAME}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <FieldItem form={form} name="name" as={NameControl} />
       <div>
-        <Button type="primary" htmlType="submit" loading={isBusy}>
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
           Save name
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

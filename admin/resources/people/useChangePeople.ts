@@ -5,5 +5,5 @@ import { useReadAllAgain } from '../../kit/data/useAction';
 export function useChangePeople() {
   const { isBusy, call } = useCall(useReadAllAgain());
   const change: typeof call = async (...asked) => !isBusy && call(...asked);
-  return { isBusy, change };
+  return { change };
 }

@@ -45,7 +45,7 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
       id={setting.key}
       className="panel"
       {...(isWholePage ? { 'aria-label': settingName(setting) } : { 'aria-labelledby': `${id}-title` })}
-      onFinish={form.whenComplete(() => void saving.save())}
+      onFinish={form.whenComplete(saving.save)}
     >
       {!isWholePage && (
         <div>

@@ -1,21 +1,25 @@
 /** Erases everything that came from one address, after showing what that is and asking for the reference. */
-import { Button, Modal } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import { Trash2 } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
-import { FilterSelect } from '../../ui/list/FilterSelect';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { choice, text } from '../../../../src/shared/content/fields';
+import { lineControl } from '../../fields/basicControls';
+import { ChoiceControl } from '../../fields/ChoiceControl';
+import { FieldItem } from '../../fields/FieldItem';
+import { useFieldForm } from '../../fields/useFieldForm';
 import { Loading, LoadFailed } from '../../ui/view/LoadStates';
 import './erase.css';
 import { ErasureList } from './ErasureList';
 import { isEmpty } from './erasurePreview';
-import { ReferenceField } from './ReferenceField';
-import { REASONS, useErasure, useErasurePreview } from './useErasure';
+import { REASONS, useErase, useErasurePreview, type Reason } from './useErasure';
 
 interface EraseActionProps {
   email: string;
   /** What has to be typed: the reference of the entry that the person is looked at through. */
   reference: string;
   /** What is chosen first. */
-  reason?: keyof typeof REASONS;
+  reason?: Reason;
   /** Told once the data is gone; the entry on the screen may be gone with it. */
   onErased?: () => void;
 }
@@ -23,27 +27,34 @@ interface EraseActionProps {
 /** Spaces, hyphens and small letters are how people type. */
 const plain = (reference: string) => reference.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
 
+/** The reference makes sure that nobody erases the wrong person. */
+const fieldsFor = (reference: string) => ({
+  reason: choice({ label: 'Reason, for the erasure log', choices: REASONS }),
+  reference: {
+    ...text({ label: `Type ${reference} to confirm`, required: true }),
+    maxLength: undefined,
+    schema: v.pipe(
+      v.string(),
+      v.check((typed) => plain(typed) === plain(reference), `This is not ${reference}. Nothing was erased.`),
+    ),
+  },
+});
+
+const ReferenceControl = lineControl({ autoComplete: 'off' });
+
 type DialogProps = EraseActionProps & { isOpen: boolean; onClose: () => void };
 
-function EraseDialog({ email, reference, reason: first = 'asked', isOpen, onClose, onErased }: DialogProps) {
-  const id = useId();
-  const form = useId();
-  const [reason, setReason] = useState(first);
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
+function EraseDialog({ email, reference, reason = 'asked', isOpen, onClose, onErased }: DialogProps) {
+  const form = useFieldForm(fieldsFor(reference), { reason, reference: '' });
   const { preview, isFailed, reload } = useErasurePreview(email, isOpen);
-  const { isBusy, erase } = useErasure();
-  const canErase = preview !== undefined && !isBusy && !isEmpty(preview);
+  const erase = useErase();
+  const canErase = preview !== undefined && !isEmpty(preview);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     if (!canErase) return undefined;
-    const isConfirmed = plain(typed) === plain(reference);
-    setWrong(!isConfirmed);
-    if (!isConfirmed) return document.getElementById(id)?.focus();
-    if (!(await erase(email, reason))) return reload();
+    if (!(await erase(email, form.values['reason'] as Reason))) return reload();
     onClose();
-    onErased?.();
+    return onErased?.();
   }
 
   return (
@@ -54,28 +65,22 @@ function EraseDialog({ email, reference, reason: first = 'asked', isOpen, onClos
       width={640}
       maskClosable={false}
       destroyOnHidden
-      footer={
-        <div className="dialog-buttons">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button danger type="primary" form={form} htmlType="submit" loading={isBusy} disabled={!canErase}>
-            Erase permanently
-          </Button>
-        </div>
-      }
+      footer={null}
     >
       {!preview && !isFailed && <Loading label="Loading the data to be erased" />}
       {isFailed && <LoadFailed what="the data to be erased" onRetry={reload} />}
       {preview && <ErasureList preview={preview} />}
-      <form id={form} className="dialog-form" onSubmit={(event) => void submit(event)}>
-        <FilterSelect
-          label="Reason, for the erasure log"
-          value={reason}
-          options={REASONS}
-          onChange={(chosen) => setReason(chosen as keyof typeof REASONS)}
-        />
-        <ReferenceField {...{ id, reference, isWrong }} value={typed} onChange={setTyped} />
+      <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(send)}>
+        <FieldItem form={form} name="reason" as={ChoiceControl} />
+        <FieldItem form={form} name="reference" as={ReferenceControl} />
         <p className="dialog-note">This cannot be undone. Only an anonymous log entry remains.</p>
-      </form>
+        <div className="dialog-buttons">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button danger type="primary" htmlType="submit" loading={form.isSending} disabled={!canErase}>
+            Erase permanently
+          </Button>
+        </div>
+      </Form>
     </Modal>
   );
 }

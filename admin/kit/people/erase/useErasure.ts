@@ -7,6 +7,7 @@ export const REASONS = {
   withdrawn: 'The person withdrew their consent',
   other: 'Another reason',
 } as const;
+export type Reason = keyof typeof REASONS;
 
 /** Reads what would go, afresh each time the dialog opens. */
 export function useErasurePreview(email: string, isOpen: boolean) {
@@ -20,10 +21,10 @@ export function useErasurePreview(email: string, isOpen: boolean) {
 }
 
 /** Erases a person and says what became of it. True when it is done. */
-export function useErasure() {
+export function useErase() {
   // Lists, counts and the trail: nearly every screen may have shown some of it.
-  const { isBusy, call } = useCall(useReadAllAgain());
-  const erase = (email: string, reason: keyof typeof REASONS): Promise<boolean> =>
+  const { call } = useCall(useReadAllAgain());
+  return (email: string, reason: Reason): Promise<boolean> =>
     call(
       'erase_person',
       { email, reason },
@@ -32,5 +33,4 @@ export function useErasure() {
         failed: 'Nothing was erased',
       },
     );
-  return { isBusy, erase };
 }

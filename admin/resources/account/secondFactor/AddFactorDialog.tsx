@@ -1,25 +1,25 @@
-import { Alert, Button, Modal } from 'antd';
-import { useState, type FormEvent } from 'react';
-import { focusOnMount } from '../../../kit/ui/focusOnMount';
+import { Alert, Button, Form, Modal } from 'antd';
+import { text } from '../../../../src/shared/content/fields';
+import { useAction, useReadAllAgain } from '../../../kit/data/useAction';
+import { lineControl } from '../../../kit/fields/basicControls';
+import { FieldItem } from '../../../kit/fields/FieldItem';
+import { useFieldForm } from '../../../kit/fields/useFieldForm';
 import { useAccountStore } from '../../../kit/people/AccountStore';
 import { EnrolmentSecret } from '../../../kit/people/secondFactor/EnrolmentSecret';
-import { codeProblem, type Enrolment } from '../../../kit/people/secondFactor/SecondFactor';
+import type { Enrolment } from '../../../kit/people/secondFactor/SecondFactor';
 import { useEnrolment } from '../../../kit/people/secondFactor/useEnrolment';
-import { LabelledInput } from '../LabelledInput';
-import { useAction, useReadAllAgain } from '../../../kit/data/useAction';
+import { focusOnMount } from '../../../kit/ui/focusOnMount';
+import { CODE_INPUT, codeField } from '../code';
+
+const CodeControl = lineControl({ ...CODE_INPUT, ref: focusOnMount });
 
 function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) {
   const { secondFactor } = useAccountStore();
-  const { isBusy, act } = useAction(useReadAllAgain());
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { act } = useAction(useReadAllAgain());
+  const form = useFieldForm({ code: codeField }, { code: '' });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const wrong = codeProblem(code);
-    setProblem(wrong);
-    if (wrong) return;
-    const isDone = await act(() => secondFactor.confirm(enrolment, code), {
+  async function confirm() {
+    const isDone = await act(() => secondFactor.confirm(enrolment, String(form.values['code'])), {
       done: 'Second factor set up. Your other sessions were ended.',
       failed: 'The code was not accepted',
     });
@@ -27,51 +27,36 @@ function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => 
   }
 
   return (
-    <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
+    <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(confirm)}>
       <EnrolmentSecret enrolment={enrolment} />
-      <LabelledInput
-        label="Code from your app"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        ref={focusOnMount}
-        value={code}
-        error={problem}
-        onChange={(event) => setCode(event.target.value)}
-      />
-      <Button type="primary" htmlType="submit" loading={isBusy}>
+      <FieldItem form={form} name="code" as={CodeControl} />
+      <Button type="primary" htmlType="submit" loading={form.isSending}>
         Confirm
       </Button>
-    </form>
+    </Form>
   );
 }
 
+const nameFields = { name: text({ label: 'Name of the app or device', maxLength: 60 }) };
+const NameControl = lineControl({ placeholder: 'My phone', ref: focusOnMount });
+
 function Beginning({ onDone }: { onDone: () => void }) {
   const { secondFactor } = useAccountStore();
-  const { enrolment, problem, isBusy, begin } = useEnrolment(secondFactor);
-  const [name, setName] = useState('');
+  const { enrolment, problem, begin } = useEnrolment(secondFactor);
+  const form = useFieldForm(nameFields, { name: '' });
   if (enrolment) return <FirstCode enrolment={enrolment} onDone={onDone} />;
   return (
-    <form
+    <Form
+      {...form.props}
       className="dialog-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void begin(name);
-      }}
+      onFinish={form.whenComplete(() => begin(String(form.values['name'])))}
     >
       {problem && <Alert type="error" role="alert" message={problem} />}
-      <LabelledInput
-        label="Name of the app or device"
-        placeholder="My phone"
-        maxLength={60}
-        ref={focusOnMount}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button type="primary" htmlType="submit" loading={isBusy}>
+      <FieldItem form={form} name="name" as={NameControl} />
+      <Button type="primary" htmlType="submit" loading={form.isSending}>
         Continue
       </Button>
-    </form>
+    </Form>
   );
 }
 

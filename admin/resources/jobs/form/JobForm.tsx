@@ -12,11 +12,11 @@ import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { useNow } from '../../../kit/ui/useNow';
 import '../jobs.css';
 import { rowOf, type JobRow } from '../jobRow';
+import { checkJob } from './checkJob';
 import { JobConflict } from './JobConflict';
 import { JobPanels } from './JobPanels';
 import { SaveJobBar } from './SaveJobBar';
 import { statusActions, visitorsSee } from './statusLabels';
-import { useJobSubmit } from './useJobSubmit';
 
 interface JobFormProps {
   /** Undefined for a new job. */
@@ -47,12 +47,11 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
   const editing = useDraft(draftName, { version: stored?.version ?? 0, value: values });
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
   const form = useFieldForm(jobFields, editing.values, { onChange: change, checkPairs: checkJobPairs });
-  const submit = useJobSubmit(form, status);
   const saving = useSaveRecord<JobValues, JobRow>({
     ...JOB,
     stored,
     editing,
-    onRefused: (field, message) => submit.refuse(field, message),
+    onRefused: (field, message) => form.report(field, message),
     onCreated: ({ id }) => {
       releaseUnsavedWork();
       void navigate(`${JOBS}/${id}`, { replace: true });
@@ -61,9 +60,9 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
   const { draft } = editing;
 
   function save(next: JobStatus) {
-    if (saving.isSaving || !submit.check(next)) return;
+    if (!checkJob(form, status, next)) return;
     const row = { ...rowOf(editing.values), status: next };
-    void saving.save(row, visitorsSee(next, editing.values, new Date()));
+    void form.send(() => saving.save(row, visitorsSee(next, editing.values, new Date())));
   }
 
   function discard() {

@@ -41,7 +41,7 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
       {...form.props}
       className="panel"
       aria-label="Image"
-      onFinish={form.whenComplete(() => void saving.save(columnsOf(values)))}
+      onFinish={form.whenComplete(() => saving.save(columnsOf(values)))}
     >
       <DraftNote
         draft={draft}

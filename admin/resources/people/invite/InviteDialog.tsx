@@ -13,7 +13,7 @@ const NOTHING = { version: 0, value: EMPTY };
 function InviteForm({ onClose }: { onClose: () => void }) {
   const { values, draft, change: type, forget } = useDraft<Values>('invitation', NOTHING);
   const form = useFieldForm(invitationFields, values, { onChange: type });
-  const { isBusy, change } = useChangePeople();
+  const { change } = useChangePeople();
 
   async function send() {
     const isDone = await change('invite_person', values as typeof EMPTY, {
@@ -30,14 +30,14 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       {...form.props}
       className="dialog-form people-form"
       aria-label="Invitation"
-      onFinish={form.whenComplete(() => void send())}
+      onFinish={form.whenComplete(send)}
     >
       <p>They get an email with a link that is valid for seven days, and choose their own password.</p>
       <KeptNote draft={draft} onDiscard={forget} />
       <FieldList form={form} />
       <div className="dialog-buttons">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="primary" htmlType="submit" loading={isBusy}>
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
           Send invitation
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function PersonForm({ person, lock }: { person: Person; lock: string | un
   const changed = Object.entries(values).filter(([field, value]) => value !== (draft?.base ?? stored)[field]);
   const fields = { ...personFields, role: { ...personFields.role, help: lock } };
   const form = useFieldForm(fields, values, { onChange: editing.change });
-  const { isBusy, change } = useChangePeople();
+  const { change } = useChangePeople();
   async function save() {
     const isDone = await change(
       'change_person',
@@ -32,7 +32,7 @@ export function PersonForm({ person, lock }: { person: Person; lock: string | un
       {...form.props}
       className="panel people-form"
       aria-label="Name and role"
-      onFinish={form.whenComplete(() => void save())}
+      onFinish={form.whenComplete(save)}
     >
       <h2>Name and role</h2>
       <KeptNote draft={draft} onDiscard={editing.forget} />
@@ -41,7 +41,7 @@ export function PersonForm({ person, lock }: { person: Person; lock: string | un
         <FieldItem form={form} name="role" as={ChoiceControl} isDisabled={lock !== undefined} />
       </div>
       <div className="button-row">
-        <Button type="primary" htmlType="submit" loading={isBusy}>
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
           Save
         </Button>
       </div>

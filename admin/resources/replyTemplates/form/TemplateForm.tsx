@@ -61,7 +61,7 @@ export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
         {...form.props}
         className="panel"
         aria-label="Reply template"
-        onFinish={form.whenComplete(() => void saving.save(editing.values))}
+        onFinish={form.whenComplete(() => saving.save(editing.values))}
       >
         <DraftNote
           draft={draft}

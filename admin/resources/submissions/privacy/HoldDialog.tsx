@@ -1,7 +1,10 @@
-import { Button, Input, Modal, type InputRef } from 'antd';
-import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
-
-const LONGEST = 300;
+import { Button, Form, Modal } from 'antd';
+import * as v from 'valibot';
+import { text } from '../../../../src/shared/content/fields';
+import { lineControl } from '../../../kit/fields/basicControls';
+import { FieldItem } from '../../../kit/fields/FieldItem';
+import { useFieldForm } from '../../../kit/fields/useFieldForm';
+import { focusOnMount } from '../../../kit/ui/focusOnMount';
 
 interface HoldDialogProps {
   isOpen: boolean;
@@ -10,65 +13,36 @@ interface HoldDialogProps {
   onClose: () => void;
 }
 
-type HoldFormProps = Omit<HoldDialogProps, 'isOpen'> & { field: RefObject<InputRef | null> };
+const fields = {
+  reason: {
+    ...text({ label: 'Reason', required: true, maxLength: 300 }),
+    schema: v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter the reason why you must keep it.')),
+  },
+};
+const ReasonControl = lineControl({ maxLength: 300, ref: focusOnMount });
 
-function HoldForm({ onHold, onClose, field }: HoldFormProps) {
-  const id = useId();
-  const [reason, setReason] = useState('');
-  const [isRefused, setRefused] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (reason.trim() === '') {
-      field.current?.focus();
-      return setRefused(true);
-    }
-    setBusy(true);
-    const isDone = await onHold(reason.trim());
-    setBusy(false);
-    if (isDone) onClose();
+function HoldForm({ onHold, onClose }: Omit<HoldDialogProps, 'isOpen'>) {
+  const form = useFieldForm(fields, { reason: '' });
+  async function hold() {
+    if (await onHold(String(form.values['reason']).trim())) onClose();
   }
   return (
-    <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
+    <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(hold)}>
       <p>While an entry is on hold, neither the retention rules nor an erasure request will remove it.</p>
-      <label htmlFor={id}>Reason</label>
-      <Input
-        id={id}
-        ref={field}
-        maxLength={LONGEST}
-        value={reason}
-        aria-invalid={isRefused}
-        aria-describedby={isRefused ? `${id}-problem` : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {isRefused && (
-        <p id={`${id}-problem`} className="field-error">
-          Please enter the reason why you must keep it.
-        </p>
-      )}
+      <FieldItem form={form} name="reason" as={ReasonControl} />
       <div className="dialog-buttons">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="primary" htmlType="submit" loading={isBusy}>
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
           Put on hold
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
 /** Asks what law, claim or dispute obliges the agency to keep the entry. */
-export function HoldDialog({ isOpen, ...form }: HoldDialogProps) {
-  const field = useRef<InputRef>(null);
-  return (
-    <Modal
-      title="Put on hold"
-      open={isOpen}
-      footer={null}
-      onCancel={form.onClose}
-      destroyOnHidden
-      afterOpenChange={(isShown) => isShown && field.current?.focus()}
-    >
-      <HoldForm {...form} field={field} />
-    </Modal>
-  );
-}
+export const HoldDialog = ({ isOpen, ...form }: HoldDialogProps) => (
+  <Modal title="Put on hold" open={isOpen} footer={null} onCancel={form.onClose} destroyOnHidden>
+    <HoldForm {...form} />
+  </Modal>
+);

@@ -43,12 +43,7 @@ export function ReplyForm({ submission, editing, onClose }: ReplyFormProps) {
   }
 
   return (
-    <Form
-      {...form.props}
-      className="panel"
-      aria-label="Reply"
-      onFinish={form.whenComplete(() => void send())}
-    >
+    <Form {...form.props} className="panel" aria-label="Reply" onFinish={form.whenComplete(send)}>
       <h2>Reply to {submission.email}</h2>
       <KeptNote draft={editing.draft} onDiscard={editing.forget} />
       <TemplateChoice

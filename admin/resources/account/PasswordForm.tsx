@@ -1,0 +1,96 @@
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { passwordProblem } from '../../../src/shared/accounts/password';
+import { text } from '../../../src/shared/content/fields';
+import { WrongPasswordError } from '../../kit/data/errors';
+import { useAction, useReadAllAgain } from '../../kit/data/useAction';
+import { lineControl } from '../../kit/fields/basicControls';
+import { FieldItem } from '../../kit/fields/FieldItem';
+import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
+import { useAccountStore } from '../../kit/people/AccountStore';
+import { PasswordHint } from '../../kit/people/passwords/PasswordHint';
+import { CODE_INPUT, codeField } from './code';
+
+/** What a password must be is said by its own rule, and counting its characters helps nobody. */
+const passwordField = (label: string) => ({ ...text({ label, required: true }), maxLength: undefined });
+
+const NEW_PASSWORD = {
+  current: passwordField('Current password'),
+  wanted: passwordField('New password'),
+  confirmation: passwordField('Confirm new password'),
+};
+
+const CurrentControl = lineControl({ type: 'password', autoComplete: 'current-password' });
+const NewControl = lineControl({ type: 'password', autoComplete: 'new-password' });
+const CodeControl = lineControl(CODE_INPUT);
+
+const NOTHING = { current: '', wanted: '', confirmation: '', code: '' };
+type Typed = typeof NOTHING;
+
+function checkPairs(values: Values): Record<string, string> {
+  const { wanted, confirmation } = values as Typed;
+  const problem = passwordProblem(wanted, confirmation);
+  return problem ? { wanted: problem } : {};
+}
+
+const SAID = {
+  done: 'Password changed. Your other sessions were ended.',
+  failed: 'Your password was not changed',
+};
+
+interface PasswordFormProps {
+  email: string;
+  /** What a stranger would try first. */
+  personal: readonly string[];
+  /** A code of the second factor is needed as well. */
+  needsCode: boolean;
+}
+
+/** A new password, for whoever knows the one of today. */
+export function PasswordForm({ email, personal, needsCode }: PasswordFormProps) {
+  const account = useAccountStore();
+  const { act } = useAction(useReadAllAgain());
+  const [values, setValues] = useState<Values>(NOTHING);
+  const fields = needsCode ? { ...NEW_PASSWORD, code: codeField } : NEW_PASSWORD;
+  const rules = { checkPairs, arePairsLate: true };
+  const form = useFieldForm(fields, values, { onChange: setValues, ...rules });
+  const { current, wanted: password, confirmation, code } = values as Typed;
+
+  async function change() {
+    try {
+      const sent = { email, current, wanted: password, ...(needsCode && { code }) };
+      await account.changePassword(sent);
+    } catch (error) {
+      if (error instanceof WrongPasswordError) form.report('current', error.message);
+      throw error;
+    }
+  }
+
+  async function send() {
+    if (await act(change, SAID)) setValues(NOTHING);
+  }
+
+  return (
+    <Form {...form.props} className="panel" aria-labelledby="my-password" onFinish={form.whenComplete(send)}>
+      <div>
+        <h2 id="my-password">Password</h2>
+        <p className="panel-lead">Changing your password ends all your other sessions.</p>
+      </div>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <FieldItem form={form} name="current" as={CurrentControl} />
+      <FieldItem
+        form={form}
+        name="wanted"
+        as={NewControl}
+        hint={<PasswordHint {...{ password, confirmation, personal }} />}
+      />
+      <FieldItem form={form} name="confirmation" as={NewControl} />
+      {needsCode && <FieldItem form={form} name="code" as={CodeControl} />}
+      <div>
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
+          Change password
+        </Button>
+      </div>
+    </Form>
+  );
+}
