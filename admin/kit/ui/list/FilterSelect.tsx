@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import '../choiceList.css';
+import type { Option } from './options';
 
 interface FilterSelectProps {
   label: string;
   value: string;
-  /** Label by value. */
-  options: Readonly<Record<string, string>>;
+  options: readonly Option[];
   /** What choosing nothing is called; without it something is always chosen. */
   all?: string;
   className?: string;
@@ -26,9 +26,9 @@ export function FilterSelect({ label, value, options, all, className, onChange }
         onChange={(event) => onChange(event.target.value)}
       >
         {all !== undefined && <option value="">{all}</option>}
-        {Object.entries(options).map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </select>

@@ -62,7 +62,7 @@ function FunnelTable({ caption, of, lines }: FunnelTableProps) {
   );
 }
 
-const periodOptions = Object.fromEntries(PERIODS.map((days) => [days, `Last ${days} days`]));
+const periodOptions = PERIODS.map((days) => ({ value: String(days), label: `Last ${days} days` }));
 
 /** Where candidates come from and what becomes of them, by source and by job. */
 export function Funnels() {

@@ -4,7 +4,7 @@ import { FIELDS, jobFields, type JobField } from '../../../../src/shared/jobs/ed
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
 import { assign, missingFields, type Mapping } from './mapping';
 
-const labels = Object.fromEntries(FIELDS.map((field) => [field, jobFields[field].label]));
+const fieldOptions = FIELDS.map((field) => ({ value: field, label: jobFields[field].label }));
 
 interface MapColumnsProps {
   header: readonly string[];
@@ -38,7 +38,7 @@ export function MapColumns({ header, sample, mapping, onChange }: MapColumnsProp
               label={name.trim() || `Column ${column + 1}`}
               all="Do not import"
               value={mapping[column] ?? ''}
-              options={labels}
+              options={fieldOptions}
               onChange={(field) =>
                 onChange(assign(mapping, column, (field || undefined) as JobField | undefined))
               }

@@ -2,13 +2,14 @@ import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { JOB_STATES } from '../../../../src/shared/jobs/editing/jobState';
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { optionsOf, withChosen } from '../../../kit/ui/list/options';
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
 import { readSort, sortText } from '../../../kit/ui/list/listAddress';
 import type { List } from '../../../kit/ui/list/useListTable';
 import { useSuggestions } from '../useSuggestions';
 import { SORTS, type JobsQuery } from './jobsQuery';
 
-const named = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 const directions = (field: string): readonly [string, string] => {
   if (field.endsWith('_at')) return ['earliest first', 'latest first'];
@@ -16,20 +17,17 @@ const directions = (field: string): readonly [string, string] => {
 };
 
 /** Both directions of every order, for phones, where there are no column headings. */
-const ORDERS = Object.fromEntries(
-  Object.entries(SORTS).flatMap(([field, label]) => {
-    const [up, down] = directions(field);
-    return [
-      [field, `${label}, ${up}`],
-      [`-${field}`, `${label}, ${down}`],
-    ];
-  }),
-);
+const ORDERS = Object.entries(SORTS).flatMap(([field, label]) => {
+  const [up, down] = directions(field);
+  return [
+    { value: field, label: `${label}, ${up}` },
+    { value: `-${field}`, label: `${label}, ${down}` },
+  ];
+});
 
 /** Search and filters of the list. */
 export function JobsTools({ query, sorting, change, sort }: List<JobsQuery>) {
   const { category } = useSuggestions();
-  const known = query.category ? [query.category, ...category] : category;
   const set = (name: string) => (value: string) => change({ [name]: value });
   return (
     <search className="list-tools" aria-label="Search and filter jobs">
@@ -38,14 +36,14 @@ export function JobsTools({ query, sorting, change, sort }: List<JobsQuery>) {
         label="Status"
         all="Any status"
         value={query.status}
-        options={JOB_STATES}
+        options={optionsOf(JOB_STATES)}
         onChange={set('status')}
       />
       <FilterSelect
         label="Industry"
         all="All industries"
         value={query.category}
-        options={named([...new Set(known)])}
+        options={withChosen(named(category), query.category)}
         onChange={set('category')}
       />
       <FilterSelect
@@ -59,7 +57,7 @@ export function JobsTools({ query, sorting, change, sort }: List<JobsQuery>) {
         label="Workplace"
         all="All workplaces"
         value={query.workplace}
-        options={WORKPLACES}
+        options={optionsOf(WORKPLACES)}
         onChange={set('workplace')}
       />
       <FilterSelect

@@ -1,4 +1,5 @@
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { optionsOf } from '../../../kit/ui/list/options';
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
 import type { List } from '../../../kit/ui/list/useListTable';
 import { STATES, viewOf, VIEWS, type MediaQuery } from './mediaQuery';
@@ -10,10 +11,15 @@ export const MediaTools = ({ query, values, change }: List<MediaQuery>) => (
     <FilterSelect
       label="Show"
       value={query.state}
-      options={STATES}
+      options={optionsOf(STATES)}
       all="All images"
       onChange={(state) => change({ state })}
     />
-    <FilterSelect label="View" value={viewOf(values)} options={VIEWS} onChange={(view) => change({ view })} />
+    <FilterSelect
+      label="View"
+      value={viewOf(values)}
+      options={optionsOf(VIEWS)}
+      onChange={(view) => change({ view })}
+    />
   </search>
 );

@@ -1,16 +1,12 @@
 import { Button, Modal } from 'antd';
 import { useRef } from 'react';
+import type { Option } from '../../../kit/ui/list/options';
 import './actions.css';
-
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 
 interface ChooseDialogProps {
   title: string;
   isOpen: boolean;
-  choices: readonly Choice[];
+  choices: readonly Option[];
   /** What holds now, if it is the same for all. */
   current: string | undefined;
   onChoose: (value: string) => void;

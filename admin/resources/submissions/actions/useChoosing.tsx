@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
+import { optionsOf } from '../../../kit/ui/list/options';
 import type { InboxArea } from '../areas';
 import type { ListedSubmission } from '../submissionRow';
 import { entriesInWords } from '../submissionRow';
@@ -30,9 +31,9 @@ export function useChoosing(area: InboxArea, actions: SubmissionActions, onDone:
     if (await isDone) onDone();
   };
   const people = [
-    ...recruiters.filter(({ id }) => id === me).map(({ id }) => ({ value: id, label: 'Me' })),
+    ...recruiters.filter(({ value }) => value === me).map(({ value }) => ({ value, label: 'Me' })),
     { value: NOBODY, label: 'Nobody' },
-    ...recruiters.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
+    ...recruiters.filter(({ value }) => value !== me),
   ];
   return {
     chooseStage: (chosen: readonly ListedSubmission[]) => setChoosing({ what: 'stage', entries: chosen }),
@@ -42,7 +43,7 @@ export function useChoosing(area: InboxArea, actions: SubmissionActions, onDone:
         <ChooseDialog
           title={`Move ${entriesInWords(entries)} to`}
           isOpen={choosing?.what === 'stage'}
-          choices={Object.entries(area.stages).map(([value, label]) => ({ value, label }))}
+          choices={optionsOf(area.stages)}
           current={common(entries.map(({ stage }) => stage))}
           onChoose={(stage) => void settle(actions.setStage(entries, stage as Stage))}
           onClose={close}
@@ -56,7 +57,7 @@ export function useChoosing(area: InboxArea, actions: SubmissionActions, onDone:
             void settle(
               actions.assign(
                 entries,
-                recruiters.find((one) => one.id === id),
+                recruiters.find(({ value }) => value === id),
               ),
             )
           }

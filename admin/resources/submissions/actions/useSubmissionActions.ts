@@ -5,7 +5,7 @@ import type { Stage } from '../../../../src/shared/submissions/stages';
 import { areaOf } from '../areas';
 import { entriesInWords, type ListedSubmission } from '../submissionRow';
 import { useInboxCall } from './useInboxCall';
-import type { Recruiter } from '../useRecruiters';
+import type { Option } from '../../../kit/ui/list/options';
 
 type Entry = Pick<
   ListedSubmission,
@@ -65,9 +65,9 @@ export function useSubmissionActions() {
       say(`${entriesInWords(lastMove.entries)} moved back`);
     },
     /** No person takes the owner off. */
-    assign: async (entries: readonly Entry[], person: Recruiter | undefined): Promise<boolean> => {
-      const isDone = await change(entries, { owner_id: person?.id ?? null });
-      const whose = person ? `assigned to ${person.name}` : 'unassigned';
+    assign: async (entries: readonly Entry[], person: Option | undefined): Promise<boolean> => {
+      const isDone = await change(entries, { owner_id: person?.value ?? null });
+      const whose = person ? `assigned to ${person.label}` : 'unassigned';
       if (isDone) say(`${entriesInWords(entries)} ${whose}`);
       return isDone;
     },

@@ -8,7 +8,7 @@ import { useNow } from '../../../kit/ui/useNow';
 const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Owner({ id }: { id: string | null }) {
-  const name = useRecruiters().find((person) => person.id === id)?.name;
+  const name = useRecruiters().find(({ value }) => value === id)?.label;
   if (name === undefined) return null;
   return (
     <span className="board-owner" title={name}>

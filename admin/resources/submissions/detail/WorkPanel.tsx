@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import '../../../kit/ui/list/list.css';
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { optionsOf } from '../../../kit/ui/list/options';
 import type { SubmissionActions } from '../actions/useSubmissionActions';
 import type { InboxArea } from '../areas';
 import type { Submission } from '../submissionRow';
@@ -19,14 +20,16 @@ export function WorkPanel({ area, submission, actions }: WorkPanelProps) {
   const me = useMe();
   const recruiters = useRecruiters();
   const owner = submission.owner_id ?? '';
-  const people = Object.fromEntries(
-    recruiters.map(({ id, name }) => [id, id === me ? `${name} (me)` : name]),
-  );
-  const options = owner && !(owner in people) ? { ...people, [owner]: 'A former recruiter' } : people;
+  const people = recruiters.map(({ value, label }) => ({
+    value,
+    label: value === me ? `${label} (me)` : label,
+  }));
+  const isGone = owner !== '' && recruiters.every(({ value }) => value !== owner);
+  const options = isGone ? [...people, { value: owner, label: 'A former recruiter' }] : people;
   const assign = (id: string) =>
     void actions.assign(
       [submission],
-      recruiters.find((one) => one.id === id),
+      recruiters.find(({ value }) => value === id),
     );
   return (
     <section className="panel" aria-labelledby="entry-work">
@@ -35,7 +38,7 @@ export function WorkPanel({ area, submission, actions }: WorkPanelProps) {
         <FilterSelect
           label="Stage"
           value={submission.stage}
-          options={area.stages}
+          options={optionsOf(area.stages)}
           onChange={(stage) => void actions.setStage([submission], stage as Stage)}
         />
         <FilterSelect label="Assigned to" all="Nobody" value={owner} options={options} onChange={assign} />

@@ -23,11 +23,11 @@ function emptyChoice(isLoading: boolean, count: number): string {
 export function TemplateChoice({ submission, words, onChoose }: TemplateChoiceProps) {
   const id = useId();
   const { modal } = App.useApp();
-  const { templates, isLoading } = useTemplates();
+  const { options, templateOf, isLoading } = useTemplates();
   const [chosen, setChosen] = useState({ id: '', words: NO_WORDS, empty: [] as readonly string[] });
 
   function choose(value: string) {
-    const template = templates.find((one) => String(one.id) === value);
+    const template = templateOf(value);
     if (!template) return;
     const take = () => {
       const next = filled(template, submission);
@@ -57,10 +57,10 @@ export function TemplateChoice({ submission, words, onChoose }: TemplateChoicePr
         value={chosen.id}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">{emptyChoice(isLoading, templates.length)}</option>
-        {templates.map((template) => (
-          <option key={template.id} value={template.id}>
-            {template.name}
+        <option value="">{emptyChoice(isLoading, options.length)}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </select>

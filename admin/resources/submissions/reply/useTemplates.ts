@@ -1,14 +1,18 @@
-import { useList } from '@refinedev/core';
+import { useSelect, type HttpError } from '@refinedev/core';
 import type { Database } from '../../../../src/shared/database.types';
+import type { Option } from '../../../kit/ui/list/options';
 
-export type Template = Database['public']['Tables']['reply_templates']['Row'];
+type Template = Database['public']['Tables']['reply_templates']['Row'];
 
 /** Ready answers, by name. */
-export function useTemplates(): { templates: readonly Template[]; isLoading: boolean } {
-  const { result, query } = useList<Template>({
+export function useTemplates() {
+  const { options, query } = useSelect<Template, HttpError, Template, Option>({
     resource: 'reply_templates',
+    optionLabel: 'name',
+    optionValue: ({ id }) => String(id),
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
   });
-  return { templates: result.data, isLoading: query.isLoading };
+  const templateOf = (id: string) => query.data?.data.find((one) => String(one.id) === id);
+  return { options, templateOf, isLoading: query.isLoading };
 }

@@ -1,4 +1,5 @@
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { optionsOf } from '../../../kit/ui/list/options';
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
 import { readSort, sortText } from '../../../kit/ui/list/listAddress';
 import type { List } from '../../../kit/ui/list/useListTable';
@@ -15,25 +16,19 @@ interface InboxToolsProps extends List<SubmissionFilters> {
 }
 
 /** Both directions of every order, for phones, where there are no column headings. */
-const ORDERS = Object.fromEntries(
-  Object.entries(SORTS).flatMap(([field, label]) => {
-    const [up, down] = field === 'created_at' ? ['oldest first', 'newest first'] : ['A to Z', 'Z to A'];
-    return [
-      [`-${field}`, `${label}, ${down}`],
-      [field, `${label}, ${up}`],
-    ];
-  }),
-);
+const ORDERS = Object.entries(SORTS).flatMap(([field, label]) => {
+  const [up, down] = field === 'created_at' ? ['oldest first', 'newest first'] : ['A to Z', 'Z to A'];
+  return [
+    { value: `-${field}`, label: `${label}, ${down}` },
+    { value: field, label: `${label}, ${up}` },
+  ];
+});
 
 /** Search and filters of an area. */
 export function InboxTools({ area, isBoard, query, sorting, change, sort }: InboxToolsProps) {
   const me = useMe();
-  const others = useRecruiters().filter(({ id }) => id !== me);
-  const owners = {
-    me: 'Me',
-    nobody: 'Nobody',
-    ...Object.fromEntries(others.map(({ id, name }) => [id, name])),
-  };
+  const others = useRecruiters().filter(({ value }) => value !== me);
+  const owners = [...optionsOf({ me: 'Me', nobody: 'Nobody' }), ...others];
   const set = (name: string) => (value: string) => change({ [name]: value });
   return (
     <search className="inbox-tools" aria-label={`Search and filter ${area.nouns[1]}`}>
@@ -48,7 +43,7 @@ export function InboxTools({ area, isBoard, query, sorting, change, sort }: Inbo
             label="Stage"
             all="Any stage"
             value={query.stage}
-            options={area.stages}
+            options={optionsOf(area.stages)}
             onChange={set('stage')}
           />
         )}

@@ -1,7 +1,8 @@
-import { useList } from '@refinedev/core';
+import { useSelect, type HttpError } from '@refinedev/core';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { DayFilter } from '../../../kit/ui/days/DayFilter';
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { withChosen, type Option } from '../../../kit/ui/list/options';
 import { useInboxOverview } from '../../../kit/people/inbox/useInboxOverview';
 import type { InboxArea } from '../areas';
 import type { SubmissionFilters } from '../query/filters';
@@ -13,23 +14,28 @@ interface JobName {
 
 const MOST_JOBS = 500;
 
-/** Jobs that somebody has applied for, title by id. */
-function useAppliedJobs(area: InboxArea): Readonly<Record<string, string>> {
-  const { result } = useList<JobName>({
+/** Jobs that somebody has applied for, by title, with the one that is `chosen`. */
+function useAppliedJobs(area: InboxArea, chosen: string): readonly Option[] {
+  const { options } = useSelect<JobName, HttpError, JobName, Option>({
     resource: 'jobs',
-    pagination: { pageSize: MOST_JOBS },
+    optionValue: ({ id }) => String(id),
+    defaultValue: chosen ? [Number(chosen)] : [],
+    pagination: { pageSize: MOST_JOBS, mode: 'server' },
     sorters: [{ field: 'title', order: 'asc' }],
     meta: { select: 'id,title,submissions!inner()' },
     queryOptions: { enabled: area.columns.includes('job') },
   });
-  return Object.fromEntries(result.data.map(({ id, title }) => [String(id), title]));
+  return withChosen(options, chosen);
 }
 
 /** Where candidates came from within a year, the most frequent ones. */
-function useSources(): Readonly<Record<string, string>> {
+function useSources(chosen: string): readonly Option[] {
   const { overview } = useInboxOverview(365);
   const sources = (overview?.sources ?? []).map(({ source }) => source).filter((source) => source !== '');
-  return Object.fromEntries(sources.map((source) => [source, source]));
+  return withChosen(
+    sources.map((source) => ({ value: source, label: source })),
+    chosen,
+  );
 }
 
 interface MoreFiltersProps {
@@ -38,15 +44,11 @@ interface MoreFiltersProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** The chosen value stays to be seen even when nobody else has it any more. */
-const withChosen = (options: Readonly<Record<string, string>>, chosen: string) =>
-  chosen === '' || chosen in options ? options : { ...options, [chosen]: chosen };
-
 /** Filters that are needed now and then. */
 export function MoreFilters({ area, query, onChange }: MoreFiltersProps) {
-  const jobs = useAppliedJobs(area);
-  const sources = useSources();
-  const kinds = Object.fromEntries(area.kinds.map((kind) => [kind, submissionKinds[kind]]));
+  const jobs = useAppliedJobs(area, query.job);
+  const sources = useSources(query.source);
+  const kinds = area.kinds.map((kind) => ({ value: kind, label: submissionKinds[kind] }));
   const set = (name: string) => (value: string) => onChange(name, value);
   const used = [query.kind, query.job, query.source, query.from, query.until, query.erasure].filter(Boolean);
   return (
@@ -67,7 +69,7 @@ export function MoreFilters({ area, query, onChange }: MoreFiltersProps) {
             label="Job"
             all="Any or no job"
             value={query.job}
-            options={withChosen(jobs, query.job)}
+            options={jobs}
             onChange={set('job')}
           />
         )}
@@ -75,7 +77,7 @@ export function MoreFilters({ area, query, onChange }: MoreFiltersProps) {
           label="Source"
           all="Any source"
           value={query.source}
-          options={withChosen(sources, query.source)}
+          options={sources}
           onChange={set('source')}
         />
         <DayFilter label="Received from" value={query.from} onChange={set('from')} />
