@@ -51,3 +51,22 @@ test('is not lost by being left while it is looked at', async () => {
   }
   expect(onLost).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['of a process here is respected while it runs', {}, expect.any(FolderInUseError)],
+  [
+    'of an earlier process here is taken over although its number is used again',
+    { startedAt: '1' },
+    expect.any(Function),
+  ],
+])('%s', async (_name, changed, answer) => {
+  const dataDir = await dirs.create();
+  const file = join(dataDir, 'lock');
+  const release = await lockFolder(dataDir);
+  const lock = JSON.parse(await readFile(file, 'utf8')) as object;
+  await release();
+  await writeFile(file, JSON.stringify({ ...lock, ...changed }));
+  const found: unknown = await lockFolder(dataDir).catch((error: unknown) => error);
+  expect(found).toEqual(answer);
+  if (typeof found === 'function') await found();
+});
