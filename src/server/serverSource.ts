@@ -1,5 +1,6 @@
 /** Where the pages of this server get what they show. */
 import type { EmbeddedBackend } from '../backend/backend';
+import { oncePerMinute } from '../backend/oncePerMinute';
 import { createContentSource } from '../app/content';
 import type { SiteSource } from '../app/siteSource';
 import { createDataClient, type BackendAddress } from '../data/client';
@@ -9,7 +10,6 @@ import { within } from '../data/within';
 import { UNWATCHED, type ChangeWatch } from './changes/changeWatch';
 import { keepHtml } from './keptHtml';
 
-const QUIET_MS = 60_000;
 const OUTAGE_MS = 10_000;
 const ANSWER_MS = 2000;
 
@@ -40,14 +40,13 @@ export function createServerSource(
   siteUrl: string,
   { ask, watch = UNWATCHED }: SourceOptions = {},
 ): ServerSource {
-  let toldAt = -Infinity;
+  const isTimeToTell = oncePerMinute();
   let failedAt = -Infinity;
 
   /** Tells of an outage at most once a minute, however many visitors meet it. */
   function onFailure(error: unknown) {
     failedAt = performance.now();
-    if (failedAt - toldAt < QUIET_MS) return;
-    toldAt = failedAt;
+    if (!isTimeToTell()) return;
     console.error(`The backend did not answer; pages show the last good content. ${String(error)}`);
   }
 

@@ -1,5 +1,6 @@
 /** What the trail is asked for: read from the address, turned into conditions of the database. Pure. */
 import type { CrudFilter, LogicalFilter } from '@refinedev/core';
+import { isUuid } from '../../../src/shared/uuid';
 import { isDay, startOfDay } from '../../kit/ui/days/days';
 import type { ListValues } from '../../kit/ui/list/listAddress';
 
@@ -47,8 +48,6 @@ export interface ActivityQuery {
   readonly until: string;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Whatever is malformed counts as not set. */
 export function readQuery(values: ListValues): ActivityQuery {
   const of = (name: string, isValid: (value: string) => boolean) => {
@@ -57,7 +56,7 @@ export function readQuery(values: ListValues): ActivityQuery {
   };
   return {
     q: (values['q'] ?? '').trim().slice(0, 100),
-    who: of('who', (value) => UUID.test(value) || Object.hasOwn(OTHER_ACTORS, value)),
+    who: of('who', (value) => isUuid(value) || Object.hasOwn(OTHER_ACTORS, value)),
     subject: of('subject', (value) => Object.hasOwn(SUBJECTS, value)) as ActivityQuery['subject'],
     action: of('action', (value) => Object.hasOwn(ACTIONS, value)) as ActivityQuery['action'],
     from: of('from', isDay),

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import type { App } from '@supabase/lite';
+import { UUID } from '../../shared/uuid';
 import { syncFolder } from '../durableFiles';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
@@ -26,7 +27,7 @@ export const contentTypeOf = (name: string) =>
   CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 
 /** A random name is never given to another picture, so browsers may keep it. */
-const RANDOM_NAME = /^public\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\w+$/;
+const RANDOM_NAME = new RegExp(String.raw`^public/${UUID}\.\w+$`);
 
 function describe(name: string, bytes: Uint8Array, lastModified: Date): ObjectMetadata {
   return {

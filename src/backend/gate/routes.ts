@@ -2,15 +2,15 @@
  * Every address of sign-in and files that is answered. Addresses of tables and functions are made of the other two lists.
  * A body is JSON with the fields named here and no others; `drops` are sent by the client and mean nothing here.
  */
+import { UUID } from '../../shared/uuid';
 import type { Audience } from './functions';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Random, and never given to another file. */
-const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const IMAGE = String.raw`public/${ID}\.(?:png|jpe?g|webp|avif|gif)`;
-const RESUME = String.raw`${ID}\.(?:pdf|docx?)`;
+/** Names of files are random, and never given to another one. */
+const IMAGE = String.raw`public/${UUID}\.(?:png|jpe?g|webp|avif|gif)`;
+const RESUME = String.raw`${UUID}\.(?:pdf|docx?)`;
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,6 @@
 /** Gives the server its worker, where it holds a key that lets it reach the outbox. */
 import type { EmbeddedBackend } from '../../backend/backend';
+import { oncePerMinute } from '../../backend/oncePerMinute';
 import type { MailWay } from '../mail/createMailDriver';
 import { closeAccounts } from './closeAccounts';
 import { deleteFiles } from './deleteFiles';
@@ -11,16 +12,12 @@ import type { ServiceClient } from './serviceClient';
 import { tendDatabase } from './tendDatabase';
 import { startWorker, type Task, type Worker } from './worker';
 
-const QUIET_MS = 60_000;
-
 /** The same failure is told once a minute. */
 function reportFailures(): (error: unknown) => void {
-  const toldAt = new Map<string, number>();
+  const isTimeToTell = oncePerMinute();
   return (error) => {
     const text = String(error);
-    if (performance.now() - (toldAt.get(text) ?? -Infinity) < QUIET_MS) return;
-    toldAt.set(text, performance.now());
-    console.error(`Background work will be retried in half a minute. ${text}`);
+    if (isTimeToTell(text)) console.error(`Background work will be retried in half a minute. ${text}`);
   };
 }
 

@@ -1,4 +1,5 @@
 /** How a draft stands, in words. Pure. */
+import { momentText } from '../../ui/view/moment';
 import type { DraftTimes } from './contentDrafts';
 
 type DraftState = 'prepared' | 'scheduled' | 'live' | 'ended';
@@ -15,12 +16,8 @@ export function zoneName(at: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-
-const onClock = (iso: string) => format.format(new Date(iso));
-
 /** A moment on the clock of this person, with the name of their time zone. */
-export const momentLabel = (iso: string): string => `${onClock(iso)} (${zoneName(new Date(iso))})`;
+export const momentLabel = (iso: string): string => `${momentText(iso)} (${zoneName(new Date(iso))})`;
 
 /** The last of the moments in a sentence names the time zone. */
 type Sentence = (from: string, until: string | undefined) => string;
@@ -28,7 +25,7 @@ type Sentence = (from: string, until: string | undefined) => string;
 function sayTimes({ publish_at, unpublish_at }: DraftTimes, sentence: Sentence): string {
   if (!publish_at) return sentence('', undefined);
   if (!unpublish_at) return sentence(momentLabel(publish_at), undefined);
-  return sentence(onClock(publish_at), momentLabel(unpublish_at));
+  return sentence(momentText(publish_at), momentLabel(unpublish_at));
 }
 
 const DRAFT: Record<DraftState, Sentence> = {

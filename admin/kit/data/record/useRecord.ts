@@ -1,5 +1,6 @@
 /** One stored record at its own address. */
 import { useOne, type BaseRecord } from '@refinedev/core';
+import { isUuid } from '../../../../src/shared/uuid';
 import { NothingSavedError } from '../errors';
 
 export interface LoadedRecord<Row> {
@@ -12,8 +13,8 @@ export interface LoadedRecord<Row> {
 
 /** What an id may look like; anything else names nothing, and the database need not be asked. */
 const ID = {
-  number: /^[1-9]\d{0,14}$/,
-  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  number: (id: string) => /^[1-9]\d{0,14}$/.test(id),
+  uuid: isUuid,
 };
 
 interface RecordOptions {
@@ -27,7 +28,7 @@ export function useRecord<Row extends BaseRecord>(
   id: string,
   { idType = 'number', select }: RecordOptions = {},
 ): LoadedRecord<Row> {
-  const isPossible = ID[idType].test(id);
+  const isPossible = ID[idType](id);
   const { query, result } = useOne<Row>({
     resource,
     id,

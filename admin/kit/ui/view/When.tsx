@@ -1,6 +1,6 @@
-const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+import { momentText } from './moment';
 
 /** A moment in words, with the exact one for machines. */
 export function When({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{format.format(new Date(iso))}</time>;
+  return <time dateTime={iso}>{momentText(iso)}</time>;
 }

@@ -1,6 +1,6 @@
 /** Names and values of columns as people say them within a sentence. Pure. */
+import { momentText } from '../../../kit/ui/view/moment';
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 const number = new Intl.NumberFormat('en-IN');
 
 /** What a file of a picture brings with it is told as one thing. */
@@ -43,5 +43,5 @@ export function valueLabel(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return number.format(value);
   if (typeof value !== 'string') return JSON.stringify(value);
-  return MOMENT.test(value) ? moment.format(new Date(value)) : value;
+  return MOMENT.test(value) ? momentText(value) : value;
 }

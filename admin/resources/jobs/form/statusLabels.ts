@@ -2,6 +2,7 @@
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { isLocal } from '../../../../src/shared/jobs/editing/localTime';
+import { momentText } from '../../../kit/ui/view/moment';
 
 interface StatusAction {
   readonly label: string;
@@ -15,8 +16,6 @@ interface StatusActions {
 }
 
 type Times = Pick<JobValues, 'opens_at' | 'closes_at'>;
-
-const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Undefined while a time is not set, or only half typed. */
 const momentOf = (local: string) => (isLocal(local) ? new Date(local) : undefined);
@@ -55,9 +54,9 @@ export function visitorsSee(
   if (status === 'closed') return 'Closed: no longer listed. Its page says so and shows similar jobs.';
   if (status !== 'published') return 'Draft: not visible to visitors.';
   const closes = momentOf(closes_at);
-  if (closes && isOver(closes_at, now)) return `Visitors saw it until ${format.format(closes)}.`;
-  const until = closes ? ` until ${format.format(closes)}` : ' until someone closes it';
+  if (closes && isOver(closes_at, now)) return `Visitors saw it until ${momentText(closes)}.`;
+  const until = closes ? ` until ${momentText(closes)}` : ' until someone closes it';
   const opens = momentOf(opens_at);
-  if (opens && isToCome(opens_at, now)) return `Visitors see it from ${format.format(opens)}${until}.`;
+  if (opens && isToCome(opens_at, now)) return `Visitors see it from ${momentText(opens)}${until}.`;
   return `Visible to visitors now${until}.`;
 }

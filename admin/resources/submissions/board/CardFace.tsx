@@ -4,8 +4,7 @@ import { fullName, type ListedSubmission } from '../submissionRow';
 import { useRecruiters } from '../useRecruiters';
 import { ageText, initialsOf, aboutOf } from './cardLabels';
 import { useNow } from '../../../kit/ui/useNow';
-
-const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+import { momentText } from '../../../kit/ui/view/moment';
 
 function Owner({ id }: { id: string | null }) {
   const name = useRecruiters().find(({ value }) => value === id)?.label;
@@ -39,7 +38,7 @@ export function CardFace({ entry, name = fullName(entry) }: CardFaceProps) {
       )}
       <p className="board-facts">
         {read_at === null && <span className="board-unread">Unread</span>}
-        <time dateTime={created_at} title={exact.format(new Date(created_at))}>
+        <time dateTime={created_at} title={momentText(created_at)}>
           {ageText(created_at, useNow())}
         </time>
         <Owner id={owner_id} />

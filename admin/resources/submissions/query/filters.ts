@@ -1,5 +1,6 @@
 /** What the inbox is asked for: read from the address, turned into conditions of the database. Pure. */
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
+import { isUuid } from '../../../../src/shared/uuid';
 import { foundBy } from '../../../kit/data/foundBy';
 import { isDay, startOfDay } from '../../../kit/ui/days/days';
 import type { ListValues } from '../../../kit/ui/list/listAddress';
@@ -32,7 +33,6 @@ export const SORTS: Readonly<Record<string, string>> = {
 };
 
 const ID = /^[1-9]\d{0,14}$/;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SOURCE = /^[A-Za-z0-9_.-]{1,40}$/;
 const OWNERS = /^(?:me|nobody)$/;
 
@@ -46,7 +46,7 @@ export function readQuery(area: InboxArea, values: ListValues): SubmissionFilter
     words: (values['words'] ?? '').trim(),
     stage: of('stage', (value) => Object.hasOwn(area.stages, value)),
     kind: of('kind', (value) => area.kinds.some((kind) => kind === value)),
-    owner: of('owner', (value) => OWNERS.test(value) || UUID.test(value)),
+    owner: of('owner', (value) => OWNERS.test(value) || isUuid(value)),
     unread: values['unread'] === 'yes',
     job: of('job', (value) => ID.test(value)),
     source: of('source', (value) => SOURCE.test(value)),
