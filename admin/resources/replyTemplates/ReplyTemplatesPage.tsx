@@ -1,9 +1,8 @@
+import { useList } from '@refinedev/core';
 import { Button, Empty } from 'antd';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { MAIL_TEXTS, REPLY_TEMPLATES } from '../../kit/addresses';
-import '../../kit/ui/list/list.css';
-import '../../kit/ui/tables/listTable.css';
 import { SearchBox } from '../../kit/ui/list/SearchBox';
 import { LastSaved } from '../../kit/data/stored/LastSaved';
 import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
@@ -13,8 +12,23 @@ import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { RecruitersOnly } from '../../kit/people/inbox/RecruitersOnly';
 import { useCanEdit } from '../../kit/data/useCanEdit';
 import type { TemplateRow } from './template';
-import './templates.css';
-import { useTemplates } from './useTemplates';
+import '../../kit/ui/list/list.css';
+import '../../kit/ui/tables/listTable.css';
+
+/** All templates by name. There are as many as a person can choose from, so they are read as a whole. */
+function useTemplates() {
+  const { query, result } = useList<TemplateRow>({
+    resource: 'reply_templates',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+  });
+  return {
+    templates: result.data,
+    isLoading: query.isLoading,
+    isFailed: query.isError && !query.data,
+    reload: async () => void (await query.refetch()),
+  };
+}
 
 const includes = (words: string) => (text: string) => text.toLowerCase().includes(words.toLowerCase());
 

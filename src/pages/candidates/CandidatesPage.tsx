@@ -1,3 +1,5 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router-dom';
 import { useContent, useSetting } from '../../data/content';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { Faq } from '../../ui/faq/Faq';
@@ -5,10 +7,101 @@ import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
-import { Benefits } from './Benefits';
-import { Resources } from './Resources';
-import { ResumeForm } from './resume/ResumeForm';
-import { Stories } from './Stories';
+import { preferredIndustries } from '../../shared/submissions/choices';
+import { ResumeInput } from '../../ui/forms/fields/file/ResumeInput';
+import { Form } from '../../ui/forms/Form';
+import { PersonFields } from '../../ui/forms/fields/PersonFields';
+import { Select } from '../../ui/forms/fields/Select';
+import { BenefitDrawing } from './BenefitDrawing';
+import './benefits.css';
+import './resources.css';
+import './stories.css';
+
+function Benefits({ heading, lead }: { readonly heading: string; readonly lead: string }) {
+  const benefits = useContent('candidate_benefits');
+  if (benefits.length === 0) return null;
+  return (
+    <Section id="benefits" heading={heading} lead={lead} layout="split">
+      <ul className="candidate-benefits">
+        {benefits.map(({ id, title, text, drawing }) => (
+          <li key={id}>
+            <BenefitDrawing of={drawing} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Resources({ heading, lead }: { readonly heading: string; readonly lead: string }) {
+  const articles = useContent('resource_articles');
+  if (articles.length === 0) return null;
+  return (
+    <div className="resources">
+      <Section id="resources" heading={heading} lead={lead}>
+        <ul className="resource-cards">
+          {articles.map(({ id, slug, title, summary }) => (
+            <li key={id}>
+              <h3>
+                <Link to={`/resources/${slug}`} viewTransition>
+                  {title}
+                </Link>
+              </h3>
+              <p>{summary}</p>
+              <ArrowRight size={22} aria-hidden="true" />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+/** People who were placed, in their own words; the first one large. Nothing while staff keep them hidden. */
+function Stories({ heading, lead }: { readonly heading: string; readonly lead: string }) {
+  const stories = useContent('success_stories');
+  if (stories.length === 0) return null;
+  return (
+    <div className="success-stories">
+      <Section id="stories" heading={heading} lead={lead}>
+        <div className="success-stories__all">
+          {stories.map(({ id, name, before, after, story }) => (
+            <figure key={id}>
+              <blockquote>
+                <p>{story}</p>
+              </blockquote>
+              <figcaption>
+                <strong>{name}</strong>
+                <ol>
+                  <li>{before}</li>
+                  <li>{after}</li>
+                </ol>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+/** Where a candidate leaves a resume for the consultants to read. */
+function ResumeForm() {
+  return (
+    <Form name="resume" kind="resume" label="Submit Resume" submitLabel="Submit Resume">
+      <PersonFields />
+      <Select
+        name="industry"
+        label="Preferred Industry"
+        prompt="Choose an industry"
+        options={preferredIndustries}
+      />
+      <ResumeInput />
+    </Form>
+  );
+}
 
 export function CandidatesPage() {
   const page = useSetting('candidates_page');

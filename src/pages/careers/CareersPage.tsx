@@ -1,10 +1,31 @@
-import { useSetting } from '../../data/content';
+import { useSetting, useContent } from '../../data/content';
 import { Prose } from '../../ui/Prose';
 import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Seo } from '../../ui/Seo';
-import { Offer } from './Offer';
+import { Section } from '../../ui/section/Section';
 import './careers.css';
+import './offer.css';
+
+/** What the agency offers its own people. */
+function Offer({ heading, lead }: { readonly heading: string; readonly lead: string }) {
+  const benefits = useContent('career_benefits');
+  if (benefits.length === 0) return null;
+  return (
+    <div className="offer">
+      <Section id="offer" heading={heading} lead={lead}>
+        <ul className="offer__list">
+          {benefits.map(({ id, title, text }) => (
+            <li key={id}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
 
 export function CareersPage() {
   const page = useSetting('careers_page');

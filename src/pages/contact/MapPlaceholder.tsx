@@ -1,7 +1,13 @@
 /** Stands where a map would be: a drawing of ours, because a real one would tell its makers who looks at it. */
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { mapAddress } from './mapAddress';
 import './mapPlaceholder.css';
+
+/** A search for a postal address on OpenStreetMap. The first line is a name, which maps do not know. */
+function mapAddress(address: string): string {
+  const lines = address.split('\n').map((line) => line.trim());
+  const place = lines.length > 1 ? lines.slice(1) : lines;
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place.filter(Boolean).join(', '))}`;
+}
 
 const streets = [
   'M-10 92C120 70 210 128 330 96S560 20 650 44',

@@ -1,14 +1,67 @@
-import { useSetting } from '../../data/content';
+import { useLoaderData, Link } from 'react-router-dom';
+import { useSetting, useContent } from '../../data/content';
 import { Figures } from '../../ui/Figures';
 import { Industries } from '../../ui/industries/Industries';
 import { CallToAction } from '../../ui/section/CallToAction';
 import { Seo } from '../../ui/Seo';
 import { AgencyStructuredData } from '../../ui/StructuredData';
 import { TestimonialsSection } from '../../ui/testimonials/TestimonialsSection';
-import { FeaturedJobs } from './FeaturedJobs';
+import type { FeaturedJobsData } from '../../data/jobs';
+import { countText } from '../../shared/jobs/countText';
+import { ArrowLink } from '../../ui/controls/ArrowLink';
+import { JobRows } from '../../ui/jobs/JobRows';
+import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
+import { Section } from '../../ui/section/Section';
 import { Hero } from './hero/Hero';
-import { Services } from './Services';
 import './home.css';
+import './featuredJobs.css';
+import './services.css';
+
+/** Without an answer of the backend there are no rows and no number; search and link lead on all the same. */
+function FeaturedJobs() {
+  const page = useSetting('home_page');
+  const { featured = [], total } = useLoaderData<FeaturedJobsData>();
+  return (
+    <Section id="jobs" heading={page.jobs_heading} lead={page.jobs_lead} aside={<JobSearchBox />}>
+      {featured.length > 0 && <JobRows jobs={featured} titlesMove />}
+      <p className="featured-jobs__more">
+        <ArrowLink to="/jobs">
+          {total === undefined ? 'View All Jobs' : `View All Jobs (${countText(total)} Available)`}
+        </ArrowLink>
+      </p>
+    </Section>
+  );
+}
+
+function Services() {
+  const services = useContent('services');
+  const page = useSetting('home_page');
+  if (services.length === 0) return null;
+  return (
+    <Section
+      id="services"
+      heading={page.services_heading}
+      lead={page.services_lead}
+      aside={<ArrowLink to="/services">All services</ArrowLink>}
+    >
+      <ol className="services">
+        {services.map(({ id, anchor, name, summary }, index) => (
+          <li key={id}>
+            <span className="services__number" aria-hidden="true">
+              {String(index + 1).padStart(2, '0')}
+            </span>
+            <h3>
+              <Link to={`/services#${anchor}`} viewTransition>
+                {name}
+              </Link>
+            </h3>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
 
 function HomeContent() {
   const page = useSetting('home_page');

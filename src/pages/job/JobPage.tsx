@@ -8,8 +8,41 @@ import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
-import { ClosedJobHeader } from './ClosedJobHeader';
+import { jobsPath, readJobQuery } from '../../shared/jobs/jobQuery';
+import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { OpenJob } from './open/OpenJob';
+
+interface ClosedJobHeaderProps {
+  readonly title: string;
+  readonly category: string;
+}
+
+/** A job that was open once keeps its address, for those who saved it; search engines are asked to forget it. */
+function ClosedJobHeader({ title, category }: ClosedJobHeaderProps) {
+  const texts = useSetting('jobs_page');
+  const others = readJobQuery(new URLSearchParams({ category }));
+  return (
+    <>
+      <Seo title={title} description={texts.closed_text} isHidden />
+      <PageHeader
+        title={title}
+        lead={
+          <>
+            <strong>{texts.closed_heading}</strong> {texts.closed_text}
+          </>
+        }
+        back={<BackButton fallback="/jobs">Back to jobs</BackButton>}
+      >
+        <div className="buttons">
+          <ButtonLink to={jobsPath(others)}>{`Open jobs in ${category}`}</ButtonLink>
+          <ButtonLink to="/jobs" look="secondary">
+            All jobs
+          </ButtonLink>
+        </div>
+      </PageHeader>
+    </>
+  );
+}
 
 /** The header of a page whose job could not be read. */
 function UnknownJobHeader() {

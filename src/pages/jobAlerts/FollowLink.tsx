@@ -1,9 +1,30 @@
-import { useContext, useState, type FormEvent } from 'react';
-import { JobAlertsContext } from '../../data/jobAlerts/jobAlerts';
+import { useContext, useState, type FormEvent, useEffect, useEffectEvent } from 'react';
+import { JobAlertsContext, type JobAlert } from '../../data/jobAlerts/jobAlerts';
 import { ALERT_FREQUENCIES, alertLinkPath, type AlertEnd, type AlertLink } from '../../shared/jobs/jobAlerts';
 import type { AlertTexts } from './alertTexts';
-import { useJobAlert } from './useJobAlert';
 import '../../ui/controls/button.css';
+
+/** What the alert of a link is about, once that is known. `onEnd` hears at once of a link that leads to none. */
+function useJobAlert({ act, token }: AlertLink, onEnd: (end: AlertEnd) => void): JobAlert | undefined {
+  const load = useContext(JobAlertsContext);
+  const [alert, setAlert] = useState<JobAlert>();
+  const onMissing = useEffectEvent(() => onEnd(act === 'confirm' ? 'invalid' : 'stopped'));
+  useEffect(() => {
+    let isGone = false;
+    const find = async () => {
+      const found = await (await load()).find(token);
+      if (isGone) return;
+      if (found) setAlert(found);
+      else onMissing();
+    };
+    // Without an answer the button is there all the same, and says so when it is pressed.
+    find().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [load, token]);
+  return alert;
+}
 
 const buttons = { confirm: 'Confirm job alert', stop: 'End job alert' } as const;
 

@@ -1,22 +1,106 @@
-import { useLoaderData } from 'react-router-dom';
+import X from 'lucide-react/icons/x';
+import type { ChangeEventHandler } from 'react';
+import { useLoaderData, Link } from 'react-router-dom';
 import { useSetting } from '../../data/content';
 import type { JobsPageData } from '../../data/jobs';
-import { isPlainList, jobsPath } from '../../shared/jobs/jobQuery';
+import { isPlainList, jobsPath, JOB_FILTERS, type JobQuery, SORTS, sortOf } from '../../shared/jobs/jobQuery';
 import { JOBS_FEED_PATH } from '../../shared/feedPath';
 import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
 import { JobsUnavailable } from '../../ui/jobs/JobsUnavailable';
 import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Seo } from '../../ui/Seo';
+import { countText } from '../../shared/jobs/countText';
+import type { JobInsights } from '../../shared/jobs/jobs';
+import { RESULTS_ID } from '../../ui/jobs/resultsId';
+import { ALERT_FILTERS } from '../../shared/jobs/jobAlerts';
 import { JobAlertOffer } from './alert/JobAlertOffer';
-import { ActiveFilters } from './filters/ActiveFilters';
-import { alertSearch } from './filters/alertSearch';
 import { JobFilters } from './filters/JobFilters';
-import { Sort } from './filters/Sort';
 import { FORM_ID, useFilterForm } from './filters/useFilterForm';
-import { Insights } from './Insights';
 import { Results } from './results/Results';
+import { valueInWords } from './filters/filterOptions';
+import { FilterSelect } from './filters/FilterSelect';
+import './insights.css';
+import './filters/activeFilters.css';
 import './jobs.css';
+
+function Insights({ total, new_this_week, remote_available }: JobInsights) {
+  const { insights_heading } = useSetting('jobs_page');
+  const figures = [
+    ['Total Jobs', total],
+    ['New This Week', new_this_week],
+    ['Remote Available', remote_available],
+  ] as const;
+  return (
+    <aside className="insights" aria-labelledby="insights-heading">
+      <h2 id="insights-heading">{insights_heading}</h2>
+      <dl>
+        {figures.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{countText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}
+
+/** What narrows the list, each with a link that takes it away and leads back to the results. */
+function ActiveFilters({ query }: { readonly query: JobQuery }) {
+  const active = [
+    ...(query.q ? [{ name: 'q' as const, words: `“${query.q}”` }] : []),
+    ...JOB_FILTERS.filter((name) => query[name] !== '').map((name) => ({
+      name,
+      words: valueInWords(name, query[name]),
+    })),
+  ];
+  if (active.length === 0) return null;
+  return (
+    <nav aria-label="Active filters">
+      <ul className="active-filters">
+        {active.map(({ name, words }) => (
+          <li key={name}>
+            <Link to={`${jobsPath({ ...query, [name]: '', page: 1 })}#${RESULTS_ID}`}>
+              <span className="visually-hidden">Remove </span>
+              {words}
+              <X size={16} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SortProps {
+  readonly query: JobQuery;
+  readonly onChange: ChangeEventHandler<HTMLSelectElement>;
+}
+
+/** The usual order stands for no choice; by relevance only where there is text. */
+function Sort({ query, onChange }: SortProps) {
+  const usual = sortOf({ q: query.q, sort: '' });
+  const others = Object.entries(SORTS).filter(
+    ([sort]) => sort !== usual && (sort !== 'relevance' || query.q),
+  );
+  return (
+    <FilterSelect
+      name="sort"
+      label="Sort by"
+      all={SORTS[usual]}
+      options={others.map(([value, label]) => ({ value, label }))}
+      value={query.sort}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What an alert would look for, in words: the search without its order and the age of jobs. */
+const alertSearch = (query: JobQuery): string =>
+  ALERT_FILTERS.filter((name) => query[name] !== '')
+    .map((name) => (name === 'q' ? `“${query.q}”` : valueInWords(name, query[name])))
+    .join(', ') || 'All jobs';
 
 /** Search engines keep the list and its pages; of its many filtered views they only follow the links. */
 function JobsSeo({ query, found }: JobsPageData) {

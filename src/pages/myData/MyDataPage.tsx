@@ -1,15 +1,70 @@
 /** What we keep about a person, for themselves. The link and the session live in the memory of this page only. */
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useSetting } from '../../data/content';
 import { News } from '../../ui/notice/News';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Seo } from '../../ui/Seo';
+import { useMyData } from '../../data/myData/useMyData';
+import { Failure } from '../../ui/notice/Failure';
+import type { MyDataTexts } from '../../data/myData/myData';
+import { useAction } from '../../data/myData/useAction';
 import { AskForLink } from './AskForLink';
 import type { Held as HeldPart } from './Held';
-import { OpenLink } from './OpenLink';
-import { useMyData } from '../../data/myData/useMyData';
-import { useToken } from './useToken';
 import './myData.css';
+import '../../ui/controls/button.css';
+
+const TOKEN = /^#([0-9a-f]{64})$/;
+
+/** The token of the mailed link. It stands in the fragment, which no server sees, and leaves the address at once. */
+function useToken() {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const take = () => {
+      const found = TOKEN.exec(location.hash)?.[1];
+      if (!found) return;
+      history.replaceState(history.state, '', location.pathname + location.search);
+      setToken(found);
+    };
+    take();
+    // Another link may be opened where this page stands already.
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return { token, forget: () => setToken(undefined) };
+}
+
+interface OpenLinkProps {
+  readonly token: string;
+  readonly texts: MyDataTexts;
+  readonly onOpen: (token: string) => Promise<void>;
+}
+
+/** A press opens it, not the visit: mail programs visit links to check them, and this one works only once. */
+function OpenLink({ token, texts, onOpen }: OpenLinkProps) {
+  const { isBusy, failure, run } = useAction(texts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="my-data__ask" aria-labelledby="open-heading">
+      <h2 id="open-heading" ref={heading} tabIndex={-1}>
+        {texts.open_heading}
+      </h2>
+      {texts.open_lead && <p>{texts.open_lead}</p>}
+      <p>
+        <button
+          className="button"
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void run(() => onOpen(token))}
+        >
+          {isBusy ? 'Opening…' : 'Show my data'}
+        </button>
+      </p>
+      <Failure message={failure} />
+      {failure && <a href="/my-data">Request a new link</a>}
+    </section>
+  );
+}
 
 export function MyDataPage() {
   // Read as a whole before any of it is shown, for a page brings along only what was read when it was made.

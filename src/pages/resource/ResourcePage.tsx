@@ -1,4 +1,4 @@
-import { useLoaderData, useParams } from 'react-router-dom';
+import { useLoaderData, useParams, Link } from 'react-router-dom';
 import { useContent, useSetting } from '../../data/content';
 import { BackButton } from '../../ui/controls/BackButton';
 import { DateInWords } from '../../ui/DateInWords';
@@ -7,8 +7,34 @@ import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Seo } from '../../ui/Seo';
 import { ArticleStructuredData } from '../../ui/StructuredData';
-import { ReadNext } from './ReadNext';
 import './resource.css';
+
+interface ReadNextProps {
+  /** Id of the guide that is being read. */
+  readonly except: string;
+  readonly heading: string;
+}
+
+/** The other guides; nothing where there is only one. */
+function ReadNext({ except, heading }: ReadNextProps) {
+  const others = useContent('resource_articles').filter(({ id }) => id !== except);
+  if (others.length === 0) return null;
+  return (
+    <nav className="read-next" aria-labelledby="read-next-heading">
+      <h2 id="read-next-heading">{heading}</h2>
+      <ul>
+        {others.map(({ id, slug, title, summary }) => (
+          <li key={id}>
+            <Link to={`/resources/${slug}`} viewTransition>
+              {title}
+            </Link>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** One guide. The route has made sure that it exists and counted how long it takes. */
 export function ResourcePage() {

@@ -1,7 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useContent, useSetting, type ContentItem } from '../../data/content';
 import { Prose } from '../../ui/Prose';
-import { ServiceIndex } from './ServiceIndex';
+import { ArrowLink } from '../../ui/controls/ArrowLink';
+import './serviceIndex.css';
 import './serviceBlocks.css';
+
+/** A section is current while it crosses this line, a third of the way down the window. */
+const READING_LINE = '-33% 0px -66% 0px';
+
+/** The id of the section that is being read; undefined above the first, below the last and before hydration. */
+function useCurrentSection(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const list = ids.join(' ');
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) setCurrent(target.id);
+          else setCurrent((id) => (id === target.id ? undefined : id));
+        }
+      },
+      { rootMargin: READING_LINE },
+    );
+    for (const id of list.split(' ')) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [list]);
+  return current;
+}
+
+/** The way to each service, and to somebody who can answer. */
+function ServiceIndex({ services }: { readonly services: readonly ContentItem<'services'>[] }) {
+  const { primary_label, primary_link } = useSetting('services_call');
+  const current = useCurrentSection(services.map(({ anchor }) => anchor));
+  return (
+    <nav className="service-index" aria-label="Services">
+      <ol>
+        {services.map(({ id, anchor, name }) => (
+          <li key={id}>
+            <Link to={`#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <ArrowLink to={primary_link}>{primary_label}</ArrowLink>
+    </nav>
+  );
+}
 
 interface ServiceBlockProps {
   readonly service: ContentItem<'services'>;

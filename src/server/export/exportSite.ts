@@ -1,5 +1,6 @@
 /** The whole site as files: pages and documents of one moment, what the build made, and what hosts want to be told. */
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { PageConfig } from '../../app/config';
@@ -11,7 +12,6 @@ import { createPages } from '../pages/pages';
 import { securityHeaders, type SecurityPolicy } from '../http/securityHeaders';
 import { findProjectRoot } from '../site';
 import type { Frontend } from '../start';
-import { builtFiles } from './builtFiles';
 import type { ExportedFile } from './exportedFile';
 import { checkFolder, writeFolder } from './exportFolder';
 import type { ExportSettings } from './exportSettings';
@@ -19,6 +19,30 @@ import { headersText, redirectsText } from './hostFiles';
 import { readOnce, type Snapshot } from './readOnce';
 import { createReport, REPORT_FILE, type ExportReport } from './report';
 import { siteFiles } from './siteFiles';
+
+const LEFT_OUT = /(?:^|\/)\.|\.(?:html|br|gz)$/;
+
+/** What the build made, as a host needs it: without documents, which are written anew, and without compressed copies. */
+async function builtFiles(folder: string): Promise<ExportedFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    )
+    .filter((name) => !LEFT_OUT.test(name))
+    .toSorted();
+  return Promise.all(
+    names.map(async (file) => ({
+      address: `/${file}`,
+      file,
+      status: 200,
+      body: await readFile(join(folder, file)),
+    })),
+  );
+}
 
 const fileOfText = (address: string, text: string): ExportedFile => ({
   address,

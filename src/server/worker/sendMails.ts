@@ -4,13 +4,33 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf, valueOf } from '../../data/errors';
+import type { Database } from '../../shared/database.types';
+import { mailTexts } from '../../shared/content/private/mailTexts';
+import { notifications } from '../../shared/content/private/notifications';
+import { brand } from '../../shared/content/settings/brand';
+import { contactDetails } from '../../shared/content/settings/contactDetails';
 import { composeMail, UnwritableMailError } from '../mail/templates/composeMail';
 import type { SiteFacts } from '../mail/templates/composing';
-import type { Database } from '../../shared/database.types';
 import { MailError, type MailDriver } from '../mail/MailDriver';
 import type { ServiceClient } from './serviceClient';
-import { readSiteFacts } from './siteFacts';
 import type { Task } from './worker';
+
+const SETTINGS = [mailTexts, notifications, brand, contactDetails];
+
+/** What staff have written that mails need: the words, the name, where people reach them. */
+async function readSiteFacts({ rest }: ServiceClient, siteUrl: string): Promise<SiteFacts> {
+  const keys = SETTINGS.map(({ key }) => key);
+  const rows = await rest.from('site_settings').select('key, value').in('key', keys).then(rowsOf);
+  const stored = (wanted: string) => rows.find(({ key }) => key === wanted)?.value;
+  const contact = contactDetails.resolve(stored(contactDetails.key)).value;
+  return {
+    texts: mailTexts.resolve(stored(mailTexts.key)).value,
+    siteUrl,
+    brand: brand.resolve(stored(brand.key)).value.name,
+    contact,
+    staffAddress: notifications.resolve(stored(notifications.key)).value.address || contact.email,
+  };
+}
 
 type ClaimedMail = Database['public']['Functions']['claim_mail']['Returns'][number];
 

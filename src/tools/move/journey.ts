@@ -3,9 +3,8 @@ import { resolve } from 'node:path';
 import { restoreBackup } from '../backup/restoreBackup';
 import { saveBackup } from '../backup/saveBackup';
 import { checkDatabase } from '../doctor/databaseChecks';
-import { report, type Finding } from '../doctor/finding';
+import { report, type Finding, type Query } from '../doctor/finding';
 import { readAppliedVersions } from '../migrationRecord';
-import { leaveMail, nameOwners } from './afterwards';
 import { checkKeys } from './checks/keys';
 import { checkServer } from './checks/server';
 import { counted, describe, inWords, isMovedAlready, isOwn } from './contents';
@@ -13,6 +12,32 @@ import type { End } from './ends';
 import { pendingOf, readKnown } from './push';
 import type { MoveSettings } from './settings';
 import { MoveError, type Step } from './steps';
+
+const LEAVE = `
+  update private.outbox set status = 'failed', lease_until = null, error = $1
+  where status in ('waiting', 'sending') returning id`;
+
+/** What waited has been taken along, so a server that is started here once more must not send it as well. */
+async function leaveMail(query: Query, to: string): Promise<string> {
+  const left = await query(LEAVE, [`Moved to ${to} with everything else, and sent from there.`]);
+  return left.length === 0 ? 'none waits here' : `${left.length} that waited will be sent from ${to} only`;
+}
+
+const OWNERS = `
+  select admins.email
+  from public.admins join auth.users on users.id = admins.id
+  where admins.role = 'owner' and admins.disabled_at is null
+    and coalesce(users.encrypted_password, '') <> ''
+    and to_jsonb(users) ->> 'email_confirmed_at' is not null
+    and coalesce((to_jsonb(users) ->> 'banned_until')::timestamptz, '-infinity') < now()
+  order by admins.created_at, admins.email`;
+
+/** Who can sign in as an owner, or how somebody can. */
+async function nameOwners(query: Query): Promise<string> {
+  const owners = await query<{ email: string }>(OWNERS);
+  if (owners.length === 0) return 'nobody can sign in as one yet: npm run owner -- you@example.com';
+  return `${owners.map(({ email }) => email).join(', ')}, with the password of before`;
+}
 
 export interface Journey {
   readonly settings: MoveSettings;

@@ -1,26 +1,79 @@
+import { useNotification } from '@refinedev/core';
 import { Button, Empty } from 'antd';
 import { Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useNotification } from '@refinedev/core';
 import { MEDIA } from '../../../kit/addresses';
 import { LIBRARY_PAGE, libraryRequest } from '../../../kit/images/library/useLibrary';
-import type { ImageRow } from '../../../kit/images/libraryRow';
-import '../../../kit/images/library/library.css';
+import { type ImageRow, sizeInWords, usesInWords } from '../../../kit/images/libraryRow';
 import { UploadDialog } from '../../../kit/images/upload/UploadDialog';
 import { useTurns } from '../../../kit/images/useTurns';
 import { Paging } from '../../../kit/ui/list/Paging';
-import { useListTable } from '../../../kit/ui/list/useListTable';
+import { useListTable, type List } from '../../../kit/ui/list/useListTable';
 import { useCanEdit } from '../../../kit/data/useCanEdit';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { ReadOnlyNote } from '../../../kit/ui/view/ReadOnlyNote';
+import { LibraryPicture } from '../../../kit/images/library/LibraryPicture';
+import { ColumnHeads } from '../../../kit/ui/tables/ColumnHeads';
+import { Day } from '../../../kit/ui/view/Day';
+import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { optionsOf } from '../../../kit/ui/list/options';
+import { SearchBox } from '../../../kit/ui/list/SearchBox';
 import { useUses } from '../useUses';
+import { ImageGrid } from './ImageGrid';
+import { mediaQuery, viewOf, wordsForNone, type MediaQuery, STATES, VIEWS } from './mediaQuery';
+import type { PicturesProps } from './ImageGrid';
+import '../../../kit/images/library/library.css';
+import '../../../kit/ui/tables/listTable.css';
 import '../../../kit/ui/list/list.css';
 import '../media.css';
-import { ImageGrid } from './ImageGrid';
-import { ImageTable } from './ImageTable';
-import { mediaQuery, viewOf, wordsForNone, type MediaQuery } from './mediaQuery';
-import { MediaTools } from './MediaTools';
+
+/** The library to read. */
+const ImageTable = ({ images, uses, isBusy }: PicturesProps) => (
+  <div className="list-frame" aria-busy={isBusy}>
+    <table className="list-table media-table" aria-label="Images">
+      <ColumnHeads names={['Name', 'Description', 'Size', 'Used', 'Added']} />
+      <tbody>
+        {images.map((image) => (
+          <tr key={image.id}>
+            <th scope="row">
+              <Link className="media-name" to={`${MEDIA}/${image.id}`}>
+                <LibraryPicture image={image} />
+                {image.title}
+              </Link>
+            </th>
+            <td data-label="Description">{image.is_decorative ? 'Decorative' : image.alt}</td>
+            <td data-label="Size">{sizeInWords(image)}</td>
+            <td data-label="Used">{uses.isKnown && usesInWords(uses.placesOf(image.id).length)}</td>
+            <td data-label="Added">
+              <Day iso={image.created_at} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** Which pictures are shown, and how. */
+const MediaTools = ({ query, values, change }: List<MediaQuery>) => (
+  <search className="list-tools" aria-label="Search images">
+    <SearchBox label="Name or description" value={query.q} onSearch={(q) => change({ q })} />
+    <FilterSelect
+      label="Show"
+      value={query.state}
+      options={optionsOf(STATES)}
+      all="All images"
+      onChange={(state) => change({ state })}
+    />
+    <FilterSelect
+      label="View"
+      value={viewOf(values)}
+      options={optionsOf(VIEWS)}
+      onChange={(view) => change({ view })}
+    />
+  </search>
+);
 
 /** Says what has come into the library. */
 function useAddedNews() {

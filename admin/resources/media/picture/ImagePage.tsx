@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useParams } from 'react-router-dom';
 import { MEDIA } from '../../../kit/addresses';
 import type { ImageRow } from '../../../kit/images/libraryRow';
@@ -8,13 +9,26 @@ import { useCanEdit } from '../../../kit/data/useCanEdit';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { ReadOnlyNote } from '../../../kit/ui/view/ReadOnlyNote';
-import '../media.css';
+import { PlaceList } from '../../../kit/images/PlaceList';
 import { useUses } from '../useUses';
 import { DeleteAction } from './DeleteAction';
 import { FilePanel } from './FilePanel';
 import { ImageForm } from './ImageForm';
-import './picture.css';
-import { UsesPanel } from './UsesPanel';
+import '../media.css';
+
+/** Where a picture is shown, or that it is not. */
+function UsesPanel({ id, uses }: { id: string; uses: ReturnType<typeof useUses> }) {
+  const places = uses.placesOf(id);
+  return (
+    <section className="panel" aria-labelledby="media-uses">
+      <h2 id="media-uses">Where it is used</h2>
+      {uses.isKnown && places.length === 0 && (
+        <Alert type="info" showIcon message="Nowhere. It can be deleted." />
+      )}
+      {places.length > 0 && <PlaceList places={places} />}
+    </section>
+  );
+}
 
 function StoredImage({ image }: { image: ImageRow }) {
   const uses = useUses([image.id]);

@@ -1,18 +1,27 @@
 import { DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useListLink } from '../../../kit/ui/list/useListLink';
 import { UndoBar } from '../actions/UndoBar';
 import type { InboxArea } from '../areas';
 import type { SubmissionFilters } from '../query/filters';
 import type { ListedSubmission } from '../submissionRow';
-import './board.css';
 import { BoardColumn } from './BoardColumn';
 import { CardFace } from './CardFace';
 import { announcementsFor, INSTRUCTIONS, underPointer, useBoardSensors } from './dragging';
 import { StageTabs } from './StageTabs';
 import { useBoardMoves } from './useBoardMoves';
-import { useNarrow } from './useNarrow';
+import './board.css';
+
+const query = matchMedia('(max-width: 48rem)');
+
+function subscribe(listener: () => void) {
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether there is room for one column only. */
+const useNarrow = () => useSyncExternalStore(subscribe, () => query.matches);
 
 interface BoardProps {
   area: InboxArea;

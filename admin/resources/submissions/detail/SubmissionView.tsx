@@ -1,10 +1,12 @@
-import { useNavigate } from 'react-router-dom';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate, Link } from 'react-router-dom';
 import { useListLink } from '../../../kit/ui/list/useListLink';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { When } from '../../../kit/ui/view/When';
 import { UndoBar } from '../actions/UndoBar';
 import { useChoosing } from '../actions/useChoosing';
-import { useSubmissionActions } from '../actions/useSubmissionActions';
+import { useSubmissionActions, type SubmissionActions } from '../actions/useSubmissionActions';
 import type { InboxArea } from '../areas';
 import { History } from '../history/History';
 import { useHistory } from '../history/useHistory';
@@ -12,18 +14,52 @@ import { Reply } from '../reply/Reply';
 import { Shortcuts } from '../shortcuts/Shortcuts';
 import { fullName, type Submission } from '../submissionRow';
 import { topicOf } from '../labels';
-import './detail.css';
-import { detailShortcuts } from './detailShortcuts';
-import { Facts } from './Facts';
-import { Neighbours } from './Neighbours';
-import { Notices } from './Notices';
 import { PrivacyPanel } from '../privacy/PrivacyPanel';
 import { ResumePanel } from '../resume/ResumePanel';
 import { useVersions } from '../versions/useVersions';
 import { VersionsPanel } from '../versions/VersionsPanel';
-import { useMarkAsRead } from './useMarkAsRead';
-import { useNeighbours } from './useNeighbours';
+import { detailShortcuts } from './detailShortcuts';
+import { Facts } from './Facts';
+import { Notices } from './Notices';
+import { useNeighbours, type Neighbour } from './useNeighbours';
 import { WorkPanel } from './WorkPanel';
+import './detail.css';
+
+/** Opening an entry is reading it. Marked as unread after that, it stays so. */
+function useMarkAsRead(submission: Submission, change: SubmissionActions['change']): void {
+  const isMarked = useRef(false);
+  useEffect(() => {
+    if (isMarked.current) return;
+    isMarked.current = true;
+    if (submission.read_at === null) void change([submission], { is_read: true });
+  }, [submission, change]);
+}
+
+interface NeighboursProps {
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+}
+
+/** The way along the list, without going back to it. */
+function Neighbours({ previous, next }: NeighboursProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbours" aria-label="Browse entries">
+      {previous && (
+        <Link {...previous} rel="prev">
+          <ChevronLeft size={16} aria-hidden="true" />
+          Previous
+        </Link>
+      )}
+      {next && (
+        <Link {...next} rel="next">
+          Next
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}
 
 interface SubmissionViewProps {
   area: InboxArea;

@@ -1,10 +1,27 @@
+import { useSelect, type HttpError } from '@refinedev/core';
 import { Alert, App } from 'antd';
 import { useId, useState } from 'react';
-import '../../../kit/ui/choiceList.css';
+import type { Database } from '../../../../src/shared/database.types';
 import { focusOnMount } from '../../../kit/ui/focusOnMount';
+import type { Option } from '../../../kit/ui/list/options';
 import type { Submission } from '../submissionRow';
 import { emptyPlaceholders, filled, NO_WORDS, type ReplyText } from './replyText';
-import { useTemplates } from './useTemplates';
+import '../../../kit/ui/choiceList.css';
+
+type Template = Database['public']['Tables']['reply_templates']['Row'];
+
+/** Ready answers, by name. */
+function useTemplates() {
+  const { options, query } = useSelect<Template, HttpError, Template, Option>({
+    resource: 'reply_templates',
+    optionLabel: 'name',
+    optionValue: ({ id }) => String(id),
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+  });
+  const templateOf = (id: string) => query.data?.data.find((one) => String(one.id) === id);
+  return { options, templateOf, isLoading: query.isLoading };
+}
 
 interface TemplateChoiceProps {
   submission: Submission;

@@ -1,9 +1,56 @@
 import { Button, Modal, Switch } from 'antd';
 import { Keyboard } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
-import { isShortcut, keyName } from './keys';
-import './shortcuts.css';
-import { switchShortcuts, useShortcutSwitch } from './shortcutSwitch';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+
+/** When a key is a shortcut, and what it is called. */
+
+/** Types of input that letters are not typed into. */
+const NO_TEXT = /^(?:checkbox|radio|button|submit|reset|file|range|color)$/;
+
+/** Whether somebody is typing there, or choosing from a list by its first letters. */
+function takesLetters(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !NO_TEXT.test(target.type);
+  return target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/** A dialog or a menu over the page has the keys for itself. */
+function isCovered(): boolean {
+  const over = document.querySelectorAll('[role="dialog"], [popover]:popover-open');
+  return [...over].some((element) => element.checkVisibility());
+}
+
+/** Whether a key that was pressed means this page and nothing else. */
+const isShortcut = (event: KeyboardEvent) =>
+  !event.defaultPrevented &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !takesLetters(event.target) &&
+  !isCovered();
+
+const NAMES: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑' };
+
+const keyName = (key: string) => NAMES[key] ?? key;
+
+const KEY = 'sampark-shortcuts';
+const OFF = 'off';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function switchShortcuts(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, OFF);
+  for (const listener of listeners) listener();
+}
+
+/** Whether single keys are shortcuts for this person on this device. Some speak to their computer, and words are keys too. */
+const useShortcutSwitch = (): boolean =>
+  useSyncExternalStore(subscribe, () => localStorage.getItem(KEY) !== OFF);
 
 export interface Shortcut {
   /** As the browser names them; each does the same. */

@@ -1,7 +1,8 @@
 /** Without its script it is answered by the server; with it, the code that checks and sends comes with the first press. */
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useSetting } from '../../../data/content';
 import { limits } from '../../../shared/forms/limits';
-import { ALERT_FILTERS } from '../../../shared/jobs/jobAlerts';
+import { ALERT_FILTERS, ALERT_FREQUENCIES } from '../../../shared/jobs/jobAlerts';
 import { jobsPath, type JobQuery } from '../../../shared/jobs/jobQuery';
 import { FormAnswerMessage } from '../../../ui/forms/answer/FormAnswerMessage';
 import { Consent } from '../../../ui/forms/fields/Consent';
@@ -9,10 +10,31 @@ import { TextInput } from '../../../ui/forms/fields/TextInput';
 import { FormContext } from '../../../ui/forms/FormContext';
 import { HiddenFields } from '../../../ui/forms/HiddenFields';
 import { useIsHydrated } from '../../../ui/useIsHydrated';
-import { FrequencySelect } from './FrequencySelect';
+import { Field } from '../../../ui/forms/fields/Field';
+import { useControl } from '../../../ui/forms/fields/useControl';
 import { useJobAlertForm } from './useJobAlertForm';
 import '../../../ui/controls/button.css';
 import '../../../ui/forms/form.css';
+
+const field = { name: 'frequency', label: 'How often' };
+
+function FrequencySelect() {
+  const { control, problem, typed } = useControl(field);
+  return (
+    <Field {...field} id={control.id} problem={problem}>
+      <div className="field__select">
+        <select {...control} className="field__control" defaultValue={typed}>
+          {Object.entries(ALERT_FREQUENCIES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={20} aria-hidden="true" />
+      </div>
+    </Field>
+  );
+}
 
 /** Ids begin with it, and it tells the forms of the site apart. */
 const NAME = 'job_alert';

@@ -2,12 +2,44 @@
  * A form whose fields keep their own values: nothing here is drawn again while somebody types, and what was typed
  * before the script came stays.
  */
-import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react';
+import { useEffect, useRef, type FocusEvent, type FormEvent, type RefObject } from 'react';
 import type { SubmissionKind } from '../../../shared/submissions/stages';
-import { useDraft } from './useDraft';
 import { usePosted } from './usePosted';
 import { useProblems } from './useProblems';
 import { useSubmit, type SentForm } from './useSubmit';
+import { keepDraft, readDraft } from './draft';
+
+/** Where people type or choose words. Hidden fields are not theirs, and consent is given anew each time. */
+const TYPED = 'input[autocomplete]:not([tabindex="-1"]), textarea, select';
+
+type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<TypedField>(TYPED)];
+
+const typedIn = (form: HTMLFormElement) =>
+  Object.fromEntries(
+    fieldsOf(form)
+      .filter(({ value }) => value !== '')
+      .map(({ name, value }) => [name, value]),
+  );
+
+/** Fills empty fields only: what was typed before this script came is newer than the draft. */
+function fill(form: HTMLFormElement, typed: Readonly<Record<string, string>> = {}): void {
+  for (const field of fieldsOf(form)) if (field.value === '') field.value = typed[field.name] ?? '';
+}
+
+/** What is typed into a form survives a reload and a walk around the site. */
+function useDraft(name: string, ref: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return undefined;
+    const keep = () => keepDraft(name, { typed: typedIn(form) });
+    fill(form, readDraft(name).typed);
+    if (Object.keys(typedIn(form)).length > 0) keep();
+    form.addEventListener('input', keep);
+    return () => form.removeEventListener('input', keep);
+  }, [name, ref]);
+}
 
 export interface FormOptions {
   /** Ids begin with it, and the draft is kept under it. */

@@ -1,10 +1,35 @@
 /** The submits of a form: one at a time, and what became of the last. */
-import { useRef, useState } from 'react';
-import type { Outcome } from '../../../data/submissions/formSender';
+import { useRef, useState, useContext } from 'react';
+import { type Outcome, FormSenderContext, type UploadProgress } from '../../../data/submissions/formSender';
 import type { SubmissionKind } from '../../../shared/submissions/stages';
-import { dropDraft } from './draft';
+import { dropDraft, keyFor } from './draft';
 import type { FoundProblems } from './useProblems';
-import { useSending } from './useSending';
+import { useSecondsOpen } from './useSecondsOpen';
+
+/** One sending of a form, from pressing the button to what became of it. */
+function useSending(name: string, kind: SubmissionKind) {
+  const loadSender = useContext(FormSenderContext);
+  const openFor = useSecondsOpen();
+  const current = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<UploadProgress>();
+
+  async function send(values: FormData): Promise<Outcome> {
+    const { signal } = (current.current = new AbortController());
+    try {
+      const key = keyFor(name, values);
+      const [sendForm, secondsOpen] = await Promise.all([loadSender(), openFor()]);
+      const form = { kind, key, secondsOpen, values };
+      return await sendForm(form, { signal, onProgress: setProgress });
+    } catch {
+      // The code that sends could not be fetched.
+      return { kind: 'unheard' };
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  return { send, progress, cancel: () => current.current?.abort() };
+}
 
 /** What the sender is told. */
 export interface SentForm {

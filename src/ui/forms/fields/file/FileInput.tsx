@@ -2,13 +2,50 @@
  * A place to drop a file that is a normal file input: the input lies over the whole place, so that dropping, pressing
  * and the keyboard are the browser's own.
  */
+import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { fileSize } from '../../../../shared/forms/fileSize';
 import { Field } from '../Field';
 import { useControl, type FieldProps } from '../useControl';
-import { ChosenFile } from './ChosenFile';
-import { usePastedFile } from './usePastedFile';
 import './fileInput.css';
+
+interface ChosenFileProps {
+  readonly file: File;
+  readonly onRemove: () => void;
+}
+
+function ChosenFile({ file, onRemove }: ChosenFileProps) {
+  return (
+    <p className="chosen-file">
+      <FileText size={22} aria-hidden="true" />
+      <span>
+        <strong>{file.name}</strong> {fileSize(file.size)}
+      </span>
+      <button type="button" className="chosen-file__remove" onClick={onRemove}>
+        Remove<span className="visually-hidden"> {file.name}</span>
+      </button>
+    </p>
+  );
+}
+
+/** A copied file that is pasted anywhere in the form goes into `input`; pasted text stays text. */
+function usePastedFile(input: RefObject<HTMLInputElement | null>, onPaste: () => void): void {
+  useEffect(() => {
+    const form = input.current?.form;
+    const paste = (event: ClipboardEvent) => {
+      const { files, types } = event.clipboardData ?? new DataTransfer();
+      // A word processor puts a picture of the text beside the text.
+      if (files.length === 0 || types.includes('text/plain') || !input.current) return;
+      event.preventDefault();
+      input.current.files = files;
+      input.current.dispatchEvent(new Event('input', { bubbles: true }));
+      onPaste();
+    };
+    form?.addEventListener('paste', paste);
+    return () => form?.removeEventListener('paste', paste);
+  });
+}
 
 interface FileInputProps extends FieldProps {
   /** The kinds of file that the browser offers, as in the attribute. */
