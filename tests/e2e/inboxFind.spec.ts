@@ -57,7 +57,11 @@ test('filters, order and columns are in the address and survive a reload', async
     page.getByRole('combobox', { name: filter, exact: true }).selectOption(option);
   // By title, which is not the order of their numbers.
   const jobs = page.getByRole('combobox', { name: 'Job', exact: true }).getByRole('option');
-  await expect(jobs).toHaveText(['Any or no job', 'Site Reliability Engineer', 'Staff Nurse, Intensive Care']);
+  await expect(jobs).toHaveText([
+    'Any or no job',
+    'Site Reliability Engineer',
+    'Staff Nurse, Intensive Care',
+  ]);
   const checks: [() => Promise<unknown>, string[]][] = [
     [() => choose('Stage', 'Interview'), ['Meera Example']],
     [() => choose('Kind', 'General resume'), ['Dev Testcase']],

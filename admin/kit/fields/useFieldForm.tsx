@@ -137,6 +137,10 @@ function messagesOf(
   };
 }
 
+/** Another picture needs another description; no picture needs none. */
+const descriptionOf = (fields: Fields, image: string) =>
+  Object.keys(fields).find((other) => fields[other]?.describes === image);
+
 /** `values` are what the form begins with, and with `onChange` what it shows. */
 export function useFieldForm(fields: Fields, values: Values, options: FieldFormOptions = {}): FieldForm {
   const id = useId();
@@ -144,22 +148,17 @@ export function useFieldForm(fields: Fields, values: Values, options: FieldFormO
   const { instance, shown } = useFormValues(values, options);
   const { undecided, setOpen } = useUndecided();
   const messages = messagesOf(instance, fields, options);
-  const { isSending, send } = useSending();
-
-  /** Another picture needs another description; no picture needs none. */
-  function resetDescription(image: string, address: unknown): Values {
-    const description = Object.keys(fields).find((other) => fields[other]?.describes === image);
-    if (!description) return {};
-    setOpen(description, address !== '');
-    instance.setFieldValue(description, '');
-    return { [description]: '' };
-  }
+  const sending = useSending();
 
   function take(name: string, value: unknown) {
     messages.show({}, [name]);
     if (fields[name]?.describes) setOpen(name, value === '');
-    const description = resetDescription(name, value);
-    options.onChange?.((before) => ({ ...before, ...description, [name]: value }));
+    const description = descriptionOf(fields, name);
+    if (description) {
+      setOpen(description, value !== '');
+      instance.setFieldValue(description, '');
+    }
+    options.onChange?.((before) => ({ ...before, ...(description && { [description]: '' }), [name]: value }));
   }
 
   function change(name: string, value: unknown) {
@@ -189,12 +188,11 @@ export function useFieldForm(fields: Fields, values: Values, options: FieldFormO
     leave: (name) => messages.leave(name),
     check,
     whenComplete: (save, refuse) => async () => {
-      if (check()) return send(save);
+      if (check()) return sending.send(save);
       refuse?.();
       focusFirst();
     },
-    send,
-    isSending,
+    ...sending,
     focusFirst,
     setDecorative(name, isDecorative) {
       if (isDecorative) change(name, '');

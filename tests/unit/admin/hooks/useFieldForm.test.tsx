@@ -12,6 +12,7 @@ const Control = lineControl({});
 
 /** Saves that last until the test ends them. */
 const ends: (() => void)[] = [];
+const save = () => new Promise<void>((resolve) => void ends.push(resolve));
 afterEach(() => {
   cleanup();
   ends.length = 0;
@@ -19,7 +20,6 @@ afterEach(() => {
 
 function TheForm({ begin }: { begin: Record<string, string> }) {
   const form = useFieldForm(fields, begin);
-  const save = () => new Promise<void>((resolve) => void ends.push(resolve));
   return (
     <Form {...form.props} aria-label="The form" onFinish={form.whenComplete(save)}>
       <FieldItem form={form} name="first" as={Control} />
