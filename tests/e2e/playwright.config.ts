@@ -30,6 +30,8 @@ export default defineConfig<SiteOptions>({
       testMatch: /(?:publicPages|contractPages|layout|export)\.spec\.ts$/,
       use: { host: 'files with a project' },
       workers: 1,
+      // The first test of each host waits for its export.
+      timeout: 180_000,
     },
     { name: 'served', testIgnore: /export\.spec\.ts$/ },
   ],
