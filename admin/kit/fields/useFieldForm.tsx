@@ -63,14 +63,23 @@ interface FieldFormOptions {
 
 const NO_RULES = () => ({});
 
-function useUndecided() {
+function useUndecided(fields: Fields, instance: FormInstance<Values>) {
   const [undecided, setUndecided] = useState<ReadonlySet<string>>(new Set());
   const setOpen = (name: string, isOpen: boolean) =>
     setUndecided((names) => {
       const others = [...names].filter((other) => other !== name);
       return new Set(isOpen ? [...others, name] : others);
     });
-  return { undecided, setOpen };
+  /** Another picture needs another description; no picture needs none. */
+  function resetDescription(image: string, address: unknown): Values {
+    const description = Object.keys(fields).find((other) => fields[other]?.describes === image);
+    if (!description) return {};
+    setOpen(description, address !== '');
+    instance.setFieldValue(description, '');
+    return { [description]: '' };
+  }
+
+  return { undecided, setOpen, resetDescription };
 }
 
 /** The values as antd's form holds them. */
@@ -137,28 +146,20 @@ function messagesOf(
   };
 }
 
-/** Another picture needs another description; no picture needs none. */
-const descriptionOf = (fields: Fields, image: string) =>
-  Object.keys(fields).find((other) => fields[other]?.describes === image);
-
 /** `values` are what the form begins with, and with `onChange` what it shows. */
 export function useFieldForm(fields: Fields, values: Values, options: FieldFormOptions = {}): FieldForm {
   const id = useId();
   const element = useRef<ComponentRef<typeof Form<Values>>>(null);
   const { instance, shown } = useFormValues(values, options);
-  const { undecided, setOpen } = useUndecided();
+  const { undecided, setOpen, resetDescription } = useUndecided(fields, instance);
   const messages = messagesOf(instance, fields, options);
   const sending = useSending();
 
   function take(name: string, value: unknown) {
     messages.show({}, [name]);
     if (fields[name]?.describes) setOpen(name, value === '');
-    const description = descriptionOf(fields, name);
-    if (description) {
-      setOpen(description, value !== '');
-      instance.setFieldValue(description, '');
-    }
-    options.onChange?.((before) => ({ ...before, ...(description && { [description]: '' }), [name]: value }));
+    const description = resetDescription(name, value);
+    options.onChange?.((before) => ({ ...before, ...description, [name]: value }));
   }
 
   function change(name: string, value: unknown) {
