@@ -25,6 +25,9 @@ export const lineControl = (own: ComponentProps<typeof Input>): Control =>
 /** Text, an email address, a link, the end of an address, or a day in the browser's own calendar. */
 export const TextControl = lineControl({});
 
+/** A day and a time in the browser's own calendar, on the clock of this person. */
+export const MomentControl = lineControl({ type: 'datetime-local', max: '9999-12-31T23:59' });
+
 /** Several lines; line breaks are kept. */
 export function LongTextControl({ value, input, isDisabled, onChange, onLeave }: ControlProps) {
   return (

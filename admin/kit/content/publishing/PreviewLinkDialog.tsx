@@ -30,7 +30,7 @@ function MadeLink({ path, link }: { path: string; link: PreviewLink }) {
   const [isCopied, setCopied] = useState(false);
   const address = location.origin + previewPath(path, link.token);
   return (
-    <div className="time-field">
+    <div className="preview-made">
       <label htmlFor={id}>Link to the preview</label>
       <div className="preview-link">
         <Input id={id} readOnly value={address} onFocus={(event) => event.target.select()} />

@@ -64,7 +64,7 @@ export function VisibilitySchedule({ setting, isVisible, isReadOnly }: Visibilit
         explanation="It changes automatically at that time."
         times={words && draft ? draft : UNDECIDED}
         isBusy={isBusy}
-        onSchedule={(times) => void schedule(times)}
+        onSchedule={schedule}
         onRemove={words ? () => void remove() : undefined}
         onClose={() => setOpen(false)}
       />

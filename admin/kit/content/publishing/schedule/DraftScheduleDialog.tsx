@@ -29,7 +29,7 @@ export function DraftScheduleDialog(props: DraftScheduleDialogProps) {
       labels={LABELS}
       explanation="Visitors see the draft from the start time. After the end time, they see the published version again."
       {...{ times, isBusy, onClose }}
-      onSchedule={(chosen) => void save(chosen)}
+      onSchedule={save}
       onRemove={canRemove ? () => void save(UNDECIDED) : undefined}
     />
   );

@@ -1,5 +1,10 @@
 import { Modal } from 'antd';
-import { ScheduleForm, type ScheduleFormProps } from './ScheduleForm';
+import { lazy, Suspense } from 'react';
+import { Loading } from '../../../ui/view/LoadStates';
+import type { ScheduleFormProps } from './ScheduleForm';
+
+/** A screen without a form of its own has no use for what forms are made of, until somebody schedules. */
+const ScheduleForm = lazy(async () => ({ default: (await import('./ScheduleForm')).ScheduleForm }));
 
 interface ScheduleDialogProps extends ScheduleFormProps {
   title: string;
@@ -17,6 +22,8 @@ export const ScheduleDialog = ({ title, isOpen, ...form }: ScheduleDialogProps) 
     closable={{ 'aria-label': 'Close' }}
     footer={null}
   >
-    <ScheduleForm {...form} />
+    <Suspense fallback={<Loading label="Loading the form" />}>
+      <ScheduleForm {...form} />
+    </Suspense>
   </Modal>
 );

@@ -1,11 +1,15 @@
-import { Button } from 'antd';
-import { useId, useState, type FormEvent } from 'react';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { text } from '../../../../../src/shared/content/fields';
 import { toLocal } from '../../../../../src/shared/jobs/editing/localTime';
+import { MomentControl } from '../../../fields/basicControls';
+import { FieldItem } from '../../../fields/FieldItem';
+import { useFieldForm } from '../../../fields/useFieldForm';
+import { useNow } from '../../../ui/useNow';
 import type { DraftTimes } from '../contentDrafts';
 import { zoneName } from '../draftLabels';
-import { useNow } from '../../../ui/useNow';
-import { timeProblems, toTimes, type TimeProblems, type TypedTimes } from './scheduleRules';
-import { TimeField } from './TimeField';
+import { timeProblems, toTimes, type TypedTimes } from './scheduleRules';
 
 export interface ScheduleFormProps {
   /** What begins and what ends, such as "Goes live on" and "Ends on". */
@@ -14,47 +18,37 @@ export interface ScheduleFormProps {
   explanation: string;
   times: DraftTimes;
   isBusy: boolean;
-  onSchedule: (times: DraftTimes) => void;
+  onSchedule: (times: DraftTimes) => Promise<void>;
   /** Offered where there is a schedule to remove. */
   onRemove?: () => void;
   onClose: () => void;
 }
 
+/** What is wrong with the times is said of both together. */
+const momentField = (label: string, required: boolean) => ({
+  ...text({ label, required }),
+  maxLength: undefined,
+  schema: v.string(),
+});
+
 export function ScheduleForm(props: ScheduleFormProps) {
   const { labels, explanation, times, isBusy, onSchedule, onRemove, onClose } = props;
-  const id = useId();
   const now = useNow();
   const [before] = useState(() => ({ from: toLocal(times.publish_at), until: toLocal(times.unpublish_at) }));
-  const [typed, setTyped] = useState<TypedTimes>(before);
-  const [problems, setProblems] = useState<TimeProblems>({});
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // The form around the button that opened this must not hear of it.
-    event.stopPropagation();
-    const found = timeProblems(typed, before, new Date());
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first) document.getElementById(`${id}-${first}`)?.focus();
-    else onSchedule(toTimes(typed));
-  }
-
-  const fieldFor = (name: keyof TypedTimes, isRequired: boolean) => (
-    <TimeField
-      {...{ id: `${id}-${name}`, label: labels[name], isRequired }}
-      value={typed[name]}
-      problem={problems[name]}
-      onChange={(value) => setTyped({ ...typed, [name]: value })}
-    />
-  );
+  const fields = { from: momentField(labels.from, true), until: momentField(labels.until, false) };
+  const form = useFieldForm(fields, before, {
+    checkPairs: (typed) => ({ ...timeProblems(typed as unknown as TypedTimes, before, new Date()) }),
+    arePairsLate: true,
+  });
+  const schedule = () => onSchedule(toTimes(form.values as unknown as TypedTimes));
 
   return (
-    <form className="dialog-form" noValidate onSubmit={submit}>
+    <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(schedule)}>
       <p>
         {explanation} Times are on your clock: {zoneName(now)}.
       </p>
-      {fieldFor('from', true)}
-      {fieldFor('until', false)}
+      <FieldItem form={form} name="from" as={MomentControl} />
+      <FieldItem form={form} name="until" as={MomentControl} />
       <div className="dialog-buttons">
         <Button onClick={onClose}>Cancel</Button>
         {onRemove && (
@@ -66,6 +60,6 @@ export function ScheduleForm(props: ScheduleFormProps) {
           Schedule
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -40,19 +40,3 @@ export function SuggestedControl({ name, value, input, isDisabled, onChange, onL
     </>
   );
 }
-
-/** A day and a time in the browser's own calendar, in its time zone. */
-export function MomentControl({ value, input, isDisabled, onChange, onLeave }: ControlProps) {
-  return (
-    <Input
-      {...input}
-      type="datetime-local"
-      max="9999-12-31T23:59"
-      value={textOf(value)}
-      status={input['aria-invalid'] ? 'error' : ''}
-      disabled={isDisabled}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onLeave}
-    />
-  );
-}
