@@ -100,7 +100,9 @@ test.describe('when the backend fails', () => {
 
   test('an upload says so, and what was typed stays', async ({ page }) => {
     await signIn(page, TEAM);
-    await page.route('**/storage/v1/object/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.route('**/storage/v1/object/**', (route) =>
+      route.fulfill({ status: 503, json: { message: 'boom' } }),
+    );
     await page.getByRole('button', { name: 'Add team member' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add team member' });
     await dialog.getByLabel('Name').fill('Still here');
@@ -109,6 +111,8 @@ test.describe('when the backend fails', () => {
     await upload.getByLabel('Image description').fill('Described already');
     await upload.getByRole('button', { name: 'Upload image' }).click();
     await expect(page.getByText('Failed to upload image').first()).toBeVisible();
+    await expect(upload).toContainText('The server could not do this just now.');
+    await expect(page.getByText('boom')).toHaveCount(0);
     await expect(upload.getByLabel('Image description')).toHaveValue('Described already');
     await expect(dialog.getByLabel('Name')).toHaveValue('Still here');
   });

@@ -1,17 +1,22 @@
 /** Where pictures are kept: the public bucket `images`, under names nobody can guess. */
-import { ForbiddenError, OfflineError, RequestError } from '../../kit/data/errors';
+import { ForbiddenError, OfflineError, RequestError, ServerError } from '../../kit/data/errors';
 import type { ImageStore } from '../../kit/images/ImageStore';
 import type { PreparedFile } from '../../kit/images/prepareImage';
 import { runtimeConfig } from '../../kit/data/runtimeConfig';
 import { backendOrigin, type AdminClient } from '../client';
 
-/** Storage names the status as a number or as text, depending on the backend. */
-const isRefusal = (error: object) =>
-  'statusCode' in error && ['401', '403'].includes(String(error.statusCode));
+/** What the storage says of a refusal is not written for people. Its own status is in the body on some backends. */
+function refusalOf(status: number, body: object): RequestError {
+  if (status === 0) return new OfflineError();
+  const meant = 'statusCode' in body ? Number(body.statusCode) : status;
+  if (meant === 401 || meant === 403) return new ForbiddenError();
+  if (meant === 413) return new RequestError('The file is larger than the storage allows.');
+  return status >= 500 ? new ServerError() : new RequestError('The storage refused this file.');
+}
 
 const YEAR = '31536000';
 
-function answerOf(text: string): { message?: string; statusCode?: string } {
+function answerOf(text: string): object {
   try {
     return JSON.parse(text) as object;
   } catch {
@@ -34,11 +39,7 @@ function send(
     request.addEventListener('error', () => reject(new OfflineError()));
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve();
-      const answer = answerOf(request.responseText);
-      const isForbidden = [401, 403].includes(request.status) || isRefusal(answer);
-      reject(
-        isForbidden ? new ForbiddenError() : new RequestError(answer.message ?? 'The file was refused.'),
-      );
+      reject(refusalOf(request.status, answerOf(request.responseText)));
     });
     request.send(body);
   });
@@ -72,7 +73,7 @@ export function createImageStore(client: AdminClient): ImageStore {
       if (names.length === 0) return;
       const images = await client.openBucket('images');
       const { error } = await images.remove([...names]);
-      if (error) throw isRefusal(error) ? new ForbiddenError() : new RequestError(error.message);
+      if (error) throw refusalOf(error.status ?? 0, error);
     },
   };
 }

@@ -15,6 +15,14 @@ export class OfflineError extends RequestError {
   }
 }
 
+/** The backend was reached, and answered with something that is not for people. */
+export class ServerError extends RequestError {
+  override readonly name = 'ServerError';
+  constructor() {
+    super('The server could not do this just now. Please try again in a minute.');
+  }
+}
+
 /** Someone else saved first: the version that was sent is no longer the stored one. */
 export class ConflictError extends RequestError {
   override readonly name = 'ConflictError';
@@ -63,10 +71,11 @@ interface Refusal {
 /** `PGRST3xx` are tokens that are expired or wrong, `42501` is a policy that refuses. */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
-  const { message = 'The request failed.', code = '' } = (error ?? {}) as Refusal;
+  const { message, code } = (error ?? {}) as Refusal;
+  // A request that never got an answer carries an empty code; an answer that is not the database's carries none.
+  if (code === '' || error instanceof TypeError) return new OfflineError();
+  if (code === undefined) return new ServerError();
   if (code === 'PT409') return new ConflictError(message);
   if (code === '42501' || code === 'PT403' || code.startsWith('PGRST30')) return new ForbiddenError();
-  // A request that never got an answer carries no code.
-  if (code === '') return new OfflineError();
-  return new RequestError(message);
+  return new RequestError(message ?? 'The request failed.');
 }

@@ -4,6 +4,7 @@ import {
   ForbiddenError,
   OfflineError,
   RequestError,
+  ServerError,
   toRequestError,
 } from '../../../admin/kit/data/errors';
 
@@ -17,6 +18,16 @@ describe('an error of a request', () => {
     ['23514', RequestError],
   ])('with code "%s" is a %s', (code, kind) => {
     expect(toRequestError({ code, message: 'words' })).toBeInstanceOf(kind);
+  });
+
+  test('without a code is one of a server that was reached, whose own words are not for people', () => {
+    const error = toRequestError({ message: '<h1>502 Bad Gateway</h1>' });
+    expect(error).toBeInstanceOf(ServerError);
+    expect(error.message).toBe('The server could not do this just now. Please try again in a minute.');
+  });
+
+  test('that the browser threw is one of the network', () => {
+    expect(toRequestError(new TypeError('Failed to fetch'))).toBeInstanceOf(OfflineError);
   });
 
   test('keeps the sentence of the database for a conflict', () => {
