@@ -32,9 +32,7 @@ function SessionLine({ session }: { session: Sessions[number] }) {
       <td data-label="Signed in">
         <When iso={session.started_at} />
       </td>
-      <td data-label="Last seen">
-        <When iso={session.seen_at} />
-      </td>
+      <td data-label="Last seen">{session.is_current ? 'Now' : <When iso={session.seen_at} />}</td>
       <td>
         {!session.is_current && (
           <Button loading={isBusy} aria-label={`End the session of ${device}`} onClick={() => void end()}>

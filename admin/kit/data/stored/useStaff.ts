@@ -6,12 +6,15 @@ type StaffRow = Database['public']['Tables']['admins']['Row'];
 
 const nameOf = ({ name, email }: StaffRow) => name || email;
 
-/** Gives the name to show for a user id. People who have left are not in the list any more. */
+/** Gives the name to show for a user id. People who have left are not in the list any more, once there is one. */
 export function useStaff(): (userId: string | null | undefined) => string {
-  const { result } = useList<StaffRow>({ resource: 'admins', pagination: { mode: 'off' } });
+  const { query } = useList<StaffRow>({ resource: 'admins', pagination: { mode: 'off' } });
+  const unknown = query.isError ? 'a colleague (name not loaded)' : '…';
+  const { data: staff } = query.data ?? {};
   return (userId) => {
     if (!userId) return 'the system';
-    const person = result.data.find(({ id }) => id === userId);
+    if (!staff) return unknown;
+    const person = staff.find(({ id }) => id === userId);
     return person ? nameOf(person) : 'a former colleague';
   };
 }

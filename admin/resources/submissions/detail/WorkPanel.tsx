@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { Stage } from '../../../../src/shared/submissions/stages';
+import { useStaff } from '../../../kit/data/stored/useStaff';
 import '../../../kit/ui/list/list.css';
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
 import { optionsOf } from '../../../kit/ui/list/options';
@@ -19,13 +20,14 @@ interface WorkPanelProps {
 export function WorkPanel({ area, submission, actions }: WorkPanelProps) {
   const me = useMe();
   const recruiters = useRecruiters();
+  const nameOf = useStaff();
   const owner = submission.owner_id ?? '';
   const people = recruiters.map(({ value, label }) => ({
     value,
     label: value === me ? `${label} (me)` : label,
   }));
   const isGone = owner !== '' && recruiters.every(({ value }) => value !== owner);
-  const options = isGone ? [...people, { value: owner, label: 'A former recruiter' }] : people;
+  const options = isGone ? [...people, { value: owner, label: nameOf(owner) }] : people;
   const assign = (id: string) =>
     void actions.assign(
       [submission],
