@@ -15,10 +15,10 @@ const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!state\/check)|shared\/forms\/fil
 const ANTD = /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\//;
 /** What only screens with a form have of it; its contexts and small helpers are asked for by much else. */
 const FORM =
-  /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!Control\.|fields\.css)/;
+  /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!Control\.|FieldValues\.|fields\.css)/;
 /** What signing in has of it stays apart, so that it waits for nothing else; so does what only forms have. */
 const KIT =
-  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|view\/Logo)\.|fields\/(?!Control\.|fields\.css)|content\/versions\/merge\/)/;
+  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|view\/Logo)\.|fields\/(?!Control\.|FieldValues\.|fields\.css)|content\/versions\/merge\/)/;
 
 export const siteGroups = [
   { name: 'react-dom', test: inProject(/(?:^|\/)node_modules\/(?:react-dom|scheduler)\//) },

@@ -42,7 +42,7 @@ async function settle(): Promise<void> {
 type ColourScheme = 'light' | 'dark' | null | 'no-preference';
 
 /** Changes the colour scheme of the device and waits until the page is drawn in it. */
-async function showIn(page: Page, colorScheme: ColourScheme): Promise<void> {
+export async function showIn(page: Page, colorScheme: ColourScheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(settle);
 }

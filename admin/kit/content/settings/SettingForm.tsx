@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Singleton } from '../../../../src/shared/content/singleton';
 import { DraftNote } from '../../data/drafts/DraftNote';
 import { FieldList } from '../../fields/FieldList';
+import { FieldValues } from '../../fields/FieldValues';
 import { useFieldForm } from '../../fields/useFieldForm';
 import { PreviewToggle } from '../preview/PreviewToggle';
 import { WithPreview } from '../preview/WithPreview';
@@ -49,7 +50,9 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
     >
       {!isWholePage && (
         <div>
-          <h2 id={`${id}-title`}>{settingName(setting)}</h2>
+          <h2 id={`${id}-title`} {...(isReadOnly && { tabIndex: -1 })}>
+            {settingName(setting)}
+          </h2>
           <p className="panel-lead">{setting.description}</p>
         </div>
       )}
@@ -60,7 +63,11 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
         onCompare={() => saving.setConflict(true)}
       />
       {!setting.isPrivate && <PublishingPanel {...{ target, isReadOnly }} />}
-      <FieldList form={form} isDisabled={isReadOnly || saving.isSaving} />
+      {isReadOnly ? (
+        <FieldValues fields={setting.fields} values={editing.values} />
+      ) : (
+        <FieldList form={form} isDisabled={saving.isSaving} />
+      )}
       <div className={isWholePage ? 'panel-save button-row' : 'button-row'}>
         {!isReadOnly && (
           <Button type="primary" htmlType="submit" loading={saving.isSaving}>

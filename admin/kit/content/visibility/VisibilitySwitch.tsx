@@ -51,14 +51,15 @@ export function VisibilitySwitch({ setting, isVisible, isReadOnly, as: Name = 'h
         <span className="visibility-state" data-on={isOn}>
           {isOn ? 'Visible' : 'Hidden'}
         </span>
-        <Switch
-          checked={isOn}
-          disabled={isReadOnly}
-          aria-busy={wanted !== undefined}
-          aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-text`}
-          onChange={(enabled) => void change(enabled)}
-        />
+        {!isReadOnly && (
+          <Switch
+            checked={isOn}
+            aria-busy={wanted !== undefined}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-text`}
+            onChange={(enabled) => void change(enabled)}
+          />
+        )}
       </div>
     </div>
   );

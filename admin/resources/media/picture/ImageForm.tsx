@@ -3,6 +3,7 @@ import { focusPosition } from '../../../../src/shared/images/libraryImage';
 import { DraftNote } from '../../../kit/data/drafts/DraftNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { FieldList } from '../../../kit/fields/FieldList';
+import { FieldValues } from '../../../kit/fields/FieldValues';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { useImageStore } from '../../../kit/images/ImageStore';
 import type { ImageRow } from '../../../kit/images/libraryRow';
@@ -35,7 +36,6 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
   const form = useFieldForm(imageFields, { ...values }, { onChange: change });
   const saving = useSaveRecord<ImageValues, ImageRow>({ ...IMAGE, stored, editing });
-  const isDisabled = isReadOnly || saving.isSaving;
   return (
     <Form
       {...form.props}
@@ -53,14 +53,21 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
         onCompare={() => saving.setConflict(true)}
       />
       <div className="media-focus">
-        <FocusEditor
-          {...{ src, isDisabled }}
-          focus={focusOf(values.focus)}
-          onChange={(point) => editing.change((latest) => ({ ...latest, focus: focusPosition(point) }))}
-        />
+        {!isReadOnly && (
+          <FocusEditor
+            src={src}
+            isDisabled={saving.isSaving}
+            focus={focusOf(values.focus)}
+            onChange={(point) => editing.change((latest) => ({ ...latest, focus: focusPosition(point) }))}
+          />
+        )}
         <CropPreviews {...{ src }} focus={values.focus} />
       </div>
-      <FieldList form={form} isDisabled={isDisabled} />
+      {isReadOnly ? (
+        <FieldValues fields={mergedFields} values={{ ...values }} />
+      ) : (
+        <FieldList form={form} isDisabled={saving.isSaving} />
+      )}
       {!isReadOnly && (
         <div className="panel-save">
           <Button type="primary" htmlType="submit" loading={saving.isSaving}>

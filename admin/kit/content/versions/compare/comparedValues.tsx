@@ -2,18 +2,11 @@
 import type { ReactNode } from 'react';
 import type { Field } from '../../../../../src/shared/content/fields';
 import { compareTexts, withoutMiddles, type Part } from './textDiff';
-import { textOf, textsOf } from '../../../fields/Control';
+import { textOf } from '../../../fields/Control';
+import { wordsOf } from '../../../fields/FieldValues';
 import { Thumbnail } from '../../../images/Thumbnail';
 
 type AnyField = Field<unknown>;
-
-/** A value as one text. */
-function wordsOf({ kind, choices }: AnyField, value: unknown): string {
-  if (kind === 'boolean') return value === true ? 'Yes' : 'No';
-  if (Array.isArray(value)) return textsOf(value).join('\n');
-  const chosen = choices?.find((choice) => choice.value === value);
-  return chosen?.label ?? textOf(value);
-}
 
 const Empty = () => <span className="value-empty">Empty</span>;
 
