@@ -32,8 +32,8 @@ const settings = pageSettings.map((setting): ResourceProps => ({
 }));
 
 function resourceOf(screen: ScreenResource): ResourceProps {
-  const { name, label, parent } = screen;
-  return { name, ...pathsOf(screen, DASHBOARD), meta: { label, ...(parent && { parent }) } };
+  const { name, label, parent, isInMenu } = screen;
+  return { name, ...pathsOf(screen, DASHBOARD), meta: { label, isInMenu, ...(parent && { parent }) } };
 }
 
 export const resources: ResourceProps[] = [...screens.map(resourceOf), ...tabs, ...lists, ...settings];

@@ -1,6 +1,6 @@
 /** Every address of the admin. The dashboard with Refine and antd arrives only when somebody is let in. */
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
-import { requireAdmin, skipWhenSignedIn } from './auth/requireAdmin';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { leadHome, requireAdmin, skipWhenSignedIn } from './auth/requireAdmin';
 import { DASHBOARD, LOGIN } from './auth/returnPath';
 import { screenRoutes } from './screens';
 import { FailurePage } from './FailurePage';
@@ -15,6 +15,10 @@ const contentRoutes: RouteObject[] = [
   {
     path: ':slug',
     lazy: async () => ({ Component: (await import('./screens/TabScreen')).TabScreen }),
+  },
+  {
+    path: '*',
+    lazy: async () => ({ Component: (await import('./screens/NotFoundScreen')).NotFoundScreen }),
   },
 ];
 
@@ -47,8 +51,7 @@ export const createAdminRouter = () =>
           lazy: async () => ({ Component: (await import('./AdminApp')).AdminApp }),
           children: [...screenRoutes, ...contentRoutes],
         },
-        // Every other address of the admin leads to the dashboard, which asks who is there.
-        { path: '*', loader: () => redirect(DASHBOARD) },
+        { path: '*', loader: leadHome },
       ],
     },
   ]);

@@ -16,6 +16,8 @@ export interface ScreenResource {
   readonly label: string;
   /** The resource that this one is found under; without one it is an area of the side menu. */
   readonly parent?: string;
+  /** Stands in the side menu below its parent. */
+  readonly isInMenu?: boolean;
   readonly list?: Screen;
   readonly create?: Screen;
   readonly edit?: Screen;
@@ -47,12 +49,6 @@ export const screens: readonly ScreenResource[] = [
       'visibility',
       async () => (await import('../resources/visibility/VisibilityPage')).VisibilityPage,
     ),
-  },
-  {
-    name: 'mail_texts',
-    label: 'Email texts',
-    parent: 'general',
-    list: at('mail-texts', async () => (await import('./screens/MailTextsScreen')).MailTextsScreen),
   },
   {
     name: 'jobs',
@@ -93,6 +89,7 @@ export const screens: readonly ScreenResource[] = [
     name: 'reply_templates',
     label: 'Reply templates',
     parent: 'messages',
+    isInMenu: true,
     list: at(
       'reply-templates',
       async () => (await import('../resources/replyTemplates/ReplyTemplatesPage')).ReplyTemplatesPage,
@@ -106,7 +103,15 @@ export const screens: readonly ScreenResource[] = [
     name: 'mail',
     label: 'Failed emails',
     parent: 'messages',
+    isInMenu: true,
     list: at('mail', async () => (await import('../resources/mail/FailedMailPage')).FailedMailPage),
+  },
+  {
+    name: 'mail_texts',
+    label: 'Email texts',
+    parent: 'messages',
+    isInMenu: true,
+    list: at('mail-texts', async () => (await import('./screens/MailTextsScreen')).MailTextsScreen),
   },
   {
     name: 'privacy',

@@ -2,7 +2,8 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { OfflineError } from '../../kit/data/errors';
 import { checkSession, knownAdmin, signOut, type Admin, type SecondFactorStep } from './session';
-import { loginPath } from './returnPath';
+import { APPLICATIONS } from '../../kit/addresses';
+import { DASHBOARD, HOME, loginPath } from './returnPath';
 
 /**
  * Gives the admin, or leads to sign-in. While the server is gone a person who was let in before stays in: the drafts
@@ -26,6 +27,13 @@ export async function requireAdmin({ request }: Pick<LoaderFunctionArgs, 'reques
 /** A person who is already signed in has no use for the sign-in screen. Gives what is still to be shown, or null. */
 export async function skipWhenSignedIn(): Promise<SecondFactorStep | null> {
   const check = await checkSession().catch(() => undefined);
-  if (check?.status === 'admin') throw redirect('/admin/dashboard');
+  if (check?.status === 'admin') throw redirect(HOME);
   return check?.status === 'second_factor' ? check.step : null;
+}
+
+/** Recruiters begin with what waits for them, everybody else with the dashboard, which asks who is there. */
+export async function leadHome(): Promise<Response> {
+  const check = await checkSession().catch(() => undefined);
+  const isRecruiter = check?.status === 'admin' && check.admin.role === 'recruiter';
+  return redirect(isRecruiter ? APPLICATIONS : DASHBOARD);
 }

@@ -1,4 +1,4 @@
-import { CanAccess } from '@refinedev/core';
+import { CanAccess, type TreeMenuItem } from '@refinedev/core';
 import {
   BriefcaseBusiness,
   CircleUserRound,
@@ -37,12 +37,54 @@ function AreaIcon({ name }: { name: string }) {
   return Icon && <Icon size={18} aria-hidden="true" />;
 }
 
+interface MenuLinkProps {
+  item: TreeMenuItem;
+  isCurrent: (item: TreeMenuItem) => boolean;
+  onChoose: () => void;
+}
+
+/** A screen that this person may open, said to be for reading where it is no more than that. */
+function MenuLink({ item, isCurrent, onChoose }: MenuLinkProps) {
+  const { pathname } = useLocation();
+  const { name, label, route = '' } = item;
+  return (
+    <Link
+      to={route}
+      aria-current={route === pathname ? 'page' : isCurrent(item) ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <AreaIcon name={name} />
+      {label} <UnreadBadge area={name} />
+      <CanAccess resource={name} action="edit" fallback={<span className="side-reading">read only</span>}>
+        {null}
+      </CanAccess>
+    </Link>
+  );
+}
+
+/** Screens of an area that people look for by their names. */
+function MenuBelow({ items, ...link }: Omit<MenuLinkProps, 'item'> & { items: TreeMenuItem[] }) {
+  const shown = items.filter(({ meta }) => meta?.['isInMenu'] === true);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="side-below">
+      {shown.map((item) => (
+        <CanAccess key={item.name} resource={item.name} action="list">
+          <li>
+            <MenuLink item={item} {...link} />
+          </li>
+        </CanAccess>
+      ))}
+    </ul>
+  );
+}
+
 /** The areas of the admin: a column on a desk, a button that opens them on anything smaller. */
 export function SideMenu() {
   const id = useId();
-  const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const { areas, current } = useAreas();
+  const { areas, current, isCurrent } = useAreas();
+  const link = { isCurrent, onChoose: () => setOpen(false) };
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key === 'Escape') setOpen(false);
@@ -66,14 +108,8 @@ export function SideMenu() {
           {areas.map((area) => (
             <CanAccess key={area.name} resource={area.name} action="list">
               <li>
-                <Link
-                  to={area.route ?? ''}
-                  aria-current={area.route === pathname ? 'page' : area === current ? 'true' : undefined}
-                  onClick={() => setOpen(false)}
-                >
-                  <AreaIcon name={area.name} />
-                  {area.label} <UnreadBadge area={area.name} />
-                </Link>
+                <MenuLink item={area} {...link} />
+                <MenuBelow items={area.children} {...link} />
               </li>
             </CanAccess>
           ))}

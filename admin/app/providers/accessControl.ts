@@ -16,7 +16,12 @@ const PERSONAL: ReadonlySet<string | undefined> = new Set([
   'privacy',
 ]);
 /** Settings that no visitor reads, and who works here. */
-const OWNERS: ReadonlySet<string | undefined> = new Set(['private_settings', 'people', 'activity']);
+const OWNERS: ReadonlySet<string | undefined> = new Set([
+  'private_settings',
+  'mail_texts',
+  'people',
+  'activity',
+]);
 const RECRUITERS: ReadonlySet<Role | undefined> = new Set(['owner', 'recruiter'] as const);
 const EDITORS: ReadonlySet<Role | undefined> = new Set(['owner', 'editor'] as const);
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { pageSections, pageSettings } from '../../../src/shared/content/registry';
-import { CONTENT, slugOf } from '../../kit/addresses';
+import { slugOf } from '../../kit/addresses';
 import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
 import { Loading } from '../../kit/ui/view/LoadStates';
+import { NotFoundScreen } from './NotFoundScreen';
 
 /** A list has no use for what forms are made of, nor a form for what moves the items of a list. */
 const SectionPage = lazy(async () => ({
@@ -21,7 +22,7 @@ export function ContentScreen() {
   const { slug, item } = useParams();
   const section = pageSections.find(({ id }) => slugOf(id) === slug);
   const setting = pageSettings.find(({ key }) => slugOf(key) === slug);
-  if (!section && !setting) return <Navigate to={CONTENT} replace />;
+  if (!section && !setting) return <NotFoundScreen />;
   const list = section && <SectionPage key={section.id} section={section} savesDefaults={false} />;
   return (
     <>

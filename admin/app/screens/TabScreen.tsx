@@ -1,13 +1,13 @@
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { tabSections } from '../../../src/shared/content/registry';
 import { slugOf } from '../../kit/addresses';
 import { SectionPage } from '../../resources/section/SectionPage';
-import { DASHBOARD } from '../auth/returnPath';
+import { NotFoundScreen } from './NotFoundScreen';
 
 /** A list that has a tab of its own. Where nothing is stored its defaults are saved when it is opened. */
 export function TabScreen() {
   const { slug } = useParams();
   const section = tabSections.find(({ id }) => slugOf(id) === slug);
-  if (!section) return <Navigate to={DASHBOARD} replace />;
+  if (!section) return <NotFoundScreen />;
   return <SectionPage key={section.id} section={section} savesDefaults />;
 }

@@ -1,11 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
-import { mailTexts } from '../../../src/shared/content/private/mailTexts';
 import { notifications } from '../../../src/shared/content/private/notifications';
 import { visitorAddress } from '../../../src/shared/content/private/visitorAddress';
 import { generalSettings } from '../../../src/shared/content/registry';
 import type { Singleton } from '../../../src/shared/content/singleton';
-import { MAIL_TEXTS } from '../../kit/addresses';
 import { settingName } from '../../../src/shared/content/settingName';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
@@ -16,11 +13,11 @@ import { useCanEdit } from '../../kit/data/useCanEdit';
 import { InboxPanel } from './inbox/InboxPanel';
 import { Overview } from './Overview';
 
-/** Into the first field of a form. By hand, because the router takes an anchor for a step that it did not make. */
+/** Into the first field of a form, or to its heading where there is only text to read. By hand, because the router takes an anchor for a step that it did not make. */
 function jumpTo(event: MouseEvent, key: string) {
   event.preventDefault();
   const form = document.getElementById(key);
-  form?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
+  form?.querySelector<HTMLElement>('input, textarea, select, h2[tabindex]')?.focus({ preventScroll: true });
   form?.scrollIntoView();
 }
 
@@ -53,20 +50,7 @@ export function GeneralPage() {
   const reload = () => void Promise.all([content.reload(), settings.reload()]).catch(() => undefined);
   return (
     <>
-      <PageHeading
-        title="General"
-        lead={
-          <>
-            What visitors see today, and the texts used across the site.
-            {isOwner && (
-              <>
-                {' '}
-                The email texts are under <Link to={MAIL_TEXTS}>{mailTexts.label}</Link>.
-              </>
-            )}
-          </>
-        }
-      />
+      <PageHeading title="General" lead="What visitors see today, and the texts used across the site." />
       <JumpLinks settings={shown} />
       <InboxPanel />
       {isLoading && <Loading label="Loading the overview" />}

@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { Button, Empty } from 'antd';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { MAIL_TEXTS, REPLY_TEMPLATES } from '../../kit/addresses';
+import { REPLY_TEMPLATES } from '../../kit/addresses';
 import { SearchBox } from '../../kit/ui/list/SearchBox';
 import { LastSaved } from '../../kit/data/stored/LastSaved';
 import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
@@ -10,7 +10,6 @@ import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { RecruitersOnly } from '../../kit/people/inbox/RecruitersOnly';
-import { useCanEdit } from '../../kit/data/useCanEdit';
 import type { TemplateRow } from './template';
 import '../../kit/ui/list/list.css';
 import '../../kit/ui/tables/listTable.css';
@@ -59,7 +58,6 @@ function TemplatesTable({ templates }: { templates: readonly TemplateRow[] }) {
 }
 
 function ReplyTemplates() {
-  const isOwner = useCanEdit('private_settings');
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const words = params.get('q') ?? '';
@@ -71,17 +69,7 @@ function ReplyTemplates() {
       <Breadcrumb />
       <PageHeading
         title="Reply templates"
-        lead={
-          <>
-            Texts for frequent replies. Choose one when you reply, and edit it before you send it.
-            {isOwner && (
-              <>
-                {' '}
-                Automatic emails are under <Link to={MAIL_TEXTS}>mail texts</Link>.
-              </>
-            )}
-          </>
-        }
+        lead="Texts for frequent replies. Choose one when you reply, and edit it before you send it."
       >
         <Button
           type="primary"

@@ -8,9 +8,9 @@ describe('the way back after sign-in', () => {
     expect(returnPath(login.slice('/admin/login'.length))).toBe('/admin/dashboard/testimonials');
   });
 
-  test('is the dashboard when nothing else was asked for', () => {
+  test('is the screen that the person begins with when nothing else was asked for', () => {
     expect(loginPath('/admin/dashboard')).toBe('/admin/login');
-    expect(returnPath('')).toBe('/admin/dashboard');
+    expect(returnPath('')).toBe('/admin');
   });
 
   test.each([
@@ -21,6 +21,6 @@ describe('the way back after sign-in', () => {
     'javascript:alert(1)',
     '/',
   ])('never leads to %s', (wanted) => {
-    expect(returnPath(`?to=${encodeURIComponent(wanted)}`)).toBe('/admin/dashboard');
+    expect(returnPath(`?to=${encodeURIComponent(wanted)}`)).toBe('/admin');
   });
 });

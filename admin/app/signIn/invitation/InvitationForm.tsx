@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { passwordProblem } from '../../../../src/shared/accounts/password';
 import { roles } from '../../../../src/shared/accounts/roles';
 import { acceptInvitation, type Invitation } from '../../auth/invitation';
-import { DASHBOARD, LOGIN } from '../../auth/returnPath';
+import { HOME, LOGIN } from '../../auth/returnPath';
 import { signIn, type Outcome } from '../../auth/signIn';
 import { AuthMessage } from '../AuthMessage';
 import { NewPasswordFields } from '../newPassword/NewPasswordFields';
@@ -50,9 +50,9 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
       return setBusy(false);
     }
     const session = await signIn({ email, password: typed.password });
-    // A second factor may still be due; the dashboard asks for it.
+    // A second factor may still be due; the next screen asks for it.
     const isIn = session.ok || 'step' in session;
-    await navigate(isIn ? DASHBOARD : LOGIN, { replace: true });
+    await navigate(isIn ? HOME : LOGIN, { replace: true });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

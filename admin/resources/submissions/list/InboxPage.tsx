@@ -1,7 +1,6 @@
 import { Columns3, List as Lines } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { FAILED_MAIL, REPLY_TEMPLATES } from '../../../kit/addresses';
 import '../../../kit/ui/list/list.css';
 import { Loading } from '../../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
@@ -41,14 +40,6 @@ function ViewToggle({ isBoard }: { isBoard: boolean }) {
 /** It brings what drags cards, which the list can do without. */
 const Board = lazy(async () => ({ default: (await import('../board/Board')).Board }));
 
-/** What is here, and the screens that belong to it. */
-const InboxLead = ({ area }: { area: InboxArea }) => (
-  <>
-    {area.lead} See also <Link to={REPLY_TEMPLATES}>reply templates</Link> and{' '}
-    <Link to={FAILED_MAIL}>failed emails</Link>.
-  </>
-);
-
 function Inbox({ area }: { area: InboxArea }) {
   const isBoard = useSearchParams()[0].get('view') === 'board';
   const list = useInboxTable(area, isBoard);
@@ -56,7 +47,7 @@ function Inbox({ area }: { area: InboxArea }) {
   const query = isBoard ? { ...list.query, stage: '' } : list.query;
   return (
     <>
-      <PageHeading title={area.label} lead={<InboxLead area={area} />}>
+      <PageHeading title={area.label} lead={area.lead}>
         <ExportButton area={area} filters={query} />
         <ViewToggle isBoard={isBoard} />
       </PageHeading>

@@ -1,0 +1,17 @@
+import { Alert } from 'antd';
+import { Link } from 'react-router-dom';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { DASHBOARD } from '../auth/returnPath';
+
+/** An address of the dashboard that leads nowhere, such as one with a slip in it. */
+export const NotFoundScreen = () => (
+  <>
+    <PageHeading title="This page does not exist" />
+    <Alert
+      type="warning"
+      showIcon
+      message="Check the address, or choose a page from the menu."
+      action={<Link to={DASHBOARD}>Go to the dashboard</Link>}
+    />
+  </>
+);
