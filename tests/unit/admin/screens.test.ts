@@ -23,7 +23,7 @@ describe('the screens', () => {
     ['', 'dashboard', 'list', undefined],
     ['/visibility', 'visibility', 'list', 'dashboard'],
     ['/leadership-team', 'leadership_team', 'list', 'dashboard'],
-    ['/mail-texts', 'mail_texts', 'list', 'general'],
+    ['/mail-texts', 'mail_texts', 'list', 'messages'],
     ['/jobs/import', 'job_import', 'list', 'jobs'],
     ['/jobs/new', 'jobs', 'create', undefined],
     ['/jobs/7', 'jobs', 'edit', undefined],
