@@ -1,5 +1,6 @@
 /** The way through the admin: side menu, tabs and the way back, as one declaration says. */
-import { signIn } from '../support/admin';
+import { signIn, submitSignIn } from '../support/admin';
+import { addStaff, RECRUITER } from '../support/adminInbox';
 import { expect, test } from '../support/site';
 
 const DASHBOARD = '/admin/dashboard';
@@ -12,6 +13,9 @@ test('every screen says where it is, and leads back', async ({ page }) => {
     'Jobs',
     'Applications',
     'Messages',
+    'Reply templates',
+    'Failed emails',
+    'Email texts',
     'Privacy',
     'Page content',
     'Media',
@@ -25,19 +29,41 @@ test('every screen says where it is, and leads back', async ({ page }) => {
   await tabs.getByRole('link', { name: 'Section Visibility' }).click();
   await expect(menu.locator('[aria-current]')).toHaveText('Dashboard');
 
-  for (const [path, area, trail] of [
-    ['mail-texts', 'Dashboard', ['General', 'Email texts']],
-    ['jobs/import', 'Jobs', ['Jobs', 'Import']],
-    ['content/industries', 'Page content', ['Page content', 'Industries']],
-    ['media/files', 'Media', ['Media', 'Files outside the library']],
-    ['reply-templates/new', 'Messages', ['Messages', 'Reply templates', 'New template']],
+  for (const [path, marked, trail] of [
+    ['mail-texts', ['Messages', 'Email texts'], ['Messages', 'Email texts']],
+    ['jobs/import', ['Jobs'], ['Jobs', 'Import']],
+    ['content/industries', ['Page content'], ['Page content', 'Industries']],
+    ['media/files', ['Media'], ['Media', 'Files outside the library']],
+    ['reply-templates/new', ['Messages', 'Reply templates'], ['Messages', 'Reply templates', 'New template']],
   ] as const) {
     await page.goto(`${DASHBOARD}/${path}`);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(crumbs.getByRole('listitem')).toHaveText([...trail]);
-    await expect(menu.locator('[aria-current]')).toHaveText(area);
-    await expect(tabs).toHaveCount(area === 'Dashboard' ? 1 : 0);
+    await expect(menu.locator('[aria-current]')).toHaveText([...marked]);
+    await expect(tabs).toHaveCount(0);
   }
-  await page.getByRole('link', { name: 'Reply templates' }).click();
+  await menu.getByRole('link', { name: 'Reply templates' }).click();
   await expect(page).toHaveURL(`${DASHBOARD}/reply-templates`);
+});
+
+test('a recruiter begins with the inbox, and is told what is only to be read', async ({ page, server }) => {
+  await addStaff(server, RECRUITER, 'recruiter');
+  await page.goto('/admin/login');
+  await submitSignIn(page, RECRUITER);
+  await expect(page).toHaveURL(`${DASHBOARD}/applications`);
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard read only',
+    'Jobs',
+    'Applications',
+    'Messages',
+    'Reply templates',
+    'Failed emails',
+    'Privacy',
+    'Page content read only',
+    'Media read only',
+    'Your account',
+  ]);
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL(`${DASHBOARD}/applications`);
 });

@@ -30,7 +30,7 @@ test('a recruiter reads what failed and why, tries one again and discards the ot
   await addStaff(server, RECRUITER, 'recruiter');
   const id = await plantMail(server);
   await signIn(page, '/admin/dashboard/messages', RECRUITER);
-  await page.getByRole('link', { name: 'failed emails' }).click();
+  await page.getByRole('link', { name: 'Failed emails' }).click();
   await expect(page).toHaveURL(MAIL);
   await expect(rows(page)).toHaveCount(2);
   const reply = rows(page).filter({ hasText: 'ritu@example.com' });

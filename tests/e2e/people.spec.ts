@@ -78,7 +78,7 @@ test.describe('an invitation', () => {
     await expect(page.getByText('Strength: strong.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Accept and sign in' }).click();
-    await expect(page).toHaveURL('/admin/dashboard');
+    await expect(page).toHaveURL('/admin/dashboard/applications');
     await page.setViewportSize({ width: 1440, height: 900 });
 
     const menu = page.getByRole('navigation', { name: 'Admin' });

@@ -2,62 +2,72 @@
 import type { Page } from '@playwright/test';
 import { showIn } from './accessible';
 
-/** Runs in the page. Gives what is fainter than 4.5:1, in words. */
-function faintWords(): string[] {
-  type Colour = [red: number, green: number, blue: number, alpha: number];
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 1;
-  const brush = canvas.getContext('2d', { willReadFrequently: true });
-  function colourOf(css: string): Colour {
-    if (!brush) throw new Error('No canvas.');
-    brush.clearRect(0, 0, 1, 1);
-    brush.fillStyle = css;
-    brush.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
-    return [red, green, blue, alpha / 255];
-  }
-  const over = ([r, g, b, a]: Colour, under: Colour): Colour => [
-    r * a + under[0] * (1 - a),
-    g * a + under[1] * (1 - a),
-    b * a + under[2] * (1 - a),
-    1,
-  ];
-  const ancestors = (element: Element): Element[] =>
-    element.parentElement ? [element, ...ancestors(element.parentElement)] : [element];
-  const behind = (element: Element) =>
-    ancestors(element).reduceRight<Colour>(
-      (under, one) => over(colourOf(getComputedStyle(one).backgroundColor), under),
-      colourOf('canvas'),
-    );
-  const opacityOf = (element: Element) =>
-    ancestors(element).reduce((product, one) => product * Number(getComputedStyle(one).opacity), 1);
-  const linear = (part: number) => (part <= 10.31 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4);
-  const luminance = ([red, green, blue]: Colour) =>
-    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-  function contrast(element: Element): number {
-    const [red, green, blue, alpha] = colourOf(getComputedStyle(element).color);
-    const ground = behind(element);
-    const ink = over([red, green, blue, alpha * opacityOf(element)], ground);
-    const [low = 0, high = 0] = [luminance(ink), luminance(ground)].toSorted((one, other) => one - other);
-    return (high + 0.05) / (low + 0.05);
-  }
-  const isSeen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) &&
-    element.getBoundingClientRect().width > 1 &&
-    element.closest('.visually-hidden') === null;
-  const wordsIn = (element: Element) =>
-    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-      ? element.value
-      : Array.from(element.childNodes, (node) => (node instanceof Text ? node.data.trim() : '')).join('');
-
-  return [...document.querySelectorAll('main *')]
-    .filter((element) => wordsIn(element) !== '' && isSeen(element))
-    .filter((element) => contrast(element) < 4.5)
-    .map((element) => `${contrast(element).toFixed(2)}:1 “${wordsIn(element).slice(0, 60)}”`);
+/** Colours as the browser computes them. */
+interface Seen {
+  readonly words: string;
+  readonly color: string;
+  /** Behind the words, from the outermost element to their own. */
+  readonly backgrounds: readonly string[];
+  /** What is left of the words after every element around them has faded. */
+  readonly opacity: number;
 }
 
-/** What is too faint in one of the two colour schemes. */
+/** Runs in the page. */
+function readWords(): Seen[] {
+  // A function that runs in the page brings its own.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const wordsIn = (element: Element) =>
+    'value' in element && typeof element.value === 'string'
+      ? element.value
+      : Array.from(element.childNodes, (node) => (node instanceof Text ? node.data.trim() : '')).join('');
+  const around = (element: Element): CSSStyleDeclaration[] => [
+    ...(element.parentElement ? around(element.parentElement) : []),
+    getComputedStyle(element),
+  ];
+  return Array.from(document.querySelectorAll('main *'), (element) => ({ element, words: wordsIn(element) }))
+    .filter(({ element, words }) => {
+      const isDrawn = element.checkVisibility({ visibilityProperty: true });
+      return words !== '' && isDrawn && element.getBoundingClientRect().width > 1;
+    })
+    .map(({ element, words }) => ({
+      words: words.slice(0, 60),
+      color: getComputedStyle(element).color,
+      backgrounds: around(element).map(({ backgroundColor }) => backgroundColor),
+      opacity: around(element).reduce((left, { opacity }) => left * Number(opacity), 1),
+    }));
+}
+
+type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** Of `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.4)` and `color(srgb 0.1 0.2 0.3 / 0.4)`, each part from 0 to 1. */
+function colourOf(css: string): Colour {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (css.match(/\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number);
+  const most = css.startsWith('color(srgb') ? 1 : 255;
+  return [red / most, green / most, blue / most, alpha];
+}
+
+function over([red, green, blue, alpha]: Colour, under: Colour): Colour {
+  const mixed = (part: number, below: number) => part * alpha + below * (1 - alpha);
+  return [mixed(red, under[0]), mixed(green, under[1]), mixed(blue, under[2]), 1];
+}
+
+const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+const luminance = ([red, green, blue]: Colour) =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+
+function contrastOf({ color, backgrounds, opacity }: Seen): number {
+  const ground = backgrounds.map(colourOf).reduce((under, colour) => over(colour, under), [1, 1, 1, 1]);
+  const [red, green, blue, alpha] = colourOf(color);
+  const ink = over([red, green, blue, alpha * opacity], ground);
+  const [low = 0, high = 0] = [luminance(ink), luminance(ground)].toSorted((one, other) => one - other);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** What is fainter than 4.5:1 in one of the two colour schemes, in words. */
 export async function faintIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await showIn(page, colorScheme);
-  return page.evaluate(faintWords);
+  const seen = await page.evaluate(readWords);
+  return seen
+    .filter((words) => contrastOf(words) < 4.5)
+    .map((words) => `${contrastOf(words).toFixed(2)}:1 “${words.words}”`);
 }

@@ -54,7 +54,7 @@ function MenuLink({ item, isCurrent, onChoose }: MenuLinkProps) {
       onClick={onChoose}
     >
       <AreaIcon name={name} />
-      {label} <UnreadBadge area={name} />
+      {label} <UnreadBadge area={name} />{' '}
       <CanAccess resource={name} action="edit" fallback={<span className="side-reading">read only</span>}>
         {null}
       </CanAccess>
