@@ -4,6 +4,7 @@ import { BooleanControl, LongTextControl, TextControl } from './basicControls';
 import { ChoiceControl } from './ChoiceControl';
 import type { Control } from './Control';
 import { FieldItem } from './FieldItem';
+import { FieldValues } from './FieldValues';
 import { ImageControl } from './image/ImageControl';
 import { MarkdownControl } from './markdown/MarkdownControl';
 import { TextsControl } from './texts/TextsControl';
@@ -25,8 +26,16 @@ const CONTROLS: Record<Field<unknown>['kind'], Control> = {
   boolean: BooleanControl,
 };
 
+interface FieldListProps {
+  readonly form: FieldForm;
+  readonly isDisabled?: boolean;
+  /** For people who may read them and no more. */
+  readonly isReadOnly?: boolean;
+}
+
 /** All fields of a declaration, in its order. A description is asked for only where there is a picture. */
-export function FieldList({ form, isDisabled = false }: { form: FieldForm; isDisabled?: boolean }) {
+export function FieldList({ form, isDisabled = false, isReadOnly = false }: FieldListProps) {
+  if (isReadOnly) return <FieldValues fields={form.fields} values={form.values} />;
   const asked = Object.entries(form.fields).filter(
     ([, { describes }]) => describes === undefined || form.values[describes] !== '',
   );

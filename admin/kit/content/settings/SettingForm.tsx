@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import type { Singleton } from '../../../../src/shared/content/singleton';
 import { DraftNote } from '../../data/drafts/DraftNote';
 import { FieldList } from '../../fields/FieldList';
-import { FieldValues } from '../../fields/FieldValues';
 import { useFieldForm } from '../../fields/useFieldForm';
 import { PreviewToggle } from '../preview/PreviewToggle';
 import { WithPreview } from '../preview/WithPreview';
@@ -63,11 +62,7 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
         onCompare={() => saving.setConflict(true)}
       />
       {!setting.isPrivate && <PublishingPanel {...{ target, isReadOnly }} />}
-      {isReadOnly ? (
-        <FieldValues fields={setting.fields} values={editing.values} />
-      ) : (
-        <FieldList form={form} isDisabled={saving.isSaving} />
-      )}
+      <FieldList {...{ form, isReadOnly }} isDisabled={saving.isSaving} />
       <div className={isWholePage ? 'panel-save button-row' : 'button-row'}>
         {!isReadOnly && (
           <Button type="primary" htmlType="submit" loading={saving.isSaving}>
