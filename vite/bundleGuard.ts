@@ -8,6 +8,16 @@ const FOR_STAFF =
 export const intruderIn = (ids: readonly string[], root?: string): string | undefined =>
   ids.find((id) => FOR_STAFF.test(placeOf(id, root)));
 
+const FOR_EDITING = /^src\/app\/edit\/|(?:^|\/)node_modules\/react-dom\/cjs\/react-dom-server/;
+/** What only the frame of the admin asks for. */
+const EDITING = 'src/app/edit/startEditing.ts';
+
+/** The first of these modules that is for pages that are edited, in a file that begins with another one. */
+export const editingIn = (facade: string | null, ids: readonly string[], root?: string): string | undefined =>
+  facade !== null && placeOf(facade, root) === EDITING
+    ? undefined
+    : ids.find((id) => FOR_EDITING.test(placeOf(id, root)));
+
 /** Fails the build when the public bundle reaches what is for staff: two doors, no passage between them. */
 export function bundleGuard(): Plugin {
   return {
@@ -16,7 +26,7 @@ export function bundleGuard(): Plugin {
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        const intruder = intruderIn(chunk.moduleIds);
+        const intruder = intruderIn(chunk.moduleIds) ?? editingIn(chunk.facadeModuleId, chunk.moduleIds);
         if (intruder) this.error(`The public bundle must not contain ${intruder} (in ${chunk.fileName}).`);
       }
     },

@@ -6,7 +6,7 @@ import { inProject } from './inProject.ts';
 const APART = { includeDependenciesRecursively: false };
 /** Forms are on some pages only. What tells pages and forms of the backend is a few lines, which the start has too. */
 const SHARED_BY_PAGES =
-  /^src\/(?:ui|shared)\/(?!forms\/)|^src\/data\/(?:submissions\/(?:formSender|postedForm)|jobAlerts\/jobAlerts|myData\/myData)\.ts|\/lucide-react\//;
+  /^src\/(?:ui|shared)\/(?!forms\/|content\/)|^src\/data\/(?:submissions\/(?:formSender|postedForm)|jobAlerts\/jobAlerts|myData\/myData)\.ts|\/lucide-react\//;
 /** The form on the list of jobs is small: it has these, and asks for the rest when it is sent. */
 const FIELDS =
   /^src\/(?:ui\/forms\/(?:form\.css|FormContext|HiddenFields|answer\/FormAnswerMessage|fields\/\w+\.|state\/(?:usePosted|useSecondsOpen))|shared\/forms\/limits)/;
@@ -20,8 +20,11 @@ const FORM =
 const KIT =
   /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|view\/Logo)\.|fields\/(?!Control\.|FieldValues\.|fields\.css)|content\/versions\/merge\/)/;
 
+/** Rendering to text is for pages that are edited. */
+const REACT_DOM = /(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-server)|scheduler\/)/;
+
 export const siteGroups = [
-  { name: 'react-dom', test: inProject(/(?:^|\/)node_modules\/(?:react-dom|scheduler)\//) },
+  { name: 'react-dom', test: inProject(REACT_DOM) },
   { name: 'shared', test: inProject(SHARED_BY_PAGES), minShareCount: 2 },
   { name: 'fields', test: inProject(FIELDS), minShareCount: 2, ...APART },
   { name: 'forms', test: inProject(SHARED_BY_FORMS), minShareCount: 2, ...APART },

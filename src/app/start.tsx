@@ -107,7 +107,7 @@ export async function start() {
   preview?.follow(() => {
     source.expire();
     return router.revalidate();
-  });
+  }, router);
   // An exported page may be older than what is stored by now. A failure leaves it as it is.
   if (config.isExported) {
     whenIdle(() => {

@@ -149,13 +149,16 @@ export function nameOf(prepared: LiveValue): string {
   return sectionOf(prepared)?.label ?? setting?.label ?? prepared.id;
 }
 
-/** The site with a draft on it. A hidden section is shown: there would be nothing to look at. */
-export function contentWith(stored: StoredContent, draft: LiveValue): VisibleContent {
+/** The site with drafts on it. A hidden section is shown: there would be nothing to look at. */
+export function contentWith(stored: StoredContent, drafts: readonly LiveValue[]): VisibleContent {
   const from = new Date().toISOString();
-  const key = sectionOf(draft)?.visibility?.key;
-  const shown = key ? [{ id: `site_settings/${key}`, value: { enabled: true }, from }] : [];
-  const images = [...(stored.images ?? []), ...(draft.images ?? [])];
-  return visibleContent(layOver({ ...stored, images }, [{ ...draft, from }, ...shown]));
+  const shown = drafts.flatMap((draft) => {
+    const key = sectionOf(draft)?.visibility?.key;
+    return key ? [{ id: `site_settings/${key}`, value: { enabled: true }, from }] : [];
+  });
+  const images = [...(stored.images ?? []), ...drafts.flatMap((draft) => draft.images ?? [])];
+  const prepared = drafts.map((draft) => ({ ...draft, from }));
+  return visibleContent(layOver({ ...stored, images }, [...prepared, ...shown]));
 }
 
 /** Asks the backend at `address`; `fetch` stands in for the network where the backend is in this process. */

@@ -20,6 +20,6 @@ export function createPreviewReader(address: BackendAddress, fetch?: typeof glob
     const { expires_at, ...draft } = answer as LiveValue & { expires_at: string };
     const { contentWith, createStoredReader, nameOf } = await import('./contentReader');
     const stored = await createStoredReader(address, fetch)(signal);
-    return { content: contentWith(stored, draft), name: nameOf(draft), endsAt: expires_at };
+    return { content: contentWith(stored, [draft]), name: nameOf(draft), endsAt: expires_at };
   };
 }

@@ -1,22 +1,26 @@
 /** How a page is asked to show more than what is published. */
 import type { LibraryImage } from './images/libraryImage';
 
-/** The parameter of an address that holds the token of a preview link, or `live`. */
+/** The parameter of an address that holds the token of a preview link, `live` or `edit`. */
 const PARAMETER = 'preview';
 
-/** Asks for a page that takes unsaved values from the admin around it. */
+/** Asks for a page that takes unsaved values from the admin around it, */
 const LIVE = 'live';
+/** and for one whose texts lead to their fields there. */
+export const EDIT = 'edit';
 
 /** What an address asks for: nothing, unsaved values from the admin around it, or the draft of a link. */
 export type PreviewRequest =
   | undefined
-  | { readonly isLive: true }
+  | { readonly isLive: true; readonly isEdited: boolean }
   | { readonly isLive: false; token: string };
 
 export function previewIn(search: string): PreviewRequest {
   const token = new URLSearchParams(search).get(PARAMETER);
   if (token === null) return undefined;
-  return token === LIVE ? { isLive: true } : { isLive: false, token };
+  return token === LIVE || token === EDIT
+    ? { isLive: true, isEdited: token === EDIT }
+    : { isLive: false, token };
 }
 
 /** The query without it, with its question mark; empty where nothing else is asked. */
@@ -35,7 +39,7 @@ export function previewPath(path: string, token?: string): string {
 /** What a page in a frame of the admin says when it can take values. */
 export const READY = 'sampark-preview-ready';
 
-/** What the admin answers, and says again after every change. */
+/** A version of a section or setting that stands in for the stored one. */
 export interface LiveValue {
   /** Table and key of what it stands in for, such as `site_content/testimonials`. */
   readonly id: string;
@@ -44,10 +48,25 @@ export interface LiveValue {
   readonly images?: readonly LibraryImage[];
 }
 
+/** What the admin answers, and says again after every change. */
+export interface LivePage {
+  readonly drafts: readonly LiveValue[];
+  /** Changes with what is stored, which is to be read again then. */
+  readonly stored?: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function liveValueIn(draft: unknown): LiveValue[] {
+  if (!isRecord(draft) || !('value' in draft) || typeof draft['id'] !== 'string') return [];
+  const images = Array.isArray(draft['images']) ? draft['images'] : [];
+  return [{ id: draft['id'], value: draft['value'], images: images as LibraryImage[] }];
+}
+
 /** Reads a message, which may come from anywhere. */
-export function liveValueIn(message: unknown): LiveValue | undefined {
-  if (typeof message !== 'object' || message === null) return undefined;
-  if (!('id' in message) || !('value' in message) || typeof message.id !== 'string') return undefined;
-  const images = 'images' in message && Array.isArray(message.images) ? message.images : [];
-  return { id: message.id, value: message.value, images: images as LibraryImage[] };
+export function livePageIn(message: unknown): LivePage | undefined {
+  if (!isRecord(message) || !Array.isArray(message['drafts'])) return undefined;
+  const { drafts, stored } = message;
+  return { drafts: drafts.flatMap(liveValueIn), ...(typeof stored === 'string' && { stored }) };
 }

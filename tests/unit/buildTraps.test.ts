@@ -1,7 +1,7 @@
 /** What the build and the image must not depend on: where a clone lies, and what lies in it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { intruderIn } from '../../vite/bundleGuard';
+import { editingIn, intruderIn } from '../../vite/bundleGuard';
 import { placeOf } from '../../vite/inProject';
 
 describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clones/antd/node_modules/x'])(
@@ -33,6 +33,15 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
         ? `${root.replace(/\/[^/]+$/, '')}/${file.slice(3)}`
         : `${root}/${file}`;
       expect(intruderIn([`${root}/src/main.tsx`, id], root)).toBe(id);
+    });
+
+    test('keeps what edits a page in a file of its own', () => {
+      const start = `${root}/src/app/edit/startEditing.ts`;
+      const map = `${root}/src/app/edit/mapPage.ts`;
+      const server = `${root}/node_modules/react-dom/cjs/react-dom-server.browser.production.js`;
+      expect(editingIn(start, [start, map, server], root)).toBeUndefined();
+      expect(editingIn(`${root}/src/main.tsx`, [`${root}/src/main.tsx`, map], root)).toBe(map);
+      expect(editingIn(null, [server], root)).toBe(server);
     });
 
     test('knows modules that are made while building', () => {

@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { contentWith, nameOf, visibleContent } from '../../src/data/contentReader';
 import { draftNotice } from '../../src/app/preview/notice';
-import { liveValueIn, previewIn, previewPath, withoutPreview } from '../../src/shared/preview';
+import { livePageIn, previewIn, previewPath, withoutPreview } from '../../src/shared/preview';
 
 describe('an address', () => {
   test('asks for a preview', () => {
     expect(previewIn('')).toBeUndefined();
     expect(previewIn('?q=nurse')).toBeUndefined();
-    expect(previewIn('?preview=live')).toEqual({ isLive: true });
+    expect(previewIn('?preview=live')).toEqual({ isLive: true, isEdited: false });
+    expect(previewIn('?preview=edit')).toEqual({ isLive: true, isEdited: true });
     expect(previewIn('?q=nurse&preview=abc')).toEqual({ isLive: false, token: 'abc' });
     expect(previewIn('?preview=')).toEqual({ isLive: false, token: '' });
   });
@@ -22,13 +23,16 @@ describe('an address', () => {
 });
 
 test('a message is read only when it is one', () => {
-  expect(liveValueIn({ id: 'site_content/services', value: 1, more: 2 })).toEqual({
-    id: 'site_content/services',
-    value: 1,
-    images: [],
+  const draft = { id: 'site_content/services', value: 1 };
+  expect(livePageIn({ drafts: [{ ...draft, more: 2 }], stored: 'now' })).toEqual({
+    drafts: [{ ...draft, images: [] }],
+    stored: 'now',
   });
-  for (const other of [undefined, null, 'text', {}, { id: 7, value: 1 }, { id: 'x' }]) {
-    expect(liveValueIn(other)).toBeUndefined();
+  expect(livePageIn({ drafts: [undefined, 'text', {}, { id: 7, value: 1 }, { id: 'x' }] })).toEqual({
+    drafts: [],
+  });
+  for (const other of [undefined, null, 'text', {}, draft, { drafts: 7 }]) {
+    expect(livePageIn(other)).toBeUndefined();
   }
 });
 
@@ -39,7 +43,7 @@ describe('content with a draft', () => {
 
   test('shows it, and its section even while that is hidden', () => {
     expect(visibleContent(stored).visibility.show_leadership_team).toBe(false);
-    const content = contentWith(stored, draft);
+    const content = contentWith(stored, [draft]);
     expect(content.visibility.show_leadership_team).toBe(true);
     expect(content.sections.leadership_team.items.map(({ name }) => name)).toEqual(['Ritu Sample']);
     expect(nameOf(draft)).toBe('Leadership Team');
@@ -54,16 +58,15 @@ describe('content with a draft', () => {
       focus_x: 0,
       focus_y: 1,
     };
-    const content = contentWith(stored, { ...draft, images: [image] });
+    const content = contentWith(stored, [{ ...draft, images: [image] }]);
     expect(content.images).toEqual({ 'public/a.webp': image });
   });
 
   test('leaves everything else as it is', () => {
     const { savedAt: _was, ...before } = visibleContent(stored);
-    const { savedAt: _is, ...after } = contentWith(stored, {
-      id: 'site_settings/hero_section',
-      value: { title: 'Prepared' },
-    });
+    const { savedAt: _is, ...after } = contentWith(stored, [
+      { id: 'site_settings/hero_section', value: { title: 'Prepared' } },
+    ]);
     expect(after.settings.hero_section.title).toBe('Prepared');
     expect(after.settings.hero_section.subtitle).toBe(before.settings.hero_section.subtitle);
     expect(after.visibility).toEqual(before.visibility);

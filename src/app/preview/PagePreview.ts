@@ -1,8 +1,9 @@
+import type { DataRouter } from 'react-router-dom';
 import type { VisibleContent } from '../../data/content';
 
 /** Where a page that shows a draft gets its content. */
 export interface PagePreview {
   read(signal: AbortSignal): Promise<VisibleContent>;
   /** Calls back whenever there is something else to show. */
-  follow(onChange: () => Promise<void>): void;
+  follow(onChange: () => Promise<void>, router: DataRouter): void;
 }

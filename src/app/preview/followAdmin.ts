@@ -1,7 +1,7 @@
 /** A page in a frame of the admin: shows what is being typed there. */
 import type { BackendAddress } from '../../data/client';
 import type { StoredContent } from '../../data/contentReader';
-import { liveValueIn, READY, type LiveValue } from '../../shared/preview';
+import { livePageIn, READY, type LivePage } from '../../shared/preview';
 import type { PagePreview } from './PagePreview';
 
 /** How many frames a page may take to show a place. */
@@ -21,22 +21,27 @@ function goToPlace(framesLeft = MOST_FRAMES): void {
   }
 }
 
-export function followAdmin(address: BackendAddress): PagePreview {
-  let stored: StoredContent | undefined;
-  let shown: LiveValue | undefined;
+export function followAdmin(address: BackendAddress, isEdited: boolean): PagePreview {
+  let stored: { readonly content: StoredContent; readonly at: string | undefined } | undefined;
+  let shown: LivePage | undefined;
   return {
     async read(signal) {
       const { contentWith, createStoredReader, visibleContent } = await import('../../data/contentReader');
-      stored ??= await createStoredReader(address)(signal);
-      return shown ? contentWith(stored, shown) : visibleContent(stored);
+      const at = shown?.stored;
+      if (!stored || stored.at !== at) stored = { content: await createStoredReader(address)(signal), at };
+      return shown ? contentWith(stored.content, shown.drafts) : visibleContent(stored.content);
     },
-    follow(onChange) {
+    follow(onChange, router) {
+      const begin = async () => {
+        requestAnimationFrame(() => goToPlace());
+        if (isEdited) (await import('../edit/startEditing')).startEditing(router);
+      };
       addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-        const value = liveValueIn(data);
-        if (origin !== location.origin || source !== parent || !value) return;
+        const page = livePageIn(data);
+        if (origin !== location.origin || source !== parent || !page) return;
         const isFirst = !shown;
-        shown = value;
-        void onChange().then(() => isFirst && requestAnimationFrame(() => goToPlace()));
+        shown = page;
+        void onChange().then(() => (isFirst ? begin() : undefined));
       });
       parent.postMessage(READY, location.origin);
     },

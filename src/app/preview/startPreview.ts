@@ -39,4 +39,4 @@ function followLink(config: PageConfig, token: string): PagePreview {
 }
 
 export const startPreview = (config: PageConfig, request: NonNullable<PreviewRequest>): PagePreview =>
-  request.isLive ? followAdmin(config) : followLink(config, request.token);
+  request.isLive ? followAdmin(config, request.isEdited) : followLink(config, request.token);

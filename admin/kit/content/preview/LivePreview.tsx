@@ -31,7 +31,7 @@ export function LivePreview({ id, path, value }: LivePreviewProps) {
   const [chosen, setChosen] = useState<WindowName>('Phone');
   const room = useWidth(place);
   const images = useImagesIn(value);
-  const hasAnswered = useLiveFrame(frame, { id, value, images });
+  const hasAnswered = useLiveFrame(frame, { drafts: [{ id, value, images }] });
   const { width, height } = WINDOWS[chosen];
   const scale = Math.min(1, room / width);
   return (

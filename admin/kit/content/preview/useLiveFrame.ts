@@ -1,6 +1,6 @@
 /** Talks to a page of the site in a frame: it says when it is ready, and gets what is typed from then on. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { READY, type LiveValue } from '../../../../src/shared/preview';
+import { READY, type LivePage } from '../../../../src/shared/preview';
 
 /** How long a page may take until it is said that it does not answer, in milliseconds. */
 const TIMEOUT = 10_000;
@@ -8,7 +8,7 @@ const TIMEOUT = 10_000;
 const PAUSE = 120;
 
 /** Undefined until the page has answered, false when it does not. */
-export function useLiveFrame(frame: RefObject<HTMLIFrameElement | null>, live: LiveValue) {
+export function useLiveFrame(frame: RefObject<HTMLIFrameElement | null>, live: LivePage) {
   const [hasAnswered, setAnswered] = useState<boolean>();
   const latest = useRef(live);
   const text = JSON.stringify(live);
@@ -29,7 +29,7 @@ export function useLiveFrame(frame: RefObject<HTMLIFrameElement | null>, live: L
   }, [frame]);
 
   useEffect(() => {
-    latest.current = JSON.parse(text) as LiveValue;
+    latest.current = JSON.parse(text) as LivePage;
     if (!hasAnswered) return undefined;
     const timer = setTimeout(
       () => frame.current?.contentWindow?.postMessage(latest.current, location.origin),

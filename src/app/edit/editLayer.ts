@@ -1,0 +1,127 @@
+/**
+ * Lies over a page in the frame of the admin: a button over each text and picture that has a field. It stands beside the
+ * page, in a shadow of its own, so that neither knows of the other.
+ */
+import type { ContentPlace } from '../../shared/edit';
+
+/** What one button is for: pieces of the page that follow one another and come from one place. */
+export interface Spot {
+  /** Names it among the others, also when the page is drawn anew. */
+  readonly key: string;
+  readonly place: ContentPlace;
+  /** What people hear, and what the page says there. */
+  readonly name: string;
+  readonly words: string;
+  /** Where it is in the window; undefined while nobody can see it. */
+  measure(): DOMRect | undefined;
+}
+
+/** Two lines in opposite colours are seen on every ground. */
+const CSS = `
+:host { position: absolute; inset: 0 auto auto 0; z-index: 60; }
+:host([hidden]) { display: none; }
+button {
+  position: absolute; margin: 0; padding: 0; border: 0; border-radius: 4px;
+  background: none; cursor: text; outline: 1px dashed transparent; outline-offset: 1px;
+}
+button:hover { outline: 2px solid var(--accent); box-shadow: 0 0 0 5px var(--surface); }
+button:hover, button[aria-current] { background: color-mix(in srgb, var(--accent) 14%, transparent); }
+button[aria-current] { outline: 2px solid var(--accent); }
+button:focus { outline: 3px solid var(--primary); box-shadow: 0 0 0 6px var(--surface); }
+`;
+
+/** Room for a finger around small texts, in px. */
+const LEAST = 24;
+
+function put(button: HTMLElement, rect: DOMRect, origin: DOMRect) {
+  const [width, height] = [Math.max(rect.width, LEAST), Math.max(rect.height, LEAST)];
+  Object.assign(button.style, {
+    left: `${rect.x - origin.x - (width - rect.width) / 2}px`,
+    top: `${rect.y - origin.y - (height - rect.height) / 2}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+}
+
+export interface EditLayer {
+  /** Puts buttons over these spots, in this order. */
+  show(spots: readonly Spot[]): void;
+  /** Puts every button where its spot is now. */
+  place(): void;
+  setHidden(isHidden: boolean): void;
+  /** The focus goes back to what was opened last. */
+  focusOpened(): void;
+}
+
+/** An element beside the page, with room for buttons in its shadow. */
+function createHost() {
+  const host = document.createElement('div');
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(CSS);
+  shadow.adoptedStyleSheets = [sheet];
+  const group = document.createElement('main');
+  group.ariaLabel = 'Texts and images of this page';
+  shadow.append(group);
+  document.body.append(host);
+  return { host, shadow, group };
+}
+
+export function createEditLayer(onOpen: (place: ContentPlace) => void): EditLayer {
+  const { host, shadow, group } = createHost();
+  let shown = new Map<string, { readonly spot: Spot; readonly button: HTMLButtonElement }>();
+  let opened = '';
+
+  function buttonFor({ key }: Spot): HTMLButtonElement {
+    const known = shown.get(key)?.button;
+    if (known) return known;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.addEventListener('click', () => {
+      const spot = shown.get(key)?.spot;
+      if (!spot) return;
+      shown.get(opened)?.button.removeAttribute('aria-current');
+      opened = key;
+      button.setAttribute('aria-current', 'true');
+      onOpen(spot.place);
+    });
+    return button;
+  }
+
+  function place() {
+    const origin = host.getBoundingClientRect();
+    for (const { spot, button } of shown.values()) {
+      const rect = spot.measure();
+      // What has the focus keeps it, wherever its text is for the moment.
+      button.hidden = !rect && shadow.activeElement !== button;
+      if (rect) put(button, rect, origin);
+    }
+  }
+
+  return {
+    show(spots) {
+      const next = new Map(spots.map((spot) => [spot.key, { spot, button: buttonFor(spot) }]));
+      for (const { spot, button } of next.values()) {
+        button.ariaLabel = `Edit: ${spot.name}`;
+        button.ariaDescription = spot.words;
+      }
+      const buttons = Array.from(next.values(), ({ button }) => button);
+      const isSame =
+        buttons.length === group.children.length && buttons.every((one, at) => group.children[at] === one);
+      shown = next;
+      if (!isSame) {
+        const focused = shadow.activeElement;
+        group.replaceChildren(...buttons);
+        if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+      }
+      place();
+    },
+    place,
+    setHidden(isHidden) {
+      host.hidden = isHidden;
+    },
+    focusOpened() {
+      shown.get(opened)?.button.focus();
+    },
+  };
+}

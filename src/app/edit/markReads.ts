@@ -1,0 +1,143 @@
+/**
+ * Records the reads of a page once more, and this time hands out each text with the mark of its place. What is rendered
+ * from it is never shown: it only tells where the texts of the page that is shown come from (`mapPage.ts`).
+ */
+import type { VisibleContent } from '../../data/content';
+import type { Field, Fields } from '../../shared/content/fields';
+import { listSections, singletons } from '../../shared/content/registry';
+import type { ContentPlace } from '../../shared/edit';
+
+/** A mark is one character of those that Unicode leaves to private use. */
+const FIRST_MARK = 0xe000;
+const MOST_MARKS = 6400;
+const MARK = /[\uE000-\uF8FF]/g;
+/** A day has no room for a mark, so it is marked by its year. */
+const FIRST_YEAR = 3000;
+const YEAR = /\b[3-9]\d{3}\b/g;
+
+/** What a marked text says, and the place that most of it was made from. */
+interface MarkedText {
+  readonly text: string;
+  readonly place: ContentPlace | undefined;
+}
+
+interface Marks {
+  readonly content: VisibleContent;
+  readText(marked: string): MarkedText;
+  /** The fields that were read and read like this, where words cannot be marked. */
+  choicesLike(words: string): readonly ContentPlace[];
+}
+
+const markWords = (text: string, mark: string) => text.replaceAll(/\S+/g, `${mark}$&`);
+
+/** Words between tags, and the addresses of pictures. */
+const markHtml = (html: string, mark: string) =>
+  html.replaceAll(/<[^>]*>|[^\s<]+/g, (part) =>
+    part.startsWith('<') ? part.replace(/^(<img [^>]*?src=")/, `$1${mark}`) : mark + part,
+  );
+
+const FIELDS: ReadonlyMap<string, Fields> = new Map([
+  ...listSections.map(({ id, fields }) => [`site_content/${id}`, fields] as const),
+  ...singletons.map(({ key, fields }) => [`site_settings/${key}`, fields] as const),
+]);
+
+function mostOf(places: readonly ContentPlace[]): ContentPlace | undefined {
+  const counts = new Map<ContentPlace, number>();
+  for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** Numbers places in the order in which they were first read. */
+function createPlaces<T = undefined>() {
+  const numbers = new Map<string, number>();
+  const all: { readonly place: ContentPlace; readonly note: T }[] = [];
+  return {
+    all,
+    numberOf(place: ContentPlace, note: T): number {
+      const key = JSON.stringify(place);
+      const number = numbers.get(key) ?? all.push({ place, note }) - 1;
+      numbers.set(key, number);
+      return number;
+    },
+  };
+}
+
+/** Gives out marks, and knows whose they are. */
+function createRegister() {
+  const marked = createPlaces();
+  const days = createPlaces<string>();
+  const choices = createPlaces<readonly string[]>();
+  const dayOf = (year: string) => days.all[Number(year) - FIRST_YEAR];
+
+  function markOf(place: ContentPlace): string {
+    const number = marked.numberOf(place, undefined);
+    return number < MOST_MARKS ? String.fromCharCode(FIRST_MARK + number) : '';
+  }
+
+  function markText(place: ContentPlace, { kind, choices: offered = [] }: Field<unknown>, text: string) {
+    if (kind === 'markdown') return markHtml(text, markOf(place));
+    // At the end, where it takes nothing away from an address; a picture that is not there is marked as well.
+    if (kind === 'image') return text + markOf(place);
+    if (kind === 'date') {
+      return `${FIRST_YEAR + days.numberOf(place, text.slice(0, 4))}${text.slice(4)}`;
+    }
+    if (kind === 'choice') {
+      choices.numberOf(place, [text, offered.find(({ value }) => value === text)?.label ?? text]);
+      return text;
+    }
+    // Part of an address, and never shown.
+    if (kind === 'slug' || kind === 'link') return text;
+    return markWords(text, markOf(place));
+  }
+
+  return {
+    mark(place: ContentPlace, field: Field<unknown>, value: unknown): unknown {
+      if (typeof value === 'string') return markText(place, field, value);
+      if (!Array.isArray(value)) return value;
+      return value.map((text: string, line) => markWords(text, markOf({ ...place, line })));
+    },
+    readText(text: string): MarkedText {
+      const places = [
+        ...Array.from(text.matchAll(MARK), ([mark]) => marked.all[mark.charCodeAt(0) - FIRST_MARK]),
+        ...Array.from(text.matchAll(YEAR), ([year]) => dayOf(year)),
+      ];
+      return {
+        text: text.replaceAll(MARK, '').replaceAll(YEAR, (year) => dayOf(year)?.note ?? year),
+        place: mostOf(places.flatMap((found) => found?.place ?? [])),
+      };
+    },
+    choicesLike: (words: string) =>
+      choices.all.filter(({ note }) => note.includes(words)).map(({ place }) => place),
+  };
+}
+
+/** An object whose values are made of those of another one when they are read. */
+const mapped = <T extends object>(values: T, map: (value: never, name: string) => unknown): T =>
+  new Proxy(values, { get: (target, name) => map(Reflect.get(target, name) as never, String(name)) });
+
+/** `fieldsOf` knows the fields of a section or setting. */
+export function markReads(
+  content: VisibleContent,
+  fieldsOf: (id: string) => Fields = (id) => FIELDS.get(id) ?? {},
+): Marks {
+  const register = createRegister();
+  const markFields = <T extends object>(values: T, owner: Pick<ContentPlace, 'id' | 'item'>): T =>
+    mapped(values, (value: unknown, name) => {
+      const field = fieldsOf(owner.id)[name];
+      return field ? register.mark({ ...owner, field: name }, field, value) : value;
+    });
+  return {
+    readText: (text) => register.readText(text),
+    choicesLike: (words) => register.choicesLike(words),
+    content: {
+      ...content,
+      sections: mapped(content.sections, (section: { items: { id: string }[] }, name) => ({
+        ...section,
+        items: section.items.map((item) => markFields(item, { id: `site_content/${name}`, item: item.id })),
+      })),
+      settings: mapped(content.settings, (values: object, name) =>
+        markFields(values, { id: `site_settings/${name}` }),
+      ),
+    },
+  };
+}

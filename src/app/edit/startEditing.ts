@@ -1,0 +1,174 @@
+/**
+ * Makes a page in the frame of the admin editable where it is read: says which text or picture somebody wants to change,
+ * and follows the page as it changes.
+ */
+import type { DataRouter } from 'react-router-dom';
+import type { VisibleContent } from '../../data/content';
+import type { Fields } from '../../shared/content/fields';
+import { listSections, singletons } from '../../shared/content/registry';
+import { settingName } from '../../shared/content/settingName';
+import { toPage, type ContentPlace, type FromPage } from '../../shared/edit';
+import type { RootData } from '../content';
+import { createEditLayer, type Spot } from './editLayer';
+import { lookAround } from './lookAround';
+import { mapPage, type Piece, type ShownPage } from './mapPage';
+
+const tell = (message: FromPage) => parent.postMessage(message, location.origin);
+
+/** The state of the router, as rendering to text wants it. */
+function shownPage({ routes, basename = '/', state }: DataRouter): ShownPage {
+  const { location: address, matches, loaderData, errors } = state;
+  return {
+    routes,
+    context: {
+      basename,
+      location: address,
+      matches,
+      loaderData,
+      errors,
+      actionData: null,
+      statusCode: 200,
+      loaderHeaders: {},
+      actionHeaders: {},
+    },
+  };
+}
+
+const contentOf = ({ state }: DataRouter) => (state.loaderData['root'] as RootData).content;
+
+/** "Leadership team, Asha Sample, Name", as the admin calls it. */
+function nameOf(place: ContentPlace, content: VisibleContent): string {
+  const key = place.id.slice(place.id.indexOf('/') + 1);
+  const section = listSections.find(({ id }) => `site_content/${id}` === place.id);
+  const setting = singletons.find((one) => `site_settings/${one.key}` === place.id);
+  const fields: Fields = section?.fields ?? setting?.fields ?? {};
+  const items = section ? content.sections[key as keyof VisibleContent['sections']].items : [];
+  const item = items.find(({ id }) => id === place.item);
+  return [
+    section?.label ?? (setting && settingName(setting)) ?? key,
+    ...(section && item ? [section.title(item)] : []),
+    fields[place.field]?.label ?? place.field,
+    ...(place.line === undefined ? [] : [`line ${place.line + 1}`]),
+  ].join(', ');
+}
+
+const isPicture = (piece: Piece): piece is HTMLImageElement => piece.nodeName === 'IMG';
+
+/** Smaller than this, a text is for those who listen. */
+const TOO_SMALL = 4;
+
+function rectOf(piece: Piece): DOMRect | undefined {
+  const element = isPicture(piece) ? piece : piece.parentElement;
+  if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined;
+  const range = document.createRange();
+  range.selectNodeContents(piece);
+  const rect = (isPicture(piece) ? piece : range).getBoundingClientRect();
+  return rect.width < TOO_SMALL || rect.height < TOO_SMALL ? undefined : rect;
+}
+
+function around(rects: readonly DOMRect[]): DOMRect | undefined {
+  if (rects.length === 0) return undefined;
+  const [left, top] = [
+    Math.min(...rects.map((rect) => rect.left)),
+    Math.min(...rects.map((rect) => rect.top)),
+  ];
+  const [right, bottom] = [
+    Math.max(...rects.map((rect) => rect.right)),
+    Math.max(...rects.map((rect) => rect.bottom)),
+  ];
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
+const MOST_WORDS = 200;
+
+/** Pieces that follow one another and come from one place are one spot, such as the paragraphs of a long text. */
+function spotsOf(map: ReadonlyMap<Piece, ContentPlace>, content: VisibleContent): Spot[] {
+  const groups: { readonly key: string; readonly place: ContentPlace; readonly pieces: Piece[] }[] = [];
+  const counts = new Map<string, number>();
+  for (const [piece, place] of map) {
+    const name = JSON.stringify(place);
+    const last = groups.at(-1);
+    if (last && JSON.stringify(last.place) === name) {
+      last.pieces.push(piece);
+      continue;
+    }
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    groups.push({ key: `${name} ${count}`, place, pieces: [piece] });
+  }
+  return groups.map(({ key, place, pieces }) => ({
+    key,
+    place,
+    name: nameOf(place, content),
+    words: pieces
+      .map((piece) => (isPicture(piece) ? piece.alt : piece.data))
+      .join(' ')
+      .slice(0, MOST_WORDS),
+    measure: () => around(pieces.flatMap((piece) => rectOf(piece) ?? [])),
+  }));
+}
+
+/** Answers are read and quotes stay while somebody edits. */
+function holdStill(root: Element) {
+  for (const closed of root.querySelectorAll<HTMLDetailsElement>('main details:not([open])'))
+    closed.open = true;
+  for (const moving of root.querySelectorAll('[aria-roledescription="carousel"]')) {
+    moving.dispatchEvent(new Event('pointerenter'));
+  }
+}
+
+/** Calls back once for everything that happens until the page is drawn next. */
+function beforeDrawing(run: () => void): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      run();
+    });
+  };
+}
+
+/** Calls back when other texts may be shown, and when the same ones may have moved. */
+function watch(root: Element, onTexts: () => void, onMoves: () => void) {
+  new MutationObserver(onTexts).observe(root, { childList: true, characterData: true, subtree: true });
+  const attributeFilter = ['class', 'style', 'open', 'src', 'data-current', 'data-scrolled'];
+  new MutationObserver(onMoves).observe(root, { attributes: true, subtree: true, attributeFilter });
+  new ResizeObserver(onMoves).observe(root);
+  for (const event of ['scroll', 'transitionend', 'animationend', 'load', 'toggle', 'resize']) {
+    addEventListener(event, onMoves, { capture: true, passive: true });
+  }
+}
+
+export function startEditing(router: DataRouter): void {
+  const root = document.getElementById('root') as HTMLElement;
+  const layer = createEditLayer((opens) => tell({ opens }));
+  let isEditing = true;
+
+  function draw() {
+    if (!isEditing || router.state.navigation.state !== 'idle') return;
+    holdStill(root);
+    layer.show(spotsOf(mapPage(root, shownPage(router)), contentOf(router)));
+  }
+  const redraw = beforeDrawing(draw);
+  const follow = beforeDrawing(() => isEditing && layer.place());
+
+  function setEditing(wanted: boolean) {
+    isEditing = wanted;
+    root.inert = wanted;
+    layer.setHidden(!wanted);
+    redraw();
+  }
+
+  watch(root, redraw, follow);
+  lookAround();
+  router.subscribe(({ location: { pathname } }) => tell({ shows: pathname }));
+  addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    const message = origin === location.origin && source === parent ? toPage(data) : undefined;
+    if (!message) return;
+    if ('isEditing' in message) setEditing(message.isEditing);
+    else layer.focusOpened();
+  });
+  setEditing(true);
+}

@@ -1,0 +1,51 @@
+/** What the admin and a page in its frame say to each other while somebody edits where they read. */
+
+/** Where a text or a picture of a page comes from. */
+export interface ContentPlace {
+  /** Table and key, such as `site_content/testimonials`. */
+  readonly id: string;
+  /** The item of a list. */
+  readonly item?: string;
+  readonly field: string;
+  /** Of a field of several lines: which one, counted from 0. */
+  readonly line?: number;
+}
+
+/** What the page says. */
+export type FromPage =
+  /** Somebody wants to change this. */
+  | { readonly opens: ContentPlace }
+  /** The address that is shown now. */
+  | { readonly shows: string };
+
+/** What the admin says. */
+export type ToPage =
+  /** Whether texts are for editing; else links and buttons work as they do for visitors. */
+  | { readonly isEditing: boolean }
+  /** The focus belongs back to what was opened last. */
+  | { readonly takesFocus: true };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isOptional = (value: unknown, type: 'string' | 'number') =>
+  value === undefined || typeof value === type;
+
+function isPlace(value: unknown): value is ContentPlace {
+  if (!isRecord(value) || typeof value['id'] !== 'string' || typeof value['field'] !== 'string') return false;
+  return isOptional(value['item'], 'string') && isOptional(value['line'], 'number');
+}
+
+/** Reads a message, which may come from anywhere. */
+export function fromPage(message: unknown): FromPage | undefined {
+  if (!isRecord(message)) return undefined;
+  const { opens, shows } = message;
+  if (typeof shows === 'string') return { shows };
+  return isPlace(opens) ? { opens } : undefined;
+}
+
+export function toPage(message: unknown): ToPage | undefined {
+  if (!isRecord(message)) return undefined;
+  if (typeof message['isEditing'] === 'boolean') return { isEditing: message['isEditing'] };
+  return message['takesFocus'] === true ? { takesFocus: true } : undefined;
+}
