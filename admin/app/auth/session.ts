@@ -2,6 +2,7 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { client, SESSION_KEY } from '../client';
 import type { Role } from '../../../src/shared/accounts/roles';
+import { staffCookie } from '../../../src/shared/staffCookie';
 import { OfflineError } from '../../kit/data/errors';
 
 export interface Admin {
@@ -25,6 +26,12 @@ export type SessionCheck =
 export type SecondFactorStep = 'code' | 'enrol';
 
 let known: Admin | undefined;
+
+/** Public pages offer editing to whoever may edit. */
+function markBrowser(role: Role | undefined) {
+  const isEditor = role === 'owner' || role === 'editor';
+  document.cookie = staffCookie(isEditor, location.protocol === 'https:');
+}
 
 /** The admin of the last successful check. */
 export const knownAdmin = () => known;
@@ -59,12 +66,14 @@ export async function checkSession(): Promise<SessionCheck> {
   if (answer.error) throw new OfflineError();
   if (!answer.data) return readRefusal();
   known = answer.data as Admin;
+  markBrowser(known.role);
   return { status: 'admin', admin: known };
 }
 
 /** Ends the session of this browser. It ends here even when the server is gone or has already forgotten it. */
 export async function signOut(): Promise<void> {
   known = undefined;
+  markBrowser(undefined);
   const { error } = await client.auth.signOut({ scope: 'local' }).catch((error: unknown) => ({ error }));
   if (error) localStorage.removeItem(SESSION_KEY);
 }

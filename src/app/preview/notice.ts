@@ -1,7 +1,8 @@
 /**
- * What stands at the lower edge of a page that shows a draft. It is no part of the application, so that a page needs no
+ * What stands at the lower edge of a page that shows a draft, or that staff look at. It is no part of the application, so that a page needs no
  * script for it.
  */
+import { EDIT_PAGES_PATH } from '../../shared/staffCookie';
 import type { Preview } from '../../data/previewReader';
 
 const ID = 'preview-notice';
@@ -16,13 +17,15 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 export const NOTICE_CSS =
   `#${ID}{position:sticky;bottom:0;z-index:30;padding:.75rem var(--gutter);background:var(--deep);` +
   `color:var(--on-deep);border-top:3px solid var(--accent);font-size:var(--text-sm);text-align:center}` +
+  `#${ID} a{color:inherit;font-weight:600}` +
   // What has the focus must not end up behind it.
   `html{scroll-padding-bottom:6rem}`;
 
 /** Belongs in the head. */
 export const NOTICE_STYLE = `<style>${NOTICE_CSS}</style>`;
 
-const notice = (words: string) => `<aside id="${ID}" aria-label="Preview"><p>${words}</p></aside>`;
+const notice = (words: string, label = 'Preview') =>
+  `<aside id="${ID}" aria-label="${label}"><p>${words}</p></aside>`;
 
 /** All of it comes from declarations and dates, so there is nothing to escape. */
 export const draftNotice = ({ name, endsAt }: Pick<Preview, 'name' | 'endsAt'>): string =>
@@ -34,6 +37,9 @@ export const draftNotice = ({ name, endsAt }: Pick<Preview, 'name' | 'endsAt'>):
 export const endedNotice = notice(
   '<strong>This preview has ended.</strong> You are looking at the page as it is published.',
 );
+
+/** On every page for whoever may edit it. */
+export const editNotice = notice(`<a href="${EDIT_PAGES_PATH}">Edit this page</a>`, 'For staff');
 
 /** Puts it on the page, in the place of another one. */
 export function showNotice(html: string): void {

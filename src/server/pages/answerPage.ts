@@ -1,10 +1,14 @@
 /** Answers addresses of the public site with pages, in the encoding that the browser likes best. */
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
+import { getCookie } from 'hono/cookie';
+import { editNotice, NOTICE_STYLE } from '../../app/preview/notice';
+import { STAFF_COOKIE } from '../../shared/staffCookie';
 import { JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
 import { listenerOf } from '../http/hungUp';
-import { plainBody, type Bodies } from './bodies';
-import type { PageSource } from './pages';
+import { plainBody, wholeBody, type Bodies } from './bodies';
+import { CONFIG_BLOCK } from './htmlTemplate';
+import { HTML, type Page, type PageSource } from './pages';
 import { onwards } from './query';
 
 /** The smallest first: of what a browser likes equally, it gets that. */
@@ -36,6 +40,18 @@ function sendOn(answer: Response, pathname: string, search: string): Response {
   return new Response(null, { status: answer.status, headers });
 }
 
+/**
+ * The page with the way to edit it, for a browser in which somebody may. No cache keeps it, so no visitor gets it; a
+ * cache that does not know cookies hands out the page of the visitors instead.
+ */
+async function answerStaff(c: Context, { bodies, status, type }: Page): Promise<Response> {
+  const html = String(await wholeBody(bodies));
+  const edited = html
+    .replace('</head>', () => `${NOTICE_STYLE}</head>`)
+    .replace(CONFIG_BLOCK, (block) => editNotice + block);
+  return c.body(edited, status as 200, { 'content-type': type, 'cache-control': 'private, no-store' });
+}
+
 export async function answerPage(c: Context, pages: PageSource): Promise<Response> {
   if (!['GET', 'HEAD'].includes(c.req.method)) {
     return c.text('This address only supports reading.', 405, { allow: 'GET, HEAD' });
@@ -45,6 +61,7 @@ export async function answerPage(c: Context, pages: PageSource): Promise<Respons
   if (path !== pathname) return c.redirect(path + search, 308);
   const page = await pages.get(pathname + search, () => listenerOf(c));
   if (page instanceof Response) return sendOn(page, pathname, search);
+  if (getCookie(c, STAFF_COOKIE) && page.type === HTML) return answerStaff(c, page);
   const headers: Record<string, string> = {
     'content-type': page.type,
     // Caches may keep a page, but ask each time: a section that was hidden is gone at once.

@@ -5,6 +5,9 @@ import type { RenderedPage } from '../../app/render';
 import { themeScript } from '../../shared/design/themeScript';
 import { tokensCss } from '../../shared/design/tokens';
 
+/** How the first block of data of a page begins, behind all that is shown. */
+export const CONFIG_BLOCK = '<script id="sampark-config"';
+
 /** JSON inside a script element: `<` is escaped so that no text can end the element. */
 export function jsonBlock(id: string, value: unknown): string {
   return `<script id="${id}" type="application/json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;

@@ -20,9 +20,9 @@ const ENTRY = 1024;
 
 const OUTAGE = 503;
 
-const HTML = 'text/html; charset=utf-8';
+export const HTML = 'text/html; charset=utf-8';
 
-interface Page {
+export interface Page {
   status: number;
   /** The `content-type`. */
   type: string;

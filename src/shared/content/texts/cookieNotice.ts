@@ -26,13 +26,18 @@ session ends with the page.
 
 ## For staff only
 
-The admin area, which visitors do not need, keeps two more things in local storage:
+The admin area, which visitors do not need, keeps three more things. Two are in local storage:
 
 - **sampark-session**: the proof that a member of staff has signed in. It is removed on signing out.
 - **Unsaved drafts**, under names that begin with **sampark-draft**: edits that have not been saved yet, so
   that a closed window loses nothing. A draft is removed when it is saved or discarded.
 
-Both are needed for what the person has asked for, so they need no consent either.
+The third is the only cookie of this website:
+
+- **sampark-staff**: the number 1, set when somebody who may edit these pages opens the admin area. With it, our
+  pages offer to edit them. It names nobody and opens nothing. It is removed on signing out, or after 30 days.
+
+All three are needed for what the person has asked for, so they need no consent either.
 
 ## How to delete it
 

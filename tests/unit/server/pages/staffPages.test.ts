@@ -1,0 +1,54 @@
+/** Staff are offered to edit a page; visitors get, byte for byte, what they would get without all that. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffCookie, STAFF_COOKIE } from '../../../../src/shared/staffCookie';
+import { startServerApp, type ServerApp } from '../../../support/serverApp';
+
+const STAFF = { cookie: `theme=dark; ${STAFF_COOKIE}=1` };
+const NOTICE = /<style>#preview-notice[^]*?<\/style>|<aside id="preview-notice"[^]*?<\/aside>/g;
+
+let app: ServerApp;
+beforeAll(async () => {
+  app = await startServerApp();
+});
+afterAll(() => app.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(app.origin + path, { headers });
+
+test('a browser of staff gets the page with the way to edit it, which no cache keeps', async () => {
+  const answer = await get('/about', STAFF);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('etag')).toBeNull();
+  expect(await answer.text()).toContain('<a href="/admin/dashboard/edit">Edit this page</a>');
+});
+
+test('a visitor gets the same bytes as before, and nothing else differs', async () => {
+  const [visitor, other, staff] = await Promise.all([
+    get('/about'),
+    get('/about', { cookie: 'theme=dark' }),
+    get('/about', STAFF),
+  ]);
+  const html = await visitor.text();
+  expect(html).not.toMatch(/Edit this page|preview-notice|dashboard\/edit/);
+  expect(await other.text()).toBe(html);
+  expect((await staff.text()).replaceAll(NOTICE, '')).toBe(html);
+  expect(visitor.headers.get('cache-control')).toBe('public, no-cache');
+  expect(other.headers.get('etag')).toBe(visitor.headers.get('etag'));
+  expect(staff.headers.get('content-security-policy')).toBe(visitor.headers.get('content-security-policy'));
+});
+
+test('what was kept of the page of a visitor is not taken for that of staff', async () => {
+  const kept = { 'if-none-match': '"1"' };
+  expect((await get('/about', kept)).status).toBe(304);
+  expect((await get('/about', { ...kept, ...STAFF })).status).toBe(200);
+});
+
+test('a page that is not there can be edited too', async () => {
+  const answer = await get('/missing', STAFF);
+  expect([answer.status, (await answer.text()).includes('Edit this page')]).toEqual([404, true]);
+});
+
+test('the cookie is written for those who may edit and taken back from everybody else', () => {
+  expect(staffCookie(true, true)).toBe('sampark-staff=1; path=/; max-age=2592000; samesite=lax; secure');
+  expect(staffCookie(false, false)).toBe('sampark-staff=1; path=/; max-age=0; samesite=lax');
+});
