@@ -127,6 +127,11 @@ export const screens: readonly ScreenResource[] = [
     ),
   },
   {
+    name: 'edit_pages',
+    label: 'Edit pages',
+    list: at('edit', async () => (await import('./screens/editPages/EditPagesScreen')).EditPagesScreen),
+  },
+  {
     name: 'images',
     label: 'Media',
     list: at('media', async () => (await import('../resources/media/library/MediaPage')).MediaPage),

@@ -18,6 +18,7 @@ test('every screen says where it is, and leads back', async ({ page }) => {
     'Email texts',
     'Privacy',
     'Page content',
+    'Edit pages',
     'Media',
     'People & roles',
     'Activity',

@@ -22,6 +22,8 @@ const OWNERS: ReadonlySet<string | undefined> = new Set([
   'people',
   'activity',
 ]);
+/** What leads to changes and nothing else. */
+const WRITING: ReadonlySet<string | undefined> = new Set(['edit_pages']);
 const RECRUITERS: ReadonlySet<Role | undefined> = new Set(['owner', 'recruiter'] as const);
 const EDITORS: ReadonlySet<Role | undefined> = new Set(['owner', 'editor'] as const);
 
@@ -33,7 +35,8 @@ export const accessControlProvider: AccessControlProvider = {
       if (RECRUITERS.has(role)) return { can: true };
       return { can: false, reason: 'Only recruiters and owners can see this.' };
     }
-    if (READING.has(action) || EVERYONES.has(resource) || EDITORS.has(role)) return { can: true };
+    const isReading = READING.has(action) && !WRITING.has(resource);
+    if (isReading || EVERYONES.has(resource) || EDITORS.has(role)) return { can: true };
     return { can: false, reason: 'Only owners and editors can change content.' };
   },
 };

@@ -82,6 +82,7 @@ export function FieldItem({ form, name, as, isDisabled = false, hint }: FieldIte
     <Form.Item
       className={`field field-${field.kind}`}
       name={name}
+      data-field={name}
       label={<span id={labelId}>{field.label}</span>}
       required={field.required}
       // A control says by itself which part of it is wrong.

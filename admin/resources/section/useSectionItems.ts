@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { moveItem, putItem, removeItem } from '../../../src/shared/content/items';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import { useDraft } from '../../kit/data/drafts/useDraft';
+import { useContinuedDraft, type PreparedDraft } from '../../kit/content/prepared';
 import type { RowOf } from '../../kit/data/stored/storedRows';
 import type { Values } from '../../kit/fields/useFieldForm';
 
@@ -18,10 +18,11 @@ export function withItem(items: readonly Item[], id: string, values: Values): It
   return putItem(items, { ...before, ...values, id, order: before?.order ?? items.length });
 }
 
-/** `stored` is the row as it was read, or undefined where nothing is stored. */
-export function useSectionItems(section: ListSection, stored: Row | undefined) {
+/** `stored` is the row as it was read, or undefined where nothing is stored. Edits may go on with a prepared draft. */
+export function useSectionItems(section: ListSection, stored: Row | undefined, prepared?: PreparedDraft) {
   const value = useMemo(() => itemsOf(section, stored), [section, stored]);
-  const editing = useDraft<Item[]>(section.id, { version: stored?.version ?? 0, value });
+  const loaded = { version: stored?.version ?? 0, value };
+  const editing = useContinuedDraft(section.id, loaded, prepared, (draft) => section.resolve(draft).items);
   const { values: items, change } = editing;
   const find = (id: string) => items.find((item) => item.id === id);
 

@@ -9,6 +9,7 @@ import { BUDGETS } from '../budgets';
 import { databaseVersion, withBrowser, withServer } from '../builtProduct';
 import { median, repeat } from '../statistics';
 import { compareCases, listFigures, type Figure } from '../table';
+import { caretTimes } from './editing';
 import { fillLists, openTwice } from './lists';
 import { reorderRequests } from './reorder';
 import { scriptBytes } from './scripts';
@@ -65,6 +66,22 @@ async function countReorder(newContext: NewContext, server: Server) {
   ]);
 }
 
+const CARET: Figure[] = [{ name: 'ms', bar: { atMost: 300 } }];
+
+async function compareCarets(newContext: NewContext) {
+  const runs = await repeat(RUNS, () => caretTimes(newContext));
+  const whats = runs[0]?.map(([what]) => what) ?? [];
+  const cases = whats.map((what, at): [string, number[]] => [
+    what,
+    [median(runs.map((run) => run[at]?.[1] ?? NaN))],
+  ]);
+  return compareCases(
+    `From a click on a text of a page to the caret in its field, ${RUNS} runs`,
+    CARET,
+    cases,
+  );
+}
+
 export const admin: Bench = {
   title: 'Admin',
   measure: () =>
@@ -79,6 +96,7 @@ export const admin: Bench = {
             ...(await compareScripts(visitor, newContext)),
             await compareLists(newContext),
             await countReorder(newContext, server),
+            await compareCarets(newContext),
           ],
         };
       }),

@@ -4,6 +4,7 @@ import type { Singleton } from '../../../../src/shared/content/singleton';
 import { DraftNote } from '../../data/drafts/DraftNote';
 import { FieldList } from '../../fields/FieldList';
 import { useFieldForm } from '../../fields/useFieldForm';
+import type { PreparedDraft } from '../prepared';
 import { PreviewToggle } from '../preview/PreviewToggle';
 import { WithPreview } from '../preview/WithPreview';
 import { PublishingPanel } from '../publishing/PublishingPanel';
@@ -21,13 +22,29 @@ interface SettingFormProps {
   isReadOnly: boolean;
   /** The title is the heading of the screen and is not repeated here. */
   isWholePage?: boolean;
+  /** Given beside the page that shows what is typed, where no preview is needed. */
+  beside?: { readonly prepared: PreparedDraft | undefined };
 }
 
+interface SettingTitleProps extends Pick<SettingFormProps, 'setting' | 'isReadOnly'> {
+  id: string;
+}
+
+const SettingTitle = ({ id, setting, isReadOnly }: SettingTitleProps) => (
+  <div>
+    <h2 id={id} {...(isReadOnly && { tabIndex: -1 })}>
+      {settingName(setting)}
+    </h2>
+    <p className="panel-lead">{setting.description}</p>
+  </div>
+);
+
 /** The generated form of one setting, with a Save of its own. */
-export function SettingForm({ setting, settings, isReadOnly, isWholePage = false }: SettingFormProps) {
+export function SettingForm(props: SettingFormProps) {
+  const { setting, settings, isReadOnly, isWholePage = false, beside } = props;
   const id = useId();
   const stored = settings.rows[setting.key];
-  const editing = useSettingDraft(setting, stored);
+  const editing = useSettingDraft(setting, stored, beside?.prepared);
   const { draft, loaded } = editing;
   const form = useFieldForm(setting.fields, editing.values, { onChange: editing.change });
   const saving = useSaveSetting(setting, settings, editing);
@@ -47,14 +64,7 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
       {...(isWholePage ? { 'aria-label': settingName(setting) } : { 'aria-labelledby': `${id}-title` })}
       onFinish={form.whenComplete(saving.save)}
     >
-      {!isWholePage && (
-        <div>
-          <h2 id={`${id}-title`} {...(isReadOnly && { tabIndex: -1 })}>
-            {settingName(setting)}
-          </h2>
-          <p className="panel-lead">{setting.description}</p>
-        </div>
-      )}
+      {!isWholePage && <SettingTitle id={`${id}-title`} {...{ setting, isReadOnly }} />}
       <DraftNote
         draft={draft}
         isStale={draft !== undefined && draft.version !== loaded.version}
@@ -70,7 +80,7 @@ export function SettingForm({ setting, settings, isReadOnly, isWholePage = false
           </Button>
         )}
         <SettingHistory {...{ setting, stored, editing, isReadOnly }} />
-        {!setting.isPrivate && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
+        {!setting.isPrivate && !beside && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
       </div>
       <SettingConflict
         {...{ setting, stored, editing }}

@@ -4,7 +4,13 @@ import type { Control, ControlProps } from '../Control';
 import './markdown.css';
 
 /** The editor is as large as a screen and its data together; a failed attempt is repeated with the next text. */
-const loadEditor = async () => (await import('./MarkdownEditor')).MarkdownEditor;
+export async function loadEditor(): Promise<Control> {
+  const { MarkdownEditor } = await import('./MarkdownEditor');
+  loaded = MarkdownEditor;
+  return MarkdownEditor;
+}
+/** Once it is here, nobody waits for it again. */
+let loaded: Control | undefined;
 
 /** Calls back once, a screen before somebody who scrolls or tabs there comes to the element. */
 function whenNear(element: Element, onNear: () => void): () => void {
@@ -23,7 +29,7 @@ function whenNear(element: Element, onNear: () => void): () => void {
  * fails, a plain text area of its size stands in.
  */
 export function MarkdownControl(props: ControlProps) {
-  const [Editor, setEditor] = useState<Control>();
+  const [Editor, setEditor] = useState(() => loaded);
   const [isFailed, setFailed] = useState(false);
   /** Nobody is thrown out of the text area while typing. */
   const [isTyping, setTyping] = useState(false);

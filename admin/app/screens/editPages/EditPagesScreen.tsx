@@ -1,0 +1,160 @@
+import { Segmented } from 'antd';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ContentPlace } from '../../../../src/shared/edit';
+import { EDIT, previewPath } from '../../../../src/shared/preview';
+import { useWidth } from '../../../kit/content/preview/useWidth';
+import { useCanEdit } from '../../../kit/data/useCanEdit';
+import { loadEditor } from '../../../kit/fields/markdown/MarkdownControl';
+import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import '../../../kit/ui/list/list.css';
+import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../../kit/ui/view/PageHeading';
+import { SiteLink } from '../../../kit/ui/view/SiteLink';
+import './editPages.css';
+import { Panel } from './Panel';
+import { pagePath, referringPath, sitePages } from './sitePages';
+import { useEdits, type PageEdits } from './useEdits';
+import { usePageFrame } from './usePageFrame';
+
+/** In px: on a desk a page is shown as wide as on a desk, drawn smaller where there is no room. */
+const DESK = 1024;
+const SMALL = 600;
+
+const HINT =
+  'Choose a text or an image on the page: click it, or go there with Tab and press Enter. Its field opens here.';
+
+const NO_PAGE =
+  'The page did not open here. A host of files cannot show it in this frame: edit its texts under Page content instead.';
+
+const MODES = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'look', label: 'Look around' },
+];
+
+/** The page that the address of this screen names, or that somebody came from. */
+function usePage() {
+  const [params, setParams] = useSearchParams();
+  const [start] = useState(() => pagePath(params.get('page') ?? referringPath()));
+  const page = pagePath(params.get('page') ?? start);
+  return { start, page, setPage: (path: string) => setParams({ page: path }, { replace: true }) };
+}
+
+interface PageToolsProps {
+  pages: ReturnType<typeof sitePages>;
+  page: string;
+  mode: string;
+  onPage: (path: string) => void;
+  onMode: (mode: string) => void;
+}
+
+function PageTools({ pages, page, mode, onPage, onMode }: PageToolsProps) {
+  const isListed = pages.some(({ value }) => value === page);
+  return (
+    <PageHeading title="Edit pages" lead={<SiteLink path={page} />}>
+      <FilterSelect
+        label="Page"
+        value={page}
+        options={isListed ? pages : [{ value: page, label: page }, ...pages]}
+        onChange={onPage}
+      />
+      <Segmented aria-label="What a click on the page does" options={MODES} value={mode} onChange={onMode} />
+    </PageHeading>
+  );
+}
+
+interface PageFrameProps {
+  frame: RefObject<HTMLIFrameElement | null>;
+  path: string;
+}
+
+/** A page as large as its place allows, and never narrower than on a desk where there is a desk. */
+function PageFrame({ frame, path }: PageFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const room = useWidth(place) || DESK;
+  const width = room < SMALL ? room : Math.max(room, DESK);
+  return (
+    <div ref={place} className="edit-frame">
+      {/* A page of this very site: a sandbox that allows its scripts and its origin would hold nothing back. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe
+        ref={frame}
+        title="The page you edit"
+        src={previewPath(path, EDIT)}
+        style={{ width, height: `${(100 * width) / room}%`, transform: `scale(${room / width})` }}
+      />
+    </div>
+  );
+}
+
+function EditPages({ edits }: { edits: PageEdits }) {
+  const { start, page, setPage } = usePage();
+  /** What the frame was last told to load; links in it lead on from there. */
+  const [loaded, setLoaded] = useState({ path: start, turn: 0 });
+  const [opened, setOpened] = useState<ContentPlace>();
+  const [mode, setMode] = useState('edit');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { hasAnswered, say } = usePageFrame(frame, edits.live, (message) => {
+    if ('shows' in message) setPage(message.shows);
+    else setOpened(message.opens);
+  });
+  // Known before anybody has chosen a text.
+  const isReadOnly = !useCanEdit('edit_pages');
+  // Most long texts open in it; it should be here by then.
+  useEffect(() => void loadEditor().catch(() => undefined), []);
+
+  function open(path: string) {
+    setPage(path);
+    setOpened(undefined);
+    // A page that is loaded anew is for editing.
+    setMode('edit');
+    setLoaded({ path, turn: loaded.turn + 1 });
+  }
+  function change(next: string) {
+    setMode(next);
+    say({ isEditing: next === 'edit' });
+  }
+  function leave() {
+    frame.current?.focus();
+    say({ takesFocus: true });
+  }
+
+  return (
+    <>
+      <PageTools
+        {...{ page, mode, onPage: open, onMode: change }}
+        pages={sitePages(edits.content.rows['resource_articles'])}
+      />
+      {hasAnswered === false && <p role="alert">{NO_PAGE}</p>}
+      <div className="edit-page">
+        <PageFrame key={loaded.turn} frame={frame} path={loaded.path} />
+        {opened ? (
+          <Panel {...{ opened, edits, isReadOnly }} onLeave={leave} />
+        ) : (
+          <p className="edit-hint">{HINT}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The public pages with the fields of what is read there beside them. */
+export function EditPagesScreen() {
+  const edits = useEdits();
+  const { content, settings } = edits;
+  const parts = [content, settings];
+  if (parts.every(({ isLoading, isFailed }) => !isLoading && !isFailed)) return <EditPages edits={edits} />;
+  return (
+    <>
+      <PageHeading title="Edit pages" />
+      {parts.some(({ isFailed }) => isFailed) ? (
+        <LoadFailed
+          what="what is stored"
+          onRetry={() => void Promise.all(parts.map(({ reload }) => reload())).catch(() => undefined)}
+        />
+      ) : (
+        <Loading label="Loading the pages" />
+      )}
+    </>
+  );
+}

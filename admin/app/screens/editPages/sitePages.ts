@@ -1,0 +1,30 @@
+/** The public pages that can be edited where they are read, as staff have named them. */
+import { resourceArticles } from '../../../../src/shared/content/sections/resourceArticles';
+import { pageSettings } from '../../../../src/shared/content/registry';
+import { isPageTexts } from '../../../../src/shared/content/settingName';
+import type { RowOf } from '../../../kit/data/stored/storedRows';
+import type { Option } from '../../../kit/ui/list/options';
+
+const PAGES: readonly Option[] = pageSettings
+  .filter(isPageTexts)
+  .map(({ path = '/', label }) => ({ value: path, label }));
+
+export const sitePages = (articles: RowOf['site_content'] | undefined): readonly Option[] => [
+  ...PAGES,
+  ...resourceArticles
+    .visibleItems(articles?.content)
+    .map(({ slug, title }) => ({ value: `/resources/${slug}`, label: title })),
+];
+
+/** A path of the public site; anything else is the home page. */
+export function pagePath(wanted: string | null): string {
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || /^\/(?:admin|_mail)(?:\/|$)/.test(wanted)) return '/';
+  return wanted.replace(/[?#].*$/, '');
+}
+
+/** The page of this site that a link on it was followed from. */
+export function referringPath(): string | null {
+  if (!URL.canParse(document.referrer)) return null;
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === location.origin ? pathname : null;
+}

@@ -1,0 +1,79 @@
+/** What the page in the frame is to show: this person's unsaved edits, else what was prepared, over what is stored. */
+import { useSyncExternalStore } from 'react';
+import { listSections, singletons } from '../../../../src/shared/content/registry';
+import { imageNamesIn } from '../../../../src/shared/images/libraryImage';
+import type { LivePage } from '../../../../src/shared/preview';
+import { usePreparedDrafts, type PreparedDraft } from '../../../kit/content/prepared';
+import { useImagesIn } from '../../../kit/content/preview/useImagesIn';
+import { settingDraft } from '../../../kit/content/settings/useSettingDraft';
+import type { Item } from '../../../../src/shared/content/listSection';
+import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
+import { useStoredRows } from '../../../kit/data/stored/storedRows';
+
+interface Target {
+  /** Table and key. */
+  readonly id: string;
+  /** What its draft is kept under. */
+  readonly draft: string;
+  /** Forms hold the items of a list; the object around them is stored. */
+  readonly toStored: (value: never) => unknown;
+}
+
+const TARGETS: readonly Target[] = [
+  ...singletons.map((setting) => ({
+    id: `site_settings/${setting.key}`,
+    draft: settingDraft(setting),
+    toStored: (value: unknown) => value,
+  })),
+  ...listSections.map((section) => ({
+    id: `site_content/${section.id}`,
+    draft: section.id,
+    toStored: (items: readonly Item[]) => section.toContent(items),
+  })),
+];
+
+/** Everything that this browser keeps unsaved. */
+function useUnsaved(): readonly (readonly [id: string, value: unknown])[] {
+  const drafts = useDrafts();
+  const changes = () => TARGETS.map(({ draft }) => drafts.read(draft)?.changedAt ?? '').join(' ');
+  useSyncExternalStore(drafts.subscribe, changes);
+  return TARGETS.flatMap(({ id, draft, toStored }) => {
+    const kept = drafts.read(draft);
+    return kept ? [[id, toStored(kept.value as never)] as const] : [];
+  });
+}
+
+export function useEdits() {
+  const content = useStoredRows('site_content');
+  const settings = useStoredRows('site_settings');
+  const prepared = usePreparedDrafts();
+  const unsaved = useUnsaved();
+
+  const versions = new Map<string, number>([
+    ...Object.entries(content.rows).map(([key, row]) => [`site_content/${key}`, row?.version ?? 0] as const),
+    ...Object.entries(settings.rows).map(
+      ([key, row]) => [`site_settings/${key}`, row?.version ?? 0] as const,
+    ),
+  ]);
+  // One that was made from an earlier version waits until somebody opens it.
+  const isCurrent = ({ id, base_version }: PreparedDraft) => base_version === (versions.get(id) ?? 0);
+  const continued = prepared.filter(isCurrent);
+  const values = [...continued.map(({ id, value }) => [id, value] as const), ...unsaved];
+  const shown = [...new Map<string, unknown>(values)];
+  const images = useImagesIn(shown);
+  const live: LivePage = {
+    drafts: shown.map(([id, value]) => {
+      const names = imageNamesIn(value);
+      return { id, value, images: images.filter(({ name }) => names.includes(name)) };
+    }),
+    stored: JSON.stringify([...versions]),
+  };
+  return {
+    live,
+    content,
+    settings,
+    preparedFor: (id: string) => continued.find((draft) => draft.id === id),
+  };
+}
+
+export type PageEdits = ReturnType<typeof useEdits>;

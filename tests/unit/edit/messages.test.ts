@@ -1,0 +1,50 @@
+/** What the admin and the page in its frame say to each other, and where the screen begins. */
+import { expect, test } from 'vitest';
+import { pagePath, sitePages } from '../../../admin/app/screens/editPages/sitePages';
+import { fromPage, toPage } from '../../../src/shared/edit';
+
+test('a message is taken only when it is one', () => {
+  const place = { id: 'site_content/services', item: 'one', field: 'name', line: 2 };
+  expect(fromPage({ opens: place })).toEqual({ opens: place });
+  expect(fromPage({ shows: '/about' })).toEqual({ shows: '/about' });
+  for (const other of [
+    null,
+    'text',
+    {},
+    { opens: {} },
+    { opens: { ...place, item: 7 } },
+    { opens: { ...place, line: 'x' } },
+  ]) {
+    expect(fromPage(other)).toBeUndefined();
+  }
+  expect(toPage({ isEditing: false })).toEqual({ isEditing: false });
+  expect(toPage({ takesFocus: true })).toEqual({ takesFocus: true });
+  for (const other of [null, 'text', {}, { isEditing: 'yes' }, { takesFocus: 1 }]) {
+    expect(toPage(other)).toBeUndefined();
+  }
+});
+
+test('only a page of the site is opened in the frame', () => {
+  expect(pagePath('/about')).toBe('/about');
+  expect(pagePath('/jobs?q=nurse#top')).toBe('/jobs');
+  for (const other of [
+    null,
+    '',
+    'about',
+    '//elsewhere.example',
+    String.raw`/\elsewhere.example`,
+    '/admin',
+    '/admin/x',
+    '/_mail/x',
+  ]) {
+    expect(pagePath(other)).toBe('/');
+  }
+});
+
+test('every page whose texts are declared can be chosen, and every guide', () => {
+  const paths = sitePages(undefined).map(({ value }) => value);
+  expect(paths).toEqual(
+    expect.arrayContaining(['/', '/about', '/jobs', '/privacy', '/resources/resume-guide']),
+  );
+  expect(new Set(paths).size).toBe(paths.length);
+});
