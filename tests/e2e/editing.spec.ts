@@ -70,7 +70,7 @@ test('a local edit survives a reload, warns before leaving, and can be discarded
   page.once('dialog', (question) => void question.accept());
   await page.reload();
   await expect(page.getByText('Meera Renamed')).toBeVisible();
-  await expect(page.getByText('You have unsaved changes')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
 
   await page.getByRole('link', { name: 'Testimonials' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -166,7 +166,7 @@ test('the hero is edited under General and read by the next visitor', async ({ p
   await signIn(page);
   const form = page.getByRole('form', { name: 'Hero' });
   await form.getByLabel('Title', { exact: true }).fill('A new first line');
-  await form.getByRole('button', { name: 'Save hero' }).click();
+  await form.getByRole('button', { name: 'Publish hero' }).click();
   await expect(page.getByText(/updated successfully|saved/i).first()).toBeVisible();
   await expect.poll(async () => (await request.get('/')).text()).toContain('A new first line');
 });

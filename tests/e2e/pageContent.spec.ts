@@ -32,7 +32,7 @@ test('looking at a list stores nothing', async ({ page, server }) => {
   await expect(page.getByText(/are built in and not saved yet/)).toBeVisible();
   const dialog = await openItem(page, 'Integrity');
   await takeOver(dialog);
-  await expect(page.getByText('You have unsaved changes')).toBeHidden();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
   expect(await server.sql('select section_id from public.site_content')).toEqual([]);
 });
 
@@ -97,13 +97,13 @@ test('the texts of a page and a link, on a screen of their own', async ({ page, 
   await signIn(page, `${CONTENT}/home-page`);
   await expect(page.getByRole('heading', { level: 1, name: 'Home page' })).toBeVisible();
   await page.getByLabel('Services: heading').fill('Changed ways to help');
-  await page.getByRole('button', { name: 'Save home page' }).click();
+  await page.getByRole('button', { name: 'Publish home page' }).click();
   await expect(page.getByText('Home page updated successfully!')).toBeVisible();
   expect(await html(request, '/')).toContain('Changed ways to help');
 
   await page.goto(`${CONTENT}/home-call`);
   await page.getByLabel('First button leads to').fill('/careers#offer');
-  await page.getByRole('button', { name: 'Save home: call to action' }).click();
+  await page.getByRole('button', { name: 'Publish home: call to action' }).click();
   await expect(page.getByText(/updated successfully!$/)).toBeVisible();
   expect(await html(request, '/')).toContain('href="/careers#offer"');
 });

@@ -71,7 +71,7 @@ test('is not changed by opening it, by undoing, or by looking at its source', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
   dialog = await openItem(page, 'Resume Guide');
   await takeOver(dialog);
-  await expect(page.getByText('You have unsaved changes')).toBeHidden();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
 });
 
 test('with HTML in it is shown as source, and nothing of it runs', async ({ page, request }) => {
@@ -98,7 +98,7 @@ test('keeps its draft through a reload', async ({ page }) => {
   await area.click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Kept words. ');
-  await expect(page.getByText('You have unsaved changes')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   page.once('dialog', (question) => void question.accept());
   await page.reload();
   await expect(area).toContainText('Kept words.');

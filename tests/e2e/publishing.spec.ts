@@ -1,5 +1,5 @@
 /** From an edit to what visitors see: live preview, drafts, and links to them. */
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../support/admin';
 import { plantDraft, plantLink, read, sql, storeSetting } from '../support/publishing';
 import { expect, test } from '../support/site';
@@ -13,8 +13,8 @@ async function typeHeadline(page: Page): Promise<Locator> {
   return form;
 }
 
-async function makeLink(page: Page, draft: Locator): Promise<string> {
-  await draft.getByRole('button', { name: 'Preview link…' }).click();
+async function makeLink(page: Page, form: Locator): Promise<string> {
+  await form.getByRole('button', { name: 'Preview link…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview link' });
   await dialog.getByRole('radio', { name: '3 days' }).check();
   await dialog.getByRole('button', { name: 'Create link' }).click();
@@ -40,13 +40,14 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
   await form.getByRole('button', { name: 'Live preview' }).click();
   await form.getByLabel('Title', { exact: true }).fill(HEADLINE);
 
-  await form.getByRole('button', { name: 'Save as draft' }).click();
-  const draft = form.getByRole('region', { name: 'Draft of Hero' });
-  await expect(draft).toContainText('Visitors do not see it.');
-  await expect(form.getByLabel('Title', { exact: true })).not.toHaveValue(HEADLINE);
+  const bar = form.getByRole('group', { name: 'Publish Hero' });
+  await expect(bar).toContainText('Unsaved changes');
+  await bar.getByRole('button', { name: 'Save draft' }).click();
+  await expect(bar).toContainText('Visitors do not see it.');
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue(HEADLINE);
   expect(await read(request, '/')).not.toContain(HEADLINE);
 
-  const link = await makeLink(page, draft);
+  const link = await makeLink(page, form);
   await expectAccessible(page);
   const stranger = await browser.newPage({ javaScriptEnabled: false });
   const answer = await stranger.goto(link);
@@ -69,9 +70,9 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
   await stranger.close();
 
   await page.keyboard.press('Escape');
-  await draft.getByRole('button', { name: 'Publish now' }).click();
+  await bar.getByRole('button', { name: 'Publish hero' }).click();
   await expect(page.getByText('Hero published')).toBeVisible();
-  await expect(draft).toBeHidden();
+  await expect(bar.getByText('Published', { exact: true })).toBeVisible();
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue(HEADLINE);
   await expect.poll(() => read(request, '/')).toContain(HEADLINE);
 });
@@ -126,100 +127,84 @@ test('only the live preview may be framed, and only by this site', async ({ requ
   expect((await request.get('/about?preview=live')).headers()['cache-control']).toBe('no-store');
 });
 
-test('a draft that was overtaken is merged, and nobody replaces a draft unasked', async ({
-  page,
-  server,
-}) => {
-  await storeSetting(server, 'hero_section', { title: 'First', subtitle: 'One' });
-  await plantDraft(server, 'site_settings/hero_section', { title: HEADLINE, subtitle: 'One' }, 1);
-  await sql(
-    server,
-    `update public.site_settings set version = version, value = '{"title": "First", "subtitle": "Two"}'`,
-  );
-  await signIn(page);
-  const form = page.getByRole('form', { name: 'Hero' });
-  const draft = form.getByRole('region', { name: 'Draft of Hero' });
-  await expect(draft).toContainText('The published version has changed since then');
-  await draft.getByRole('button', { name: 'Compare, then publish' }).click();
-  await expect(form.getByText('Someone else saved a newer version while you were editing')).toBeVisible();
-  await expect(form.getByLabel('Title', { exact: true })).toHaveValue(HEADLINE);
+test.describe('two people at one draft', () => {
+  test.use({ expectedOffences: /status of 4\d\d/ });
 
-  await form.getByRole('button', { name: 'Discard changes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
-  await form.getByLabel('Subtitle').fill('Mine');
-  await form.getByRole('button', { name: 'Save as draft' }).click();
-  const question = page.getByRole('dialog', { name: /^Replace the draft by/ });
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(question).toBeHidden();
-  expect(await sql(server, 'select version from public.content_drafts')).toEqual([{ version: 1 }]);
-  await form.getByRole('button', { name: 'Save as draft' }).click();
-  await question.getByRole('button', { name: 'Replace draft' }).click();
-  await expect(page.getByText('Hero: draft saved')).toBeVisible();
-  expect(await sql(server, `select value ->> 'subtitle' as subtitle from public.content_drafts`)).toEqual([
-    { subtitle: 'Mine' },
-  ]);
-
-  await draft.getByRole('button', { name: 'Open the draft' }).click();
-  await expect(form.getByLabel('Subtitle')).toHaveValue('Mine');
-  await form.getByLabel('Title', { exact: true }).fill('Last');
-  await expect(draft).toContainText('Saving publishes this draft.');
-  await form.getByRole('button', { name: 'Save hero' }).click();
-  await expect(page.getByText('The draft that you opened is published with it.')).toBeVisible();
-  await expect(draft).toBeHidden();
-  expect(
+  test('lose nothing of each other, whoever publishes first', async ({ page, server, expectAccessible }) => {
+    await storeSetting(server, 'hero_section', { title: 'First', subtitle: 'One' });
+    await plantDraft(server, 'site_settings/hero_section', { title: HEADLINE, subtitle: 'One' }, 1);
     await sql(
       server,
-      'select value, drafts from public.site_settings, lateral (select count(*)::int as drafts from public.content_drafts) as d',
-    ),
-  ).toEqual([{ value: expect.objectContaining({ title: 'Last', subtitle: 'Mine' }), drafts: 0 }]);
+      `update public.site_settings set version = version, value = '{"title": "Theirs", "subtitle": "Two"}'`,
+    );
+    await signIn(page);
+    const form = page.getByRole('form', { name: 'Hero' });
+    const bar = form.getByRole('group', { name: 'Publish Hero' });
+    const title = form.getByLabel('Title', { exact: true });
+    // The draft is on the screen, and what was published over it is not lost by publishing.
+    await expect(title).toHaveValue(HEADLINE);
+    await expect(form.getByText('Something newer was published after this draft was made')).toBeVisible();
+    await bar.getByRole('button', { name: 'Publish hero' }).click();
+    const merge = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
+    await expect(merge).toContainText('Changed title and subtitle');
+    await expectAccessible(page);
+    await merge.getByRole('button', { name: 'All yours' }).click();
+    await merge.getByRole('button', { name: 'Use the merged version' }).click();
+    await expect(form.getByLabel('Subtitle')).toHaveValue('Two');
+    await bar.getByRole('button', { name: 'Publish hero' }).click();
+    await expect(page.getByText('The draft that you opened is published with it.')).toBeVisible();
+    await expect(bar.getByText('Published', { exact: true })).toBeVisible();
+    const drafts = '(select count(*)::int from public.content_drafts) as drafts';
+    expect(await sql(server, `select value, ${drafts} from public.site_settings`)).toEqual([
+      { value: expect.objectContaining({ title: HEADLINE, subtitle: 'Two' }), drafts: 0 },
+    ]);
+  });
+
+  test('save what does not overlap in one, and are told so', async ({ page, server }) => {
+    await plantDraft(server, 'site_settings/hero_section', { title: HEADLINE, subtitle: 'One' });
+    await signIn(page);
+    const form = page.getByRole('form', { name: 'Hero' });
+    const bar = form.getByRole('group', { name: 'Publish Hero' });
+    // As if nothing were told of it: the colleague saves before this screen hears of it.
+    await page.route('**/rest/v1/content_drafts?*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await form.getByLabel('Subtitle').fill('Mine');
+    await sql(
+      server,
+      `update public.content_drafts set version = version, value = '{"title": "Theirs", "subtitle": "One"}'`,
+    );
+    await page.unroute('**/rest/v1/content_drafts?*');
+    await bar.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Hero: draft saved')).toBeVisible();
+    await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Theirs');
+    expect(await sql(server, `select value from public.content_drafts`)).toEqual([
+      { value: expect.objectContaining({ title: 'Theirs', subtitle: 'Mine' }) },
+    ]);
+  });
 });
 
-test('a draft that is opened keeps what is typed meanwhile, and goes with a save that changes nothing of it', async ({
+test('a draft is gone on with where it was left, and thrown away only after a question', async ({
   page,
   server,
 }) => {
   await plantDraft(server, 'site_settings/hero_section', { title: HEADLINE, subtitle: 'One' });
   await signIn(page);
   const form = page.getByRole('form', { name: 'Hero' });
-  const open = form.getByRole('button', { name: 'Open the draft' });
-  const held: Route[] = [];
-  await page.route('**/rest/v1/content_drafts?select=*&**', (route) => void held.push(route), { times: 1 });
-  await open.click();
-  await form.getByLabel('Subtitle').fill('Typed meanwhile');
-  await expect.poll(() => held.length).toBe(1);
-  await held[0]?.continue();
-  await expect(page.getByText('Your changes are kept: open the draft again to replace them.')).toBeVisible();
-  await expect(form.getByLabel('Subtitle')).toHaveValue('Typed meanwhile');
-
-  await open.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Open the draft' }).click();
-  await expect(form.getByLabel('Subtitle')).toHaveValue('One');
-  await form.getByRole('button', { name: 'Save hero' }).click();
-  await expect(page.getByText('The draft that you opened is published with it.')).toBeVisible();
-  expect(await sql(server, 'select id from public.content_drafts')).toEqual([]);
-});
-
-test.describe('a draft that a colleague has changed meanwhile', () => {
-  test.use({ expectedOffences: /status of 4\d\d/ });
-
-  test('is neither published nor discarded by somebody who has not seen it', async ({ page, server }) => {
-    await plantDraft(server, 'site_settings/hero_section', { title: HEADLINE, subtitle: '' });
-    await signIn(page);
-    const draft = page.getByRole('region', { name: 'Draft of Hero' });
-    await expect(draft).toBeVisible();
-    await sql(server, `update public.content_drafts set version = version, value = '{"title": "Theirs"}'`);
-    await draft.getByRole('button', { name: 'Discard draft…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
-    await expect(page.getByText('The draft was not discarded')).toBeVisible();
-    await sql(
-      server,
-      `update public.content_drafts set version = version, value = '{"title": "Theirs again"}'`,
-    );
-    await draft.getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByText('Hero: the draft was not published')).toBeVisible();
-    expect(await sql(server, `select value ->> 'title' as title from public.content_drafts`)).toEqual([
-      { title: 'Theirs again' },
-    ]);
-    expect(await sql(server, 'select key from public.site_settings')).toEqual([]);
-  });
+  const bar = form.getByRole('group', { name: 'Publish Hero' });
+  const title = form.getByLabel('Title', { exact: true });
+  await title.fill('Typed over it');
+  await bar.getByRole('button', { name: 'Discard changes' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(title).toHaveValue(HEADLINE);
+  await bar.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(question).toContainText('Discard this draft?');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  await bar.getByRole('button', { name: 'Discard draft' }).click();
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByText('Draft discarded')).toBeVisible();
+  await expect(title).not.toHaveValue(HEADLINE);
+  await expect(bar.getByText('Built in, not saved yet')).toBeVisible();
 });

@@ -87,7 +87,7 @@ test.describe('what the database refuses', () => {
     await expect(page.getByText('Template saved')).toBeVisible();
   });
 
-  test('a save over a newer version asks first', async ({ page, server }) => {
+  test('a save over a newer version of another field keeps both', async ({ page, server }) => {
     await signIn(page, TEMPLATES);
     await write(page, 'Shared');
     await save(page);
@@ -97,13 +97,9 @@ test.describe('what the database refuses', () => {
     );
     await field(page, 'Text').fill('Mine');
     await save(page);
-    const dialog = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
-    await expect(dialog).toContainText('Changed subject');
-    await expect(dialog).toContainText('Changed text');
-    await dialog.getByRole('button', { name: 'Use the merged version' }).click();
-    await save(page);
-    await expect(page.getByText('Template saved').last()).toBeVisible();
-    await expect(page.getByText('You have unsaved changes')).toBeHidden();
+    await expect(page.getByText('Both are kept.')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    await expect(field(page, 'Subject')).toHaveValue('Theirs');
     expect(
       await server.sql(`select subject, body, version from public.reply_templates where name = 'Shared'`),
     ).toEqual([{ subject: 'Theirs', body: 'Mine', version: 3 }]);

@@ -32,7 +32,7 @@ async function remove(page: Page, name: string) {
 
 async function save(page: Page) {
   await press(page, 'Save All Changes to Database');
-  await expect(page.getByText('All changes are saved')).toBeVisible();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
 }
 
 test.describe('a save whose answer was lost', () => {
@@ -126,13 +126,13 @@ test.describe('a stale save', () => {
       `insert into public.site_settings (key, value)
        values ('hero_section', '{"title": "A title of theirs", "subtitle": "A subtitle of theirs"}')`,
     );
-    await press(page, 'Save hero');
+    await press(page, 'Publish hero');
     const merge = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
     await merge.getByRole('button', { name: 'All yours' }).click();
     await press(page, 'Use the merged version');
     await expect(title).toHaveValue('A title of mine');
     await expect(subtitle).toHaveValue('A subtitle of theirs');
-    await press(page, 'Save hero');
+    await press(page, 'Publish hero');
     await expect(page.getByText('Hero updated successfully!')).toBeVisible();
 
     await press(page, 'History of Hero');
@@ -144,7 +144,7 @@ test.describe('a stale save', () => {
     await press(page, 'Restore Title');
     await expect(history).toBeHidden();
     await expect(title).toHaveValue('A title of theirs');
-    await expect(page.getByText('You have unsaved changes')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
   });
 });
 

@@ -40,7 +40,7 @@ async function saveElsewhere(page: Page, storageState: StorageState, title: stri
   if (!other) throw new Error('The browser is gone.');
   await retitle(other, title);
   await save(other);
-  await other.getByText('All changes are saved').waitFor();
+  await other.getByText('Published', { exact: true }).waitFor();
   await context?.close();
 }
 

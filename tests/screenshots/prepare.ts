@@ -40,7 +40,7 @@ async function givePortrait(page: Page, person: string): Promise<void> {
 
 async function saveTeam(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save All Changes to Database' }).click();
-  await expect(page.getByText('All changes are saved')).toBeVisible();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
 }
 
 /** The second save has an edit and a move in it, for the history to tell. */

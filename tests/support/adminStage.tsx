@@ -38,6 +38,7 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
   const dataProvider = {
     getApiUrl: () => '',
     getList: async ({ resource }) => ({ data: [...(rows[resource] ?? [])], total: 0 }),
+    getOne: async ({ resource, id }) => ({ data: rows[resource]?.find((row) => keyOf(row) === id) }),
     update: async ({ resource, id, variables }) => ({ data: write(resource, id, variables ?? {}) }),
     create: async ({ resource, variables }) => {
       const id = (rows[resource]?.length ?? 0) + 1;

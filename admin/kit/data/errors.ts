@@ -32,6 +32,9 @@ export class ConflictError extends RequestError {
 /** What a person hears after a stale save when there was nothing of their own to keep. */
 export const NEWER_SHOWN = 'Someone else saved a newer version in the meantime. It is now shown.';
 
+/** What a person hears after a save that came second and took both people's work along. */
+export const MERGED = 'Someone else had saved other changes in the meantime. Both are kept.';
+
 /** The session is over or its rights have ended. */
 export class ForbiddenError extends RequestError {
   override readonly name = 'ForbiddenError';

@@ -7,6 +7,7 @@ import { settingName } from '../../../src/shared/content/settingName';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
+import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { SettingForm } from '../../kit/content/settings/SettingForm';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit } from '../../kit/data/useCanEdit';
@@ -44,10 +45,12 @@ export function GeneralPage() {
   const settings = useStoredRows('site_settings');
   const canEdit = useCanEdit('site_settings');
   const isOwner = useCanEdit('private_settings');
-  const isLoading = content.isLoading || settings.isLoading;
-  const isFailed = content.isFailed || settings.isFailed;
+  const drafts = useContentDrafts();
+  const read = [content, settings, drafts];
+  const isLoading = read.some((one) => one.isLoading);
+  const isFailed = read.some((one) => one.isFailed);
   const shown = [...generalSettings, ...(isOwner ? [notifications, visitorAddress] : [])];
-  const reload = () => void Promise.all([content.reload(), settings.reload()]).catch(() => undefined);
+  const reload = () => void Promise.all(read.map((one) => one.reload())).catch(() => undefined);
   return (
     <>
       <PageHeading title="General" lead="What visitors see today, and the texts used across the site." />

@@ -1,4 +1,5 @@
 import type { Singleton } from '../../../src/shared/content/singleton';
+import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { SettingForm } from '../../kit/content/settings/SettingForm';
 import { settingName } from '../../../src/shared/content/settingName';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
@@ -15,7 +16,10 @@ export function SettingPage({ setting }: { setting: Singleton }) {
   const canEdit = useCanEdit('site_settings');
   const { description, path } = setting;
   const label = settingName(setting);
-  const isReady = !settings.isLoading && !settings.isFailed;
+  const drafts = useContentDrafts();
+  const isLoading = settings.isLoading || drafts.isLoading;
+  const isFailed = settings.isFailed || drafts.isFailed;
+  const reload = () => void Promise.all([settings.reload(), drafts.reload()]).catch(() => undefined);
   return (
     <>
       <PageHeading
@@ -26,11 +30,9 @@ export function SettingPage({ setting }: { setting: Singleton }) {
           </>
         }
       />
-      {settings.isLoading && <Loading label={`Loading ${label}`} />}
-      {settings.isFailed && (
-        <LoadFailed what={label} onRetry={() => void settings.reload().catch(() => undefined)} />
-      )}
-      {isReady && (
+      {isLoading && <Loading label={`Loading ${label}`} />}
+      {isFailed && <LoadFailed what={label} onRetry={reload} />}
+      {!isLoading && !isFailed && (
         <>
           {!canEdit && <ReadOnlyNote />}
           <Problems

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import type { ListSection } from '../../../src/shared/content/listSection';
-import type { RowOf } from '../../kit/data/stored/storedRows';
+import { lazy, Suspense } from 'react';
+import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import type { Conflicts } from '../../kit/content/publishing/useConflicts';
 import { useStaff } from '../../kit/data/stored/useStaff';
 import { When } from '../../kit/ui/view/When';
-import { itemsOf, type SectionItems } from './useSectionItems';
 
 /** Two people rarely meet in one list; it brings what forms are made of. */
 const ItemsMerge = lazy(async () => ({
@@ -12,41 +11,29 @@ const ItemsMerge = lazy(async () => ({
 
 interface SectionConflictProps {
   section: ListSection;
-  stored: RowOf['site_content'] | undefined;
-  list: SectionItems;
-  isOpen: boolean;
-  onClose: () => void;
+  conflicts: Conflicts<Item[]>;
 }
 
 /** Merges the edits of a list with what somebody saved after they began. */
-export function SectionConflict({ section, stored, list, isOpen, onClose }: SectionConflictProps) {
+export function SectionConflict({ section, conflicts }: SectionConflictProps) {
   const nameOf = useStaff();
-  const { draft } = list;
-  const [isWanted, setWanted] = useState(isOpen);
-  if (isOpen && !isWanted) setWanted(true);
-  if (!stored || !isWanted) return null;
-  const theirs = itemsOf(section, stored);
+  const { conflict, isOpen, merge, close } = conflicts;
+  if (!conflict) return null;
   return (
     <Suspense>
       <ItemsMerge
-        key={stored.version}
+        key={conflict.at}
         section={section}
-        sides={{ base: draft?.base ?? theirs, mine: draft?.value ?? theirs, theirs }}
+        sides={conflict.sides}
         isOpen={isOpen}
         saved={
           <>
-            {nameOf(stored.updated_by)} saved {section.nouns.many} on <When iso={stored.updated_at} />.
+            {nameOf(conflict.by)} saved {section.nouns.many} on <When iso={conflict.at} />.
           </>
         }
-        onMerged={(items) => {
-          list.merge(items);
-          onClose();
-        }}
-        onTakeTheirs={() => {
-          list.forget();
-          onClose();
-        }}
-        onLater={onClose}
+        onMerged={merge}
+        onTakeTheirs={() => merge(conflict.sides.theirs)}
+        onLater={close}
       />
     </Suspense>
   );

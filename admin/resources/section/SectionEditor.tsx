@@ -4,21 +4,22 @@ import { hasLongText } from '../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { contentAddress } from '../../kit/addresses';
 import { PreviewToggle } from '../../kit/content/preview/PreviewToggle';
+import { PreviewLinkButton } from '../../kit/content/publishing/PreviewLinkDialog';
+import { usePublishing } from '../../kit/content/publishing/usePublishing';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit } from '../../kit/data/useCanEdit';
 import { SortableItems } from './items/SortableItems';
 import { UnfinishedItems } from './items/UnfinishedItems';
 import { NEW_ITEM, useUnfinished } from './items/unfinished';
 import { useRemoval } from './items/useRemoval';
-import { SaveBar } from './SaveBar';
+import { useSaveDefaults } from './sectionContent';
+import { SectionBar } from './SectionBar';
 import { SectionConflict } from './SectionConflict';
 import { SectionHeading } from './SectionHeading';
 import { SectionHistory } from './SectionHistory';
 import { SectionNotes } from './SectionNotes';
 import { SectionPreview } from './SectionPreview';
-import { SectionPublishing } from './SectionPublishing';
 import './section.css';
-import { useSaveDefaults, useSaveSection } from './useSaveSection';
 import { useSectionItems } from './useSectionItems';
 
 /** It brings what forms are made of; a visit to the list can do without it. */
@@ -57,18 +58,18 @@ interface SectionEditorProps {
   savesDefaults: boolean;
 }
 
-/** The list with its edits: everything changes the draft, one button saves it. */
+/** The list with its edits: everything changes the draft, and the bar below saves it. */
 export function SectionEditor({ section, content, savesDefaults }: SectionEditorProps) {
   const stored = content.rows[section.id];
   const canEdit = useCanEdit(section.id);
-  const list = useSectionItems(section, stored);
-  const { draft, items } = list;
-  const saving = useSaveSection(section, content, list);
+  const list = useSectionItems(section, content);
+  const { editing, items } = list;
+  const publishing = usePublishing(list.content, content, editing);
   const { dialog, edit, ...opening } = useOpening(section, items);
   const addButton = useRef<HTMLButtonElement>(null);
   const remove = useRemoval(section, list.remove, addButton);
   const [isPreviewed, setPreviewed] = useState(false);
-  const isBuiltIn = stored === undefined && draft === undefined;
+  const isBuiltIn = stored === undefined && editing.draft === undefined;
   useSaveDefaults(section, savesDefaults && canEdit && isBuiltIn);
 
   return (
@@ -76,28 +77,21 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
       <SectionHeading {...{ section, canEdit, addButton }} onAdd={opening.add}>
         <SectionHistory {...{ section, stored, list }} isReadOnly={!canEdit} />
         <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />
+        {canEdit && <PreviewLinkButton {...{ content: list.content, editing, publishing }} />}
       </SectionHeading>
       <SectionNotes
-        {...{ section, stored, list, canEdit }}
+        {...{ section, stored, list, publishing, canEdit }}
         isBuiltIn={isBuiltIn && !savesDefaults}
-        onCompare={() => saving.setConflict(true)}
       />
       {canEdit && <UnfinishedItems {...{ section }} ids={opening.unfinished} onContinue={edit} />}
-      <SectionPublishing {...{ section, content, list }} isReadOnly={!canEdit} />
       <SectionPreview {...{ section, items }} isOn={isPreviewed}>
         <SortableItems
           {...{ section, items }}
-          isLocked={saving.isSaving}
+          isLocked={publishing.isBusy}
           isReadOnly={!canEdit}
           actions={{ edit: ({ id }) => edit(id), remove, move: ({ id }, order) => list.move(id, order) }}
         />
-        {canEdit && (
-          <SaveBar
-            isSaving={saving.isSaving}
-            state={draft ? 'changed' : isBuiltIn ? 'builtIn' : 'saved'}
-            onSave={saving.save}
-          />
-        )}
+        <SectionBar {...{ section, list, publishing }} isReadOnly={!canEdit} />
       </SectionPreview>
       <Suspense>
         {dialog && (
@@ -110,11 +104,7 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
           />
         )}
       </Suspense>
-      <SectionConflict
-        {...{ section, stored, list }}
-        isOpen={saving.isConflict}
-        onClose={() => saving.setConflict(false)}
-      />
+      <SectionConflict {...{ section }} conflicts={publishing.conflicts} />
     </>
   );
 }

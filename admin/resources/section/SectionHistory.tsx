@@ -16,7 +16,7 @@ interface SectionHistoryProps {
 
 /** Every version of a list. */
 export function SectionHistory({ section, stored, list, isReadOnly }: SectionHistoryProps) {
-  const hasEdits = list.draft !== undefined;
+  const hasEdits = list.editing.draft !== undefined;
   const restore = useRestore<Item[]>(hasEdits, list.replace);
   return (
     <History

@@ -1,6 +1,8 @@
 import { Alert, Empty } from 'antd';
-import type { ListSection } from '../../../src/shared/content/listSection';
-import { DraftNote } from '../../kit/data/drafts/DraftNote';
+import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import { BEHIND } from '../../kit/content/publishing/useContentEditing';
+import type { Publishing } from '../../kit/content/publishing/usePublishing';
+import { StaleNote } from '../../kit/data/drafts/StaleNote';
 import type { RowOf } from '../../kit/data/stored/storedRows';
 import { Problems } from '../../kit/ui/view/Problems';
 import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
@@ -13,13 +15,13 @@ interface SectionNotesProps {
   canEdit: boolean;
   /** Nothing is stored, and opening the screen does not change that. */
   isBuiltIn: boolean;
-  onCompare: () => void;
+  publishing: Publishing<Item[]>;
 }
 
 /** What a person should know before the list: their role, built-in items, broken values, unsaved work, an empty list. */
-export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, onCompare }: SectionNotesProps) {
+export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, publishing }: SectionNotesProps) {
   const { many } = section.nouns;
-  const { draft } = list;
+  const { isStale, isBehind } = list.editing;
   return (
     <>
       {!canEdit && <ReadOnlyNote />}
@@ -34,11 +36,10 @@ export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, onComp
         title={`Some saved ${many} are invalid`}
         problems={section.resolve(stored?.content).problems}
       />
-      <DraftNote
-        draft={draft}
-        isStale={draft !== undefined && draft.version !== (stored?.version ?? 0)}
-        onDiscard={list.forget}
-        onCompare={onCompare}
+      <StaleNote
+        isStale={canEdit && (isStale || isBehind) && !publishing.isBusy}
+        message={isStale ? undefined : BEHIND}
+        onCompare={() => void publishing.conflicts.compare()}
       />
       {list.items.length === 0 && (
         <Empty description={`No ${many} yet. Add the first one.`} image={Empty.PRESENTED_IMAGE_SIMPLE} />

@@ -28,7 +28,7 @@ export async function reorderRequests(context: BrowserContext, server: Server): 
       .click();
   }
   await page.getByRole('button', { name: 'Save All Changes to Database' }).click();
-  await page.getByText('All changes are saved').waitFor();
+  await page.getByText('Published', { exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
   await context.close();
   return writes;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DraftStore } from '../../../admin/kit/data/drafts/DraftStore';
-import { editDraft, mergeDraft, reconcileDraft } from '../../../admin/kit/data/drafts/editDraft';
+import { editDraft, isOvertaken, mergeDraft, reconcileDraft } from '../../../admin/kit/data/drafts/editDraft';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 
@@ -81,16 +81,10 @@ describe('the draft store', () => {
 describe('an edit', () => {
   const loaded = { version: 3, value: ['a'] };
 
-  test('goes on with the prepared draft it began with, merged or not', () => {
-    const opened = { ...draft, prepared: 7 };
-    expect(editDraft(opened, loaded, ['c'], NOW)?.prepared).toBe(7);
-    expect(mergeDraft(opened, { version: 4, value: ['z'] }, ['z', 'b'], NOW)).toEqual({
-      ...opened,
-      version: 4,
-      base: ['z'],
-      value: ['z', 'b'],
-    });
-    expect(mergeDraft(opened, loaded, ['a'], NOW)).toBeUndefined();
+  test('goes on with the prepared draft it began with', () => {
+    const prepared = { version: 3, prepared: 7, value: ['a'] };
+    expect(editDraft(undefined, prepared, ['c'], NOW)).toMatchObject({ version: 3, prepared: 7 });
+    expect(editDraft({ ...draft, prepared: 7 }, loaded, ['c'], NOW)?.prepared).toBe(7);
   });
 
   test('begins a draft on the loaded version', () => {
@@ -128,14 +122,38 @@ describe('a draft when the stored value has been read', () => {
   });
 });
 
+describe('edits of a prepared draft', () => {
+  const prepared = { version: 3, prepared: 7, value: ['a'] };
+  const edits = { ...draft, prepared: 7 };
+
+  test('are overtaken by another draft, and by none other', () => {
+    expect(isOvertaken(edits, prepared)).toBe(false);
+    expect(isOvertaken({ ...edits, version: 4 }, prepared)).toBe(false);
+    expect(isOvertaken(edits, { ...prepared, prepared: 8 })).toBe(true);
+    expect(isOvertaken(draft, prepared)).toBe(true);
+    expect(isOvertaken(draft, { version: 4, value: ['a'] })).toBe(true);
+  });
+
+  test('stay ahead of it once they were merged with what is published', () => {
+    const merged = mergeDraft(prepared, { ...prepared, version: 5 }, ['a'], NOW);
+    expect(merged).toMatchObject({ version: 5, prepared: 7, value: ['a'] });
+    expect(reconcileDraft(merged, prepared)).toEqual(merged);
+  });
+
+  test('move on to another draft that says the same', () => {
+    expect(reconcileDraft(edits, { ...prepared, prepared: 8 })).toMatchObject({ prepared: 8 });
+  });
+});
+
 describe('what was merged with a newer version', () => {
+  const older = { version: 3, value: ['a'] };
   const newer = { version: 4, value: ['z'] };
 
   test('begins again from that version', () => {
-    expect(editDraft(undefined, newer, ['a', 'z'], NOW)).toMatchObject({ version: 4, base: ['z'] });
+    expect(mergeDraft(older, newer, ['a', 'z'], NOW)).toMatchObject({ version: 4, base: ['z'] });
   });
 
   test('ends the draft when it says what is stored', () => {
-    expect(editDraft(undefined, newer, ['z'], NOW)).toBeUndefined();
+    expect(mergeDraft(newer, newer, ['z'], NOW)).toBeUndefined();
   });
 });

@@ -59,10 +59,10 @@ function open(screen: ReactElement) {
   );
 }
 
-const settings = { rows: {}, isLoading: false, isFailed: false, reload: async () => ({}) };
+const stored = { rows: {}, isLoading: false, isFailed: false, reload: async () => ({}) };
 
 function Item({ section, id }: { section: ListSection; id: string }) {
-  const list = useSectionItems(section, undefined);
+  const list = useSectionItems(section, stored);
   return <ItemDialog {...{ section, id, list }} isPreviewed={false} onPreview={vi.fn()} onClosed={vi.fn()} />;
 }
 
@@ -79,27 +79,31 @@ const forms: Case[] = [
   ...[...singletons, mailTexts, notifications, visitorAddress].map((setting): Case => [
     `the setting ${setting.key}`,
     setting.fields,
-    <SettingForm key={setting.key} {...{ setting, settings }} isReadOnly={false} />,
+    <SettingForm key={setting.key} {...{ setting }} settings={stored} isReadOnly={false} />,
   ]),
   ['a job', jobFields, <JobForm key="job" stored={undefined} values={newJob()} draftName="job-new" />],
   ['a reply template', templateFields, <TemplateForm key="template" stored={undefined} />],
 ];
 
-test.each(forms)('what is typed into %s is there again', async (_name, fields, screen) => {
-  const names = Object.keys(fields);
-  await forAll(
-    anyValues(fields),
-    (typed) => {
-      localStorage.clear();
-      open(screen);
-      for (const name of names) act(() => theForm().change(name, typed[name]));
-      // The tab is gone without a word to the page: nothing is unmounted.
-      shown.form = undefined;
-      open(screen);
-      const { values } = theForm();
-      cleanup();
-      expect(Object.fromEntries(names.map((name) => [name, values[name]]))).toEqual(typed);
-    },
-    { usual: 2 },
-  );
-});
+test.each(forms)(
+  'what is typed into %s is there again',
+  { timeout: 60_000 },
+  async (_name, fields, screen) => {
+    const names = Object.keys(fields);
+    await forAll(
+      anyValues(fields),
+      (typed) => {
+        localStorage.clear();
+        open(screen);
+        act(() => names.forEach((name) => theForm().change(name, typed[name])));
+        // The tab is gone without a word to the page: nothing is unmounted.
+        shown.form = undefined;
+        open(screen);
+        const { values } = theForm();
+        cleanup();
+        expect(Object.fromEntries(names.map((name) => [name, values[name]]))).toEqual(typed);
+      },
+      { usual: 2 },
+    );
+  },
+);

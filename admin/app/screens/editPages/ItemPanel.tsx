@@ -3,15 +3,16 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
 import { takenSlugs } from '../../../../src/shared/content/resolve';
-import type { PreparedDraft } from '../../../kit/content/prepared';
-import { DraftNote } from '../../../kit/data/drafts/DraftNote';
+import { PublishingBar } from '../../../kit/content/publishing/PublishingBar';
+import { BEHIND } from '../../../kit/content/publishing/useContentEditing';
+import { usePublishing } from '../../../kit/content/publishing/usePublishing';
+import { KeptNote } from '../../../kit/data/drafts/KeptNote';
+import { StaleNote } from '../../../kit/data/drafts/StaleNote';
 import type { StoredRows } from '../../../kit/data/stored/storedRows';
 import { FieldList } from '../../../kit/fields/FieldList';
-import { FieldValues } from '../../../kit/fields/FieldValues';
 import { useFieldForm } from '../../../kit/fields/useFieldForm';
+import { useCheckItems } from '../../../resources/section/SectionBar';
 import { SectionConflict } from '../../../resources/section/SectionConflict';
-import { SectionPublishing } from '../../../resources/section/SectionPublishing';
-import { useSaveSection } from '../../../resources/section/useSaveSection';
 import { useSectionItems, withItem, type SectionItems } from '../../../resources/section/useSectionItems';
 
 interface ItemPanelProps {
@@ -22,7 +23,6 @@ interface ItemPanelProps {
   isReadOnly: boolean;
   /** The screen of the whole list. */
   address: string;
-  prepared: PreparedDraft | undefined;
 }
 
 /** One item as a form; what is typed goes into the draft of the list. */
@@ -31,7 +31,7 @@ function useItemForm(section: ListSection, id: string, list: SectionItems) {
   const others = list.items.filter((item) => !isIt(item));
   return useFieldForm(section.fields, list.find(id) ?? {}, {
     onChange: (step) =>
-      list.change((latest) => {
+      list.editing.change((latest) => {
         const before = latest.find(isIt);
         return before ? withItem(latest, id, step(before)) : latest;
       }),
@@ -39,22 +39,22 @@ function useItemForm(section: ListSection, id: string, list: SectionItems) {
   });
 }
 
-/** The fields of one item of a list, with a Save for the list. */
-export function ItemPanel({ section, item: id, content, isReadOnly, address, prepared }: ItemPanelProps) {
+/** The fields of one item of a list, with the bar that publishes the list. */
+export function ItemPanel({ section, item: id, content: stored, isReadOnly, address }: ItemPanelProps) {
   const titleId = useId();
-  const stored = content.rows[section.id];
-  const list = useSectionItems(section, stored, prepared);
-  const { draft } = list;
+  const list = useSectionItems(section, stored);
+  const { content, editing } = list;
+  const publishing = usePublishing(content, stored, editing);
   const item = list.find(id);
   const form = useItemForm(section, id, list);
-  const saving = useSaveSection(section, content, list);
+  const checkItems = useCheckItems(section, list);
 
   return (
     <Form
       {...form.props}
       className="panel"
       aria-labelledby={titleId}
-      onFinish={form.whenComplete(() => void saving.save())}
+      onFinish={form.whenComplete(() => checkItems() && publishing.publish())}
     >
       <div>
         <h2 id={titleId}>
@@ -65,26 +65,26 @@ export function ItemPanel({ section, item: id, content, isReadOnly, address, pre
           <Link to={address}>All {section.nouns.many}</Link>
         </p>
       </div>
-      <DraftNote
-        draft={draft}
-        isStale={draft !== undefined && draft.version !== (stored?.version ?? 0)}
-        onDiscard={list.forget}
-        onCompare={() => saving.setConflict(true)}
+      <KeptNote draft={editing.draft} />
+      <StaleNote
+        isStale={(editing.isStale || editing.isBehind) && !publishing.isBusy}
+        message={editing.isStale ? undefined : BEHIND}
+        onCompare={() => void publishing.conflicts.compare()}
       />
-      <SectionPublishing {...{ section, content, list, isReadOnly }} />
-      {item && isReadOnly && <FieldValues fields={section.fields} values={item} />}
-      {item && !isReadOnly && <FieldList form={form} isDisabled={saving.isSaving} />}
-      {!item && <p>This {section.nouns.one} is not in the list any more.</p>}
-      {!isReadOnly && (
-        <Button type="primary" htmlType="submit" loading={saving.isSaving}>
-          Save {section.nouns.many}
-        </Button>
+      {item ? (
+        <FieldList {...{ form, isReadOnly }} isDisabled={publishing.isBusy} />
+      ) : (
+        <p>This {section.nouns.one} is not in the list any more.</p>
       )}
-      <SectionConflict
-        {...{ section, stored, list }}
-        isOpen={saving.isConflict}
-        onClose={() => saving.setConflict(false)}
-      />
+      <PublishingBar
+        {...{ content, editing, publishing, isReadOnly }}
+        check={() => form.check() && checkItems()}
+      >
+        <Button type="primary" htmlType="submit" loading={publishing.isBusy}>
+          Publish<span className="visually-hidden"> {content.name.toLowerCase()}</span>
+        </Button>
+      </PublishingBar>
+      <SectionConflict {...{ section }} conflicts={publishing.conflicts} />
     </Form>
   );
 }

@@ -17,15 +17,14 @@ interface EditProps {
 /** The form that the place belongs to. */
 function Fields({ place: { id, item }, edits, isReadOnly }: EditProps & { place: ContentPlace }) {
   const { content, settings } = edits;
-  const prepared = edits.preparedFor(id);
   const setting = singletons.find(({ key }) => id === `site_settings/${key}`);
-  if (setting) return <SettingForm key={id} {...{ setting, settings, isReadOnly }} beside={{ prepared }} />;
+  if (setting) return <SettingForm key={id} {...{ setting, settings, isReadOnly }} isBesidePage />;
   const section = listSections.find((one) => id === `site_content/${one.id}`);
   if (!section || item === undefined) return null;
   const address = tabSections.includes(section)
     ? `${DASHBOARD}/${slugOf(section.id)}`
     : contentAddress(section.id);
-  return <ItemPanel key={`${id} ${item}`} {...{ section, item, content, isReadOnly, address, prepared }} />;
+  return <ItemPanel key={`${id} ${item}`} {...{ section, item, content, isReadOnly, address }} />;
 }
 
 interface PanelProps extends EditProps {

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { listSections, singletons } from '../../../../src/shared/content/registry';
 import { imageNamesIn } from '../../../../src/shared/images/libraryImage';
 import type { LivePage } from '../../../../src/shared/preview';
-import { usePreparedDrafts, type PreparedDraft } from '../../../kit/content/prepared';
 import { useImagesIn } from '../../../kit/content/preview/useImagesIn';
-import { settingDraft } from '../../../kit/content/settings/useSettingDraft';
+import { useContentDrafts } from '../../../kit/content/publishing/contentDrafts';
+import { settingDraft } from '../../../kit/content/settings/settingContent';
 import type { Item } from '../../../../src/shared/content/listSection';
 import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
 import { useStoredRows } from '../../../kit/data/stored/storedRows';
@@ -46,7 +46,7 @@ function useUnsaved(): readonly (readonly [id: string, value: unknown])[] {
 export function useEdits() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');
-  const prepared = usePreparedDrafts();
+  const { rows: prepared } = useContentDrafts();
   const unsaved = useUnsaved();
 
   const versions = new Map<string, number>([
@@ -55,10 +55,7 @@ export function useEdits() {
       ([key, row]) => [`site_settings/${key}`, row?.version ?? 0] as const,
     ),
   ]);
-  // One that was made from an earlier version waits until somebody opens it.
-  const isCurrent = ({ id, base_version }: PreparedDraft) => base_version === (versions.get(id) ?? 0);
-  const continued = prepared.filter(isCurrent);
-  const values = [...continued.map(({ id, value }) => [id, value] as const), ...unsaved];
+  const values = [...prepared.map(({ id, value }) => [id, value] as const), ...unsaved];
   const shown = [...new Map<string, unknown>(values)];
   const images = useImagesIn(shown);
   const live: LivePage = {
@@ -72,7 +69,6 @@ export function useEdits() {
     live,
     content,
     settings,
-    preparedFor: (id: string) => continued.find((draft) => draft.id === id),
   };
 }
 

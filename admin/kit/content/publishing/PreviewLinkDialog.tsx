@@ -4,17 +4,16 @@ import { useId, useState } from 'react';
 import { previewPath } from '../../../../src/shared/preview';
 import { messageOf } from '../../data/errors';
 import { momentLabel } from './draftLabels';
+import type { Content } from './Content';
+import type { ContentEditing } from './useContentEditing';
 import type { PreviewLink } from './useDraftCalls';
+import type { Publishing } from './usePublishing';
+import './publishing.css';
 
 interface PreviewLinkProps {
   path: string;
   create: (hours: number) => Promise<PreviewLink>;
   endAll: () => Promise<number>;
-}
-
-interface PreviewLinkDialogProps extends PreviewLinkProps {
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 const DAY = 24;
@@ -100,16 +99,30 @@ function MakeLink({ path, create, endAll }: PreviewLinkProps) {
   );
 }
 
+interface PreviewLinkButtonProps<T> {
+  content: Content<T>;
+  editing: ContentEditing<T>;
+  publishing: Publishing<T>;
+}
+
 /** A link to the page with the draft, for somebody without an account. */
-export const PreviewLinkDialog = ({ isOpen, onClose, ...link }: PreviewLinkDialogProps) => (
-  <Modal
-    title="Preview link"
-    open={isOpen}
-    onCancel={onClose}
-    destroyOnHidden
-    closable={{ 'aria-label': 'Close' }}
-    footer={null}
-  >
-    <MakeLink {...link} />
-  </Modal>
-);
+export function PreviewLinkButton<T>({ content, editing, publishing }: PreviewLinkButtonProps<T>) {
+  const [isOpen, setOpen] = useState(false);
+  if (!editing.prepared) return null;
+  const { createLink, endLinks } = publishing.calls;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Preview link…</Button>
+      <Modal
+        title="Preview link"
+        open={isOpen}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+        closable={{ 'aria-label': 'Close' }}
+        footer={null}
+      >
+        <MakeLink path={content.path} create={createLink} endAll={endLinks} />
+      </Modal>
+    </>
+  );
+}

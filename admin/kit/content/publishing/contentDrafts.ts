@@ -1,24 +1,31 @@
-/** The prepared versions of sections and settings, without their values: at most one for each. */
+/** The prepared versions of sections and settings: at most one for each. */
 import { useList, type BaseRecord } from '@refinedev/core';
 import type { Database } from '../../../../src/shared/database.types';
 
-const COLUMNS =
-  'id, version, base_version, publish_at, unpublish_at, updated_at, updated_by, enabled:value->enabled';
-
-type Row = Database['public']['Tables']['content_drafts']['Row'];
-export interface DraftRow extends Omit<Row, 'value'> {
-  /** Of a switch: whether it shows its section. */
-  readonly enabled: unknown;
-}
+export type DraftRow = Database['public']['Tables']['content_drafts']['Row'];
 
 /** When visitors see a draft; empty where that is not decided. */
-export type DraftTimes = Pick<Row, 'publish_at' | 'unpublish_at'>;
+export type DraftTimes = Pick<DraftRow, 'publish_at' | 'unpublish_at'>;
 
-export function useContentDraft(id: string): DraftRow | undefined {
-  const { result } = useList<DraftRow & BaseRecord>({
+export const UNDECIDED: DraftTimes = { publish_at: null, unpublish_at: null };
+
+export function useContentDrafts() {
+  const { query, result } = useList<DraftRow & BaseRecord>({
     resource: 'content_drafts',
     pagination: { mode: 'off' },
-    meta: { select: COLUMNS },
   });
-  return result.data.find((row) => row.id === id);
+  return {
+    rows: result.data as readonly DraftRow[],
+    isLoading: query.isLoading,
+    isFailed: query.isError && !query.data,
+    /** Reads again; gives the fresh rows. Throws RequestError. */
+    async reload(): Promise<readonly DraftRow[]> {
+      const { data } = await query.refetch({ throwOnError: true });
+      return data?.data ?? [];
+    },
+  };
+}
+
+export function useContentDraft(id: string): DraftRow | undefined {
+  return useContentDrafts().rows.find((row) => row.id === id);
 }

@@ -32,20 +32,9 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
   }
 
   return {
-    save: (saved: SavedDraft) =>
-      thenReload(
-        update({
-          resource,
-          id,
-          values: { ...saved, version: draft?.version ?? 0 },
-          invalidates: [],
-        }),
-      ),
-    /** The value of the draft that is stored now. */
-    async read(): Promise<unknown> {
-      const { data } = await provider.getOne({ resource, id });
-      return data['value'];
-    },
+    /** Over the version of the draft that it goes on with; 0 where there is none. */
+    save: (saved: SavedDraft, version = draft?.version ?? 0) =>
+      thenReload(update({ resource, id, values: { ...saved, version }, invalidates: [] })),
     /** An earlier version of what the draft stands in for; undefined where it is not kept. */
     async readVersion(version: number): Promise<unknown> {
       const [table = '', key = ''] = id.split('/');
@@ -62,16 +51,16 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
     },
     /** Makes it the stored version, if nobody has saved since it was made. */
     publish: () =>
-      thenReload(
-        callFunction('publish_draft', {
-          id,
-          draft_version: draft?.version ?? 0,
-          stored_version: draft?.base_version ?? 0,
-        }),
-      ),
+      callFunction('publish_draft', {
+        id,
+        draft_version: draft?.version ?? 0,
+        stored_version: draft?.base_version ?? 0,
+      }),
     /** A version that somebody has saved since stays. */
     discard: () => thenReload(remove({ resource, id, meta: { version: draft?.version }, invalidates: [] })),
     createLink: (hours: number) => callFunction('create_preview_link', { id, hours }),
     endLinks: () => callFunction('end_preview_links', { id }),
   };
 }
+
+export type DraftCalls = ReturnType<typeof useDraftCalls>;

@@ -1,88 +1,134 @@
 /** The steps from an edit to what visitors see. */
-import { useEffect, useRef } from 'react';
+import { useNotification } from '@refinedev/core';
+import { useState } from 'react';
+import type { Loaded } from '../../data/drafts/editDraft';
+import { ConflictError, MERGED, messageOf } from '../../data/errors';
+import { useSaveRow } from '../../data/stored/useSaveRow';
 import { useAction } from '../../data/useAction';
-import { useContentDraft, type DraftTimes } from './contentDrafts';
-import type { Publishable } from './Publishable';
+import { idOf, type Content, type ContentRows } from './Content';
+import { useContentDrafts, type DraftTimes } from './contentDrafts';
+import { useConflicts, type Conflict } from './useConflicts';
+import type { ContentEditing } from './useContentEditing';
 import { useDraftCalls } from './useDraftCalls';
+import { useEndDraft } from './useEndDraft';
 
-type Calls = ReturnType<typeof useDraftCalls>;
-
-const TYPED_MEANWHILE =
-  'You made changes while the draft was loading. Your changes are kept: open the draft again to replace them.';
-
-/** What the draft was made from, so that a merge can tell who changed what. */
-async function baseOf<T>(target: Publishable<T>, calls: Calls, version: number): Promise<T> {
-  if (version === target.stored.version) return target.stored.value;
-  return target.fromStored(version === 0 ? undefined : await calls.readVersion(version));
+interface Success {
+  readonly message: string;
+  readonly description?: string | undefined;
 }
 
-/** A save that came too late shows what is stored by then. */
-const thenReload = async <T>(target: Publishable<T>, step: Promise<unknown>) => {
-  try {
-    await step;
-  } finally {
-    await target.reload().catch(() => undefined);
+interface Attempt<T> {
+  readonly failed: string;
+  readonly step: (work: Loaded<T>) => Promise<Success>;
+  /** What came between; undefined where that is not why the step was refused. */
+  readonly conflictOf: () => Promise<Conflict<T> | undefined>;
+}
+
+/** Tries a step, and once more with both people's work where it came too late and nobody has to be asked. */
+function useAttempts<T>(
+  content: Content<T>,
+  { draft: edits, loaded, values, prepared }: ContentEditing<T>,
+  ask: (conflict: Conflict<T>) => void,
+) {
+  const { open: notify } = useNotification();
+  const [isBusy, setBusy] = useState(false);
+  const work: Loaded<T> = { ...(edits ?? loaded), value: values };
+
+  async function stepOrMerge({ step, conflictOf }: Attempt<T>): Promise<Success | undefined> {
+    try {
+      return await step(work);
+    } catch (error) {
+      const conflict = error instanceof ConflictError ? await conflictOf() : undefined;
+      if (!conflict) throw error;
+      const { value, isClean } = content.merge(conflict.sides);
+      if (!isClean) {
+        ask(conflict);
+        return undefined;
+      }
+      const { message, description = '' } = await step({ ...conflict.onto, value });
+      return { message, description: `${MERGED} ${description}`.trim() };
+    }
   }
-};
 
-export function usePublishing<T>(target: Publishable<T>) {
-  const { id, name, stored, edits } = target;
-  const draft = useContentDraft(id);
-  const calls = useDraftCalls(id, draft);
-  const { isBusy, act } = useAction();
-  const lastChange = useRef<string>(undefined);
-  useEffect(() => {
-    lastChange.current = edits?.changedAt;
-  });
+  /** True when it is done. */
+  async function attempt(asked: Attempt<T>): Promise<boolean> {
+    setBusy(true);
+    try {
+      const success = await stepOrMerge(asked);
+      if (success) notify?.({ type: 'success', ...success });
+      return success !== undefined;
+    } catch (error) {
+      const kept = edits || prepared ? ' Your changes are kept.' : '';
+      notify?.({ type: 'error', message: asked.failed, description: `${messageOf(error) ?? ''}${kept}` });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
 
-  const saveEdits = async ({ publish_at, unpublish_at }: DraftTimes) => {
-    const value = target.toStored(edits?.value ?? stored.value);
-    const base_version = edits?.version ?? stored.version;
-    const isSaved = await act(() => calls.save({ value, base_version, publish_at, unpublish_at }), {
-      done: publish_at ? `${name}: draft saved` : `${name}: draft saved, not visible to visitors yet`,
+  return { work, isBusy, attempt };
+}
+
+export function usePublishing<T>(content: Content<T>, stored: ContentRows, editing: ContentEditing<T>) {
+  const id = idOf(content);
+  const { name } = content;
+  const saveRow = useSaveRow(content.table);
+  const endDraft = useEndDraft();
+  const drafts = useContentDrafts();
+  const calls = useDraftCalls(id, editing.prepared);
+  const conflicts = useConflicts(content, stored, editing, calls);
+  const { work, isBusy, attempt } = useAttempts(content, editing, conflicts.ask);
+  const { act } = useAction();
+
+  /** Saves what is on the screen over the published version. A draft that it went on with is published with it. */
+  async function store({ value, version, prepared }: Loaded<T>): Promise<Success> {
+    const column = content.table === 'site_content' ? 'content' : 'value';
+    const secrecy = content.isPrivate && { is_public: false };
+    await saveRow(content.key, { [column]: content.write(value), version, ...secrecy });
+    editing.forget();
+    return { message: `${name} updated successfully!`, description: await endDraft(id, prepared) };
+  }
+
+  async function publishDraft(): Promise<Success> {
+    await calls.publish();
+    await stored.reload();
+    await drafts.reload();
+    return { message: `${name} published` };
+  }
+
+  function publish() {
+    const isDraftAlone = editing.prepared !== undefined && !editing.draft;
+    return attempt({
+      failed: isDraftAlone ? `${name}: the draft was not published` : content.failed,
+      step: (next) => (isDraftAlone && next === work ? publishDraft() : store(next)),
+      conflictOf: conflicts.withPublished,
+    });
+  }
+
+  /** Keeps what is on the screen as the draft that colleagues see, for visitors at these times. */
+  const saveDraft = ({ publish_at, unpublish_at }: DraftTimes) =>
+    attempt({
       failed: 'The draft was not saved',
-    });
-    if (isSaved) target.forget();
-    return isSaved;
-  };
-
-  /** New times for the draft as it is. */
-  const schedule = (times: DraftTimes) =>
-    act(
-      async () => calls.save({ value: await calls.read(), base_version: draft?.base_version ?? 0, ...times }),
-      {
-        done: times.publish_at ? `${name}: draft scheduled` : `${name}: schedule removed`,
-        failed: 'The schedule was not saved',
+      async step({ value, version: base_version, prepared = 0 }) {
+        const saved = { value: content.write(value), base_version, publish_at, unpublish_at };
+        await calls.save(saved, prepared);
+        editing.forget();
+        return {
+          message: `${name}: draft ${publish_at ? 'scheduled' : 'saved, not visible to visitors yet'}`,
+        };
       },
-    );
-
-  const openDraft = async ({ version, base_version }: NonNullable<typeof draft>) => {
-    const value = target.fromStored(await calls.read());
-    const base = await baseOf(target, calls, base_version);
-    if (lastChange.current !== edits?.changedAt) throw new Error(TYPED_MEANWHILE);
-    target.open({
-      version: base_version,
-      base,
-      value,
-      changedAt: new Date().toISOString(),
-      prepared: version,
+      conflictOf: conflicts.withDraft,
     });
-  };
 
   return {
-    draft,
-    calls,
     isBusy,
-    /** Whether the edits on the screen go on with the draft, and do not take its place. */
-    isOpened: draft !== undefined && edits?.prepared === draft.version,
-    saveEdits,
-    schedule,
-    openDraft: async () => draft && act(() => openDraft(draft), { failed: 'The draft could not be opened' }),
-    publish: () =>
-      act(() => thenReload(target, calls.publish()), {
-        done: `${name} published`,
-        failed: `${name}: the draft was not published`,
-      }),
-    discard: () => act(calls.discard, { done: 'Draft discarded', failed: 'The draft was not discarded' }),
+    calls,
+    publish,
+    saveDraft,
+    discardDraft: () =>
+      act(calls.discard, { done: 'Draft discarded', failed: 'The draft was not discarded' }),
+    conflicts,
   };
 }
+
+export type Publishing<T> = ReturnType<typeof usePublishing<T>>;

@@ -1,45 +1,35 @@
 import type { Singleton } from '../../../../src/shared/content/singleton';
-import type { RowOf } from '../../data/stored/storedRows';
 import { useStaff } from '../../data/stored/useStaff';
+import type { Values } from '../../fields/useFieldForm';
 import { FieldsMerge } from '../versions/merge/FieldsMerge';
 import { When } from '../../ui/view/When';
 import { settingName } from '../../../../src/shared/content/settingName';
-import type { useSettingDraft } from './useSettingDraft';
+import type { Conflicts } from '../publishing/useConflicts';
 
 interface SettingConflictProps {
   setting: Singleton;
-  stored: RowOf['site_settings'] | undefined;
-  isOpen: boolean;
-  editing: ReturnType<typeof useSettingDraft>;
-  onClose: () => void;
+  conflicts: Conflicts<Values>;
 }
 
 /** Merges the edits of a setting with what somebody saved after they began. */
-export function SettingConflict({ setting, stored, isOpen, editing, onClose }: SettingConflictProps) {
+export function SettingConflict({ setting, conflicts }: SettingConflictProps) {
   const nameOf = useStaff();
-  const { draft, loaded } = editing;
-  if (!stored) return null;
-  const theirs = loaded.value;
+  const { conflict, isOpen, merge, close } = conflicts;
+  if (!conflict) return null;
   return (
     <FieldsMerge
-      key={stored.version}
+      key={conflict.at}
       fields={setting.fields}
-      sides={{ base: draft?.base ?? theirs, mine: draft?.value ?? theirs, theirs }}
+      sides={conflict.sides}
       isOpen={isOpen}
       saved={
         <>
-          {nameOf(stored.updated_by)} saved “{settingName(setting)}” on <When iso={stored.updated_at} />.
+          {nameOf(conflict.by)} saved “{settingName(setting)}” on <When iso={conflict.at} />.
         </>
       }
-      onMerged={(values) => {
-        editing.merge(values);
-        onClose();
-      }}
-      onTakeTheirs={() => {
-        editing.forget();
-        onClose();
-      }}
-      onLater={onClose}
+      onMerged={(values) => merge({ ...values })}
+      onTakeTheirs={() => merge(conflict.sides.theirs)}
+      onLater={close}
     />
   );
 }

@@ -1,20 +1,21 @@
 import { Button, Form } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Singleton } from '../../../../src/shared/content/singleton';
-import { DraftNote } from '../../data/drafts/DraftNote';
+import { KeptNote } from '../../data/drafts/KeptNote';
+import { StaleNote } from '../../data/drafts/StaleNote';
+import type { StoredRows } from '../../data/stored/storedRows';
 import { FieldList } from '../../fields/FieldList';
 import { useFieldForm } from '../../fields/useFieldForm';
-import type { PreparedDraft } from '../prepared';
 import { PreviewToggle } from '../preview/PreviewToggle';
 import { WithPreview } from '../preview/WithPreview';
-import { PublishingPanel } from '../publishing/PublishingPanel';
-import type { StoredRows } from '../../data/stored/storedRows';
-import { settingName } from '../../../../src/shared/content/settingName';
+import { idOf } from '../publishing/Content';
+import { PreviewLinkButton } from '../publishing/PreviewLinkDialog';
+import { PublishingBar } from '../publishing/PublishingBar';
+import { BEHIND, useContentEditing } from '../publishing/useContentEditing';
+import { usePublishing } from '../publishing/usePublishing';
 import { SettingConflict } from './SettingConflict';
-import { settingTarget } from './settingTarget';
+import { settingContent } from './settingContent';
 import { SettingHistory } from './SettingHistory';
-import { useSaveSetting } from './useSaveSetting';
-import { useSettingDraft } from './useSettingDraft';
 
 interface SettingFormProps {
   setting: Singleton;
@@ -22,75 +23,64 @@ interface SettingFormProps {
   isReadOnly: boolean;
   /** The title is the heading of the screen and is not repeated here. */
   isWholePage?: boolean;
-  /** Given beside the page that shows what is typed, where no preview is needed. */
-  beside?: { readonly prepared: PreparedDraft | undefined };
+  /** The page beside it shows what is typed, so it needs no preview of its own. */
+  isBesidePage?: boolean;
 }
 
-interface SettingTitleProps extends Pick<SettingFormProps, 'setting' | 'isReadOnly'> {
-  id: string;
-}
-
-const SettingTitle = ({ id, setting, isReadOnly }: SettingTitleProps) => (
-  <div>
-    <h2 id={id} {...(isReadOnly && { tabIndex: -1 })}>
-      {settingName(setting)}
-    </h2>
-    <p className="panel-lead">{setting.description}</p>
-  </div>
-);
-
-/** The generated form of one setting, with a Save of its own. */
+/** The generated form of one setting, with a bar of its own. */
 export function SettingForm(props: SettingFormProps) {
-  const { setting, settings, isReadOnly, isWholePage = false, beside } = props;
+  const { setting, settings, isReadOnly, isWholePage = false, isBesidePage = false } = props;
   const id = useId();
-  const stored = settings.rows[setting.key];
-  const editing = useSettingDraft(setting, stored, beside?.prepared);
-  const { draft, loaded } = editing;
+  const content = useMemo(() => settingContent(setting), [setting]);
+  const editing = useContentEditing(content, settings);
+  const publishing = usePublishing(content, settings, editing);
   const form = useFieldForm(setting.fields, editing.values, { onChange: editing.change });
-  const saving = useSaveSetting(setting, settings, editing);
-  const target = settingTarget(setting, settings, editing, form);
   const [isPreviewed, setPreviewed] = useState(false);
-
-  function discard() {
-    editing.forget();
-    form.clearErrors();
-  }
+  const stored = settings.rows[setting.key];
 
   const page = (
     <Form
       {...form.props}
       id={setting.key}
       className="panel"
-      {...(isWholePage ? { 'aria-label': settingName(setting) } : { 'aria-labelledby': `${id}-title` })}
-      onFinish={form.whenComplete(saving.save)}
+      {...(isWholePage ? { 'aria-label': content.name } : { 'aria-labelledby': `${id}-title` })}
+      onFinish={form.whenComplete(publishing.publish)}
     >
-      {!isWholePage && <SettingTitle id={`${id}-title`} {...{ setting, isReadOnly }} />}
-      <DraftNote
-        draft={draft}
-        isStale={draft !== undefined && draft.version !== loaded.version}
-        onDiscard={discard}
-        onCompare={() => saving.setConflict(true)}
-      />
-      {!setting.isPrivate && <PublishingPanel {...{ target, isReadOnly }} />}
-      <FieldList {...{ form, isReadOnly }} isDisabled={saving.isSaving} />
-      <div className={isWholePage ? 'panel-save button-row' : 'button-row'}>
-        {!isReadOnly && (
-          <Button type="primary" htmlType="submit" loading={saving.isSaving}>
-            Save {settingName(setting).toLowerCase()}
-          </Button>
-        )}
+      {!isWholePage && (
+        <div>
+          <h2 id={`${id}-title`} {...(isReadOnly && { tabIndex: -1 })}>
+            {content.name}
+          </h2>
+          <p className="panel-lead">{setting.description}</p>
+        </div>
+      )}
+      <div className="button-row">
         <SettingHistory {...{ setting, stored, editing, isReadOnly }} />
-        {!setting.isPrivate && !beside && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
+        {!content.isPrivate && !isBesidePage && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
+        {!isReadOnly && <PreviewLinkButton {...{ content, editing, publishing }} />}
       </div>
-      <SettingConflict
-        {...{ setting, stored, editing }}
-        isOpen={saving.isConflict}
-        onClose={() => saving.setConflict(false)}
+      <KeptNote draft={editing.draft} />
+      <StaleNote
+        isStale={(editing.isStale || editing.isBehind) && !publishing.isBusy}
+        message={editing.isStale ? undefined : BEHIND}
+        onCompare={() => void publishing.conflicts.compare()}
       />
+      <FieldList {...{ form, isReadOnly }} isDisabled={publishing.isBusy} />
+      <PublishingBar
+        {...{ content, editing, publishing, isReadOnly }}
+        check={() => form.check()}
+        onDiscarded={() => form.clearErrors()}
+      >
+        <Button type="primary" htmlType="submit" loading={publishing.isBusy}>
+          {content.isPrivate ? 'Save' : 'Publish'}
+          <span className="visually-hidden"> {content.name.toLowerCase()}</span>
+        </Button>
+      </PublishingBar>
+      <SettingConflict {...{ setting }} conflicts={publishing.conflicts} />
     </Form>
   );
   return (
-    <WithPreview isOn={isPreviewed} id={target.id} path={target.path} value={editing.values}>
+    <WithPreview isOn={isPreviewed} id={idOf(content)} path={content.path} value={editing.values}>
       {page}
     </WithPreview>
   );

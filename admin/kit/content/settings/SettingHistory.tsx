@@ -1,17 +1,18 @@
 import type { Singleton } from '../../../../src/shared/content/singleton';
 import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
+import type { Values } from '../../fields/useFieldForm';
 import type { RowOf } from '../../data/stored/storedRows';
 import { FieldsVersion } from '../versions/history/FieldsVersion';
 import { History } from '../versions/history/History';
 import { savedVersion } from '../versions/history/savedVersion';
 import { useRestore } from '../versions/history/useRestore';
 import { settingName } from '../../../../src/shared/content/settingName';
-import type { useSettingDraft } from './useSettingDraft';
+import type { ContentEditing } from '../publishing/useContentEditing';
 
 interface SettingHistoryProps {
   setting: Singleton;
   stored: RowOf['site_settings'] | undefined;
-  editing: ReturnType<typeof useSettingDraft>;
+  editing: ContentEditing<Values>;
   isReadOnly: boolean;
 }
 

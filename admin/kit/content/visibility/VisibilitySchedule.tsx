@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Visibility } from '../../../../src/shared/content/singleton';
-import { useContentDraft, type DraftTimes } from '../publishing/contentDrafts';
+import { UNDECIDED, useContentDraft, type DraftTimes } from '../publishing/contentDrafts';
 import { draftState, switchLabels } from '../publishing/draftLabels';
 import { ScheduleDialog } from '../publishing/schedule/ScheduleDialog';
 import { useDraftCalls } from '../publishing/useDraftCalls';
@@ -15,8 +15,6 @@ interface VisibilityScheduleProps {
   isReadOnly: boolean;
 }
 
-const UNDECIDED: DraftTimes = { publish_at: null, unpublish_at: null };
-
 const labelsFor = (shows: boolean) =>
   shows ? { from: 'Show from', until: 'Hide again on' } : { from: 'Hide from', until: 'Show again on' };
 
@@ -29,10 +27,11 @@ export function VisibilitySchedule({ setting, isVisible, isReadOnly }: Visibilit
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const { isBusy, act } = useAction();
-  const words = draft ? switchLabels(draft.enabled === true, draft, now) : '';
+  const isShownBy = (stored: unknown) => setting.resolve(stored).value.enabled;
+  const words = draft ? switchLabels(isShownBy(draft.value), draft, now) : '';
   const isLive = draft !== undefined && draftState(draft, now) === 'live';
   /** What the schedule turns it to: what it says already, or the opposite of what is. */
-  const shows = words === '' || !draft ? !isVisible : draft.enabled === true;
+  const shows = words === '' || !draft ? !isVisible : isShownBy(draft.value);
 
   async function attempt(step: () => Promise<unknown>, done: string) {
     if (await act(step, { done, failed: `${label}: the schedule was not saved` })) setOpen(false);

@@ -12,7 +12,7 @@ export interface Draft<T> {
   /** ISO 8601 */
   readonly changedAt: string;
   /** The version of the prepared draft that the edits go on with, if they do. */
-  readonly prepared?: number;
+  readonly prepared?: number | undefined;
 }
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -5,7 +5,8 @@ import type { Draft } from './DraftStore';
 
 interface KeptNoteProps {
   draft: Draft<unknown> | undefined;
-  onDiscard: () => void;
+  /** Left out where the screen has a button for it. */
+  onDiscard?: () => void;
 }
 
 /** Says that words of an earlier visit are here again. Of what is typed now the person needs no telling. */
@@ -23,14 +24,16 @@ export function KeptNote({ draft, onDiscard }: KeptNoteProps) {
         </>
       }
       action={
-        <Button
-          onClick={() => {
-            setKeptAt(undefined);
-            onDiscard();
-          }}
-        >
-          Discard it
-        </Button>
+        onDiscard && (
+          <Button
+            onClick={() => {
+              setKeptAt(undefined);
+              onDiscard();
+            }}
+          >
+            Discard it
+          </Button>
+        )
       }
     />
   );

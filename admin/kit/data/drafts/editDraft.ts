@@ -4,39 +4,45 @@ import type { Draft } from './DraftStore';
 
 export interface Loaded<T> {
   readonly version: number;
+  /** Of the prepared draft, where it is that which is shown. */
+  readonly prepared?: number | undefined;
   readonly value: T;
 }
 
+type Begun<T> = Draft<T> | undefined;
+
+const beganOn = <T>(draft: Draft<T>, { version, prepared }: Loaded<T>) =>
+  draft.version === version && draft.prepared === prepared;
+
+/** Whether somebody saved something else than these edits began with. A prepared draft is what they stand on, if there is one. */
+export const isOvertaken = <T>(draft: Draft<T>, loaded: Loaded<T>): boolean =>
+  draft.prepared !== loaded.prepared || (draft.prepared === undefined && draft.version !== loaded.version);
+
 /** The draft after an edit; undefined when the edit leads back to what is stored. */
-export function editDraft<T>(
-  draft: Draft<T> | undefined,
-  loaded: Loaded<T>,
-  value: T,
-  now: Date,
-): Draft<T> | undefined {
-  const version = draft?.version ?? loaded.version;
-  const base = draft?.base ?? loaded.value;
-  if (version === loaded.version && isSame(value, loaded.value)) return undefined;
-  return { version, base, value, changedAt: now.toISOString(), prepared: draft?.prepared };
+export function editDraft<T>(draft: Begun<T>, loaded: Loaded<T>, value: T, now: Date): Begun<T> {
+  const { version, prepared } = draft ?? loaded;
+  const base = draft ? draft.base : loaded.value;
+  if ((!draft || beganOn(draft, loaded)) && isSame(value, loaded.value)) return undefined;
+  return { version, prepared, base, value, changedAt: now.toISOString() };
 }
 
-/** Begins again from what is stored, with the value that was merged with it. */
-export function mergeDraft<T>(
-  draft: Draft<T> | undefined,
-  loaded: Loaded<T>,
-  value: T,
-  now: Date,
-): Draft<T> | undefined {
-  const merged = editDraft(undefined, loaded, value, now);
-  return merged && { ...merged, prepared: draft?.prepared };
+/** Begins again from what others have stored by now, with the value that was merged with it. */
+export function mergeDraft<T>(loaded: Loaded<T>, onto: Loaded<T>, value: T, now: Date): Begun<T> {
+  const { version, prepared, value: base } = onto;
+  const draft = { version, prepared, base, value, changedAt: now.toISOString() };
+  return reconcileDraft(draft, loaded);
 }
 
 /**
  * The draft as it should be held now that `loaded` has been read. It ends when it says what is stored, and moves on to
- * the stored version when that has the same content it began with: then nobody's work is between them.
+ * the stored version when that has the same content it began with: then nobody's work is between them. Edits of a prepared
+ * draft may have been merged with a version that is newer than the one it was prepared from.
  */
-export function reconcileDraft<T>(draft: Draft<T> | undefined, loaded: Loaded<T>): Draft<T> | undefined {
-  if (!draft || isSame(draft.value, loaded.value)) return undefined;
-  if (draft.version === loaded.version) return draft;
-  return isSame(draft.base, loaded.value) ? { ...draft, version: loaded.version } : draft;
+export function reconcileDraft<T>(draft: Begun<T>, loaded: Loaded<T>): Begun<T> {
+  if (!draft || beganOn(draft, loaded)) return draft && isSame(draft.value, loaded.value) ? undefined : draft;
+  const { version, prepared } = loaded;
+  const isAhead = prepared !== undefined && draft.prepared === prepared && draft.version > version;
+  if (isAhead) return draft;
+  if (isSame(draft.value, loaded.value)) return undefined;
+  return isSame(draft.base, loaded.value) ? { ...draft, version, prepared } : draft;
 }

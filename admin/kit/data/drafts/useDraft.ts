@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useUnsavedWork } from '../unsaved';
-import type { Draft } from './DraftStore';
 import { useDrafts } from './DraftsContext';
-import { editDraft, mergeDraft, reconcileDraft, type Loaded } from './editDraft';
+import { editDraft, isOvertaken, mergeDraft, reconcileDraft, type Loaded } from './editDraft';
 
 /** What is stored with this person's unsaved edits on top, which are kept in the browser under `name`. */
 export function useDraft<T>(name: string, loaded: Loaded<T>) {
@@ -21,16 +20,16 @@ export function useDraft<T>(name: string, loaded: Loaded<T>) {
     draft,
     loaded,
     values: draft?.value ?? loaded.value,
+    /** Somebody saved after these edits began. */
+    isStale: draft !== undefined && isOvertaken(draft, loaded),
     /** Takes a step from the latest values, which may be newer than those on the screen. */
     change: (step: (latest: T) => T) => {
       const latest = reconcileDraft(drafts.read<T>(name), loaded);
       drafts.keep(name, editDraft(latest, loaded, step(latest?.value ?? loaded.value), new Date()));
     },
     forget: () => drafts.clear(name),
-    /** Goes on with edits that were kept elsewhere. */
-    open: (next: Draft<T>) => drafts.keep(name, next),
     /** Begins again from what is stored, with the value that was merged with it. */
-    merge: (value: T) => drafts.keep(name, mergeDraft(draft, loaded, value, new Date())),
+    merge: (value: T, onto = loaded) => drafts.keep(name, mergeDraft(loaded, onto, value, new Date())),
   };
 }
 

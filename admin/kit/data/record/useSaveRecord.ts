@@ -1,5 +1,6 @@
 import {
   useCreate,
+  useDataProvider,
   useInvalidate,
   useNotification,
   useUpdate,
@@ -7,8 +8,9 @@ import {
   type BaseRecord,
 } from '@refinedev/core';
 import { useState } from 'react';
+import { mergeFields, type MergedFields, type Sides } from '../../../../src/shared/content/merge/mergeFields';
 import type { Editing } from '../drafts/useDraft';
-import { ConflictError, messageOf, NEWER_SHOWN } from '../errors';
+import { ConflictError, MERGED, messageOf, NEWER_SHOWN } from '../errors';
 
 /** A row of a table whose saves name the version they started from. */
 interface VersionedRow {
@@ -20,9 +22,14 @@ interface SaveRecordOptions<Values, Row extends VersionedRow> {
   readonly resource: string;
   /** What a row is called inside a sentence. */
   readonly noun: string;
+  readonly fields: MergedFields;
+  readonly valuesOf: (row: Row) => Values;
+  readonly columnsOf: (values: Values) => object;
   /** Undefined for a new one. */
   readonly stored: Row | undefined;
   readonly editing: Editing<Values>;
+  /** Whether two people's work may be saved in one without asking, where no field is contested. */
+  readonly canMerge?: (theirs: Row, merged: Values) => boolean;
   /** The field that a refusal of the database is about, with words for it. */
   readonly refusalOf: (message: string) => { field: string; message: string } | undefined;
   /** Shows a refusal at its field, and goes there. */
@@ -30,11 +37,33 @@ interface SaveRecordOptions<Values, Row extends VersionedRow> {
   readonly onCreated: (row: Row) => void;
 }
 
-/** Saves a row from the version its edits started with. After a stale save the conflict is open. */
-export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRecordOptions<Values, Row>) {
-  const { resource, noun, stored, editing, refusalOf, onRefused, onCreated } = options;
+/** What a save is made of beside the values of the form. */
+interface More {
+  readonly columns?: object;
+  /** Says more about the success. */
+  readonly description?: string;
+}
+
+type AnyValues = Readonly<Record<string, unknown>>;
+
+/** The write itself: a new row, or a stored one over the version that is named. */
+function useWrite<Values, Row extends VersionedRow>(options: SaveRecordOptions<Values, Row>) {
+  const { resource, stored, columnsOf } = options;
   const { mutateAsync: create } = useCreate<Row & BaseRecord>();
   const { mutateAsync: update } = useUpdate<Row & BaseRecord>();
+  return async (values: Values, version: number, more: More): Promise<Row> => {
+    const columns = { ...columnsOf(values), ...more.columns };
+    if (!stored) return (await create({ resource, values: columns, invalidates: ['resourceAll'] })).data;
+    const request = { resource, id: stored.id, values: { ...columns, version } };
+    return (await update({ ...request, invalidates: [] })).data;
+  };
+}
+
+/** Saves a row from the version its edits started with. After a stale save that asks something the conflict is open. */
+export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRecordOptions<Values, Row>) {
+  const { resource, noun, fields, stored, editing, refusalOf, onRefused, onCreated } = options;
+  const provider = useDataProvider()();
+  const write = useWrite(options);
   const invalidate = useInvalidate();
   const { open: notify } = useNotification();
   const [isSaving, setSaving] = useState(false);
@@ -44,40 +73,47 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
   const fail = (description: string) =>
     notify?.({ type: 'error', message: `The ${noun} was not saved`, description });
 
-  async function handle(error: unknown) {
+  function finish(row: Row, description: string | undefined) {
+    editing.forget();
+    const message = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`;
+    notify?.({ type: 'success', message, description });
+    if (!stored) onCreated(row);
+  }
+
+  /** Saves both people's work where nobody has to be asked; false where somebody has to be. */
+  async function saveMerged(id: BaseKey, { base, value }: { base: Values; value: Values }, more: More) {
+    const { data } = await provider.getOne<Row & BaseRecord>({ resource, id });
+    const sides = { base, mine: value, theirs: options.valuesOf(data) } as unknown as Sides<AnyValues>;
+    const { values, conflicts } = mergeFields(fields, sides);
+    const merged = values as Values;
+    if (conflicts.length > 0 || options.canMerge?.(data, merged) === false) return false;
+    finish(await write(merged, data.version, more), [MERGED, more.description].filter(Boolean).join(' '));
+    return true;
+  }
+
+  async function handle(error: unknown, more: More) {
     const message = messageOf(error) ?? '';
-    if (error instanceof ConflictError) {
+    if (error instanceof ConflictError && stored) {
+      const isMerged = editing.draft && (await saveMerged(stored.id, editing.draft, more));
       await reload();
+      if (isMerged) return undefined;
       return editing.draft ? setConflict(true) : fail(NEWER_SHOWN);
     }
     const refusal = refusalOf(message);
     if (refusal) onRefused(refusal.field, refusal.message);
-    fail(`${refusal?.message ?? message} Your text is kept.`);
+    return fail(`${refusal?.message ?? message} Your text is kept.`);
   }
 
-  async function write(values: object): Promise<Row> {
-    if (!stored) {
-      const { data } = await create({ resource, values, invalidates: ['resourceAll'] });
-      return data;
-    }
-    const version = editing.draft?.version ?? stored.version;
-    const request = { resource, id: stored.id, values: { ...values, version } };
-    const { data } = await update({ ...request, invalidates: [] });
-    await reload();
-    return data;
-  }
-
-  /** `values` are columns; `description` says more about the success. */
-  async function save(values: object, description?: string) {
+  async function save(more: More = {}) {
     setSaving(true);
     try {
-      const row = await write(values);
-      editing.forget();
-      const message = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`;
-      notify?.({ type: 'success', message, description });
-      if (!stored) onCreated(row);
+      const row = await write(editing.values, editing.draft?.version ?? stored?.version ?? 0, more);
+      if (stored) await reload();
+      finish(row, more.description);
     } catch (error) {
-      await handle(error);
+      await handle(error, more).catch((later: unknown) =>
+        fail(`${messageOf(later) ?? ''} Your text is kept.`),
+      );
     }
     setSaving(false);
   }

@@ -4,16 +4,18 @@ import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/j
 import { checkPairs, refusedField } from '../../../../src/shared/jobs/editing/jobRules';
 import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
-import { DraftNote } from '../../../kit/data/drafts/DraftNote';
+import { KeptNote } from '../../../kit/data/drafts/KeptNote';
+import { StaleNote } from '../../../kit/data/drafts/StaleNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { useNow } from '../../../kit/ui/useNow';
 import '../jobs.css';
-import { rowOf, type JobRow } from '../jobRow';
+import { rowOf, valuesOf, type JobRow } from '../jobRow';
 import { checkJob } from './checkJob';
 import { JobConflict } from './JobConflict';
+import { JobHistory } from './JobHistory';
 import { JobPanels } from './JobPanels';
 import { SaveJobBar } from './SaveJobBar';
 import { statusActions, visitorsSee } from './statusLabels';
@@ -33,6 +35,9 @@ const checkJobPairs = (values: Values) =>
 const JOB = {
   resource: 'jobs',
   noun: 'job',
+  fields: jobFields,
+  valuesOf,
+  columnsOf: rowOf,
   refusalOf(message: string) {
     const field = refusedField(message);
     return field && { field, message };
@@ -51,6 +56,8 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
     ...JOB,
     stored,
     editing,
+    // Nobody opens a job again that a colleague has just closed, without being asked.
+    canMerge: (theirs, merged) => theirs.status === status && Object.keys(checkPairs(merged)).length === 0,
     onRefused: (field, message) => form.report(field, message),
     onCreated: ({ id }) => {
       releaseUnsavedWork();
@@ -61,8 +68,8 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
 
   function save(next: JobStatus) {
     if (!checkJob(form, status, next)) return;
-    const row = { ...rowOf(editing.values), status: next };
-    void form.send(() => saving.save(row, visitorsSee(next, editing.values, new Date())));
+    const description = visitorsSee(next, editing.values, new Date());
+    void form.send(() => saving.save({ columns: { status: next }, description }));
   }
 
   function discard() {
@@ -77,14 +84,20 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
       aria-label="Job"
       onFinish={() => save(statusActions(status, editing.values, new Date()).main.status)}
     >
-      <DraftNote
-        draft={draft}
-        isStale={draft !== undefined && draft.version !== (stored?.version ?? 0)}
-        onDiscard={discard}
-        onCompare={() => saving.setConflict(true)}
-      />
+      {stored && (
+        <div className="button-row">
+          <JobHistory {...{ stored, editing }} />
+        </div>
+      )}
+      <KeptNote draft={draft} />
+      <StaleNote isStale={editing.isStale} onCompare={() => saving.setConflict(true)} />
       <JobPanels form={form} isDisabled={saving.isSaving} />
-      <SaveJobBar {...{ status, now, stored, editing }} isSaving={saving.isSaving} onSave={save} />
+      <SaveJobBar
+        {...{ status, now, editing }}
+        isSaving={saving.isSaving}
+        onSave={save}
+        onDiscard={discard}
+      />
       {stored && (
         <JobConflict
           {...{ stored, editing }}

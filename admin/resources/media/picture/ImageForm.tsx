@@ -1,6 +1,8 @@
 import { Button, Form } from 'antd';
 import { focusPosition } from '../../../../src/shared/images/libraryImage';
-import { DraftNote } from '../../../kit/data/drafts/DraftNote';
+import { FormBar } from '../../../kit/data/drafts/FormBar';
+import { KeptNote } from '../../../kit/data/drafts/KeptNote';
+import { StaleNote } from '../../../kit/data/drafts/StaleNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { FieldValues } from '../../../kit/fields/FieldValues';
@@ -17,6 +19,9 @@ const nothing = () => undefined;
 const IMAGE = {
   resource: 'images',
   noun: 'image',
+  fields: mergedFields,
+  valuesOf,
+  columnsOf,
   refusalOf: nothing,
   onRefused: nothing,
   onCreated: nothing,
@@ -36,22 +41,19 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
   const form = useFieldForm(imageFields, { ...values }, { onChange: change });
   const saving = useSaveRecord<ImageValues, ImageRow>({ ...IMAGE, stored, editing });
+  function discard() {
+    editing.forget();
+    form.clearErrors();
+  }
   return (
     <Form
       {...form.props}
       className="panel"
       aria-label="Image"
-      onFinish={form.whenComplete(() => saving.save(columnsOf(values)))}
+      onFinish={form.whenComplete(() => saving.save())}
     >
-      <DraftNote
-        draft={draft}
-        isStale={draft !== undefined && draft.version !== stored.version}
-        onDiscard={() => {
-          editing.forget();
-          form.clearErrors();
-        }}
-        onCompare={() => saving.setConflict(true)}
-      />
+      <KeptNote draft={draft} />
+      <StaleNote isStale={editing.isStale} onCompare={() => saving.setConflict(true)} />
       <div className="media-focus">
         {!isReadOnly && (
           <FocusEditor
@@ -69,11 +71,11 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
         <FieldList form={form} isDisabled={saving.isSaving} />
       )}
       {!isReadOnly && (
-        <div className="panel-save">
+        <FormBar label="Save the image" hasEdits={draft !== undefined} state="Saved" onDiscard={discard}>
           <Button type="primary" htmlType="submit" loading={saving.isSaving}>
             Save image
           </Button>
-        </div>
+        </FormBar>
       )}
       <RecordConflict
         noun="image"

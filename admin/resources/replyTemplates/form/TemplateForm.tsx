@@ -2,7 +2,9 @@ import { Button, Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { templateFields } from '../../../../src/shared/submissions/replyTemplate';
 import { REPLY_TEMPLATES } from '../../../kit/addresses';
-import { DraftNote } from '../../../kit/data/drafts/DraftNote';
+import { FormBar } from '../../../kit/data/drafts/FormBar';
+import { KeptNote } from '../../../kit/data/drafts/KeptNote';
+import { StaleNote } from '../../../kit/data/drafts/StaleNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
@@ -23,7 +25,14 @@ import './templateForm.css';
 
 const checkPairs = (values: Values) => checkPlaceholders(values as unknown as TemplateValues);
 
-const TEMPLATE = { resource: 'reply_templates', noun: 'template', refusalOf };
+const TEMPLATE = {
+  resource: 'reply_templates',
+  noun: 'template',
+  fields: templateFields,
+  valuesOf,
+  columnsOf: (values: TemplateValues) => values,
+  refusalOf,
+};
 
 const loadedOf = (stored: TemplateRow | undefined) => ({
   version: stored?.version ?? 0,
@@ -61,20 +70,21 @@ export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
         {...form.props}
         className="panel"
         aria-label="Reply template"
-        onFinish={form.whenComplete(() => saving.save(editing.values))}
+        onFinish={form.whenComplete(() => saving.save())}
       >
-        <DraftNote
-          draft={draft}
-          isStale={draft !== undefined && draft.version !== (stored?.version ?? 0)}
-          onDiscard={discard}
-          onCompare={() => saving.setConflict(true)}
-        />
+        <KeptNote draft={draft} />
+        <StaleNote isStale={editing.isStale} onCompare={() => saving.setConflict(true)} />
         <FieldList form={form} isDisabled={saving.isSaving} />
-        <div className="panel-save">
+        <FormBar
+          label="Save the template"
+          hasEdits={draft !== undefined}
+          state={stored ? 'Saved' : 'Not saved yet'}
+          onDiscard={discard}
+        >
           <Button type="primary" htmlType="submit" loading={saving.isSaving}>
             Save template
           </Button>
-        </div>
+        </FormBar>
       </Form>
       <div className="template-side">
         <TemplatePreview values={editing.values} />

@@ -21,7 +21,7 @@ interface ItemEditorProps {
 
 function ItemEditor({ section, content, id }: ItemEditorProps) {
   const navigate = useNavigate();
-  const list = useSectionItems(section, content.rows[section.id]);
+  const list = useSectionItems(section, content);
   const [isPreviewed, setPreviewed] = useState(false);
   const canEdit = useCanEdit(section.id);
   const item = list.find(id);
@@ -44,7 +44,7 @@ function ItemEditor({ section, content, id }: ItemEditorProps) {
 
 /** The item that the address names, or a new one, whose id stays the same while it is written. */
 function FoundItem({ section, content, id: named }: ItemEditorProps) {
-  const { items, find } = useSectionItems(section, content.rows[section.id]);
+  const { items, find } = useSectionItems(section, content);
   const { ids, addedId } = useUnfinished(section, items);
   const [id] = useState(() => (named === NEW_ITEM ? addedId() : named));
   if (named === NEW_ITEM || ids.includes(id) || find(id)) {

@@ -10,8 +10,9 @@ interface Template {
   id: number;
   version: number;
   title: string;
+  body: string;
 }
-const stored = (title: string, version: number): Template => ({ id: 7, title, version });
+const stored = (title: string, version: number, body = ''): Template => ({ id: 7, title, body, version });
 
 /** The form of a reply template, new or stored, that refuses what the database says of its title. */
 function theForm(stage: ReturnType<typeof createStage>, row?: Template) {
@@ -21,11 +22,14 @@ function theForm(stage: ReturnType<typeof createStage>, row?: Template) {
     ({ row }: { row: Template | undefined }) => {
       const editing = useDraft('template', {
         version: row?.version ?? 0,
-        value: { title: row?.title ?? '' },
+        value: { title: row?.title ?? '', body: row?.body ?? '' },
       });
       const saving = useSaveRecord({
         resource: 'templates',
         noun: 'template',
+        fields: { title: {}, body: {} },
+        valuesOf: ({ title, body }: Template) => ({ title, body }),
+        columnsOf: (values) => values,
         stored: row,
         editing,
         refusalOf: (message) =>
@@ -41,8 +45,9 @@ function theForm(stage: ReturnType<typeof createStage>, row?: Template) {
     refused,
     created,
     now: () => result.current,
-    write: (title: string) => act(async () => result.current.editing.change(() => ({ title }))),
-    save: () => act(() => result.current.saving.save({ title: result.current.editing.values.title })),
+    write: (title: string) =>
+      act(async () => result.current.editing.change((latest) => ({ ...latest, title }))),
+    save: () => act(() => result.current.saving.save()),
     /** The screen has read a newer row. */
     show: (row: Template) => rerender({ row }),
   };
@@ -56,7 +61,7 @@ describe('saving a record', () => {
     const form = theForm(stage);
     await form.write('Thanks');
     await form.save();
-    expect(stage.rows['templates']).toEqual([{ id: 1, version: 1, title: 'Thanks' }]);
+    expect(stage.rows['templates']).toEqual([{ id: 1, version: 1, title: 'Thanks', body: '' }]);
     expect(form.created).toEqual(stage.rows['templates']);
     expect(form.now().editing.draft).toBeUndefined();
     expect(stage.said).toMatchObject([{ type: 'success', message: 'Template saved' }]);
@@ -79,6 +84,18 @@ describe('saving a record', () => {
     expect(form.now().saving.isConflict).toBe(true);
     expect(form.now().editing.values.title).toBe('Mine');
     expect(stage.said).toEqual([]);
+  });
+  test('of another field than a colleague saves both, and says so', async () => {
+    const stage = createStage({ templates: [{ ...stored('Thanks', 4, 'Theirs') }] });
+    const form = theForm(stage, stored('Thanks', 3));
+    await form.write('Mine');
+    await form.save();
+    expect(stage.rows['templates']).toEqual([stored('Mine', 5, 'Theirs')]);
+    expect(form.now().saving.isConflict).toBe(false);
+    expect(form.now().editing.draft).toBeUndefined();
+    expect(stage.said).toMatchObject([
+      { type: 'success', description: expect.stringContaining('Both are kept.') },
+    ]);
   });
   test('asks nobody to choose where there is nothing of their own to keep', async () => {
     const stage = createStage({ templates: [{ ...stored('Theirs', 4) }] });

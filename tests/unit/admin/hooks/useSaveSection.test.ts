@@ -2,7 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useStoredRows } from '../../../../admin/kit/data/stored/storedRows';
-import { useSaveSection } from '../../../../admin/resources/section/useSaveSection';
+import { usePublishing } from '../../../../admin/kit/content/publishing/usePublishing';
 import { useSectionItems } from '../../../../admin/resources/section/useSectionItems';
 import { testimonials } from '../../../../src/shared/content/sections/testimonials';
 import { createStage } from '../../../support/adminStage';
@@ -20,24 +20,24 @@ const by = (author: string, version: number) => ({
 async function theScreen(stage: ReturnType<typeof createStage>) {
   const { result, unmount } = renderHook(
     () => {
-      const content = useStoredRows('site_content');
-      const list = useSectionItems(testimonials, content.rows[testimonials.id]);
-      return { content, list, saving: useSaveSection(testimonials, content, list) };
+      const stored = useStoredRows('site_content');
+      const list = useSectionItems(testimonials, stored);
+      return { stored, list, publishing: usePublishing(list.content, stored, list.editing) };
     },
     { wrapper: stage.wrapper },
   );
   const author = () => result.current.list.items[0]?.['author'];
-  await waitFor(() => expect(result.current.content.isLoading).toBe(false));
+  await waitFor(() => expect(result.current.stored.isLoading).toBe(false));
   return {
     author,
-    isConflict: () => result.current.saving.isConflict,
-    draft: () => result.current.list.draft,
+    isConflict: () => result.current.publishing.conflicts.isOpen,
+    draft: () => result.current.list.editing.draft,
     write: (name: string) =>
       act(() => {
         const [item] = result.current.list.items;
         result.current.list.replace(item ? [{ ...item, author: name }] : []);
       }),
-    save: () => act(() => result.current.saving.save()),
+    save: () => act(() => result.current.publishing.publish()),
     leave: unmount,
   };
 }

@@ -28,9 +28,16 @@ const stored = (version: number, ...names: string[]) => ({
   updated_by: null,
 });
 
+const reading = (row: ReturnType<typeof stored> | undefined) => ({
+  rows: row ? { [section.id]: row } : {},
+  isLoading: false,
+  isFailed: false,
+  reload: async () => ({}),
+});
+
 /** A place on the screen that shows the list; several share what the browser keeps. */
 function aPlace(stage: ReturnType<typeof createStage>, row?: ReturnType<typeof stored>) {
-  const { result, rerender } = renderHook(({ row }) => useSectionItems(section, row), {
+  const { result, rerender } = renderHook(({ row }) => useSectionItems(section, reading(row)), {
     wrapper: stage.wrapper,
     initialProps: { row },
   });
@@ -56,7 +63,7 @@ describe('the items of a section', () => {
     edit(({ move }) => move('cy', 0));
     edit(({ remove }) => remove('ann'));
     expect(shown()).toEqual(['0 Cy', '1 Bobby', '2 Dee']);
-    expect(list().draft?.version).toBe(7);
+    expect(list().editing.draft?.version).toBe(7);
   });
 
   test('an item that is put twice before the screen is drawn anew is there once', () => {
@@ -73,7 +80,7 @@ describe('the items of a section', () => {
     const [one, other] = [stored(1, 'Ann'), stored(1, 'Ann')].map((row) => aPlace(stage, row));
     one?.edit(({ put }) => put('ann', { name: 'Anna' }));
     expect(other?.shown()).toEqual(['0 Anna']);
-    other?.edit(({ forget }) => forget());
+    other?.edit(({ editing }) => editing.forget());
     expect(one?.shown()).toEqual(['0 Ann']);
   });
 
@@ -82,14 +89,14 @@ describe('the items of a section', () => {
     edit(({ move }) => move('ann', 1));
     read(stored(2, 'Zed'));
     expect(shown()).toEqual(['0 Bob', '1 Ann']);
-    expect(list().draft?.version).toBe(1);
+    expect(list().editing.draft?.version).toBe(1);
   });
 
   test('edits that are stored by now end, and do not come back with a later version', () => {
     const { edit, read, shown, list } = aPlace(createStage({}), stored(1, 'Ann', 'Bob'));
     edit(({ move }) => move('ann', 1));
     read(stored(2, 'Bob', 'Ann'));
-    expect(list().draft).toBeUndefined();
+    expect(list().editing.draft).toBeUndefined();
     read(stored(3, 'Zed'));
     expect(shown()).toEqual(['0 Zed']);
   });

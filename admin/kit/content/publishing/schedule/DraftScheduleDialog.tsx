@@ -1,4 +1,4 @@
-import type { DraftTimes } from '../contentDrafts';
+import { UNDECIDED, type DraftTimes } from '../contentDrafts';
 import { ScheduleDialog } from './ScheduleDialog';
 
 interface DraftScheduleDialogProps {
@@ -13,8 +13,6 @@ interface DraftScheduleDialogProps {
 }
 
 const LABELS = { from: 'Goes live on', until: 'Ends on' };
-
-export const UNDECIDED: DraftTimes = { publish_at: null, unpublish_at: null };
 
 /** Asks when visitors see a draft, and stays open until that is saved. */
 export function DraftScheduleDialog(props: DraftScheduleDialogProps) {
