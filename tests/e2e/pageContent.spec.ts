@@ -44,6 +44,7 @@ test('text, long text, choice, yes or no and the end of an address', async ({ pa
   await dialog.getByLabel('Description').fill('Turbines under water.');
   await dialog.getByLabel('Established').check();
   await dialog.getByRole('switch', { name: 'Also on the Employers page' }).click();
+  await dialog.getByLabel('Label in the footer').fill('Tides');
   await dialog.getByRole('button', { name: 'Save industry' }).click();
   await expect(dialog.getByText(/can have small letters, digits and single hyphens/)).toBeVisible();
   await dialog.getByLabel('Anchor').fill('tidal-energy');
@@ -54,6 +55,7 @@ test('text, long text, choice, yes or no and the end of an address', async ({ pa
   expect(part).toContain('Turbines under water.');
   expect(part.slice(0, part.indexOf('Turbines'))).toContain('Established');
   expect(await html(request, '/employers')).not.toContain('Tidal Energy');
+  expect(await html(request, '/about')).toMatch(/href="\/services#tidal-energy"[^>]*>Tides</);
 });
 
 test('lines of a list: by keyboard, pasted, moved and removed', async ({ page, request, context }) => {

@@ -1,5 +1,6 @@
 /** Every page as the server sends it, without a server: head, landmarks, links and what settings show or hide. */
 import { describe, expect, test } from 'vitest';
+import { industries } from '../../src/shared/content/sections/industries';
 import { contentOf, openPage, SAVED_AT } from '../support/renderedSite';
 
 /** Renders a page with these settings and lists stored. */
@@ -124,6 +125,18 @@ describe('a hidden section', () => {
   test('takes its links with it on every other page', async () => {
     const { body } = await open('/about', { ...hidden('show_resources'), ...hidden('show_industries') });
     expect(body).not.toMatch(/#resources|#expertise|\/services#/);
+  });
+
+  test('an industry is in the footer where staff ticked it, by its label there or its name', async () => {
+    const [ticked, named, left] = industries.defaults;
+    const items = [
+      { ...ticked, in_footer: true, footer_label: '' },
+      { ...named, in_footer: true, footer_label: 'Short' },
+      { ...left, in_footer: false },
+    ];
+    const { body } = await open('/about', {}, { industries: { industries: items } });
+    const links = [...body.matchAll(/href="\/services#[^>]*>([^<]*)</g)].map(([, label]) => label);
+    expect(links).toEqual([ticked?.name, 'Short']);
   });
 
   test('an emptied list is hidden too', async () => {

@@ -76,10 +76,8 @@ export function useMainLinks(): readonly MainLink[] {
   }));
 }
 
-/** The industries that staff chose for the footer, as long as the services page has them. */
-export function useIndustryLinks(): readonly NavigationLink[] {
-  const anchors = new Set(useContent('industries').map(({ anchor }) => anchor));
-  return useContent('footer_industries')
-    .filter(({ anchor }) => anchors.has(anchor))
-    .map(({ anchor, label }) => ({ to: `/services#${anchor}`, label }));
-}
+/** The industries that staff chose for the footer. */
+export const useIndustryLinks = (): readonly NavigationLink[] =>
+  useContent('industries')
+    .filter(({ in_footer }) => in_footer)
+    .map(({ anchor, name, footer_label }) => ({ to: `/services#${anchor}`, label: footer_label || name }));

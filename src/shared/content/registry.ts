@@ -23,7 +23,6 @@ import { careerBenefits } from './sections/careerBenefits';
 import { coreValues } from './sections/about/coreValues';
 import { employerBenefits } from './sections/employers/employerBenefits';
 import { employerFaqs } from './sections/employers/employerFaqs';
-import { footerIndustries } from './sections/footerIndustries';
 import { industries } from './sections/industries';
 import { leadershipTeam } from './sections/about/leadershipTeam';
 import { milestones } from './sections/about/milestones';
@@ -47,7 +46,6 @@ const tabs = [leadershipTeam, testimonials] as const;
 const lists = [
   services,
   industries,
-  footerIndustries,
   coreValues,
   milestones,
   statistics,

@@ -18,6 +18,16 @@ const seeds = [
   { anchor: 'oil-gas', name: 'Oil & Gas', stage: 'Established', for_employers: false },
 ] as const;
 
+/** Those that the footer shows at first, and what it calls them where that is not their name. */
+const FOOTER: Partial<Record<(typeof seeds)[number]['anchor'], string>> = {
+  engineering: '',
+  technology: 'Information Technology',
+  finance: 'Finance & Accounting',
+  healthcare: '',
+  'renewable-energy': '',
+  biotechnology: '',
+};
+
 export const industries = listSection({
   id: 'industries',
   listKey: 'industries',
@@ -31,6 +41,12 @@ export const industries = listSection({
     stage: choice({ label: 'Stage', choices: ['Emerging', 'Established'] }),
     description: longText({ label: 'Description', required: true, maxLength: 400 }),
     for_employers: boolean({ label: 'Also on the Employers page' }),
+    in_footer: boolean({ label: 'Also in the footer' }),
+    footer_label: text({
+      label: 'Label in the footer',
+      maxLength: 40,
+      help: 'Where the footer should call it something else; its name if this is empty.',
+    }),
   },
   title: (industry) => industry.name,
   preview: (industry) => industry.description,
@@ -42,6 +58,8 @@ export const industries = listSection({
     stage,
     description: industryTexts[anchor],
     for_employers,
+    in_footer: anchor in FOOTER,
+    footer_label: FOOTER[anchor] ?? '',
     order,
   })),
 });
