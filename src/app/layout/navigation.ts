@@ -80,4 +80,8 @@ export function useMainLinks(): readonly MainLink[] {
 export const useIndustryLinks = (): readonly NavigationLink[] =>
   useContent('industries')
     .filter(({ in_footer }) => in_footer)
-    .map(({ anchor, name, footer_label }) => ({ to: `/services#${anchor}`, label: footer_label || name }));
+    // A page carries what is read, so the name is left unread where the footer has a label.
+    .map((industry) => ({
+      to: `/services#${industry.anchor}`,
+      label: industry.footer_label || industry.name,
+    }));

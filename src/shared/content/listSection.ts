@@ -19,6 +19,8 @@ interface Declaration<F extends Fields, Id extends string> {
   /** Where on the site a person sees the result. */
   readonly path: string;
   readonly fields: F;
+  /** Where links lead to an item. The database keeps them right when it changes: `follow_renames`. */
+  address?(item: ValuesOf<F>): string;
   /** The line that names an item in a list. */
   title(item: ValuesOf<F>): string;
   /** The text whose beginning is shown under the name. */

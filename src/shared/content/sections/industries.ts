@@ -48,6 +48,7 @@ export const industries = listSection({
       help: 'Where the footer should call it something else; its name if this is empty.',
     }),
   },
+  address: (industry) => `/services#${industry.anchor}`,
   title: (industry) => industry.name,
   preview: (industry) => industry.description,
   visibility: showIndustries,

@@ -26,6 +26,7 @@ export const resourceArticles = listSection({
     published: date({ label: 'Published on' }),
     updated: date({ label: 'Updated on', help: 'The day of the last change that a reader would notice.' }),
   },
+  address: (article) => `/resources/${article.slug}`,
   title: (article) => article.title,
   preview: (article) => article.summary,
   visibility: showResources,

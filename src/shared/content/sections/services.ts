@@ -58,6 +58,7 @@ export const services = listSection({
     description: markdown({ label: 'Description', required: true, maxLength: 4000 }),
     features: texts({ label: 'Features', required: true, maxItems: 6, maxLength: 90 }),
   },
+  address: ({ anchor }) => `/services#${anchor}`,
   title: (service) => service.name,
   preview: (service) => service.summary,
   defaults: seeds.map(({ anchor, name, summary }, order) => ({

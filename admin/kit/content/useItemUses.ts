@@ -1,0 +1,61 @@
+/** What refers to an item of a list, said before the item is removed. */
+import { useDataProvider } from '@refinedev/core';
+import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import { listSections, singletons } from '../../../src/shared/content/registry';
+import { industries } from '../../../src/shared/content/sections/industries';
+import { useStoredRows, type StoredRows } from '../data/stored/storedRows';
+import { placeOf } from '../images/places';
+
+const inWords = new Intl.ListFormat('en');
+
+interface Stored {
+  readonly lists: StoredRows<'site_content'>['rows'];
+  readonly settings: StoredRows<'site_settings'>['rows'];
+}
+
+/** The names of the lists and texts that link to an address, built-in ones included. Pure. */
+export function placesLinkingTo(address: string, { lists, settings }: Stored): string[] {
+  const isLinked = (value: unknown) => {
+    const text = JSON.stringify(value);
+    return text.includes(`"${address}"`) || text.includes(`](${address})`);
+  };
+  const places = [
+    ...listSections
+      .filter((section) => isLinked(section.resolve(lists[section.id]?.content).items))
+      .map(({ id }) => `site_content/${id}`),
+    ...singletons
+      .filter((setting) => isLinked(setting.resolve(settings[setting.key]?.value).value))
+      .map(({ key }) => `site_settings/${key}`),
+  ];
+  return places.map((place) => placeOf(place).label);
+}
+
+/** Answers in sentences, none where nothing refers to the item. */
+export function useItemUses(section: ListSection): (item: Item) => Promise<string[]> {
+  const { rows: lists } = useStoredRows('site_content');
+  const { rows: settings } = useStoredRows('site_settings');
+  const provider = useDataProvider()();
+
+  async function jobsIn(name: string): Promise<string[]> {
+    try {
+      const { total } = await provider.getList({
+        resource: 'jobs',
+        filters: [{ field: 'category', operator: 'eq', value: name }],
+        pagination: { pageSize: 1 },
+      });
+      if (total === 0) return [];
+      return [`${total === 1 ? '1 job is' : `${total} jobs are`} in this industry and will keep its name.`];
+    } catch {
+      return ['The jobs in this industry could not be counted.'];
+    }
+  }
+
+  return async (item) => {
+    const address = section.address?.(item);
+    const places = address ? placesLinkingTo(address, { lists, settings }) : [];
+    return [
+      ...(places.length > 0 ? [`Linked from ${inWords.format(places)}. These links will lead nowhere.`] : []),
+      ...(section.id === industries.id ? await jobsIn(section.title(item)) : []),
+    ];
+  };
+}

@@ -1,0 +1,170 @@
+/** What refers to an industry, a service or a guide follows when it is renamed, in the same save. */
+import { describe, expect, test } from 'vitest';
+import type { ListSection } from '../../src/shared/content/listSection';
+import { listSections } from '../../src/shared/content/registry';
+import { industries } from '../../src/shared/content/sections/industries';
+import { resourceArticles } from '../../src/shared/content/sections/resourceArticles';
+import { useStage } from '../support/database';
+
+const on = useStage();
+const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
+
+/** Saves the built-in list as the owner, with these changes by id. */
+async function saveList(section: ListSection, version: number, changes: Record<string, object>) {
+  const items = section.defaults.map((item) => Object.assign({}, item, changes[item.id]));
+  return on()
+    .actors.owner.rest.from('site_content')
+    .upsert({ section_id: section.id, content: section.toContent(items) as never, version });
+}
+const list = (declared: unknown) => declared as ListSection;
+const saveIndustries = (version: number, changes: Record<string, object>) =>
+  saveList(list(industries), version, changes);
+
+const saveCall = (primary_link: string, other = '/jobs') =>
+  on()
+    .actors.editor.rest.from('site_settings')
+    .upsert({ key: 'home_call', value: { primary_link, secondary_link: other }, version: 0 });
+
+async function call() {
+  const [row] = await sql<{ value: Record<string, string>; version: number; updated_by: string }>(
+    `select value, version, updated_by from public.site_settings where key = 'home_call'`,
+  );
+  return row;
+}
+
+test('the database knows the built-in addresses and names', async () => {
+  const referred = listSections.filter((section) => 'address' in section);
+  const declared = referred.flatMap((section) =>
+    section.defaults.map((item) => ({
+      section: section.id,
+      id: item.id,
+      address: section.address?.(item),
+      name: section.id === industries.id ? section.title(item) : null,
+    })),
+  );
+  const known = await sql(
+    `select section, item.* from unnest($1::text[]) as section
+     cross join lateral private.built_in_addresses(section) as item`,
+    [referred.map(({ id }) => id)],
+  );
+  expect(known).toEqual(declared);
+  const [read] = await sql<{ count: number }>(
+    `select count(*)::int from private.addresses_in('industries', $1::jsonb)`,
+    [JSON.stringify(industries.toContent(industries.defaults))],
+  );
+  expect(read?.count).toBe(industries.defaults.length);
+});
+
+describe('an address', () => {
+  test('that changes with the first save of a list changes where it is linked to', async () => {
+    await saveCall('/services#engineering');
+    expect((await saveIndustries(0, { 'industry-2': { anchor: 'engineers' } })).error).toBeNull();
+    expect(await call()).toMatchObject({
+      value: { primary_link: '/services#engineers', secondary_link: '/jobs' },
+      version: 2,
+      updated_by: on().actors.owner.id,
+    });
+  });
+
+  test('that changes later does so too; what does not refer to it is left alone', async () => {
+    await saveIndustries(0, { 'industry-2': { anchor: 'first' } });
+    await saveCall('/services#first', '/services#first-class');
+    await on()
+      .actors.owner.rest.from('site_settings')
+      .insert({ key: 'brand', value: { name: 'A' }, version: 0 });
+    await saveIndustries(1, { 'industry-2': { anchor: 'second' } });
+    expect((await call())?.value).toEqual({
+      primary_link: '/services#second',
+      secondary_link: '/services#first-class',
+    });
+    expect(await sql(`select version from public.site_settings where key = 'brand'`)).toEqual([
+      { version: 1 },
+    ]);
+  });
+
+  test('may be swapped with another', async () => {
+    await saveCall('/services#engineering', '/services#technology');
+    await saveIndustries(0, {
+      'industry-2': { anchor: 'technology' },
+      'industry-3': { anchor: 'engineering' },
+    });
+    expect((await call())?.value).toEqual({
+      primary_link: '/services#technology',
+      secondary_link: '/services#engineering',
+    });
+  });
+
+  test('of a guide changes in the Markdown of other lists and of its own', async () => {
+    const body = 'See [the guide](/resources/resume-guide) and [more](/resources/resume-guides).';
+    await saveList(list(resourceArticles), 0, {
+      'article-1': { slug: 'cv' },
+      'article-2': { body },
+    });
+    const [saved] = await sql<{ body: string }>(
+      `select content -> 'articles' -> 1 ->> 'body' as body from public.site_content`,
+    );
+    expect(saved?.body).toBe('See [the guide](/resources/cv) and [more](/resources/resume-guides).');
+  });
+
+  test('changes in a draft, whose form of before meets a newer version', async () => {
+    const id = 'site_settings/home_call';
+    const draft = (primary_link: string, version: number) =>
+      on().actors.editor.rest.from('content_drafts').upsert({ id, value: { primary_link }, version });
+    await draft('/services#engineering', 0);
+    await saveIndustries(0, { 'industry-2': { anchor: 'engineers' } });
+    expect(await sql('select value, version, updated_by from public.content_drafts')).toEqual([
+      { value: { primary_link: '/services#engineers' }, version: 2, updated_by: on().actors.editor.id },
+    ]);
+    expect((await draft('/services#engineering', 1)).error?.code).toBe('PT409');
+  });
+
+  test('changes nothing when the save is refused', async () => {
+    await saveIndustries(0, {});
+    await saveCall('/services#engineering');
+    expect((await saveIndustries(7, { 'industry-2': { anchor: 'engineers' } })).error?.code).toBe('PT409');
+    expect(await call()).toMatchObject({ value: { primary_link: '/services#engineering' }, version: 1 });
+  });
+});
+
+/** Jobs in one industry. */
+const plantJobs = (count: number) =>
+  sql(
+    `insert into public.jobs (title, company, location, country, category, type)
+     select 'Engineer ' || number, 'Sample', 'Pune', 'IN', 'Engineering', 'Full-time'
+     from generate_series(1, $1::int) as number`,
+    [count],
+  );
+
+describe('the name of an industry', () => {
+  test('changes in jobs, each a version, and in alerts', async () => {
+    await sql('delete from public.jobs where true');
+    await plantJobs(2);
+    await sql(
+      `insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
+       select email, filters::jsonb, 'daily', '1', now(), now(), now()
+       from (values
+         ('a@example.com', '{"category": "Engineering"}'),
+         ('b@example.com', '{"category": "Engineering"}'),
+         ('b@example.com', '{"category": "Engineers"}'),
+         ('c@example.com', '{"q": "Engineering"}')
+       ) as alert (email, filters)`,
+    );
+    expect((await saveIndustries(0, { 'industry-2': { name: 'Engineers' } })).error).toBeNull();
+    expect(await sql('select category, version from public.jobs')).toEqual([
+      { category: 'Engineers', version: 2 },
+      { category: 'Engineers', version: 2 },
+    ]);
+    expect(await sql('select email, filters from public.job_alerts order by email')).toEqual([
+      { email: 'a@example.com', filters: { category: 'Engineers' } },
+      { email: 'b@example.com', filters: { category: 'Engineers' } },
+      { email: 'c@example.com', filters: { q: 'Engineering' } },
+    ]);
+  });
+
+  test('that too many jobs have is not changed', async () => {
+    await plantJobs(501);
+    const { error } = await saveIndustries(0, { 'industry-2': { name: 'Engineers' } });
+    expect(error?.message).toMatch(/^More than 500 jobs are in an industry that you renamed\./);
+    expect(await sql('select section_id from public.site_content')).toEqual([]);
+  });
+});
