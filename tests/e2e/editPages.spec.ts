@@ -42,9 +42,8 @@ test('a text is changed where it is read, by keyboard alone, and visitors see it
   await page.keyboard.press('Escape');
   await expect(title).toBeFocused();
 
-  await press(fields, 'Save as draft');
-  const draft = fields.getByRole('region', { name: 'Draft of About page' });
-  await expect(draft).toContainText('Visitors do not see it.');
+  await press(fields, 'Save draft');
+  await expect(fields.getByRole('group', { name: 'Publish About page' })).toContainText('Draft by');
   await expect(field).toHaveValue('About Us and them');
   await page.reload();
   await expect(site.locator('h1')).toHaveText('About Us and them');
@@ -52,7 +51,7 @@ test('a text is changed where it is read, by keyboard alone, and visitors see it
   await title.click();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('About Us and them');
-  await press(fields, 'Publish now');
+  await press(fields, 'Publish about page');
   await expect(page.getByText('About page published')).toBeVisible();
   await expect.poll(() => read(request, '/about')).toContain('About Us and them');
   await expect(site.locator('h1')).toHaveText('About Us and them');
@@ -81,7 +80,7 @@ test('an item of a list and its picture open its fields, and other edits stay on
   await spot(site, 'About page, Title').click();
   await expect(site.getByText(/ of All$/)).toBeVisible();
   await spot(site, 'Leadership Team, Meera Example, Name').click();
-  await press(fields, 'Save team members');
+  await press(fields, 'Publish leadership team');
   await expect(page.getByText('Leadership team updated successfully!')).toBeVisible();
   await expect.poll(() => read(request, '/about')).toContain(' of All</p>');
 });
@@ -101,11 +100,11 @@ test.describe('when somebody else saved meanwhile', () => {
       title: 'A title of theirs',
       subtitle: 'A subtitle of theirs',
     });
-    await press(fields, 'Save hero');
+    await press(fields, 'Publish hero');
     const merge = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
     await merge.getByRole('button', { name: 'All yours' }).click();
     await merge.getByRole('button', { name: 'Use the merged version' }).click();
-    await press(fields, 'Save hero');
+    await press(fields, 'Publish hero');
     await expect(page.getByText('Hero updated successfully!')).toBeVisible();
     await expect(site.locator('h1')).toHaveText('A title of mine');
     await expect(site.getByText('A subtitle of theirs')).toBeVisible();
