@@ -13,6 +13,7 @@ import { RecruitersOnly } from '../../kit/people/inbox/RecruitersOnly';
 import type { TemplateRow } from './template';
 import '../../kit/ui/list/list.css';
 import '../../kit/ui/tables/listTable.css';
+import './templates.css';
 
 /** All templates by name. There are as many as a person can choose from, so they are read as a whole. */
 function useTemplates() {

@@ -15,6 +15,7 @@ import { DeleteAction } from './DeleteAction';
 import { FilePanel } from './FilePanel';
 import { ImageForm } from './ImageForm';
 import '../media.css';
+import './picture.css';
 
 /** Where a picture is shown, or that it is not. */
 function UsesPanel({ id, uses }: { id: string; uses: ReturnType<typeof useUses> }) {

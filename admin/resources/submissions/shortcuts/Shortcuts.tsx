@@ -1,6 +1,7 @@
 import { Button, Modal, Switch } from 'antd';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import './shortcuts.css';
 
 /** When a key is a shortcut, and what it is called. */
 
