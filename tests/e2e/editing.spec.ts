@@ -72,6 +72,19 @@ test('a local edit survives a reload, warns before leaving, and can be discarded
   await expect(page.getByText('Meera Renamed')).toBeVisible();
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 
+  // Each row says what is not published of it, and the title tells two with one name apart.
+  const row = items(page).filter({ hasText: 'Meera Renamed' });
+  await expect(row).toContainText('Co-Founder');
+  await expect(row.getByText('Changed', { exact: true })).toBeVisible();
+  for (let step = 0; step < 2; step += 1)
+    await page.getByRole('button', { name: 'Move Kabir Placeholder up' }).click();
+  await expect(items(page).filter({ hasText: 'Kabir' }).getByText('Moved', { exact: true })).toBeVisible();
+  await expect(
+    items(page)
+      .filter({ hasText: 'Arjun' })
+      .getByText(/^(Changed|Moved|New)$/),
+  ).toHaveCount(0);
+
   await page.getByRole('link', { name: 'Testimonials' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

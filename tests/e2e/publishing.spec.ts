@@ -208,3 +208,22 @@ test('a draft is gone on with where it was left, and thrown away only after a qu
   await expect(title).not.toHaveValue(HEADLINE);
   await expect(bar.getByText('Built in, not saved yet')).toBeVisible();
 });
+
+test('what was published is taken back from the message that tells of it', async ({
+  page,
+  server,
+  expectAccessibleOnAllScreens,
+}) => {
+  await signIn(page);
+  const form = await typeHeadline(page);
+  await form.getByRole('button', { name: 'Publish hero' }).click();
+  await expect(page.getByText('Hero updated successfully!')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Hero: the change was undone')).toBeVisible();
+  await expect(page.getByText('Hero updated successfully!')).toBeHidden();
+  await expect(form.getByLabel('Title', { exact: true })).not.toHaveValue(HEADLINE);
+  const [row] = await sql(server, `select value ->> 'title' as title, version from public.site_settings`);
+  expect(row).toEqual({ title: 'Good work, found by people who listen.', version: 2 });
+});

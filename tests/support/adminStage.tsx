@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { DraftsContext } from '../../admin/kit/data/drafts/DraftsContext';
 import { DraftStore } from '../../admin/kit/data/drafts/DraftStore';
-import { ConflictError } from '../../admin/kit/data/errors';
+import { ConflictError, NothingSavedError } from '../../admin/kit/data/errors';
 import { ImageStoreContext, type ImageStore } from '../../admin/kit/images/ImageStore';
 
 /** Holds its key under `key`, as settings do, under `section_id` or under `id`. */
@@ -14,6 +14,7 @@ interface Row extends Record<string, unknown> {
 }
 type Rows = Record<string, Row[]>;
 
+const KEYS: Readonly<Record<string, string>> = { site_content: 'section_id', site_settings: 'key' };
 const keyOf = (row: Row) => row['key'] ?? row['section_id'] ?? row['id'];
 
 /** `writes` and `said` are what was sent and what the person heard, oldest first. */
@@ -30,7 +31,7 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
     if (failure) throw failure;
     const stored = rows[resource]?.find((row) => keyOf(row) === id);
     if (values['version'] !== (stored?.version ?? 0)) throw new ConflictError('Somebody saved first.');
-    const saved = { ...stored, ...values, version: (stored?.version ?? 0) + 1 };
+    const saved = { [KEYS[resource] ?? 'id']: id, ...stored, ...values, version: (stored?.version ?? 0) + 1 };
     rows[resource] = [...(rows[resource] ?? []).filter((row) => row !== stored), saved];
     return saved;
   }
@@ -40,6 +41,12 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
     getList: async ({ resource }) => ({ data: [...(rows[resource] ?? [])], total: 0 }),
     getOne: async ({ resource, id }) => ({ data: rows[resource]?.find((row) => keyOf(row) === id) }),
     update: async ({ resource, id, variables }) => ({ data: write(resource, id, variables ?? {}) }),
+    deleteOne: async ({ resource, id, meta }) => {
+      const gone = rows[resource]?.find((row) => keyOf(row) === id && row.version === meta?.['version']);
+      if (!gone) throw new NothingSavedError();
+      rows[resource] = (rows[resource] ?? []).filter((row) => row !== gone);
+      return { data: gone };
+    },
     create: async ({ resource, variables }) => {
       const id = (rows[resource]?.length ?? 0) + 1;
       return { data: write(resource, id, { id, version: 0, ...variables }) };

@@ -75,7 +75,7 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
   return (
     <>
       <SectionHeading {...{ section, canEdit, addButton }} onAdd={opening.add}>
-        <SectionHistory {...{ section, stored, list }} isReadOnly={!canEdit} />
+        <SectionHistory {...{ section, stored, list, publishing }} isReadOnly={!canEdit} />
         <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />
         {canEdit && <PreviewLinkButton {...{ content: list.content, editing, publishing }} />}
       </SectionHeading>
@@ -87,6 +87,7 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
       <SectionPreview {...{ section, items }} isOn={isPreviewed}>
         <SortableItems
           {...{ section, items }}
+          published={editing.published}
           isLocked={publishing.isBusy}
           isReadOnly={!canEdit}
           actions={{ edit: ({ id }) => edit(id), remove, move: ({ id }, order) => list.move(id, order) }}

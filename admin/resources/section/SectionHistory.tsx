@@ -5,23 +5,30 @@ import { History } from '../../kit/content/versions/history/History';
 import { ItemsVersion } from '../../kit/content/versions/history/ItemsVersion';
 import { savedVersion } from '../../kit/content/versions/history/savedVersion';
 import { useRestore } from '../../kit/content/versions/history/useRestore';
+import type { Publishing } from '../../kit/content/publishing/usePublishing';
 import type { SectionItems } from './useSectionItems';
 
 interface SectionHistoryProps {
   section: ListSection;
   stored: RowOf['site_content'] | undefined;
   list: SectionItems;
+  publishing: Publishing<Item[]>;
   isReadOnly: boolean;
 }
 
 /** Every version of a list. */
-export function SectionHistory({ section, stored, list, isReadOnly }: SectionHistoryProps) {
+export function SectionHistory({ section, stored, list, publishing, isReadOnly }: SectionHistoryProps) {
   const hasEdits = list.editing.draft !== undefined;
-  const restore = useRestore<Item[]>(hasEdits, list.replace);
+  const restore = useRestore<Item[]>(hasEdits, publishing.restore);
   return (
     <History
       name={section.label}
-      of={{ table: 'site_content', key: section.id, read: (value) => section.resolve(value).items }}
+      of={{
+        table: 'site_content',
+        key: section.id,
+        read: (value) => section.resolve(value).items,
+        builtIn: [...section.defaults],
+      }}
       current={savedVersion(stored, stored?.content)}
       describe={(before, after) => describeItemChanges(section, before, after)}
       render={({ version, comparison }, close) => {

@@ -23,6 +23,8 @@ interface Declaration<F extends Fields, Id extends string> {
   address?(item: ValuesOf<F>): string;
   /** The line that names an item in a list. */
   title(item: ValuesOf<F>): string;
+  /** What tells two with the same title apart, such as what they do. */
+  subtitle?(item: ValuesOf<F>): string;
   /** The text whose beginning is shown under the name. */
   preview(item: ValuesOf<F>): string;
   readonly visibility?: Visibility;

@@ -15,7 +15,12 @@ import { useEndDraft } from './useEndDraft';
 interface Success {
   readonly message: string;
   readonly description?: string | undefined;
+  /** Takes it back. */
+  readonly undo?: () => unknown;
 }
+
+/** How long a message offers to take back what it tells of. The history does so for ever. */
+const UNDO_SECONDS = 30;
 
 interface Attempt<T> {
   readonly failed: string;
@@ -34,9 +39,12 @@ function useAttempts<T>(
   const [isBusy, setBusy] = useState(false);
   const work: Loaded<T> = { ...(edits ?? loaded), value: values };
 
-  async function stepOrMerge({ step, conflictOf }: Attempt<T>): Promise<Success | undefined> {
+  async function stepOrMerge(
+    { step, conflictOf }: Attempt<T>,
+    first: Loaded<T>,
+  ): Promise<Success | undefined> {
     try {
-      return await step(work);
+      return await step(first);
     } catch (error) {
       const conflict = error instanceof ConflictError ? await conflictOf() : undefined;
       if (!conflict) throw error;
@@ -45,18 +53,22 @@ function useAttempts<T>(
         ask(conflict);
         return undefined;
       }
+      // Taking this back would take back the other person's work, too; the history can do better.
       const { message, description = '' } = await step({ ...conflict.onto, value });
       return { message, description: `${MERGED} ${description}`.trim() };
     }
   }
 
   /** True when it is done. */
-  async function attempt(asked: Attempt<T>): Promise<boolean> {
+  async function attempt(asked: Attempt<T>, first = work): Promise<boolean> {
     setBusy(true);
     try {
-      const success = await stepOrMerge(asked);
-      if (success) notify?.({ type: 'success', ...success });
-      return success !== undefined;
+      const success = await stepOrMerge(asked, first);
+      if (!success) return false;
+      const { undo, ...said } = success;
+      const undoable = undo && { undoableTimeout: UNDO_SECONDS, cancelMutation: () => void undo() };
+      notify?.({ type: 'success', ...said, ...undoable });
+      return true;
     } catch (error) {
       const kept = edits || prepared ? ' Your changes are kept.' : '';
       notify?.({ type: 'error', message: asked.failed, description: `${messageOf(error) ?? ''}${kept}` });
@@ -69,10 +81,28 @@ function useAttempts<T>(
   return { work, isBusy, attempt };
 }
 
+/** Stores a value over the version that is named, and offers to take that back. */
+function useStore<T>(content: Content<T>, { published }: ContentEditing<T>) {
+  const { table, key, name } = content;
+  const saveRow = useSaveRow(table);
+  const { act } = useAction();
+  const save = (value: T, version: number) => {
+    const column = table === 'site_content' ? 'content' : 'value';
+    const secrecy = content.isPrivate && { is_public: false };
+    return saveRow(key, { [column]: content.write(value), version, ...secrecy });
+  };
+  const undoFrom = (version: number) => () =>
+    act(() => save(published, version), {
+      done: `${name}: the change was undone`,
+      failed: `${name}: the change was not undone`,
+    });
+  return { save, undoFrom };
+}
+
 export function usePublishing<T>(content: Content<T>, stored: ContentRows, editing: ContentEditing<T>) {
   const id = idOf(content);
   const { name } = content;
-  const saveRow = useSaveRow(content.table);
+  const { save, undoFrom } = useStore(content, editing);
   const endDraft = useEndDraft();
   const drafts = useContentDrafts();
   const calls = useDraftCalls(id, editing.prepared);
@@ -80,20 +110,19 @@ export function usePublishing<T>(content: Content<T>, stored: ContentRows, editi
   const { work, isBusy, attempt } = useAttempts(content, editing, conflicts.ask);
   const { act } = useAction();
 
-  /** Saves what is on the screen over the published version. A draft that it went on with is published with it. */
+  /** Saves a value over the published version. A draft that it went on with is published with it. */
   async function store({ value, version, prepared }: Loaded<T>): Promise<Success> {
-    const column = content.table === 'site_content' ? 'content' : 'value';
-    const secrecy = content.isPrivate && { is_public: false };
-    await saveRow(content.key, { [column]: content.write(value), version, ...secrecy });
+    const saved = await save(value, version);
     editing.forget();
-    return { message: `${name} updated successfully!`, description: await endDraft(id, prepared) };
+    const description = await endDraft(id, prepared);
+    return { message: `${name} updated successfully!`, description, undo: undoFrom(saved.version) };
   }
 
   async function publishDraft(): Promise<Success> {
     await calls.publish();
-    await stored.reload();
+    const rows = await stored.reload();
     await drafts.reload();
-    return { message: `${name} published` };
+    return { message: `${name} published`, undo: undoFrom(rows[content.key]?.version ?? 0) };
   }
 
   function publish() {
@@ -103,6 +132,13 @@ export function usePublishing<T>(content: Content<T>, stored: ContentRows, editi
       step: (next) => (isDraftAlone && next === work ? publishDraft() : store(next)),
       conflictOf: conflicts.withPublished,
     });
+  }
+
+  /** Publishes an earlier value again. Where a draft is prepared it becomes an edit of that. */
+  function restore(value: T) {
+    if (editing.prepared) return editing.change(() => value);
+    const step = { failed: content.failed, step: store, conflictOf: conflicts.withPublished };
+    return void attempt(step, { value, version: editing.row?.version ?? 0 });
   }
 
   /** Keeps what is on the screen as the draft that colleagues see, for visitors at these times. */
@@ -124,6 +160,7 @@ export function usePublishing<T>(content: Content<T>, stored: ContentRows, editi
     isBusy,
     calls,
     publish,
+    restore,
     saveDraft,
     discardDraft: () =>
       act(calls.discard, { done: 'Draft discarded', failed: 'The draft was not discarded' }),

@@ -55,7 +55,7 @@ export function SettingForm(props: SettingFormProps) {
         </div>
       )}
       <div className="button-row">
-        <SettingHistory {...{ setting, stored, editing, isReadOnly }} />
+        <SettingHistory {...{ setting, stored, editing, publishing, isReadOnly }} />
         {!content.isPrivate && !isBesidePage && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
         {!isReadOnly && <PreviewLinkButton {...{ content, editing, publishing }} />}
       </div>

@@ -7,31 +7,36 @@ import { History } from '../versions/history/History';
 import { savedVersion } from '../versions/history/savedVersion';
 import { useRestore } from '../versions/history/useRestore';
 import { settingName } from '../../../../src/shared/content/settingName';
+import type { Publishing } from '../publishing/usePublishing';
 import type { ContentEditing } from '../publishing/useContentEditing';
 
 interface SettingHistoryProps {
   setting: Singleton;
   stored: RowOf['site_settings'] | undefined;
   editing: ContentEditing<Values>;
+  publishing: Publishing<Values>;
   isReadOnly: boolean;
 }
 
 /** Every version of a setting. */
-export function SettingHistory({ setting, stored, editing, isReadOnly }: SettingHistoryProps) {
+export function SettingHistory({ setting, stored, editing, publishing, isReadOnly }: SettingHistoryProps) {
   const hasEdits = editing.draft !== undefined;
-  const restore = useRestore<Readonly<Record<string, unknown>>>(hasEdits, (values) =>
-    editing.change(() => ({ ...values })),
-  );
+  const restore = useRestore<Values>(hasEdits, publishing.restore);
   return (
     <History
       name={settingName(setting)}
-      of={{ table: 'site_settings', key: setting.key, read: (value) => setting.resolve(value).value }}
+      of={{
+        table: 'site_settings',
+        key: setting.key,
+        read: (value) => setting.resolve(value).value,
+        builtIn: setting.defaults,
+      }}
       current={savedVersion(stored, stored?.value)}
       describe={(before, after) => describeFieldChanges(setting.fields, before, after)}
       render={({ version, comparison }, close) => {
         const title = `Version ${version.number}`;
         if (comparison === 'before') {
-          const before = version.previous?.value ?? setting.defaults;
+          const before = version.previous?.value ?? version.value;
           return (
             <FieldsVersion
               fields={setting.fields}
@@ -47,7 +52,7 @@ export function SettingHistory({ setting, stored, editing, isReadOnly }: Setting
             before={version.value}
             after={editing.values}
             sides={[title, hasEdits ? 'Now, not saved' : 'Now']}
-            {...(!isReadOnly && { onRestore: (chosen) => restore(chosen, version.number, close) })}
+            {...(!isReadOnly && { onRestore: (chosen) => restore({ ...chosen }, version.number, close) })}
           />
         );
       }}

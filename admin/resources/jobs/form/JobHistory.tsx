@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core';
 import { choice } from '../../../../src/shared/content/fields';
 import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
@@ -27,7 +28,15 @@ interface JobHistoryProps {
 /** Every version of a job. */
 export function JobHistory({ stored, editing }: JobHistoryProps) {
   const hasEdits = editing.draft !== undefined;
-  const restore = useRestore<JobValues>(hasEdits, (values) => editing.change(() => values));
+  const { open: notify } = useNotification();
+  const restore = useRestore<JobValues>(hasEdits, (values, version) => {
+    editing.change(() => values);
+    notify?.({
+      type: 'success',
+      message: `Version ${version} restored, not saved yet`,
+      description: 'Save it to make it the current version.',
+    });
+  });
   return (
     <History
       name={stored.title}

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { previewOf } from '../../../../src/shared/content/items';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
+import type { ItemChange } from '../../../../src/shared/content/merge/changes';
 import { validateFields } from '../../../../src/shared/content/resolve';
 import { plainWords } from '../../../kit/fields/markdown/plainWords';
 import { Thumbnail } from '../../../kit/images/Thumbnail';
@@ -17,6 +18,8 @@ export interface ItemActions {
 interface ItemRowProps {
   section: ListSection;
   item: Item;
+  /** What is not saved yet of it. */
+  change: ItemChange | undefined;
   index: number;
   count: number;
   isLocked: boolean;
@@ -39,6 +42,20 @@ function previewText(section: ListSection, item: Item): string {
     ([name, { kind }]) => kind === 'markdown' && item[name] === preview,
   );
   return previewOf(isMarkdown ? plainWords(preview) : preview);
+}
+
+/** What was done to the item since the list was published. */
+function ChangeMarks({ change }: { change: ItemChange | undefined }) {
+  if (!change) return null;
+  const marks = change.before ? [change.fields.length > 0 && 'Changed', change.moved && 'Moved'] : ['New'];
+  return marks.map(
+    (mark) =>
+      mark && (
+        <Tag key={mark} color="processing">
+          {mark}
+        </Tag>
+      ),
+  );
 }
 
 interface MoveButtonProps {
@@ -99,7 +116,7 @@ function Buttons({ section, item, index, count, isLocked, actions }: ItemRowProp
 }
 
 export function ItemRow(props: ItemRowProps & { isReadOnly: boolean }) {
-  const { section, item, isLocked, isReadOnly } = props;
+  const { section, item, change, isLocked, isReadOnly } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({
       id: item.id,
@@ -126,7 +143,9 @@ export function ItemRow(props: ItemRowProps & { isReadOnly: boolean }) {
       {picture !== undefined && <Thumbnail src={picture} size={56} />}
       <div className="item-text">
         <h2>{title}</h2>
+        {section.subtitle && <p className="item-subtitle">{section.subtitle(item)}</p>}
         <p>{previewText(section, item)}</p>
+        <ChangeMarks change={change} />
         {problems.length > 0 && <Tag color="error">Incomplete: {problems.join(' ')}</Tag>}
       </div>
       {!isReadOnly && <Buttons {...props} />}

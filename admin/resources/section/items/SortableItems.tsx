@@ -8,12 +8,15 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
+import { itemChanges } from '../../../../src/shared/content/merge/changes';
 import { ItemRow, titleOf, type ItemActions } from './ItemRow';
 import { useDragSensors } from './useDragSensors';
 
 interface SortableItemsProps {
   section: ListSection;
   items: readonly Item[];
+  /** What visitors see. */
+  published: readonly Item[];
   isLocked: boolean;
   isReadOnly: boolean;
   actions: ItemActions;
@@ -41,8 +44,9 @@ function announcementsFor(section: ListSection, items: readonly Item[]): Announc
 }
 
 /** The list with drag handles (mouse, touch, keyboard) and buttons that do the same. */
-export function SortableItems({ section, items, actions, ...states }: SortableItemsProps) {
+export function SortableItems({ section, items, published, actions, ...states }: SortableItemsProps) {
   const sensors = useDragSensors();
+  const changes = new Map(itemChanges(section.fields, published, items).map((change) => [change.id, change]));
   const [news, setNews] = useState('');
 
   function move(item: Item, order: number) {
@@ -72,6 +76,7 @@ export function SortableItems({ section, items, actions, ...states }: SortableIt
             <ItemRow
               key={item.id}
               {...{ section, item, index, count: items.length, ...states }}
+              change={changes.get(item.id)}
               actions={{ ...actions, move }}
             />
           ))}

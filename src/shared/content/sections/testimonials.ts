@@ -79,6 +79,7 @@ export const testimonials = listSection({
   path: '/#testimonials',
   fields,
   title: (testimonial) => testimonial.author,
+  subtitle: ({ title, company }) => [title, company].filter(Boolean).join(', '),
   preview: (testimonial) => testimonial.quote,
   visibility: showTestimonials,
   defaults: samples.slice(0, 3),

@@ -83,6 +83,30 @@ describe('saving a setting', () => {
       },
     ]);
   });
+  test('can be undone, unless somebody has saved since', async () => {
+    const stage = createStage({ site_settings: [hero('Old', 4)] });
+    const screen = await theScreen(stage);
+    const undo = () => act(async () => stage.said.at(-1)?.cancelMutation?.());
+    await screen.write('Mine');
+    await screen.save();
+    await undo();
+    await waitFor(() => expect(stage.rows['site_settings']).toEqual([hero('Old', 6)]));
+    expect(stage.said.at(-1)).toMatchObject({ type: 'success', message: 'Hero: the change was undone' });
+
+    await screen.write('Mine again');
+    await screen.save();
+    stage.rows['site_settings'] = [hero('Theirs', 8)];
+    await undo();
+    await waitFor(() => expect(stage.said.at(-1)?.type).toBe('error'));
+    expect(stage.rows['site_settings']).toEqual([hero('Theirs', 8)]);
+  });
+  test('an earlier version is published again by one press', async () => {
+    const stage = createStage({ site_settings: [hero('Old', 4)] });
+    const screen = await theScreen(stage);
+    act(() => screen.now().saving.restore({ title: 'Earlier', subtitle: '' }));
+    await waitFor(() => expect(stage.rows['site_settings']).toEqual([hero('Earlier', 5)]));
+    expect(screen.now().editing.draft).toBeUndefined();
+  });
   test('asks nobody to choose where there is nothing of their own to keep', async () => {
     const stage = createStage({ site_settings: [hero('Old', 4)] });
     const screen = await theScreen(stage);
@@ -113,5 +137,75 @@ describe('saving a setting', () => {
     const screen = await theScreen(stage, setting);
     await screen.save();
     expect(stage.writes.map((row) => row['is_public'])).toEqual([isPublic]);
+  });
+});
+
+const shown = (screen: Awaited<ReturnType<typeof theScreen>>) => screen.now().editing.values['title'];
+
+describe('preparing a setting', () => {
+  const ID = 'site_settings/hero_section';
+  const draft = (title: string, version: number, subtitle = '') => ({
+    id: ID,
+    value: { title, subtitle },
+    version,
+    base_version: 4,
+    publish_at: null,
+    unpublish_at: null,
+  });
+  const NEVER = { publish_at: null, unpublish_at: null };
+
+  beforeEach(() => localStorage.clear());
+
+  test('leaves what was typed on the screen, and visitors with what they had', async () => {
+    const stage = createStage({ site_settings: [hero('Old', 4)] });
+    const screen = await theScreen(stage);
+    await screen.write('Mine');
+    await act(() => screen.now().saving.saveDraft(NEVER));
+    expect(stage.rows['content_drafts']).toMatchObject([
+      { id: ID, value: { title: 'Mine' }, base_version: 4 },
+    ]);
+    expect(stage.rows['site_settings']).toEqual([hero('Old', 4)]);
+    expect(screen.now().editing.draft).toBeUndefined();
+    expect(shown(screen)).toBe('Mine');
+  });
+  test('shows the draft of a colleague, and goes on with it', async () => {
+    const stage = createStage({ site_settings: [hero('Old', 4)], content_drafts: [draft('Theirs', 2)] });
+    const screen = await theScreen(stage);
+    await waitFor(() => expect(shown(screen)).toBe('Theirs'));
+    await screen.write('Ours');
+    expect(screen.now().editing.isStale).toBe(false);
+    await act(() => screen.now().saving.saveDraft(NEVER));
+    expect(stage.rows['content_drafts']).toMatchObject([{ value: { title: 'Ours' }, version: 3 }]);
+  });
+  test('keeps both where a colleague has changed another field of the draft', async () => {
+    const stage = createStage({ site_settings: [hero('Old', 4)], content_drafts: [draft('Draft', 2)] });
+    const screen = await theScreen(stage);
+    await waitFor(() => expect(shown(screen)).toBe('Draft'));
+    await screen.write('Mine');
+    stage.rows['content_drafts'] = [draft('Draft', 3, 'Theirs')];
+    await act(() => screen.now().saving.saveDraft(NEVER));
+    expect(stage.rows['content_drafts']).toMatchObject([
+      { value: { title: 'Mine', subtitle: 'Theirs' }, version: 4 },
+    ]);
+  });
+  test('replaces no draft that somebody made meanwhile', async () => {
+    const stage = createStage({ site_settings: [hero('Old', 4)] });
+    const screen = await theScreen(stage);
+    await screen.write('Mine');
+    stage.rows['content_drafts'] = [draft('Theirs', 1)];
+    await act(() => screen.now().saving.saveDraft(NEVER));
+    expect(stage.rows['content_drafts']).toEqual([draft('Theirs', 1)]);
+    expect(screen.now().saving.conflicts.isOpen).toBe(true);
+    expect(shown(screen)).toBe('Mine');
+  });
+  test('is published with what was typed over it, and ends', async () => {
+    const stage = createStage({ site_settings: [hero('Old', 4)], content_drafts: [draft('Draft', 2)] });
+    const screen = await theScreen(stage);
+    await waitFor(() => expect(shown(screen)).toBe('Draft'));
+    await screen.write('Mine');
+    await screen.save();
+    expect(stage.rows['site_settings']).toEqual([hero('Mine', 5)]);
+    expect(stage.rows['content_drafts']).toEqual([]);
+    expect(shown(screen)).toBe('Mine');
   });
 });

@@ -39,7 +39,9 @@ describe('a switch of visibility', () => {
     const stage = createStage({ site_settings: [] });
     const save = await theSwitch(stage);
     await save(false);
-    expect(stage.rows['site_settings']).toEqual([{ value: { enabled: false }, version: 1 }]);
+    expect(stage.rows['site_settings']).toEqual([
+      { key: 'show_testimonials', value: { enabled: false }, version: 1 },
+    ]);
   });
   test('is saved although somebody saved it first, for it means the same on any version', async () => {
     const stage = createStage({ site_settings: [shown(true, 4)] });

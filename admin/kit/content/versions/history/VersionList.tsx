@@ -1,10 +1,9 @@
 import { Button, Tag } from 'antd';
-import { useStaff } from '../../../data/stored/useStaff';
 import { Loading, LoadFailed } from '../../../ui/view/LoadStates';
-import { When } from '../../../ui/view/When';
 import { Lines } from '../Lines';
 import type { Versions } from './useVersions';
-import type { ListedVersion } from './versions';
+import { versionTitle, type ListedVersion } from './versions';
+import { VersionWho } from './VersionWho';
 
 interface VersionListProps<T> {
   readonly versions: Versions<T>;
@@ -15,8 +14,9 @@ interface VersionListProps<T> {
 
 function changesOf<T>(
   describe: VersionListProps<T>['describe'],
-  { previous, value }: ListedVersion<T>,
+  { number, previous, value }: ListedVersion<T>,
 ): readonly string[] {
+  if (number === 0) return ['As it came with the site'];
   if (!previous) return ['First version'];
   const lines = describe(previous.value, value);
   return lines.length > 0 ? lines : ['Saved without changes'];
@@ -24,7 +24,6 @@ function changesOf<T>(
 
 /** Who saved what when, newest first. */
 export function VersionList<T>({ versions, describe, onLook }: VersionListProps<T>) {
-  const nameOf = useStaff();
   if (versions.isLoading) return <Loading label="Loading the history" />;
   if (versions.isFailed) return <LoadFailed what="the history" onRetry={versions.retry} />;
   if (versions.versions.length === 0)
@@ -36,13 +35,11 @@ export function VersionList<T>({ versions, describe, onLook }: VersionListProps<
           <li key={version.number} className="version">
             <div>
               <h3>
-                Version {version.number}
+                {versionTitle(version.number)}
                 {index === 0 && <Tag color="success">Newest</Tag>}
                 {version.sameAs !== undefined && <Tag>Same as version {version.sameAs}</Tag>}
               </h3>
-              <p className="version-who">
-                {nameOf(version.savedBy)}, <When iso={version.savedAt} />
-              </p>
+              <VersionWho version={version} />
               <Lines lines={changesOf(describe, version)} />
             </div>
             <Button aria-label={`View version ${version.number}`} onClick={() => onLook(version.number)}>

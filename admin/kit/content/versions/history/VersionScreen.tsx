@@ -2,11 +2,10 @@ import { Button, Radio } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { focusOnMount } from '../../../ui/focusOnMount';
-import { useStaff } from '../../../data/stored/useStaff';
 import { Loading, LoadFailed } from '../../../ui/view/LoadStates';
-import { When } from '../../../ui/view/When';
 import type { Versions } from './useVersions';
-import type { ListedVersion } from './versions';
+import { versionTitle, type ListedVersion } from './versions';
+import { VersionWho } from './VersionWho';
 
 /** What a version is compared with: what is on the screen now, or the version before it. */
 type Comparison = 'now' | 'before';
@@ -50,7 +49,6 @@ function Missing<T>(props: VersionScreenProps<T>) {
 export function VersionScreen<T>(props: VersionScreenProps<T>) {
   const { number, render, onBack } = props;
   const [comparison, setComparison] = useState<Comparison>('now');
-  const nameOf = useStaff();
   const version = useVersion(props);
   return (
     <div className="version-screen">
@@ -60,13 +58,11 @@ export function VersionScreen<T>(props: VersionScreenProps<T>) {
         </Button>
       </div>
       <h3 tabIndex={-1} ref={focusOnMount}>
-        Version {number}
+        {versionTitle(number)}
       </h3>
       {version ? (
         <>
-          <p className="version-who">
-            {nameOf(version.savedBy)}, <When iso={version.savedAt} />
-          </p>
+          <VersionWho version={version} />
           <Radio.Group
             aria-label="Compare"
             optionType="button"

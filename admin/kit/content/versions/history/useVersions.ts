@@ -1,6 +1,6 @@
 import { useInfiniteList, type BaseRecord } from '@refinedev/core';
 import type { Database } from '../../../../../src/shared/database.types';
-import { listVersions, type Version } from './versions';
+import { builtInVersion, listVersions, type Version } from './versions';
 
 type RevisionRow = Database['public']['Tables']['content_revisions']['Row'];
 
@@ -9,6 +9,8 @@ export interface Versioned<T> {
   readonly table: 'site_content' | 'site_settings' | 'jobs';
   readonly key: string;
   readonly read: (stored: unknown) => T;
+  /** What stands where nothing is stored: the version before the first. */
+  readonly builtIn?: T;
 }
 
 /** How many are read at once. */
@@ -22,7 +24,7 @@ const versionOf = (row: RevisionRow): Version => ({
 });
 
 /** The stored version and those before it, as many as were asked for. */
-export function useVersions<T>({ table, key, read }: Versioned<T>, current: Version | undefined) {
+export function useVersions<T>({ table, key, read, builtIn }: Versioned<T>, current: Version | undefined) {
   const { query, result } = useInfiniteList<RevisionRow & BaseRecord>({
     resource: 'content_revisions',
     pagination: { pageSize: AT_ONCE },
@@ -41,6 +43,7 @@ export function useVersions<T>({ table, key, read }: Versioned<T>, current: Vers
   const versions = (current ? [current, ...earlier] : earlier).map(
     ({ number, value, savedAt, savedBy }): Version<T> => ({ number, value: read(value), savedAt, savedBy }),
   );
+  if (builtIn !== undefined && !hasMore) versions.push(builtInVersion(builtIn));
   return {
     versions: listVersions(versions, hasMore),
     isLoading: query.isLoading,

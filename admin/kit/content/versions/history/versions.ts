@@ -9,6 +9,12 @@ export interface Version<T = unknown> {
   readonly savedBy: string | null;
 }
 
+/** Nobody saved it: it came with the site. */
+export const builtInVersion = <T>(value: T): Version<T> => ({ number: 0, value, savedAt: '', savedBy: null });
+
+/** "Version 3" */
+export const versionTitle = (number: number) => (number === 0 ? 'Version 0: built in' : `Version ${number}`);
+
 export interface ListedVersion<T> extends Version<T> {
   /** The version before; undefined for the first. */
   readonly previous: Version<T> | undefined;

@@ -17,6 +17,7 @@ export const leadershipTeam = listSection({
     image_alt: altText('image'),
   },
   title: (member) => member.name,
+  subtitle: (member) => member.title,
   preview: (member) => member.bio,
   visibility: showLeadershipTeam,
   // Sample people; they do not exist.

@@ -21,6 +21,7 @@ export const successStories = listSection({
     }),
   },
   title: (story) => story.name,
+  subtitle: (story) => story.after,
   preview: (story) => story.story,
   visibility: showSuccessStories,
   // Sample people and companies; none of them exists.

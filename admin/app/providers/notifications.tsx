@@ -1,0 +1,44 @@
+import type { NotificationProvider } from '@refinedev/core';
+import { App, Button } from 'antd';
+import { useRef } from 'react';
+
+/** Away from the buttons that save, which stand at the lower right and on a phone along the lower edge. */
+const placement = () => (matchMedia('(max-width: 40rem)').matches ? 'top' : 'bottomLeft');
+
+/**
+ * Messages at the edge of the screen. Failures interrupt a screen reader, everything else waits its turn. Refine is
+ * silent unless it is asked to speak: what it says of its own accord has a key, what a screen says has none. What can be
+ * taken back has a button for it as long as it stands.
+ */
+export function useNotifications(): NotificationProvider {
+  const { notification } = App.useApp();
+  const count = useRef(0);
+  /** The last that could be taken back; the next such change ends that. */
+  const undoable = useRef<string>(undefined);
+  return {
+    close: (key) => notification.destroy(key),
+    open({ key, message, description, type, undoableTimeout, cancelMutation }) {
+      if (key || type === 'progress') return;
+      const isError = type === 'error';
+      const name = `message-${(count.current += 1)}`;
+      if (cancelMutation) {
+        if (undoable.current) notification.destroy(undoable.current);
+        undoable.current = name;
+      }
+      function undo() {
+        notification.destroy(name);
+        cancelMutation?.();
+      }
+      notification.open({
+        key: name,
+        type,
+        message,
+        description,
+        placement: placement(),
+        duration: undoableTimeout ?? (isError ? 12 : 5),
+        role: isError ? 'alert' : 'status',
+        actions: cancelMutation && <Button onClick={undo}>Undo</Button>,
+      });
+    },
+  };
+}
