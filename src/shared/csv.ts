@@ -2,6 +2,8 @@
 
 /** Also behind apostrophes of its own, so that reading drops only the one that was added. */
 const START_OF_FORMULA = /^'*[=+\-@\t\r]/;
+/** A number of a phone in groups, which no spreadsheet takes for a formula or a number. */
+const PHONE = /^\+\d+(?: \d+)+$/;
 const GUARDED = /^'(?='*[=+\-@\t\r])/;
 /** The first row, whatever stands in its quotes. */
 const HEADER = /^(?:"(?:[^"]|"")*(?:"|$)|[^"\r\n])*/;
@@ -37,7 +39,7 @@ export function parseCsv(text: string): string[][] {
 
 /** Quoted where needed. What a spreadsheet would run as a formula begins with an apostrophe, which reading drops. */
 function cellOf(value: string): string {
-  const safe = START_OF_FORMULA.test(value) ? `'${value}` : value;
+  const safe = START_OF_FORMULA.test(value) && !PHONE.test(value) ? `'${value}` : value;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -57,11 +57,18 @@ describe('writing a table', () => {
     expect(toCsv([['a', 'b,c', 'say "x"', 'two\nlines']])).toBe('\uFEFFa,"b,c","say ""x""","two\nlines"\r\n');
   });
 
-  test.each(['=1+1', '+91', '-1', '@sum', '\tx', '\rx'])('keeps %j from being a formula', (value) => {
-    expect(toCsv([[value]])).toContain(`'${value}`);
+  test.each(['=1+1', '+91', '+919876543210', '+1 2+3', '-1', '@sum', '\tx', '\rx'])(
+    'keeps %j from being a formula',
+    (value) => {
+      expect(toCsv([[value]])).toContain(`'${value}`);
+    },
+  );
+
+  test('leaves a phone as people write it', () => {
+    expect(toCsv([['+91 98765 43210']])).toBe('\uFEFF+91 98765 43210\r\n');
   });
 
-  test.each(['=1+1', "it's", 'a;b', 'é, "ü"\r\n', "'quoted'", 'x=1'])(
+  test.each(['=1+1', '+91 98765 43210', "it's", 'a;b', 'é, "ü"\r\n', "'quoted'", 'x=1'])(
     'and reading gives %j back',
     (value) => {
       expect(parseCsv(toCsv([[value, 'end']]))).toEqual([[value, 'end']]);
