@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { describe, expect, test } from 'vitest';
 import { plainWords } from '../../../admin/kit/fields/markdown/plainWords';
-import { openText } from '../../../admin/kit/fields/markdown/richText';
+import { openText, withPageHeadings } from '../../../admin/kit/fields/markdown/richText';
 import { linkProblem } from '../../../admin/kit/fields/markdown/toolbar/links';
 import { listSections, singletons } from '../../../src/shared/content/registry';
 import type { Fields } from '../../../src/shared/content/fields';
@@ -107,3 +107,8 @@ test.each(['', 'javascript:alert(1)', '//elsewhere.example', '/\\elsewhere', 'ex
     expect(linkProblem(address)).toContain('Please enter an address');
   },
 );
+
+test('a heading of level 1 that is pasted is one of level 2', () => {
+  const pasted = '<H1 style="color: red">Title</H1><h10></h10><h2>Part</h2>';
+  expect(withPageHeadings(pasted)).toBe('<h2 style="color: red">Title</h2><h10></h10><h2>Part</h2>');
+});

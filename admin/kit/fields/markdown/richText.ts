@@ -20,6 +20,9 @@ export const extensions: Extensions = [
   }),
 ];
 
+/** What is pasted, with headings of level 1 as those of level 2: they are the highest that a text can have. */
+export const withPageHeadings = (html: string) => html.replaceAll(/<(\/?)h1\b/gi, '<$1h2');
+
 /** What would begin a list, heading, quote or rule at the start of a line. */
 const BLOCK_START = /^(?=#{1,6}(?:\s|$)|[-+](?:\s|$)|>|[-=]+\s*$)/gm;
 const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/gm;
