@@ -58,6 +58,9 @@ test('required fields are asked for in one alert and at each field, and the dial
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await expect(dialog.getByLabel('Biography')).toHaveValue('Typed before the mistake.');
   await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Asha Sample');
+  await dialog.getByLabel('Title').fill('Head of Search');
+  await expect(dialog.getByText('Please fill in all required fields')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -92,6 +95,7 @@ test('a local edit survives a reload, warns before leaving, and can be discarded
 
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Discard changes' }).first()).toBeFocused();
   await expect(page.getByText('Meera Example')).toBeVisible();
 });
 

@@ -32,6 +32,8 @@ export interface Field<T> {
   readonly help?: string;
   /** For `altText`: the name of the image field it describes. */
   readonly describes?: string;
+  /** For `slug`: the name of the text field that it is proposed from. */
+  readonly from?: string;
   /** For `choice`: what can be chosen. */
   readonly choices?: readonly Choice[];
   /** For `texts`: the most lines that can be kept. */
@@ -89,7 +91,7 @@ export const markdown = (options: TextOptions): Field<string> =>
   textField('markdown', { maxLength: 40_000, ...options });
 
 /** The last part of an address or the name of a place on a page: small letters, digits and hyphens. */
-export function slug(options: TextOptions): Field<string> {
+export function slug(options: TextOptions & { from?: string }): Field<string> {
   const bounded = { maxLength: 60, required: true, ...options };
   const schema = v.pipe(
     textSchema(bounded),
@@ -98,7 +100,7 @@ export function slug(options: TextOptions): Field<string> {
       `${options.label} can have small letters, digits and single hyphens, such as oil-gas.`,
     ),
   );
-  return textField('slug', bounded, schema);
+  return { ...textField('slug', bounded, schema), from: options.from };
 }
 
 /** A calendar day as `YYYY-MM-DD`. */

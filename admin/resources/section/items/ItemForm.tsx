@@ -1,8 +1,9 @@
 import { Alert, App, Button, Form } from 'antd';
 import { useState } from 'react';
 import type { ListSection } from '../../../../src/shared/content/listSection';
+import { withProposedSlugs } from '../../../../src/shared/content/proposedSlugs';
 import { isSame } from '../../../../src/shared/content/merge/isSame';
-import { takenSlugs } from '../../../../src/shared/content/resolve';
+import { takenSlugs, validateFields } from '../../../../src/shared/content/resolve';
 import { KeptNote } from '../../../kit/data/drafts/KeptNote';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useFieldForm } from '../../../kit/fields/useFieldForm';
@@ -34,7 +35,12 @@ export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone
   const { draft, loaded, values } = editing;
   const others = list.items.filter((item) => item.id !== id);
   const form = useFieldForm(section.fields, values, {
-    onChange: editing.change,
+    onChange: (step) =>
+      editing.change((before) => {
+        const after = step(before);
+        // Of an item that visitors know, links lead to the address it has.
+        return list.find(id) ? after : withProposedSlugs(section.fields, before, after);
+      }),
     checkPairs: (latest) => takenSlugs(section.fields, latest, others),
   });
 
@@ -76,6 +82,7 @@ export function ItemForm(props: ItemFormProps & { editing: ReturnType<typeof use
   const { form, draft } = editing;
   const { one } = section.nouns;
   const [isRefused, setRefused] = useState(false);
+  const isIncomplete = isRefused && Object.keys(validateFields(section.fields, form.values)).length > 0;
   return (
     <div className="with-preview" data-on={isPreviewed}>
       <Form
@@ -85,7 +92,7 @@ export function ItemForm(props: ItemFormProps & { editing: ReturnType<typeof use
       >
         <KeptNote draft={draft} onDiscard={editing.discard} />
         {editing.isOvertaken && <Alert type="warning" showIcon message={OVERTAKEN} />}
-        {isRefused && (
+        {isIncomplete && (
           <Alert type="error" role="alert" showIcon message="Please fill in all required fields" />
         )}
         <FieldList form={form} />

@@ -18,6 +18,7 @@ export const resourceArticles = listSection({
     title: text({ label: 'Title', required: true, maxLength: 80 }),
     slug: slug({
       label: 'Address',
+      from: 'title',
       help: 'The last part of the address, such as resume-guide. Links from elsewhere break when it changes.',
     }),
     summary: longText({ label: 'Summary', required: true, maxLength: 200 }),

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { resourceArticles } from '../../src/shared/content/sections/resourceArticles';
+import { slugFrom, withProposedSlugs } from '../../src/shared/content/proposedSlugs';
+
+const { fields } = resourceArticles;
+const guide = (title: string, slug: string) => ({ title, slug });
+
+test.each([
+  ['Résumé & CV guide', 'resume-cv-guide'],
+  ['  What now?  ', 'what-now'],
+  ['नमस्ते', ''],
+  ['x'.repeat(70), 'x'.repeat(60)],
+  [`${'x'.repeat(59)} y`, 'x'.repeat(59)],
+])('%j is addressed as %j', (title, slug) => {
+  expect(slugFrom(title)).toBe(slug);
+});
+
+test('an address follows the title until somebody writes another', () => {
+  const begun = withProposedSlugs(fields, guide('', ''), guide('Salary talks', ''));
+  expect(begun).toEqual(guide('Salary talks', 'salary-talks'));
+  const longer = withProposedSlugs(fields, begun, { ...begun, title: 'Salary talks, step by step' });
+  expect(longer).toEqual(guide('Salary talks, step by step', 'salary-talks-step-by-step'));
+  const own = withProposedSlugs(fields, longer, { ...longer, slug: 'pay' });
+  expect(own.slug).toBe('pay');
+  expect(withProposedSlugs(fields, own, { ...own, title: 'Talks' }).slug).toBe('pay');
+});
