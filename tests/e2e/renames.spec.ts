@@ -13,6 +13,7 @@ test('a renamed industry takes links and jobs along; removing it says what they 
     `insert into public.site_settings (key, value)
      values ('about_call', '{"primary_label": "See it", "primary_link": "/services#aerospace"}')`,
   );
+  await server.sql(`delete from public.jobs where title <> ''`);
   await server.sql(
     `insert into public.jobs (title, company, location, country, category, type)
      values ('Avionics Engineer', 'Sample Wings', 'Pune', 'IN', 'Aerospace', 'Full-time')`,
