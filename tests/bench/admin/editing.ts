@@ -43,7 +43,7 @@ export async function caretTimes(newContext: () => Promise<BrowserContext>) {
   for (const [path, name, what] of TEXTS) {
     const context = await newContext();
     const page = await context.newPage();
-    await page.goto(`${EDIT_PAGES_PATH}?page=${path}`, { waitUntil: 'networkidle' });
+    await page.goto(`${EDIT_PAGES_PATH}?page=${path}`);
     await spot(page, name).waitFor();
     times.push([what, await clickToCaret(page, name)]);
     await context.close();

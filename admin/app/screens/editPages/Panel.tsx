@@ -53,7 +53,7 @@ export function Panel({ opened, edits, isReadOnly, onLeave }: PanelProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back from any of its fields
     <section ref={panel} className="edit-panel" aria-label="Fields" tabIndex={-1} onKeyDown={leave}>
-      {isReadOnly && <ReadOnlyNote />}
+      {isReadOnly ? <ReadOnlyNote /> : <p className="edit-hint">Escape leads back to the page.</p>}
       <Fields place={opened} {...{ edits, isReadOnly }} />
     </section>
   );

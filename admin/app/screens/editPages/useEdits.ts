@@ -55,7 +55,9 @@ export function useEdits() {
       ([key, row]) => [`site_settings/${key}`, row?.version ?? 0] as const,
     ),
   ]);
-  const values = [...prepared.map(({ id, value }) => [id, value] as const), ...unsaved];
+  // Switches have drafts as well, and are not on the page.
+  const drafted = prepared.filter(({ id }) => TARGETS.some((target) => target.id === id));
+  const values = [...drafted.map(({ id, value }) => [id, value] as const), ...unsaved];
   const shown = [...new Map<string, unknown>(values)];
   const images = useImagesIn(shown);
   const live: LivePage = {
