@@ -5,7 +5,7 @@ import { EDIT_PAGES_PATH } from '../../../src/shared/staffCookie';
 /** A text, one of a list, and a long one with its editor, each after another one of another form. */
 const TEXTS = [
   ['/about', 'About page, Title', 'a text'],
-  ['/about', 'Core Values, Integrity, Name', 'a text of a list'],
+  ['/about', 'Core values, Integrity, Name', 'a text of a list'],
   ['/about', 'About page, Story', 'a long text'],
 ] as const;
 
