@@ -120,6 +120,10 @@ describe('a draft when the stored value has been read', () => {
   test('stays stale when somebody changed the content', () => {
     expect(reconcileDraft(draft, { version: 4, value: ['z'] })).toEqual(draft);
   });
+
+  test('is left to the tab that has read a newer version, also where it says what is stored here', () => {
+    expect(reconcileDraft(draft, { version: 2, value: ['a', 'b'] })).toBe(draft);
+  });
 });
 
 describe('edits of a prepared draft', () => {

@@ -35,13 +35,14 @@ export function mergeDraft<T>(loaded: Loaded<T>, onto: Loaded<T>, value: T, now:
 
 /**
  * The draft as it should be held now that `loaded` has been read. It ends when it says what is stored, and moves on to
- * the stored version when that has the same content it began with: then nobody's work is between them. Edits of a prepared
- * draft may have been merged with a version that is newer than the one it was prepared from.
+ * the stored version when that has the same content it began with: then nobody's work is between them. Edits may be ahead
+ * of what was read here: of a prepared draft they may have been merged with a version that is newer than the one it was
+ * prepared from, and another tab may have read a newer version than this one.
  */
 export function reconcileDraft<T>(draft: Begun<T>, loaded: Loaded<T>): Begun<T> {
   if (!draft || beganOn(draft, loaded)) return draft && isSame(draft.value, loaded.value) ? undefined : draft;
   const { version, prepared } = loaded;
-  const isAhead = prepared !== undefined && draft.prepared === prepared && draft.version > version;
+  const isAhead = draft.prepared === prepared && draft.version > version;
   if (isAhead) return draft;
   if (isSame(draft.value, loaded.value)) return undefined;
   return isSame(draft.base, loaded.value) ? { ...draft, version, prepared } : draft;
