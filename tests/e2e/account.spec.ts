@@ -53,6 +53,7 @@ test.describe('with a password alone', () => {
     const sessions = page.getByRole('table', { name: 'Your sessions' });
     await expect(sessions.getByRole('row', { name: /Safari on iPhone/ })).toContainText('127.0.0.x');
     await expect(sessions.getByRole('row', { name: /This session/ })).toContainText('Chrome on');
+    await expect(sessions.getByRole('row', { name: /This session/ })).toContainText('Now');
     await expectAccessibleOnAllScreens(page);
 
     await page.getByLabel('Your name').fill('Ritu S. Sample');

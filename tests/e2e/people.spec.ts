@@ -70,7 +70,8 @@ test.describe('an invitation', () => {
     const password = page.getByLabel('New password', { exact: true });
     await password.fill('ada12');
     await page.getByRole('button', { name: 'Accept and sign in' }).click();
-    await expect(page.getByRole('alert')).toContainText('Password must be at least 6 characters long');
+    await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters long/);
+    await expect(password).toBeFocused();
     await password.fill('Ada.Sample1');
     await expect(page.getByText('Strength: weak.')).toContainText('It contains your name');
     await password.fill(ADA.password);

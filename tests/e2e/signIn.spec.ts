@@ -148,9 +148,15 @@ test.describe('a new password', () => {
     await page.getByLabel(/confirm/i).fill('12345');
     await update.click();
     await expect(page.getByText('Password must be at least 6 characters long').first()).toBeVisible();
-    await page.getByLabel('New password', { exact: true }).fill('second password');
+    const wanted = page.getByLabel('New password', { exact: true });
+    await expect(wanted).toHaveAttribute('aria-invalid', 'true');
+    await expect(wanted).toBeFocused();
+    await wanted.fill('second password');
+    await page.getByRole('button', { name: 'Show what is typed' }).first().click();
+    await expect(wanted).toHaveAttribute('type', 'text');
     await update.click();
     await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+    await expect(page.getByLabel(/confirm/i)).toBeFocused();
     await page.getByLabel(/confirm/i).fill('second password');
     await update.click();
     await expect(

@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { passwordLengthProblem, passwordProblem, passwordStrength } from '../../src/shared/accounts/password';
+import {
+  passwordLengthProblem,
+  passwordProblems,
+  passwordStrength,
+} from '../../src/shared/accounts/password';
 
 describe('a new password', () => {
   test('needs 6 characters before anything else', () => {
-    expect(passwordProblem('12345', 'other')).toBe('Password must be at least 6 characters long');
-    expect(passwordProblem('123456', '123456')).toBeUndefined();
+    expect(passwordProblems('12345', 'other')).toEqual({
+      password: 'Password must be at least 6 characters long',
+    });
+    expect(passwordProblems('123456', '123456')).toEqual({});
   });
 
   test('needs an equal confirmation', () => {
-    expect(passwordProblem('123456', '1234567')).toBe('Passwords do not match');
+    expect(passwordProblems('123456', '1234567')).toEqual({ confirmation: 'Passwords do not match' });
   });
 
   test('counts characters as people do, and bytes as the sign-in service does', () => {

@@ -1,10 +1,11 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { passwordProblem } from '../../../src/shared/accounts/password';
+import { passwordProblems } from '../../../src/shared/accounts/password';
 import { text } from '../../../src/shared/content/fields';
 import { WrongPasswordError } from '../../kit/data/errors';
 import { useAction, useReadAllAgain } from '../../kit/data/useAction';
 import { lineControl } from '../../kit/fields/basicControls';
+import { passwordControl } from '../../kit/fields/passwordControl';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { useAccountStore } from '../../kit/people/AccountStore';
@@ -20,8 +21,8 @@ const NEW_PASSWORD = {
   confirmation: passwordField('Confirm new password'),
 };
 
-const CurrentControl = lineControl({ type: 'password', autoComplete: 'current-password' });
-const NewControl = lineControl({ type: 'password', autoComplete: 'new-password' });
+const CurrentControl = passwordControl('current-password');
+const NewControl = passwordControl('new-password');
 const CodeControl = lineControl(CODE_INPUT);
 
 const NOTHING = { current: '', wanted: '', confirmation: '', code: '' };
@@ -29,8 +30,8 @@ type Typed = typeof NOTHING;
 
 function checkPairs(values: Values): Record<string, string> {
   const { wanted, confirmation } = values as Typed;
-  const problem = passwordProblem(wanted, confirmation);
-  return problem ? { wanted: problem } : {};
+  const { password, ...others } = passwordProblems(wanted, confirmation);
+  return { ...others, ...(password && { wanted: password }) };
 }
 
 const SAID = {

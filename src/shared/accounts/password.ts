@@ -16,10 +16,14 @@ export function passwordLengthProblem(password: string): string | undefined {
   return `Password must be at most ${MAX_PASSWORD_BYTES} bytes long; this one has ${bytes}`;
 }
 
-/** Why the password cannot be taken yet, or undefined. */
-export function passwordProblem(password: string, confirmation: string): string | undefined {
+/** Why the password cannot be taken yet, at the field that it is about; empty when it can. */
+export function passwordProblems(
+  password: string,
+  confirmation: string,
+): { readonly password?: string; readonly confirmation?: string } {
   const problem = passwordLengthProblem(password);
-  return problem ?? (password === confirmation ? undefined : 'Passwords do not match');
+  if (problem) return { password: problem };
+  return password === confirmation ? {} : { confirmation: 'Passwords do not match' };
 }
 
 type PasswordLevel = 'too short' | 'too long' | 'weak' | 'fair' | 'good' | 'strong';

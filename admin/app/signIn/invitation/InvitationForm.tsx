@@ -1,10 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { passwordProblem } from '../../../../src/shared/accounts/password';
+import { passwordProblems } from '../../../../src/shared/accounts/password';
 import { roles } from '../../../../src/shared/accounts/roles';
 import { acceptInvitation, type Invitation } from '../../auth/invitation';
 import { HOME, LOGIN } from '../../auth/returnPath';
 import { signIn, type Outcome } from '../../auth/signIn';
+import { focusInvalid } from '../focusInvalid';
 import { AuthMessage } from '../AuthMessage';
 import { NewPasswordFields } from '../newPassword/NewPasswordFields';
 import { useIdentity } from '../useIdentity';
@@ -41,6 +42,7 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
   const { email, name } = invitation;
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   const [isBusy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<ReturnType<typeof passwordProblems>>({});
   const [outcome, setOutcome] = useState<Outcome>();
 
   async function accept() {
@@ -58,9 +60,10 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const problem = passwordProblem(typed.password, typed.confirmation);
-    if (problem) return setOutcome({ ok: false, message: problem });
+    const found = passwordProblems(typed.password, typed.confirmation);
     setOutcome(undefined);
+    focusInvalid(event.currentTarget, () => setProblems(found));
+    if (Object.keys(found).length > 0) return;
     setBusy(true);
     void accept();
   }
@@ -71,7 +74,12 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
       <AuthMessage outcome={outcome} />
       {/* For password managers, which keep the address with the password. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields value={typed} onChange={setTyped} personal={[email, name, agency]} />
+      <NewPasswordFields
+        value={typed}
+        problems={problems}
+        onChange={setTyped}
+        personal={[email, name, agency]}
+      />
       <button className="auth-button" type="submit" aria-disabled={isBusy}>
         {isBusy ? 'One moment...' : 'Accept and sign in'}
       </button>

@@ -1,3 +1,4 @@
+import type { passwordProblems } from '../../../../src/shared/accounts/password';
 import { PasswordHint } from '../../../kit/people/passwords/PasswordHint';
 import { AuthField } from '../AuthField';
 
@@ -8,13 +9,15 @@ interface NewPassword {
 
 interface NewPasswordFieldsProps {
   value: NewPassword;
+  /** What is wrong with either. */
+  problems: ReturnType<typeof passwordProblems>;
   onChange: (value: NewPassword) => void;
   /** What a stranger would try first. */
   personal?: readonly string[];
 }
 
 /** A new password, typed twice, with what it must be and how hard it is to guess. */
-export function NewPasswordFields({ value, onChange, personal }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, problems, onChange, personal }: NewPasswordFieldsProps) {
   return (
     <>
       <AuthField
@@ -22,6 +25,7 @@ export function NewPasswordFields({ value, onChange, personal }: NewPasswordFiel
         type="password"
         autoComplete="new-password"
         value={value.password}
+        error={problems.password}
         hint={<PasswordHint {...value} personal={personal} />}
         onChange={(event) => onChange({ ...value, password: event.target.value })}
       />
@@ -30,6 +34,7 @@ export function NewPasswordFields({ value, onChange, personal }: NewPasswordFiel
         type="password"
         autoComplete="new-password"
         value={value.confirmation}
+        error={problems.confirmation}
         onChange={(event) => onChange({ ...value, confirmation: event.target.value })}
       />
     </>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { passwordProblem } from '../../../../src/shared/accounts/password';
+import { passwordProblems } from '../../../../src/shared/accounts/password';
 import type { AdminClient } from '../../client';
+import { focusInvalid } from '../focusInvalid';
 import { AuthMessage } from '../AuthMessage';
 import { changePassword, type Outcome } from '../../auth/signIn';
 import { NewPasswordFields } from './NewPasswordFields';
@@ -8,14 +9,16 @@ import { NewPasswordFields } from './NewPasswordFields';
 export function NewPasswordForm({ client, onDone }: { client: AdminClient; onDone: () => void }) {
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   const [isBusy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<ReturnType<typeof passwordProblems>>({});
   const [outcome, setOutcome] = useState<Outcome>();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const problem = passwordProblem(typed.password, typed.confirmation);
-    if (problem) return setOutcome({ ok: false, message: problem });
+    const found = passwordProblems(typed.password, typed.confirmation);
     setOutcome(undefined);
+    focusInvalid(event.currentTarget, () => setProblems(found));
+    if (Object.keys(found).length > 0) return undefined;
     setBusy(true);
     const result = await changePassword(client, typed.password);
     if (result.ok) return onDone();
@@ -26,7 +29,7 @@ export function NewPasswordForm({ client, onDone }: { client: AdminClient; onDon
   return (
     <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       <AuthMessage outcome={outcome} />
-      <NewPasswordFields value={typed} onChange={setTyped} />
+      <NewPasswordFields value={typed} problems={problems} onChange={setTyped} />
       <button className="auth-button" type="submit" aria-disabled={isBusy}>
         {isBusy ? 'Updating Password...' : 'Update Password'}
       </button>

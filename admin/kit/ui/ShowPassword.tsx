@@ -1,0 +1,12 @@
+interface ShowPasswordProps {
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+}
+
+/** Within a field of a password: shows what was typed, to whoever sits alone. */
+export const ShowPassword = ({ isShown, onShow }: ShowPasswordProps) => (
+  <button type="button" className="show-password" onClick={() => onShow(!isShown)}>
+    {isShown ? 'Hide' : 'Show'}
+    <span className="visually-hidden"> what is typed</span>
+  </button>
+);
