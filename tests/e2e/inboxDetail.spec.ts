@@ -66,6 +66,8 @@ test('the history tells of everything that the person sent', async ({ page, serv
   ]);
   await items.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(`${MESSAGES}/${message}`);
+  // The address changes first, and the history of both entries reads alike.
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Messages');
   // Only the author of a note can take it back.
   await expect(items.first()).toContainText('Met at the fair.');
   await expect(page.getByRole('button', { name: 'Delete this note' })).toHaveCount(0);

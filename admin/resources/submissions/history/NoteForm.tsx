@@ -1,47 +1,62 @@
-import { Button, Input } from 'antd';
-import { useId, type FormEvent } from 'react';
+import { Button, Form, Input } from 'antd';
+import { longText } from '../../../../src/shared/content/fields';
 import { KeptNote } from '../../../kit/data/drafts/KeptNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
-import '../../../kit/fields/fields.css';
+import { textOf, type ControlProps } from '../../../kit/fields/Control';
+import { FieldItem } from '../../../kit/fields/FieldItem';
+import { useFieldForm } from '../../../kit/fields/useFieldForm';
 import { useInboxCall } from '../actions/useInboxCall';
 
-const LONGEST = 5000;
+const fields = {
+  body: longText({
+    label: 'Note',
+    required: true,
+    maxLength: 5000,
+    help: 'Only colleagues can see notes. The person may request a copy, so write accordingly.',
+  }),
+};
 const NOTHING = { version: 0, value: '' };
+
+/** Whoever only passes by need not write anything. */
+function NoteControl({ field, value, input, onChange }: ControlProps) {
+  return (
+    <Input.TextArea
+      {...input}
+      data-key="note"
+      rows={3}
+      maxLength={field.maxLength}
+      value={textOf(value)}
+      status={input['aria-invalid'] ? 'error' : ''}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
 
 /** Writes a note that colleagues see and the sender does not. */
 export function NoteForm({ submissionId }: { submissionId: number }) {
-  const id = useId();
-  const { isBusy, call } = useInboxCall();
+  const { call } = useInboxCall();
   const editing = useDraft(`note ${submissionId}`, NOTHING);
-  const words = editing.values.trim();
+  const form = useFieldForm(
+    fields,
+    { body: editing.values },
+    { onChange: (step) => editing.change((body) => textOf(step({ body })['body'])) },
+  );
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (words === '') return document.getElementById(id)?.focus();
-    const args = { submission_id: submissionId, body: words };
+  async function save() {
+    const args = { submission_id: submissionId, body: editing.values.trim() };
     const isDone = await call('add_note', args, { failed: 'The note was not saved' });
     if (isDone) editing.forget();
   }
 
   return (
-    <form className="field note-form" onSubmit={(event) => void submit(event)}>
-      <label htmlFor={id}>
-        Note <span>Only colleagues can see notes. The person may request a copy, so write accordingly.</span>
-      </label>
-      <Input.TextArea
-        id={id}
-        data-key="note"
-        rows={3}
-        maxLength={LONGEST}
-        value={editing.values}
-        onChange={({ target }) => editing.change(() => target.value)}
-      />
+    <Form {...form.props} className="note-form" onFinish={form.whenComplete(save)}>
+      <FieldItem form={form} name="body" as={NoteControl} />
       <KeptNote draft={editing.draft} onDiscard={editing.forget} />
       <div className="button-row">
-        <Button htmlType="submit" loading={isBusy}>
+        <Button htmlType="submit" loading={form.isSending}>
           Add note
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
