@@ -1,6 +1,7 @@
 /** Ant Design in the colours of the public site. */
 import { theme, type ThemeConfig } from 'antd';
 import { useSyncExternalStore } from 'react';
+import { THEME_KEY } from '../../src/shared/design/themeScript';
 import { colors, fontFamily, radii } from '../../src/shared/design/tokens';
 
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');
@@ -9,12 +10,24 @@ const stillQuery = matchMedia('(prefers-reduced-motion: reduce)');
 function subscribe(listener: () => void) {
   const controller = new AbortController();
   for (const query of [darkQuery, stillQuery]) query.addEventListener('change', listener, controller);
-  return () => controller.abort();
+  const switched = new MutationObserver(listener);
+  switched.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    controller.abort();
+    switched.disconnect();
+  };
 }
 
 function readIsDark() {
   const chosen = document.documentElement.dataset['theme'];
   return chosen ? chosen === 'dark' : darkQuery.matches;
+}
+
+/** Turns the theme, here and on the public site, until it is turned again. */
+export function switchTheme() {
+  const next = readIsDark() ? 'light' : 'dark';
+  document.documentElement.dataset['theme'] = next;
+  localStorage.setItem(THEME_KEY, next);
 }
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -1,6 +1,7 @@
 /** The way through the admin: side menu, tabs and the way back, as one declaration says. */
 import { signIn, submitSignIn } from '../support/admin';
 import { addStaff, RECRUITER } from '../support/adminInbox';
+import { plantPeople } from '../support/inboxScreen';
 import { expect, test } from '../support/site';
 
 const DASHBOARD = '/admin/dashboard';
@@ -67,4 +68,42 @@ test('a recruiter begins with the inbox, and is told what is only to be read', a
   ]);
   await page.goto('/admin/login');
   await expect(page).toHaveURL(`${DASHBOARD}/applications`);
+});
+
+test('on a phone a list begins on the first screen, its filters behind a button', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await plantPeople(server);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page, `${DASHBOARD}/jobs`);
+  for (const [path, filter] of [
+    ['jobs', 'Type'],
+    ['applications', 'Assigned to'],
+  ] as const) {
+    await page.goto(`${DASHBOARD}/${path}`);
+    const first = page.getByRole('main').locator('tbody tr th').first();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    const choice = page.getByRole('combobox', { name: filter, exact: true });
+    await expect(choice).toBeHidden();
+    await page.getByText('Filters', { exact: true }).click();
+    await expect(choice).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('the theme is switched for the admin and the site, and stays', async ({ page }) => {
+  await signIn(page);
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const button = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.ant-btn') ?? document.body).color);
+  const [groundBefore, buttonBefore] = [await ground(), await button()];
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect.poll(ground).not.toBe(groundBefore);
+  await expect.poll(button).not.toBe(buttonBefore);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto(DASHBOARD);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

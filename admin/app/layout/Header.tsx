@@ -1,4 +1,5 @@
 import { App, Button } from 'antd';
+import { SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../src/shared/content/settings/brand';
@@ -9,6 +10,7 @@ import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
 import { knownAdmin, signOut } from '../auth/session';
 import { stopAsking } from '../client';
+import { switchTheme } from '../theme';
 import { leaving } from './UnsavedGuard';
 
 function LogoutButton() {
@@ -40,7 +42,7 @@ export function Header() {
     <header className="header">
       <div className="header-brand">
         <Logo />
-        <span>{name}</span>
+        <span className="header-name">{name}</span>
       </div>
       {admin && (
         <p className="header-person">
@@ -48,6 +50,12 @@ export function Header() {
           <span className="header-role">{admin.role}</span>
         </p>
       )}
+      <Button
+        type="text"
+        icon={<SunMoon size={18} aria-hidden="true" />}
+        aria-label="Switch between light and dark"
+        onClick={switchTheme}
+      />
       <a className="header-link" href="/">
         Back to Site
       </a>

@@ -1,6 +1,6 @@
 import { useStaffOptions } from '../../kit/data/stored/useStaff';
 import { DayFilter } from '../../kit/ui/days/DayFilter';
-import { FilterSelect } from '../../kit/ui/list/FilterSelect';
+import { Filters, FilterSelect } from '../../kit/ui/list/FilterSelect';
 import { optionsOf } from '../../kit/ui/list/options';
 import { SearchBox } from '../../kit/ui/list/SearchBox';
 import type { List } from '../../kit/ui/list/useListTable';
@@ -16,23 +16,27 @@ export function ActivityTools({ query, change }: List<ActivityQuery>) {
   return (
     <search className="list-tools activity-tools" aria-label="Search and filter the activity log">
       <SearchBox label="Name, reference or number" value={query.q} onSearch={set('q')} />
-      <FilterSelect label="Who" all="Anybody" value={query.who} options={actors} onChange={set('who')} />
-      <FilterSelect
-        label="About"
-        all="Everything"
-        value={query.subject}
-        options={SUBJECT_OPTIONS}
-        onChange={set('subject')}
-      />
-      <FilterSelect
-        label="Action"
-        all="Any action"
-        value={query.action}
-        options={optionsOf(ACTIONS)}
-        onChange={set('action')}
-      />
-      <DayFilter label="From" value={query.from} onChange={set('from')} />
-      <DayFilter label="Until" value={query.until} onChange={set('until')} />
+      <Filters
+        count={[query.who, query.subject, query.action, query.from, query.until].filter(Boolean).length}
+      >
+        <FilterSelect label="Who" all="Anybody" value={query.who} options={actors} onChange={set('who')} />
+        <FilterSelect
+          label="About"
+          all="Everything"
+          value={query.subject}
+          options={SUBJECT_OPTIONS}
+          onChange={set('subject')}
+        />
+        <FilterSelect
+          label="Action"
+          all="Any action"
+          value={query.action}
+          options={optionsOf(ACTIONS)}
+          onChange={set('action')}
+        />
+        <DayFilter label="From" value={query.from} onChange={set('from')} />
+        <DayFilter label="Until" value={query.until} onChange={set('until')} />
+      </Filters>
     </search>
   );
 }

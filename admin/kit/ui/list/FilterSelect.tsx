@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import '../choiceList.css';
+import { useNarrow } from '../useNarrow';
 import type { Option } from './options';
 
 interface FilterSelectProps {
@@ -33,5 +34,23 @@ export function FilterSelect({ label, value, options, all, className, onChange }
         ))}
       </select>
     </div>
+  );
+}
+
+interface FiltersProps {
+  /** How many of them are set. */
+  count: number;
+  children: ReactNode;
+}
+
+/** Filters stand in a row with the search; on a phone behind one button, so that the list begins on the first screen. */
+export function Filters({ count, children }: FiltersProps) {
+  const isNarrow = useNarrow();
+  if (!isNarrow) return children;
+  return (
+    <details className="list-filters">
+      <summary>Filters{count > 0 && ` (${count} set)`}</summary>
+      <div className="list-tools">{children}</div>
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { JOB_STATES } from '../../../../src/shared/jobs/editing/jobState';
-import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { Filters, FilterSelect } from '../../../kit/ui/list/FilterSelect';
 import { optionsOf, withChosen } from '../../../kit/ui/list/options';
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
 import { readSort, sortText } from '../../../kit/ui/list/listAddress';
@@ -32,41 +32,43 @@ export function JobsTools({ query, sorting, change, sort }: List<JobsQuery>) {
   return (
     <search className="list-tools" aria-label="Search and filter jobs">
       <SearchBox label="Title, company, location or number" value={query.q} onSearch={set('q')} />
-      <FilterSelect
-        label="Status"
-        all="Any status"
-        value={query.status}
-        options={optionsOf(JOB_STATES)}
-        onChange={set('status')}
-      />
-      <FilterSelect
-        label="Industry"
-        all="All industries"
-        value={query.category}
-        options={withChosen(named(category), query.category)}
-        onChange={set('category')}
-      />
-      <FilterSelect
-        label="Type"
-        all="All types"
-        value={query.type}
-        options={named(TYPES)}
-        onChange={set('type')}
-      />
-      <FilterSelect
-        label="Workplace"
-        all="All workplaces"
-        value={query.workplace}
-        options={optionsOf(WORKPLACES)}
-        onChange={set('workplace')}
-      />
-      <FilterSelect
-        label="Sort by"
-        className="list-narrow"
-        value={sortText(sorting)}
-        options={ORDERS}
-        onChange={(text) => sort(readSort(text))}
-      />
+      <Filters count={[query.status, query.category, query.type, query.workplace].filter(Boolean).length}>
+        <FilterSelect
+          label="Status"
+          all="Any status"
+          value={query.status}
+          options={optionsOf(JOB_STATES)}
+          onChange={set('status')}
+        />
+        <FilterSelect
+          label="Industry"
+          all="All industries"
+          value={query.category}
+          options={withChosen(named(category), query.category)}
+          onChange={set('category')}
+        />
+        <FilterSelect
+          label="Type"
+          all="All types"
+          value={query.type}
+          options={named(TYPES)}
+          onChange={set('type')}
+        />
+        <FilterSelect
+          label="Workplace"
+          all="All workplaces"
+          value={query.workplace}
+          options={optionsOf(WORKPLACES)}
+          onChange={set('workplace')}
+        />
+        <FilterSelect
+          label="Sort by"
+          className="list-narrow"
+          value={sortText(sorting)}
+          options={ORDERS}
+          onChange={(text) => sort(readSort(text))}
+        />
+      </Filters>
     </search>
   );
 }

@@ -32,4 +32,5 @@ export const columns: Readonly<Record<string, Column>> = {
   changed: { label: 'Changed', sort: 'updated_at', cell: ({ updated_at }) => <Day iso={updated_at} /> },
 };
 
-export const USUAL_COLUMNS = ['company', 'location', 'salary', 'posted', 'closes'] as const;
+/** With the one that the list is usually in the order of. */
+export const USUAL_COLUMNS = ['company', 'location', 'salary', 'posted', 'closes', 'changed'] as const;

@@ -1,6 +1,7 @@
 import { DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
+import { useNarrow } from '../../../kit/ui/useNarrow';
 import { useListLink } from '../../../kit/ui/list/useListLink';
 import { UndoBar } from '../actions/UndoBar';
 import type { InboxArea } from '../areas';
@@ -12,16 +13,6 @@ import { announcementsFor, INSTRUCTIONS, underPointer, useBoardSensors } from '.
 import { StageTabs } from './StageTabs';
 import { useBoardMoves } from './useBoardMoves';
 import './board.css';
-
-const query = matchMedia('(max-width: 48rem)');
-
-function subscribe(listener: () => void) {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** Whether there is room for one column only. */
-const useNarrow = () => useSyncExternalStore(subscribe, () => query.matches);
 
 interface BoardProps {
   area: InboxArea;

@@ -1,4 +1,4 @@
-import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { Filters, FilterSelect } from '../../../kit/ui/list/FilterSelect';
 import { optionsOf } from '../../../kit/ui/list/options';
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
 import { readSort, sortText } from '../../../kit/ui/list/listAddress';
@@ -38,41 +38,43 @@ export function InboxTools({ area, isBoard, query, sorting, change, sort }: Inbo
           value={query.words}
           onSearch={set('words')}
         />
-        {!isBoard && (
+        <Filters count={Object.entries(query).filter(([name, value]) => name !== 'words' && value).length}>
+          {!isBoard && (
+            <FilterSelect
+              label="Stage"
+              all="Any stage"
+              value={query.stage}
+              options={optionsOf(area.stages)}
+              onChange={set('stage')}
+            />
+          )}
           <FilterSelect
-            label="Stage"
-            all="Any stage"
-            value={query.stage}
-            options={optionsOf(area.stages)}
-            onChange={set('stage')}
+            label="Assigned to"
+            all="Anybody"
+            value={query.owner}
+            options={owners}
+            onChange={set('owner')}
           />
-        )}
-        <FilterSelect
-          label="Assigned to"
-          all="Anybody"
-          value={query.owner}
-          options={owners}
-          onChange={set('owner')}
-        />
-        {!isBoard && (
-          <FilterSelect
-            label="Sort by"
-            className="list-narrow"
-            value={sortText(sorting)}
-            options={ORDERS}
-            onChange={(text) => sort(readSort(text))}
-          />
-        )}
-        <label className="inbox-check">
-          <input
-            type="checkbox"
-            checked={query.unread}
-            onChange={() => change({ unread: query.unread ? '' : 'yes' })}
-          />
-          Unread only
-        </label>
+          {!isBoard && (
+            <FilterSelect
+              label="Sort by"
+              className="list-narrow"
+              value={sortText(sorting)}
+              options={ORDERS}
+              onChange={(text) => sort(readSort(text))}
+            />
+          )}
+          <label className="inbox-check">
+            <input
+              type="checkbox"
+              checked={query.unread}
+              onChange={() => change({ unread: query.unread ? '' : 'yes' })}
+            />
+            Unread only
+          </label>
+          <MoreFilters area={area} query={query} onChange={(name, value) => change({ [name]: value })} />
+        </Filters>
       </div>
-      <MoreFilters area={area} query={query} onChange={(name, value) => change({ [name]: value })} />
     </search>
   );
 }
