@@ -183,6 +183,8 @@ test('a file can be dropped, and chosen by keyboard', async ({ page }, testInfo)
 });
 
 test.describe('on an exported site', () => {
+  // The export comes first.
+  test.describe.configure({ timeout: 180_000 });
   test.use({ host: 'files with a project' });
 
   test('a resume goes to the project', async ({ page, server }) => {

@@ -94,6 +94,8 @@ test('a link works with its script too, on the next pages as well', async ({
 });
 
 test.describe('where files answer', () => {
+  // The export comes first.
+  test.describe.configure({ timeout: 180_000 });
   test.use({ host: 'files with a project', expectedOffences: /status of 404/ });
 
   test('a link shows the draft by script, and says when it has ended', async ({ page, server }) => {
