@@ -1,7 +1,6 @@
 import { useStaffOptions } from '../../kit/data/stored/useStaff';
 import { DayFilter } from '../../kit/ui/days/DayFilter';
-import { Filters, FilterSelect } from '../../kit/ui/list/FilterSelect';
-import { optionsOf } from '../../kit/ui/list/options';
+import { Filters, FilterSelect, optionsOf } from '../../kit/ui/list/FilterSelect';
 import { SearchBox } from '../../kit/ui/list/SearchBox';
 import type { List } from '../../kit/ui/list/useListTable';
 import { ACTIONS, OTHER_ACTORS, SUBJECTS, type ActivityQuery } from './activityQuery';

@@ -1,5 +1,5 @@
 import { useStaffOptions } from '../../kit/data/stored/useStaff';
-import type { Option } from '../../kit/ui/list/options';
+import type { Option } from '../../kit/ui/list/FilterSelect';
 
 /** Everybody who can be given an entry, by name. */
 export const useRecruiters = (): readonly Option[] =>

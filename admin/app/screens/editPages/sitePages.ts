@@ -3,7 +3,7 @@ import { resourceArticles } from '../../../../src/shared/content/sections/resour
 import { pageSettings } from '../../../../src/shared/content/registry';
 import { isPageTexts } from '../../../../src/shared/content/settingName';
 import type { RowOf } from '../../../kit/data/stored/storedRows';
-import type { Option } from '../../../kit/ui/list/options';
+import type { Option } from '../../../kit/ui/list/FilterSelect';
 
 const PAGES: readonly Option[] = pageSettings
   .filter(isPageTexts)

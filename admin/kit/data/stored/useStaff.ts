@@ -1,6 +1,6 @@
 import { useList, useSelect, type CrudFilter, type HttpError } from '@refinedev/core';
 import type { Database } from '../../../../src/shared/database.types';
-import type { Option } from '../../ui/list/options';
+import type { Option } from '../../ui/list/FilterSelect';
 
 type StaffRow = Database['public']['Tables']['admins']['Row'];
 

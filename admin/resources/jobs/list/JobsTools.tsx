@@ -1,8 +1,7 @@
 import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { JOB_STATES } from '../../../../src/shared/jobs/editing/jobState';
-import { Filters, FilterSelect } from '../../../kit/ui/list/FilterSelect';
-import { optionsOf, withChosen } from '../../../kit/ui/list/options';
+import { Filters, FilterSelect, optionsOf, withChosen } from '../../../kit/ui/list/FilterSelect';
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
 import { readSort, sortText } from '../../../kit/ui/list/listAddress';
 import type { List } from '../../../kit/ui/list/useListTable';

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useRef } from 'react';
-import type { Option } from '../../../kit/ui/list/options';
 import './actions.css';
+import type { Option } from '../../../kit/ui/list/FilterSelect';
 
 interface ChooseDialogProps {
   title: string;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
-import { optionsOf } from '../../../kit/ui/list/options';
 import type { InboxArea } from '../areas';
 import type { ListedSubmission } from '../submissionRow';
 import { entriesInWords } from '../submissionRow';
@@ -8,6 +7,7 @@ import { useMe } from '../useMe';
 import { useRecruiters } from '../useRecruiters';
 import { ChooseDialog } from './ChooseDialog';
 import type { SubmissionActions } from './useSubmissionActions';
+import { optionsOf } from '../../../kit/ui/list/FilterSelect';
 
 interface Choosing {
   readonly what: 'stage' | 'owner';

@@ -5,7 +5,7 @@ import type { Stage } from '../../../../src/shared/submissions/stages';
 import { areaOf } from '../areas';
 import { entriesInWords, type ListedSubmission } from '../submissionRow';
 import { useInboxCall } from './useInboxCall';
-import type { Option } from '../../../kit/ui/list/options';
+import type { Option } from '../../../kit/ui/list/FilterSelect';
 
 type Entry = Pick<
   ListedSubmission,

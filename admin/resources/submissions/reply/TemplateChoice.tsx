@@ -3,10 +3,10 @@ import { Alert, App } from 'antd';
 import { useId, useState } from 'react';
 import type { Database } from '../../../../src/shared/database.types';
 import { focusOnMount } from '../../../kit/ui/focusOnMount';
-import type { Option } from '../../../kit/ui/list/options';
 import type { Submission } from '../submissionRow';
 import { emptyPlaceholders, filled, NO_WORDS, type ReplyText } from './replyText';
 import '../../../kit/ui/choiceList.css';
+import type { Option } from '../../../kit/ui/list/FilterSelect';
 
 type Template = Database['public']['Tables']['reply_templates']['Row'];
 

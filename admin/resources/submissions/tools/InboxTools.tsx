@@ -1,5 +1,4 @@
-import { Filters, FilterSelect } from '../../../kit/ui/list/FilterSelect';
-import { optionsOf } from '../../../kit/ui/list/options';
+import { Filters, FilterSelect, optionsOf } from '../../../kit/ui/list/FilterSelect';
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
 import { readSort, sortText } from '../../../kit/ui/list/listAddress';
 import type { List } from '../../../kit/ui/list/useListTable';

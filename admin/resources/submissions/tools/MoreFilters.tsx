@@ -1,8 +1,7 @@
 import { useSelect, type HttpError } from '@refinedev/core';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { DayFilter } from '../../../kit/ui/days/DayFilter';
-import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
-import { withChosen, type Option } from '../../../kit/ui/list/options';
+import { FilterSelect, withChosen, type Option } from '../../../kit/ui/list/FilterSelect';
 import { useInboxOverview } from '../../../kit/people/inbox/useInboxOverview';
 import type { InboxArea } from '../areas';
 import type { SubmissionFilters } from '../query/filters';
