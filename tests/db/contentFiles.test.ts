@@ -61,7 +61,7 @@ test('an edited file is told in a dry run, and then saved as the next version', 
 test('one bad file, one unknown file or one private file keeps everything from being saved', async () => {
   await write(true);
   await edit('settings/show_statistics.json', 'true', 'false');
-  await expect(read()).rejects.toThrow(/^private\/mail_texts\.json: This is private; say --private/);
+  await expect(read()).rejects.toThrow(/^private\/answers\.json: This is private; say --private/);
   await writeFile(join(folder, 'sections', 'staff.json'), '{}');
   await expect(read({ withPrivate: true })).rejects.toThrow(
     'sections/staff.json: No section or setting is kept in a file of this name.',

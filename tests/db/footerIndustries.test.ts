@@ -43,9 +43,12 @@ const link = (anchor: string, label: string, order: number) => ({
 });
 const links = [link('oil-gas', 'Oil & Gas', 0), link('finance', 'Money', 1), link('nowhere', 'Nowhere', 2)];
 const shown = { 'oil-gas': 'Oil & Gas', finance: 'Money' };
-/** As it was saved before industries knew of the footer. */
+/** As it was saved before industries knew of the footer, and of the resume form. */
 const earlier = {
-  industries: industries.defaults.map(({ in_footer: _tick, footer_label: _label, ...item }) => item),
+  industries: industries.defaults.map(
+    ({ in_footer: _tick, footer_label: _label, in_resume_form: _tick2, resume_label: _label2, ...item }) =>
+      item,
+  ),
 };
 
 const save = (section_id: string, content: object) =>

@@ -118,6 +118,28 @@ describe('an address', () => {
     expect((await draft('/services#engineering', 1)).error?.code).toBe('PT409');
   });
 
+  test.each([[['industries', 'home_call']], [['home_call', 'industries']]])(
+    'changes in what goes live at the same moment, %j',
+    async (order) => {
+      await saveCall('/jobs');
+      const anchors = { 'industry-2': { anchor: 'engineers' } };
+      const items = industries.defaults.map((item) => Object.assign({}, item, Reflect.get(anchors, item.id)));
+      const drafts: Record<string, [id: string, value: object]> = {
+        industries: ['site_content/industries', industries.toContent(items)],
+        home_call: ['site_settings/home_call', { primary_link: '/services#engineering', secondary_link: '' }],
+      };
+      for (const name of order) {
+        const [id, value] = drafts[name] ?? [];
+        await sql(
+          `insert into public.content_drafts (id, value, publish_at) values ($1, $2::jsonb, '2026-01-01T00:00:00Z')`,
+          [id, JSON.stringify(value)],
+        );
+      }
+      expect((await on().actors.editor.rest.rpc('settle_content')).data).toBe(2);
+      expect((await call())?.value).toEqual({ primary_link: '/services#engineers', secondary_link: '' });
+    },
+  );
+
   test('changes nothing when the save is refused', async () => {
     await saveIndustries(0, {});
     await saveCall('/services#engineering');

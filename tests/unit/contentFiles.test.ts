@@ -46,11 +46,9 @@ describe('every section and setting', () => {
     });
     const declared = Object.values(modules)
       .flatMap((module) => Object.values(module))
-      .filter(
-        (value): value is { key: string } => !Array.isArray(value) && Boolean((value as Json)['isPrivate']),
-      );
+      .filter((value): value is Json => !Array.isArray(value) && Boolean((value as Json)['isPrivate']));
     const inFiles = contentFiles.filter(({ isPrivate }) => isPrivate).map(({ key }) => key);
-    expect(inFiles.toSorted()).toEqual(declared.map(({ key }) => key).toSorted());
+    expect(inFiles.toSorted()).toEqual(declared.map(({ id, key }) => String(id ?? key)).toSorted());
   });
 
   test.each(contentFiles.map((file) => [file.path, file] as const))(

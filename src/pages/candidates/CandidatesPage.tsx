@@ -7,7 +7,7 @@ import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
-import { preferredIndustries } from '../../shared/submissions/choices';
+import { offeredIndustries } from '../../shared/submissions/choices';
 import { ResumeInput } from '../../ui/forms/fields/file/ResumeInput';
 import { Form } from '../../ui/forms/Form';
 import { PersonFields } from '../../ui/forms/fields/PersonFields';
@@ -89,6 +89,7 @@ function Stories({ heading, lead }: { readonly heading: string; readonly lead: s
 
 /** Where a candidate leaves a resume for the consultants to read. */
 function ResumeForm() {
+  const industries = useContent('industries', { shownBy: null });
   return (
     <Form name="resume" kind="resume" label="Submit Resume" submitLabel="Submit Resume">
       <PersonFields />
@@ -96,7 +97,7 @@ function ResumeForm() {
         name="industry"
         label="Preferred Industry"
         prompt="Choose an industry"
-        options={preferredIndustries}
+        options={Object.entries(offeredIndustries(industries))}
       />
       <ResumeInput />
     </Form>

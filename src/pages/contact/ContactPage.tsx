@@ -14,7 +14,7 @@ function ContactForm() {
   return (
     <Form name="contact" kind="contact" label="Contact" submitLabel="Send Message">
       <PersonFields />
-      <Select name="subject" label="Subject" prompt="Choose a subject" options={subjects} />
+      <Select name="subject" label="Subject" prompt="Choose a subject" options={Object.entries(subjects)} />
       <TextArea
         name="message"
         label="Message"

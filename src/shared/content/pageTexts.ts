@@ -1,5 +1,5 @@
 /** What every page of the site says about itself, and the band that closes it: declared once, filled in per page. */
-import { link, longText, text, type Fields, type ValuesOf } from './fields';
+import { destination, longText, text, type Fields, type ValuesOf } from './fields';
 import { singleton, type Singleton } from './singleton';
 
 /** What search engines and shared links show of a page. */
@@ -48,9 +48,9 @@ const callFields = {
   heading: text({ label: 'Heading', required: true, maxLength: 90 }),
   text: longText({ label: 'Text', maxLength: 300 }),
   primary_label: text({ label: 'First button', required: true, maxLength: 40 }),
-  primary_link: link({ label: 'First button leads to', required: true }),
+  primary_link: destination({ label: 'First button leads to', required: true }),
   secondary_label: text({ label: 'Second button', maxLength: 40 }),
-  secondary_link: link({ label: 'Second button leads to' }),
+  secondary_link: destination({ label: 'Second button leads to' }),
 };
 
 /** The band with one or two buttons that closes a page: `site_settings` under `<page>_call`. */
@@ -62,7 +62,7 @@ export function callToAction<const Key extends string>(declared: {
 }) {
   return singleton({
     ...declared,
-    description: 'The section at the end of the page. An address on this site starts with a slash.',
+    description: 'The section at the end of the page.',
     fields: callFields,
   });
 }

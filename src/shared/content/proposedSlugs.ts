@@ -1,12 +1,12 @@
 /** Addresses that follow from a title while nobody has written one. */
+import { foldedText } from '../foldedText';
 import type { Fields } from './fields';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** "Résumé & CV guide" is `resume-cv-guide`. */
 export function slugFrom(text: string, maxLength = 60): string {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain
+  return foldedText(text)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
     .replaceAll(/^-|-$/g, '');

@@ -1,6 +1,8 @@
 /** What a resume sent to the agency must be, for one job or for none in particular. */
 import * as v from 'valibot';
-import { preferredIndustries, resumeTypes } from '../submissions/choices';
+import type { AskedQuestion } from '../jobs/questions';
+import { resumeTypes } from '../submissions/choices';
+import { answerFields } from './answers';
 import { limits } from './limits';
 import { consent, personFields } from './person';
 import { note } from './texts';
@@ -33,12 +35,12 @@ const resumeFile = v.pipe(
 
 export const resumeForm = v.object({
   ...personFields,
-  industry: v.picklist(
-    Object.keys(preferredIndustries) as (keyof typeof preferredIndustries)[],
-    'Please choose an industry.',
-  ),
+  // Which ones there are, the database knows.
+  industry: v.pipe(v.string(), v.slug('Please choose an industry.')),
   file: resumeFile,
   consent,
 });
 
-export const applicationForm = v.object({ ...personFields, message: note, file: resumeFile, consent });
+/** For a job, with the questions that it asks. */
+export const applicationForm = (questions: readonly AskedQuestion[]) =>
+  v.object({ ...personFields, ...answerFields(questions), message: note, file: resumeFile, consent });

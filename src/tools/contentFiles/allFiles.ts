@@ -1,4 +1,6 @@
 /** Every file that content can be in, from the registry: a new section or setting has its file at once. */
+import { answers } from '../../shared/content/private/answers';
+import { applicationQuestions } from '../../shared/content/private/applicationQuestions';
 import { mailTexts } from '../../shared/content/private/mailTexts';
 import { notifications } from '../../shared/content/private/notifications';
 import { retention } from '../../shared/content/private/retention';
@@ -44,13 +46,10 @@ const publicFiles: readonly ContentFile[] = [
   ...[...singletons, ...visibilities].map(settingFile),
 ];
 
-/** What only owners change; in files only when asked for. */
+/** What no visitor reads; in files only when asked for. */
 const privateFiles: readonly ContentFile[] = [
-  notifications,
-  mailTexts,
-  retention,
-  security,
-  visitorAddress,
-].map(settingFile);
+  sectionFile(applicationQuestions),
+  ...[notifications, answers, mailTexts, retention, security, visitorAddress].map(settingFile),
+];
 
 export const contentFiles = [...publicFiles, ...privateFiles];

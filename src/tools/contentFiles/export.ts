@@ -9,7 +9,7 @@ const USAGE = `npm run content:export -- [folder] [--private]
 
 Writes the content as files, by default into content.
 
-  --private   the settings that no visitor may read, too`;
+  --private   what no visitor may read, too`;
 const { positionals, values } = readArguments(USAGE, { private: { type: 'boolean', default: false } }, 1);
 
 try {

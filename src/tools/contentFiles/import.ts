@@ -12,7 +12,7 @@ const USAGE = `npm run content:import -- [folder] [--dry-run] [--private]
 Saves what differs in the files, by default those in content, as new versions.
 
   --dry-run   only says what differs
-  --private   the settings that no visitor may read, too`;
+  --private   what no visitor may read, too`;
 const { positionals, values } = readArguments(
   USAGE,
   { 'dry-run': { type: 'boolean', default: false }, private: { type: 'boolean', default: false } },

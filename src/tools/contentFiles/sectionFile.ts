@@ -44,19 +44,22 @@ function itemProblems(section: ListSection, entry: unknown, item: Item, all: rea
   if (id !== undefined && (typeof id !== 'string' || id === '')) problems.push(`${where}id must be a text.`);
   const others = all.filter((other) => other !== item);
   if (others.some((other) => other.id === item.id)) problems.push(`${where}id: “${item.id}” is there twice.`);
-  const taken = Object.entries(takenSlugs(section.fields, item, others));
-  return problems.concat(taken.map(([name, message]) => `${where}${name}: ${message}`));
+  const more = {
+    ...takenSlugs(section.fields, item, others),
+    ...(readable && section.checkPairs?.(readable)),
+  };
+  return problems.concat(Object.entries(more).map(([name, message]) => `${where}${name}: ${message}`));
 }
 
 export function sectionFile(section: ListSection): ContentFile {
-  const { id: key, fields } = section;
+  const { id: key, fields, isPrivate = false } = section;
   const schema = schemaOf('section', key);
   const fieldsWithId = { id: true, ...fields };
   return {
-    path: `sections/${key}.json`,
+    path: `${isPrivate ? 'private' : 'sections'}/${key}.json`,
     table: 'site_content',
     key,
-    isPrivate: false,
+    isPrivate,
     write(stored) {
       const items = itemsOf(section, stored).map((item) => inOrder(fieldsWithId, item));
       const problems = stored === undefined ? [] : section.resolve(stored).problems;

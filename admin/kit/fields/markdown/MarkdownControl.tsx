@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 import { LongTextControl } from '../basicControls';
-import type { Control, ControlProps } from '../Control';
+import type { ControlProps } from '../Control';
 import './markdown.css';
+import type { MarkdownEditor } from './MarkdownEditor';
 
 /** The editor is as large as a screen and its data together; a failed attempt is repeated with the next text. */
-export async function loadEditor(): Promise<Control> {
-  const { MarkdownEditor } = await import('./MarkdownEditor');
-  loaded = MarkdownEditor;
-  return MarkdownEditor;
+export async function loadEditor(): Promise<typeof MarkdownEditor> {
+  loaded = (await import('./MarkdownEditor')).MarkdownEditor;
+  return loaded;
 }
 /** Once it is here, nobody waits for it again. */
-let loaded: Control | undefined;
+let loaded: typeof MarkdownEditor | undefined;
 
 /** Calls back once, a screen before somebody who scrolls or tabs there comes to the element. */
 function whenNear(element: Element, onNear: () => void): () => void {
@@ -25,14 +25,22 @@ function whenNear(element: Element, onNear: () => void): () => void {
 }
 
 /**
- * Markdown in an editor that shows it as it will look. It comes when the text is near; until it is here, and if it
- * fails, a plain text area of its size stands in.
+ * Markdown in an editor that shows it as it will look. It comes when the text is near, after the form, which does not wait
+ * for it; until it is here, and if it fails, a plain text area of its size stands in.
  */
 export function MarkdownControl(props: ControlProps) {
-  const [Editor, setEditor] = useState(() => loaded);
+  const [Editor, setEditor] = useState<typeof MarkdownEditor>();
   const [isFailed, setFailed] = useState(false);
   /** Nobody is thrown out of the text area while typing. */
   const [isTyping, setTyping] = useState(false);
+  /** Somebody went to the text area, and nothing but the editor's making was left to wait for. */
+  const [takesFocus, setTakesFocus] = useState(false);
+
+  function enter() {
+    if (!loaded) return setTyping(true);
+    setTakesFocus(true);
+    setEditor(() => loaded);
+  }
 
   const place = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -49,9 +57,9 @@ export function MarkdownControl(props: ControlProps) {
     };
   }, []);
 
-  if (Editor && !isTyping) return <Editor {...props} />;
+  if (Editor && !isTyping) return <Editor {...props} takesFocus={takesFocus} />;
   return (
-    <div className="markdown" ref={place} onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+    <div className="markdown" ref={place} onFocus={enter} onBlur={() => setTyping(false)}>
       <div className="markdown-side">
         <output className="control-note">
           {isFailed ? 'The editor could not be loaded. You can write Markdown here.' : 'Loading the editor…'}

@@ -57,8 +57,15 @@ function ViewButtons({ label, isSource, canWrite, onChange }: ViewButtonsProps) 
   );
 }
 
+interface MarkdownEditorProps extends ControlProps {
+  /** It comes in the place of what had the focus. */
+  takesFocus: boolean;
+}
+
+const focusIn = (element: HTMLElement | null) => element?.querySelector('textarea')?.focus();
+
 /** Writing with buttons, or the Markdown itself; beside either, what visitors will see. */
-export function MarkdownEditor(props: ControlProps) {
+export function MarkdownEditor({ takesFocus, ...props }: MarkdownEditorProps) {
   const { field, input, isDisabled, onChange, onLeave } = props;
   const text = textOf(props.value);
   const [wantsSource, setWantsSource] = useState(false);
@@ -82,14 +89,14 @@ export function MarkdownEditor(props: ControlProps) {
         {opened.content && !wantsSource ? (
           <WritingArea
             key={opened.turn}
-            {...{ input, isDisabled }}
+            {...{ input, isDisabled, takesFocus }}
             label={field.label}
             opened={opened.content}
             onChange={change}
             onLeave={onLeave}
           />
         ) : (
-          <div className="markdown-source">
+          <div className="markdown-source" ref={takesFocus && !opened.content ? focusIn : undefined}>
             <LongTextControl {...props} />
           </div>
         )}

@@ -9,6 +9,7 @@ interface WritingAreaProps {
   opened: OpenedText;
   input: InputLinks;
   isDisabled: boolean;
+  takesFocus: boolean;
   onChange: (markdown: string) => void;
   onLeave: () => void;
 }
@@ -38,11 +39,13 @@ function useEditorProps(input: InputLinks) {
 }
 
 /** The text as it looks, under its toolbar. Only what a person does is handed on. */
-export function WritingArea({ label, opened, input, isDisabled, onChange, onLeave }: WritingAreaProps) {
+export function WritingArea(props: WritingAreaProps) {
+  const { label, opened, input, isDisabled, takesFocus, onChange, onLeave } = props;
   const editor = useEditor({
     extensions,
     content: opened.document,
     editable: !isDisabled,
+    autofocus: takesFocus && 'end',
     editorProps: useEditorProps(input),
     onUpdate: ({ editor: changed }) => onChange(opened.markdownOf(changed.getJSON())),
     onBlur: onLeave,

@@ -2,6 +2,7 @@ import { boolean, choice, longText, slug, text } from '../fields';
 import { listSection } from '../listSection';
 import { showIndustries } from '../settings/visibility';
 import { industryTexts } from '../texts/industries';
+import { preferredIndustries } from '../../submissions/choices';
 
 const seeds = [
   { anchor: 'renewable-energy', name: 'Renewable Energy', stage: 'Emerging', for_employers: true },
@@ -28,6 +29,9 @@ const FOOTER: Partial<Record<(typeof seeds)[number]['anchor'], string>> = {
   biotechnology: '',
 };
 
+/** What the resume form calls those that it offers at first. */
+const RESUME_FORM: Readonly<Record<string, string>> = preferredIndustries;
+
 export const industries = listSection({
   id: 'industries',
   listKey: 'industries',
@@ -47,6 +51,12 @@ export const industries = listSection({
       maxLength: 40,
       help: 'Where the footer should call it something else; its name if this is empty.',
     }),
+    in_resume_form: boolean({ label: 'Also in the resume form' }),
+    resume_label: text({
+      label: 'Label in the resume form',
+      maxLength: 40,
+      help: 'Where the form should call it something else; its name if this is empty.',
+    }),
   },
   address: (industry) => `/services#${industry.anchor}`,
   title: (industry) => industry.name,
@@ -61,6 +71,8 @@ export const industries = listSection({
     for_employers,
     in_footer: anchor in FOOTER,
     footer_label: FOOTER[anchor] ?? '',
+    in_resume_form: anchor in RESUME_FORM,
+    resume_label: RESUME_FORM[anchor] === name ? '' : (RESUME_FORM[anchor] ?? ''),
     order,
   })),
 });

@@ -1,7 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { Button, Input } from 'antd';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { focusOnMount } from '../../../ui/focusOnMount';
+import { DestinationList, DestinationWarning } from '../../DestinationControl';
+import { useDestinations } from '../../../data/stored/useDestinations';
 import { applyLink, linkProblem, removeLink } from './links';
 
 interface LinkFormProps {
@@ -37,11 +39,51 @@ function useLink({ editor, onClose }: LinkFormProps) {
   };
 }
 
+type PlacesProps = Omit<ComponentProps<typeof DestinationList>, 'value'> & { address: string };
+
+/** Every place on the site, for whoever does not know its address. */
+function Places({ id, address, ...list }: PlacesProps) {
+  const isListed = list.destinations.places.some((destination) => destination.address === address);
+  return (
+    <>
+      <label htmlFor={id}>Or a place on the site</label>
+      <DestinationList {...{ id, ...list }} value={isListed ? address : ''}>
+        <option value="">Choose a place…</option>
+      </DestinationList>
+    </>
+  );
+}
+
+interface WaysProps {
+  link: ReturnType<typeof useLink>;
+  press: (event: KeyboardEvent) => void;
+}
+
+/** The ways out of the form. */
+const Ways = ({ link, press }: WaysProps) => (
+  <div className="button-row">
+    <Button onClick={() => link.apply()} onKeyDown={press}>
+      {link.before ? 'Change link' : 'Add link'}
+    </Button>
+    {link.before && (
+      <Button onClick={() => link.remove()} onKeyDown={press}>
+        Remove link
+      </Button>
+    )}
+    <Button type="text" onClick={() => link.close()} onKeyDown={press}>
+      Cancel
+    </Button>
+  </div>
+);
+
 /** Asks for the address of a link. It stands inside a form, so it is none itself. */
 export function LinkForm(props: LinkFormProps) {
   const id = useId();
   const link = useLink(props);
-  const problemId = link.problem && `${id}-problem`;
+  const destinations = useDestinations();
+  const address = link.address.trim();
+  const warning = link.problem ? undefined : destinations?.problemOf(address);
+  const noteId = (link.problem ?? warning) && `${id}-note`;
 
   /** Enter does not send the form around it, and Escape does not close its dialog. */
   function press(event: KeyboardEvent) {
@@ -66,28 +108,25 @@ export function LinkForm(props: LinkFormProps) {
         value={link.address}
         status={link.problem ? 'error' : ''}
         aria-invalid={link.problem !== undefined}
-        aria-describedby={problemId}
+        aria-describedby={noteId}
         onChange={(event) => link.setAddress(event.target.value)}
         onKeyDown={press}
       />
-      <div className="button-row">
-        <Button onClick={() => link.apply()} onKeyDown={press}>
-          {link.before ? 'Change link' : 'Add link'}
-        </Button>
-        {link.before && (
-          <Button onClick={() => link.remove()} onKeyDown={press}>
-            Remove link
-          </Button>
-        )}
-        <Button type="text" onClick={() => link.close()} onKeyDown={press}>
-          Cancel
-        </Button>
-      </div>
+      {destinations && (
+        <Places
+          {...{ destinations, address }}
+          id={`${id}-place`}
+          onChoose={link.setAddress}
+          onKeyDown={press}
+        />
+      )}
+      <Ways {...{ link, press }} />
       {link.problem && (
-        <p id={problemId} className="field-error" role="alert">
+        <p id={noteId} className="field-error" role="alert">
           {link.problem}
         </p>
       )}
+      <DestinationWarning id={noteId} problem={warning} />
     </fieldset>
   );
 }

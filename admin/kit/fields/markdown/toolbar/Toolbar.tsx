@@ -2,7 +2,8 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { Button } from 'antd';
 import { Link, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ariaKeys, formats, readableKeys, steps, type Action } from './actions';
+import { ariaKeys, readableKeys } from '../../../ui/keys';
+import { formats, steps, type Action } from './actions';
 import { LinkForm } from './LinkForm';
 import { useRovingFocus } from './useRovingFocus';
 

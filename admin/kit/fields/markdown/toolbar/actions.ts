@@ -93,14 +93,3 @@ export const steps: readonly Action[] = [
     isPossible: (editor) => editor.can().redo(),
   },
 ];
-
-const isMac = /mac/i.test(navigator.userAgent);
-
-/** The keys as they are read: "Ctrl+B", or "⌘B". */
-export const readableKeys = (keys: string) =>
-  isMac
-    ? keys.replaceAll('Mod', '⌘').replaceAll('Alt', '⌥').replaceAll('Shift', '⇧').replaceAll('+', '')
-    : keys.replace('Mod', 'Ctrl');
-
-/** The keys as `aria-keyshortcuts` names them. */
-export const ariaKeys = (keys: string) => keys.replace('Mod', isMac ? 'Meta' : 'Control');

@@ -1,0 +1,62 @@
+import { text } from '../fields';
+import { listSection } from '../listSection';
+
+/** Cities by their old and their short names, then what people call fields, jobs and ways of working. */
+const groups = [
+  'Bengaluru, Bangalore, Banglore, Bengalooru, BLR',
+  'Gurugram, Gurgaon, Gurgoan',
+  'Kochi, Cochin, Ernakulam',
+  'Mumbai, Bombay, Navi Mumbai',
+  'Chennai, Madras',
+  'Kolkata, Calcutta',
+  'Hyderabad, Secunderabad, Hyd',
+  'Thiruvananthapuram, Trivandrum',
+  'Delhi, New Delhi, Delhi NCR, NCR',
+  'Pune, Poona',
+  'Vadodara, Baroda',
+  'Mysuru, Mysore',
+  'Mangaluru, Mangalore',
+  'Kozhikode, Calicut',
+  'Visakhapatnam, Vizag',
+  'Puducherry, Pondicherry',
+  'Prayagraj, Allahabad',
+  'Coimbatore, Kovai',
+  'Tiruchirappalli, Trichy',
+  'IT, information technology, technology, tech',
+  'software developer, software engineer, SDE',
+  'developer, dev, devs',
+  'AI, artificial intelligence',
+  'ML, machine learning',
+  'HR, human resources',
+  'QA, quality assurance',
+  'remote, work from home, WFH, home based',
+  'fresher, freshers, entry level, trainee, internship',
+  'sales executive, sales exec',
+  'business development, BD, BDE',
+  'manager, mgr',
+  'engineer, engg, engr',
+  'CA, chartered accountant',
+  'BPO, call centre, call center, customer care',
+  'ICU, intensive care',
+  'EV, electric vehicle, electric vehicles',
+];
+
+export const searchSynonyms = listSection({
+  id: 'search_synonyms',
+  listKey: 'groups',
+  idPrefix: 'synonyms',
+  label: 'Words that mean the same in the job search',
+  nouns: { one: 'group of words', many: 'groups of words', section: 'Words that mean the same' },
+  path: '/jobs',
+  fields: {
+    words: text({
+      label: 'Words',
+      required: true,
+      maxLength: 400,
+      help: 'Separate them with commas, such as Bengaluru, Bangalore. Who searches for one of them finds the others too.',
+    }),
+  },
+  title: ({ words }) => words.split(',')[0]?.trim() ?? '',
+  preview: ({ words }) => words.split(',').slice(1).join(',').trim(),
+  defaults: groups.map((words, order) => ({ id: `synonyms-${order + 1}`, words, order })),
+});

@@ -1,0 +1,176 @@
+/** The industries of the resume form are those of the site, for whoever sends it and for what is stored. */
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { industries } from '../../src/shared/content/sections/industries';
+import { useStage } from '../support/database';
+import { anApplication, onStage, problemsIn } from '../support/submissions';
+
+const on = useStage();
+const { from, row, upload } = onStage(on);
+
+type Change = Readonly<Record<string, unknown>>;
+
+const contentWith = (changes: Readonly<Record<string, Change>>, more: Change[] = []) =>
+  industries.toContent([
+    ...industries.defaults.map((item) => Object.assign({}, item, changes[item.id])),
+    ...more.map((item) => Object.assign({}, industries.defaults[0], item)),
+  ]);
+
+const save = (version: number, ...content: Parameters<typeof contentWith>) =>
+  on()
+    .actors.editor.rest.from('site_content')
+    .upsert({ section_id: 'industries', content: contentWith(...content) as never, version });
+
+const sendResume = async (industry: string, change: Change = {}) =>
+  from('visitor', 'submit_application', {
+    form: anApplication(await upload(), { industry, email: `${crypto.randomUUID()}@example.com`, ...change }),
+  });
+
+const prepare = (publish_at: string | null, value: object) =>
+  row(
+    `insert into public.content_drafts (id, value, publish_at) values ('site_content/industries', $1::jsonb, $2)`,
+    [JSON.stringify(value), publish_at],
+  );
+const LATER = '2099-01-01T00:00:00Z';
+const EARLIER = '2026-01-01T00:00:00Z';
+
+const stored = async () =>
+  (await row<{ industry: string }>('select industry from public.submissions order by id')).map(
+    ({ industry }) => industry,
+  );
+
+describe('a resume may name', () => {
+  test('any built-in industry while nothing is saved, and no other', async () => {
+    for (const industry of ['technology', 'oil-gas']) expect((await sendResume(industry)).status).toBe(200);
+    expect(problemsIn(await sendResume('deep-sea'))).toEqual({ industry: 'Please choose an industry.' });
+    expect(await stored()).toEqual(['technology', 'oil-gas']);
+  });
+
+  test('an industry that was added, and the word of an older page', async () => {
+    await save(0, { 'industry-2': { anchor: 'engineers' } }, [
+      { id: 'new', name: 'Deep Sea', anchor: 'deep-sea' },
+    ]);
+    for (const industry of ['deep-sea', 'engineers', 'engineering'])
+      expect((await sendResume(industry)).status).toBe(200);
+    expect((await sendResume('deep')).status).toBe(400);
+  });
+
+  test('an industry of a draft from when visitors see it', async () => {
+    const later = contentWith({}, [{ id: 'new', name: 'Deep Sea', anchor: 'deep-sea' }]);
+    await prepare(LATER, later);
+    expect((await sendResume('deep-sea')).status).toBe(400);
+    await row('delete from public.content_drafts where true');
+    await prepare(EARLIER, later);
+    expect((await sendResume('deep-sea')).status).toBe(200);
+  });
+});
+
+describe('the anchor of an industry', () => {
+  test('changes in entries and their earlier versions, also when two swap theirs', async () => {
+    await sendResume('engineering', { email: 'asha@example.com' });
+    await sendResume('technology', { email: 'asha@example.com' });
+    await sendResume('healthcare');
+    const before = await row('select id, updated_at, version, read_at from public.submissions order by id');
+    await save(0, { 'industry-2': { anchor: 'technology' }, 'industry-3': { anchor: 'engineering' } });
+    expect(await stored()).toEqual(['engineering', 'healthcare']);
+    expect(await row('select industry from public.submission_versions')).toEqual([
+      { industry: 'technology' },
+    ]);
+    // Nothing was sent again, and nobody has worked on it.
+    expect(await row('select id, updated_at, version, read_at from public.submissions order by id')).toEqual(
+      before,
+    );
+  });
+
+  test('changes in entries when a draft is settled or published', async () => {
+    await sendResume('engineering');
+    await prepare(EARLIER, contentWith({ 'industry-2': { anchor: 'engineers' } }));
+    expect(await stored()).toEqual(['engineering']);
+    await on().actors.recruiter.rest.rpc('settle_content');
+    expect(await stored()).toEqual(['engineers']);
+  });
+
+  test('that too many resumes have is not changed', async () => {
+    await row(
+      `insert into public.submissions (key, reference, kind, first_name, last_name, email, industry, resume_path,
+         resume_name, resume_size, notice_version)
+       select gen_random_uuid(), 'A-0000-' || lpad(upper(to_hex(number)), 4, '0'), 'resume', 'Asha', 'Sample',
+         'asha@example.com', 'engineering', gen_random_uuid() || '.pdf', 'a.pdf', 300, '1'
+       from generate_series(1, 10001) as number`,
+    );
+    const { error } = await save(0, { 'industry-2': { anchor: 'engineers' } });
+    expect(error?.message).toMatch(/^More than 10,000 resumes are in an industry whose anchor you changed\./);
+    expect(await row('select section_id from public.site_content')).toEqual([]);
+    expect((await save(0, { 'industry-2': { name: 'Engineers' } })).error).toBeNull();
+  });
+
+  test('changes nothing when the save is refused', async () => {
+    await sendResume('engineering');
+    await save(0, {});
+    expect((await save(7, { 'industry-2': { anchor: 'engineers' } })).error?.code).toBe('PT409');
+    expect(await stored()).toEqual(['engineering']);
+  });
+});
+
+const migration = new URL('../../supabase/migrations/20261124110000_offer_industries.sql', import.meta.url);
+
+async function migrate() {
+  const text = await readFile(migration, 'utf8');
+  const ticking = text.slice(text.indexOf('create function private.with_resume_form'));
+  for (const statement of ticking.split(/;\n+(?=create|select|drop)/)) await row(statement);
+}
+
+/** As it was saved before industries knew of the form: one of the form with another anchor, and one that is new. */
+const withForm = industries.defaults.map((item) =>
+  Object.assign({}, item, item.id === 'industry-2' && { anchor: 'engineers' }),
+);
+const earlier = {
+  industries: [
+    ...withForm,
+    Object.assign({}, withForm[0], { id: 'new', name: 'Deep Sea', anchor: 'deep-sea' }),
+  ].map(({ in_resume_form: _tick, resume_label: _label, ...item }) => item),
+};
+
+/** The industries that the form offers by this content, by anchor. */
+const offered = (content: unknown) =>
+  Object.fromEntries(
+    industries
+      .resolve(content)
+      .items.filter(({ in_resume_form }) => in_resume_form)
+      .map(({ anchor, name, resume_label }) => [anchor, resume_label || name]),
+  );
+const OFFERED_BEFORE = {
+  engineers: 'Engineering',
+  technology: 'Technology',
+  finance: 'Finance',
+  healthcare: 'Healthcare',
+  manufacturing: 'Manufacturing',
+  construction: 'Construction',
+};
+
+const saved = async () =>
+  (await row<{ content: unknown }>('select content from public.site_content'))[0]?.content;
+
+describe('what was saved before industries knew of the form', () => {
+  test('offers afterwards what the form offered; where nothing was saved, nothing is', async () => {
+    await migrate();
+    expect(await saved()).toBeUndefined();
+    await row(`insert into public.site_content (section_id, content) values ('industries', $1::jsonb)`, [
+      JSON.stringify(earlier),
+    ]);
+    await migrate();
+    expect(offered(await saved())).toEqual(OFFERED_BEFORE);
+  });
+
+  test('keeps a draft as one, and saves one that is live', async () => {
+    await prepare(LATER, earlier);
+    await migrate();
+    const [draft] = await row<{ value: unknown }>('select value from public.content_drafts');
+    expect(offered(draft?.value)).toEqual(OFFERED_BEFORE);
+    await row('delete from public.content_drafts where true');
+    await prepare(EARLIER, earlier);
+    await migrate();
+    expect(offered(await saved())).toEqual(OFFERED_BEFORE);
+    expect(await row('select id from public.content_drafts')).toEqual([]);
+  });
+});

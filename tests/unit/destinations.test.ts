@@ -1,0 +1,98 @@
+/** Where links can lead: every place that is offered is on the site, and every part of a page is offered. */
+import { describe, expect, test } from 'vitest';
+import { destinationsOf } from '../../src/shared/content/destinations';
+import { homeCall } from '../../src/shared/content/pages/home';
+import { listSections, singletons } from '../../src/shared/content/registry';
+import { resourceArticles } from '../../src/shared/content/sections/resourceArticles';
+import { openPage } from '../support/renderedSite';
+
+const of = (sections: Record<string, unknown> = {}, settings: Record<string, unknown> = {}) =>
+  destinationsOf({ section: (id) => sections[id], setting: (key) => settings[key] });
+const builtIn = of();
+const NOWHERE = 'Nothing on the site is at this address.';
+const HIDDEN = 'This part of the site is hidden or empty at the moment.';
+
+const pageOf = (address: string) => address.replace(/#.*/, '');
+const pages = [...new Set(builtIn.places.map(({ address }) => pageOf(address)))];
+
+test.each(pages)('%s is on the site with all its parts, and no other part has a name', async (page) => {
+  const { body, status } = await openPage(page);
+  expect(status).toBe(200);
+  const ids = [...body.matchAll(/<(?:section|article|aside|li|div)\b[^>]* id="([^"]+)"/g)].map(
+    ([, id]) => id,
+  );
+  const offered = builtIn.places
+    .filter(({ address, isHidden }) => address.startsWith(`${page}#`) && !isHidden)
+    .map(({ address }) => address.slice(page.length + 1));
+  for (const id of offered) expect(body).toContain(` id="${id}"`);
+  const unnamed = ids.filter((id = '') => !offered.includes(id) && !/-heading$|^footer$/.test(id));
+  // The call below a guide is the same on each.
+  expect(unnamed).toEqual(page.startsWith('/resources/') ? ['call'] : []);
+});
+
+test('every place is offered once', () => {
+  const addresses = builtIn.places.map(({ address }) => address);
+  expect(addresses).toEqual([...new Set(addresses)]);
+  expect(builtIn.places.filter(({ label }) => label.includes('undefined'))).toEqual([]);
+});
+
+describe('an address', () => {
+  test.each([
+    ['/', undefined],
+    ['/about', undefined],
+    ['/about/', undefined],
+    ['/services#engineering', undefined],
+    ['/jobs?q=nurse', undefined],
+    ['/jobs/7-site-reliability-engineer', undefined],
+    ['/images/plan.pdf', undefined],
+    ['https://elsewhere.example/', undefined],
+    ['mailto:info@agency.example', undefined],
+    ['#resume', undefined],
+    ['', undefined],
+    ['/abuot', NOWHERE],
+    ['/services#engineers', NOWHERE],
+    ['/about#engineering', NOWHERE],
+    ['/resources/resume-guides', NOWHERE],
+    ['/resources/', NOWHERE],
+  ])('%s: %s', (address, problem) => {
+    expect(builtIn.problemOf(address)).toBe(problem);
+  });
+
+  test('of what is hidden or empty says so', () => {
+    const hidden = of({ candidate_faqs: { items: [] } }, { show_industries: { enabled: false } });
+    for (const address of ['/services#engineering', '/services#industries', '/employers#expertise'])
+      expect(hidden.problemOf(address)).toBe(HIDDEN);
+    expect(hidden.problemOf('/services#permanent')).toBeUndefined();
+  });
+
+  test('of an item that was added is known', () => {
+    const [guide] = resourceArticles.defaults;
+    const added = of({ resource_articles: { articles: [{ ...guide, slug: 'cv' }] } });
+    expect(added.problemOf('/resources/cv')).toBeUndefined();
+    expect(added.problemOf('/resources/resume-guide')).toBe(NOWHERE);
+  });
+});
+
+describe('the links that lead nowhere', () => {
+  test('are told of buttons, and of Markdown by the item', () => {
+    const call = { ...homeCall.defaults, secondary_link: '/abuot' };
+    expect(builtIn.problemsIn(homeCall.fields, call)).toEqual([
+      { where: 'Second button leads to', message: `/abuot. ${NOWHERE}` },
+    ]);
+    const body = 'See [us](/abuot), [us](/abuot) and [jobs](/jobs "All").';
+    const items: object[] = resourceArticles.defaults.map((item, at) =>
+      Object.assign({}, item, at === 1 && { body }),
+    );
+    expect(builtIn.problemsInItems(resourceArticles as never, items as never)).toEqual([
+      { where: 'Interview Preparation, Text', message: `/abuot. ${NOWHERE}` },
+    ]);
+  });
+
+  test('are none of what is built in', () => {
+    const found = [
+      ...listSections.flatMap((section) => builtIn.problemsInItems(section, section.defaults)),
+      ...singletons.flatMap(({ fields, defaults }) => builtIn.problemsIn(fields, defaults)),
+    ];
+    expect(found.filter(({ message }) => message.endsWith(NOWHERE))).toEqual([]);
+  });
+});
