@@ -72,10 +72,10 @@ test('an item of a list and its picture open its fields, and other edits stay on
   await spot(site, 'Leadership Team, Arjun Sample, Image').click();
   await expect(fields.getByRole('heading', { name: 'Leadership Team: Arjun Sample' })).toBeVisible();
   await fields.locator('input[type=file]').setInputFiles(PICTURE);
-  const dialog = page.getByRole('dialog', { name: 'Add to the library' });
-  await dialog.getByLabel('Image description of portrait').fill('A portrait.');
-  await dialog.getByRole('button', { name: 'Upload image' }).click();
-  await expect(dialog).toBeHidden();
+  const upload = fields.getByRole('group', { name: 'New image' });
+  await upload.getByLabel('Image description of portrait').fill('A portrait.');
+  await upload.getByRole('button', { name: 'Upload image' }).click();
+  await expect(upload).toBeHidden();
   await expect(site.getByRole('img', { name: 'A portrait.', includeHidden: true })).toBeVisible();
   await spot(site, 'About page, Title').click();
   await expect(site.getByText(/ of All$/)).toBeVisible();

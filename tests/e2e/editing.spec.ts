@@ -124,7 +124,7 @@ test.describe('when the backend fails', () => {
     const dialog = page.getByRole('dialog', { name: 'Add team member' });
     await dialog.getByLabel('Name').fill('Still here');
     await dialog.locator('input[type=file]').setInputFiles(PICTURE);
-    const upload = page.getByRole('dialog', { name: 'Add to the library' });
+    const upload = dialog.getByRole('group', { name: 'New image' });
     await upload.getByLabel('Image description').fill('Described already');
     await upload.getByRole('button', { name: 'Upload image' }).click();
     await expect(page.getByText('Failed to upload image').first()).toBeVisible();
@@ -132,6 +132,11 @@ test.describe('when the backend fails', () => {
     await expect(page.getByText('boom')).toHaveCount(0);
     await expect(upload.getByLabel('Image description')).toHaveValue('Described already');
     await expect(dialog.getByLabel('Name')).toHaveValue('Still here');
+    // Saving the item tries once more, and saves nothing without its picture.
+    await dialog.getByRole('button', { name: 'Save team member' }).click();
+    await expect(page.getByText('Failed to upload image')).toHaveCount(2);
+    await expect(dialog.getByLabel('Name')).toHaveValue('Still here');
+    await expect(items(page)).toHaveCount(3);
   });
 
   test('a switch that could not be saved goes back', async ({ page }) => {

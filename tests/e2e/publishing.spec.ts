@@ -216,12 +216,14 @@ test('what was published is taken back from the message that tells of it', async
   server,
   expectAccessibleOnAllScreens,
 }) => {
+  await page.clock.install();
   await signIn(page);
   const form = await typeHeadline(page);
   await form.getByRole('button', { name: 'Publish hero' }).click();
   await expect(page.getByText('Hero updated successfully!')).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.clock.fastForward('01:00');
+  await expectAccessibleOnAllScreens(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Hero: the change was undone')).toBeVisible();
   await expect(page.getByText('Hero updated successfully!')).toBeHidden();

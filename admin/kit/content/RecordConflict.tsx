@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Fields } from '../../../src/shared/content/fields';
 import type { Sides } from '../../../src/shared/content/merge/mergeFields';
 import type { Editing } from '../data/drafts/useDraft';
 import { useStaff } from '../data/stored/useStaff';
-import { FieldsMerge } from './versions/merge/FieldsMerge';
 import { When } from '../ui/view/When';
+
+/** Two people rarely change one row at a time. */
+const FieldsMerge = lazy(async () => ({
+  default: (await import('./versions/merge/FieldsMerge')).FieldsMerge,
+}));
 
 interface RecordConflictProps<Values> {
   readonly noun: string;
@@ -37,27 +41,32 @@ export function RecordConflict<Values extends object>({
 }: RecordConflictProps<Values>) {
   const nameOf = useStaff();
   const { draft } = editing;
+  const [isWanted, setWanted] = useState(isOpen);
+  if (isOpen && !isWanted) setWanted(true);
+  if (!isWanted) return null;
   const sides = { base: draft?.base ?? theirs, mine: draft?.value ?? theirs, theirs };
   return (
-    <FieldsMerge
-      key={stored.version}
-      fields={fields}
-      sides={sides as unknown as Sides<AnyValues>}
-      isOpen={isOpen}
-      saved={
-        <>
-          {nameOf(stored.updated_by)} saved this {noun} on <When iso={stored.updated_at} />.{children}
-        </>
-      }
-      onMerged={(values) => {
-        editing.merge(values as Values);
-        onClose();
-      }}
-      onTakeTheirs={() => {
-        editing.forget();
-        onClose();
-      }}
-      onLater={onClose}
-    />
+    <Suspense>
+      <FieldsMerge
+        key={stored.version}
+        fields={fields}
+        sides={sides as unknown as Sides<AnyValues>}
+        isOpen={isOpen}
+        saved={
+          <>
+            {nameOf(stored.updated_by)} saved this {noun} on <When iso={stored.updated_at} />.{children}
+          </>
+        }
+        onMerged={(values) => {
+          editing.merge(values as Values);
+          onClose();
+        }}
+        onTakeTheirs={() => {
+          editing.forget();
+          onClose();
+        }}
+        onLater={onClose}
+      />
+    </Suspense>
   );
 }

@@ -71,10 +71,12 @@ interface FieldItemProps {
   readonly isDisabled?: boolean;
   /** What changes while somebody types, such as how hard a password is to guess. */
   readonly hint?: ReactNode;
+  /** Whether it is written, not chosen. */
+  readonly isCounted?: boolean;
 }
 
 /** A field of a declaration as an item of antd's form: label above, control, then message, help and count beneath. */
-export function FieldItem({ form, name, as, isDisabled = false, hint }: FieldItemProps) {
+export function FieldItem({ form, name, as, isDisabled = false, hint, isCounted = true }: FieldItemProps) {
   const labelId = useId();
   const field = form.fields[name];
   if (!field) return null;
@@ -87,7 +89,7 @@ export function FieldItem({ form, name, as, isDisabled = false, hint }: FieldIte
       required={field.required}
       // A control says by itself which part of it is wrong.
       validateStatus=""
-      extra={notesOf(field, limitOf(field, form.values[name]), hint)}
+      extra={notesOf(field, isCounted ? limitOf(field, form.values[name]) : undefined, hint)}
     >
       <ItemControl {...{ as, labelId, name, field, form, isDisabled }} />
     </Form.Item>

@@ -1,8 +1,11 @@
 import type { Field } from '../../../src/shared/content/fields';
+import { askedFields } from '../../../src/shared/content/resolve';
 import { AltTextControl } from './AltTextControl';
 import { BooleanControl, LongTextControl, TextControl } from './basicControls';
 import { ChoiceControl } from './ChoiceControl';
 import type { Control } from './Control';
+import { DestinationControl } from './DestinationControl';
+import { useFieldFromAddress } from './fieldAddress';
 import { FieldItem } from './FieldItem';
 import { FieldValues } from './FieldValues';
 import { ImageControl } from './image/ImageControl';
@@ -18,6 +21,7 @@ const CONTROLS: Record<Field<unknown>['kind'], Control> = {
   slug: TextControl,
   email: TextControl,
   link: TextControl,
+  destination: DestinationControl,
   date: TextControl,
   texts: TextsControl,
   choice: ChoiceControl,
@@ -28,22 +32,34 @@ const CONTROLS: Record<Field<unknown>['kind'], Control> = {
 
 interface FieldListProps {
   readonly form: FieldForm;
+  /** The setting or item that an address may name. */
+  readonly owner?: string;
   readonly isDisabled?: boolean;
   /** For people who may read them and no more. */
   readonly isReadOnly?: boolean;
 }
 
-/** All fields of a declaration, in its order. A description is asked for only where there is a picture. */
-export function FieldList({ form, isDisabled = false, isReadOnly = false }: FieldListProps) {
-  if (isReadOnly) return <FieldValues fields={form.fields} values={form.values} />;
-  const asked = Object.entries(form.fields).filter(
-    ([, { describes }]) => describes === undefined || form.values[describes] !== '',
+function FieldItems({ form, owner, isDisabled = false }: FieldListProps) {
+  const list = useFieldFromAddress<HTMLDivElement>(owner);
+  const asked = askedFields(form.fields, form.values).filter(
+    ([, { describes }]) =>
+      describes === undefined || (form.values[describes] !== '' && !form.held.has(describes)),
   );
   return (
-    <div className="fields">
+    <div ref={list} className="fields">
       {asked.map(([name, field]) => (
         <FieldItem key={name} {...{ form, name, isDisabled }} as={CONTROLS[field.kind]} />
       ))}
     </div>
+  );
+}
+
+/** All fields of a declaration, in its order. A description is asked for only where there is a picture, and no next one. */
+export function FieldList({ isReadOnly = false, ...props }: FieldListProps) {
+  const { form, owner } = props;
+  return isReadOnly ? (
+    <FieldValues fields={form.fields} values={form.values} owner={owner} />
+  ) : (
+    <FieldItems {...props} />
   );
 }

@@ -1,11 +1,15 @@
 import type { Field, Fields } from '../../../src/shared/content/fields';
+import { askedFields } from '../../../src/shared/content/resolve';
 import { Thumbnail } from '../images/Thumbnail';
 import { NoValue } from '../ui/view/NoValue';
 import { textOf, textsOf } from './Control';
+import { useFieldFromAddress } from './fieldAddress';
 import './fields.css';
 
 /** A value as one text. */
-export function wordsOf({ kind, choices }: Field<unknown>, value: unknown): string {
+export function wordsOf(field: Field<unknown>, value: unknown): string {
+  const { kind, choices } = field;
+  if (field.words) return field.words(value);
   if (kind === 'boolean') return value === true ? 'Yes' : 'No';
   if (Array.isArray(value)) return textsOf(value).join('\n');
   const chosen = choices?.find((choice) => choice.value === value);
@@ -21,18 +25,23 @@ function Value({ field, value }: { field: Field<unknown>; value: unknown }) {
 interface FieldValuesProps {
   readonly fields: Fields;
   readonly values: Readonly<Record<string, unknown>>;
+  /** The setting or item that an address may name. */
+  readonly owner?: string | undefined;
 }
 
 /** All fields of a declaration as text, for people who may read them and no more. */
-export const FieldValues = ({ fields, values }: FieldValuesProps) => (
-  <dl className="fields field-values">
-    {Object.entries(fields).map(([name, field]) => (
-      <div key={name} className={`field field-${field.kind}`}>
-        <dt>{field.label}</dt>
-        <dd>
-          <Value field={field} value={values[name]} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+export function FieldValues({ fields, values, owner }: FieldValuesProps) {
+  const list = useFieldFromAddress<HTMLDListElement>(owner);
+  return (
+    <dl ref={list} className="fields field-values">
+      {askedFields(fields, values).map(([name, field]) => (
+        <div key={name} className={`field field-${field.kind}`} data-field={name}>
+          <dt>{field.label}</dt>
+          <dd tabIndex={-1}>
+            <Value field={field} value={values[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -2,7 +2,12 @@ import { Input, Switch } from 'antd';
 import type { ComponentProps } from 'react';
 import { textOf, type Control, type ControlProps } from './Control';
 
-const TYPES: Readonly<Record<string, string>> = { email: 'email', link: 'url', date: 'date' };
+const TYPES: Readonly<Record<string, string>> = {
+  email: 'email',
+  link: 'url',
+  destination: 'url',
+  date: 'date',
+};
 
 /** One line, with what only this field has, such as how the browser fills it in. */
 export const lineControl = (own: ComponentProps<typeof Input>): Control =>

@@ -4,10 +4,13 @@ import { useEffect, useId, useRef, useState, type ComponentProps, type Component
 import type { Fields } from '../../../src/shared/content/fields';
 import { isSame } from '../../../src/shared/content/merge/isSame';
 import { validateFields } from '../../../src/shared/content/resolve';
+import { focusField } from './focusField';
+import { useHolds, useSending, type Finish } from './useSending';
 
 export type Values = Record<string, unknown>;
 
 const UNDESCRIBED = 'Please describe the image, or mark it as decorative.';
+const UNFINISHED = 'Please upload this image first, or go back without it.';
 
 /** The word beside the label. Who hears a field is told by the field itself. */
 const requiredMark: FormProps['requiredMark'] = (label, { required }) => (
@@ -34,13 +37,19 @@ export interface FieldForm {
   leave(name: string): void;
   /** Checks everything; true when the values can be saved. */
   check(): boolean;
-  /** What to do with a form that is sent: saves what is right, otherwise goes to the first message. */
+  /** What to do with a form that is sent: ends what it waits for, saves what is right, otherwise goes to the first message. */
   whenComplete(save: () => unknown, refuse?: () => void): () => Promise<void>;
   /** Does what a form is sent for, but never beside itself: Enter is heard while a button that loads hears nothing. */
   send(save: () => unknown): Promise<void>;
   readonly isSending: boolean;
+  /** The fields with something that has to end before the form can be sent, such as an upload. */
+  readonly held: ReadonlyMap<string, Finish>;
+  /** Adds one to them, until the answer is called. */
+  hold(name: string, finish: Finish): () => void;
   /** Goes to the first field with a message. */
   focusFirst(): void;
+  /** Puts the caret into the first field, unless the person is in one already. */
+  begin(): void;
   setDecorative(name: string, isDecorative: boolean): void;
   clearErrors(): void;
   /** Shows a message that came from elsewhere, such as a refusal of the database, and goes there. */
@@ -96,28 +105,26 @@ function useFormValues(values: Values, { instance: given, onChange }: FieldFormO
   return { instance, shown: onChange ? values : (typed ?? values) };
 }
 
-/** Sends one thing at a time. */
-function useSending() {
-  const isOut = useRef(false);
-  const [isSending, setSending] = useState(false);
-  async function send(save: () => unknown) {
-    if (isOut.current) return;
-    isOut.current = true;
-    setSending(true);
-    try {
-      await save();
-    } finally {
-      isOut.current = false;
-      setSending(false);
-    }
-  }
-  return { isSending, send };
-}
-
-/** Once the messages are drawn, so that who hears the field hears what is wrong with it. */
-function focusFirstIn(form: HTMLElement | undefined) {
-  const focus = () => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  requestAnimationFrame(() => requestAnimationFrame(focus));
+/** Where the caret goes in a form. */
+function useFocusing(fields: Fields) {
+  const element = useRef<ComponentRef<typeof Form<Values>>>(null);
+  const form = () => element.current?.nativeElement;
+  const focus = () => form()?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const [first = ''] = Object.keys(fields);
+  const begun = useRef<string>(undefined);
+  return {
+    element,
+    /** Whether the caret was put there, and the person did not choose it. */
+    isBegun: (name: string) => name === begun.current,
+    /** Once the messages are drawn, so that who hears the field hears what is wrong with it. */
+    focusFirst: () => void requestAnimationFrame(() => requestAnimationFrame(focus)),
+    begin() {
+      const here = form();
+      if (!here || here.contains(document.activeElement)) return;
+      begun.current = first;
+      focusField(here, first);
+    },
+  };
 }
 
 /** What is wrong with the values, said in the words of the declaration. */
@@ -137,8 +144,11 @@ function messagesOf(
       const message = { ...pairs, ...validateFields(fields, latest()) }[name];
       if (message) show({ [name]: message }, [name]);
     },
-    check(undecided: ReadonlySet<string>) {
-      const open = Object.fromEntries(Array.from(undecided, (name) => [name, UNDESCRIBED]));
+    check(undecided: Iterable<string>, held: Iterable<string>) {
+      const open = Object.fromEntries([
+        ...Array.from(undecided, (name) => [name, UNDESCRIBED]),
+        ...Array.from(held, (name) => [name, UNFINISHED]),
+      ]);
       const found = { ...open, ...checkPairs(latest()), ...validateFields(fields, latest()) };
       show(found);
       return Object.keys(found).length === 0;
@@ -149,11 +159,12 @@ function messagesOf(
 /** `values` are what the form begins with, and with `onChange` what it shows. */
 export function useFieldForm(fields: Fields, values: Values, options: FieldFormOptions = {}): FieldForm {
   const id = useId();
-  const element = useRef<ComponentRef<typeof Form<Values>>>(null);
   const { instance, shown } = useFormValues(values, options);
   const { undecided, setOpen, resetDescription } = useUndecided(fields, instance);
   const messages = messagesOf(instance, fields, options);
   const sending = useSending();
+  const { finish, ...holds } = useHolds(instance);
+  const { element, isBegun, ...focusing } = useFocusing(fields);
 
   function take(name: string, value: unknown) {
     messages.show({}, [name]);
@@ -167,8 +178,7 @@ export function useFieldForm(fields: Fields, values: Values, options: FieldFormO
     take(name, value);
   }
 
-  const check = () => messages.check(undecided);
-  const focusFirst = () => focusFirstIn(element.current?.nativeElement);
+  const check = () => messages.check(undecided, holds.held.keys());
 
   return {
     fields,
@@ -186,15 +196,18 @@ export function useFieldForm(fields: Fields, values: Values, options: FieldFormO
     },
     undecided,
     change,
-    leave: (name) => messages.leave(name),
+    // A message there would move the button that the person is about to press.
+    leave: (name) => (!isBegun(name) || instance.isFieldTouched(name)) && messages.leave(name),
     check,
     whenComplete: (save, refuse) => async () => {
+      if (holds.held.size > 0) return sending.send(async () => (await finish()) || focusing.focusFirst());
       if (check()) return sending.send(save);
       refuse?.();
-      focusFirst();
+      focusing.focusFirst();
     },
     ...sending,
-    focusFirst,
+    ...focusing,
+    ...holds,
     setDecorative(name, isDecorative) {
       if (isDecorative) change(name, '');
       messages.show({}, [name]);
@@ -203,7 +216,7 @@ export function useFieldForm(fields: Fields, values: Values, options: FieldFormO
     clearErrors: () => messages.show({}),
     report(name, message) {
       messages.show({ [name]: message }, [name]);
-      focusFirst();
+      focusing.focusFirst();
     },
   };
 }

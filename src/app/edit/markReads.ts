@@ -86,7 +86,7 @@ function createRegister() {
       return text;
     }
     // Part of an address, and never shown.
-    if (kind === 'slug' || kind === 'link') return text;
+    if (kind === 'slug' || kind === 'link' || kind === 'destination') return text;
     return markWords(text, markOf(place));
   }
 

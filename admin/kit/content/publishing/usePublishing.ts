@@ -88,7 +88,8 @@ function useStore<T>(content: Content<T>, { published }: ContentEditing<T>) {
   const { act } = useAction();
   const save = (value: T, version: number) => {
     const column = table === 'site_content' ? 'content' : 'value';
-    const secrecy = content.isPrivate && { is_public: false };
+    // Of a section the database itself says who reads it.
+    const secrecy = content.isPrivate && table === 'site_settings' && { is_public: false };
     return saveRow(key, { [column]: content.write(value), version, ...secrecy });
   };
   const undoFrom = (version: number) => () =>

@@ -65,7 +65,7 @@ export function SettingForm(props: SettingFormProps) {
         message={editing.isStale ? undefined : BEHIND}
         onCompare={() => void publishing.conflicts.compare()}
       />
-      <FieldList {...{ form, isReadOnly }} isDisabled={publishing.isBusy} />
+      <FieldList owner={setting.key} {...{ form, isReadOnly }} isDisabled={publishing.isBusy} />
       <PublishingBar
         {...{ content, editing, publishing, isReadOnly }}
         check={() => form.check()}

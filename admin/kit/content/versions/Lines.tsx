@@ -3,6 +3,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="plain-list">
       {lines.map((line, index) => (
+        // Lines have no names, and none of them moves.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{line}</li>
       ))}

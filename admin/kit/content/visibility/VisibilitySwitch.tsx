@@ -2,6 +2,7 @@ import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import type { Visibility } from '../../../../src/shared/content/singleton';
 import { useAction } from '../../data/useAction';
+import { useFieldFromAddress } from '../../fields/fieldAddress';
 import { failedLabel, savedLabel } from './visibilityLabels';
 import { useSaveVisibility } from './useSaveVisibility';
 import { VisibilityHistory } from './VisibilityHistory';
@@ -24,6 +25,7 @@ export function VisibilitySwitch({ setting, isVisible, isReadOnly, as: Name = 'h
   /** What was asked for while it is being saved. */
   const [wanted, setWanted] = useState<boolean>();
   const isOn = wanted ?? isVisible;
+  const row = useFieldFromAddress<HTMLDivElement>(setting.key);
 
   async function change(enabled: boolean) {
     if (wanted !== undefined) return;
@@ -36,7 +38,7 @@ export function VisibilitySwitch({ setting, isVisible, isReadOnly, as: Name = 'h
   }
 
   return (
-    <div className="visibility-row">
+    <div ref={row} className="visibility-row">
       <div>
         <Name id={`${id}-label`} className="visibility-name">
           {setting.label}
@@ -47,8 +49,8 @@ export function VisibilitySwitch({ setting, isVisible, isReadOnly, as: Name = 'h
           {Name === 'h2' && <VisibilityHistory setting={setting} />}
         </div>
       </div>
-      <div className="visibility-switch">
-        <span className="visibility-state" data-on={isOn}>
+      <div className="visibility-switch" data-field="enabled">
+        <span className="visibility-state" data-on={isOn} tabIndex={isReadOnly ? -1 : undefined}>
           {isOn ? 'Visible' : 'Hidden'}
         </span>
         {!isReadOnly && (

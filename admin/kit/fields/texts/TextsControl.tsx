@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { isSame } from '../../../../src/shared/content/merge/isSame';
 import { textsOf, type ControlProps } from '../Control';
 import { addLines, moveLine, pasteLines, removeLine, setLine, withoutBlanks, type Lines } from './lines';
@@ -65,7 +66,7 @@ function useLineEdits(props: ControlProps) {
 export function TextsControl(props: ControlProps) {
   const { field, input, isDisabled, onLeave } = props;
   const { lines, isEmpty, isFull, list, news, ...edits } = useLineEdits(props);
-  const isTooLong = (line: string) => line.length > (field.maxLength ?? Infinity);
+  const isWrong = (line: string) => line.trim() !== '' && !v.is(field.schema, [line]);
   return (
     <fieldset aria-labelledby={input['aria-labelledby']} className="plain-fieldset texts-control">
       <ol className="plain-list" ref={list}>
@@ -76,7 +77,7 @@ export function TextsControl(props: ControlProps) {
             {...{ line, isDisabled, label: field.label, place: at + 1, count: lines.length }}
             id={at === 0 ? input.id : undefined}
             describedBy={at === 0 ? input['aria-describedby'] : undefined}
-            isInvalid={input['aria-invalid'] && (isEmpty || isTooLong(line))}
+            isInvalid={input['aria-invalid'] && (isEmpty || isWrong(line))}
             onLeave={onLeave}
             actions={{
               set: (text) => edits.set(at, text),

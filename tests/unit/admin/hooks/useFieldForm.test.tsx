@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
-import { afterEach, describe, expect, test } from 'vitest';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { text } from '../../../../src/shared/content/fields';
 import { lineControl } from '../../../../admin/kit/fields/basicControls';
 import { FieldItem } from '../../../../admin/kit/fields/FieldItem';
@@ -25,6 +26,33 @@ function TheForm({ begin }: { begin: Record<string, string> }) {
       <FieldItem form={form} name="first" as={Control} />
       <FieldItem form={form} name="second" as={Control} />
       <output>{form.isSending ? 'Sending' : 'At rest'}</output>
+    </Form>
+  );
+}
+
+/** A form that waits for something, such as an upload, which changes a value when it ends. */
+function WaitingForm({ ending, saved }: { ending: () => Promise<boolean>; saved: (values: object) => void }) {
+  const form = useFieldForm(fields, { first: '', second: 'there' });
+  const [isHeld, setHeld] = useState(true);
+  const latest = useRef(form);
+  useLayoutEffect(() => void (latest.current = form));
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    return latest.current.hold('first', async () => {
+      const isDone = await ending();
+      if (!isDone) return false;
+      latest.current.change('first', 'uploaded');
+      setHeld(false);
+      return true;
+    });
+  }, [isHeld, ending]);
+  return (
+    <Form {...form.props} aria-label="The form" onFinish={form.whenComplete(() => saved(form.values))}>
+      <FieldItem form={form} name="first" as={Control} />
+      <FieldItem form={form} name="second" as={Control} />
+      <button type="button" onClick={() => form.check()}>
+        Check
+      </button>
     </Form>
   );
 }
@@ -53,5 +81,36 @@ describe('a form that is sent', () => {
     expect(wrong.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Please enter the second.')).toBeTruthy();
     expect(ends).toHaveLength(0);
+  });
+});
+
+describe('a form that waits for something', () => {
+  test('ends it first, and is then sent once with the values of then', async () => {
+    const saved = vi.fn();
+    const ending = vi.fn(async () => true);
+    render(<WaitingForm {...{ ending, saved }} />);
+    await enter();
+    await waitFor(() => expect(saved.mock.calls).toEqual([[{ first: 'uploaded', second: 'there' }]]));
+    expect(ending).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not sent when that fails, and can be sent again', async () => {
+    const saved = vi.fn();
+    const ending = vi.fn(async () => true).mockResolvedValueOnce(false);
+    render(<WaitingForm {...{ ending, saved }} />);
+    await enter();
+    await waitFor(() => expect(ending).toHaveBeenCalledTimes(1));
+    expect(saved).not.toHaveBeenCalled();
+    await enter();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  });
+
+  test('says at the field what it waits for where something else asks whether it is complete', async () => {
+    render(<WaitingForm ending={async () => true} saved={vi.fn()} />);
+    await act(async () => screen.getByRole('button', { name: 'Check' }).click());
+    const message = 'Please upload this image first, or go back without it.';
+    expect(await screen.findByText(message)).toBeTruthy();
+    await enter();
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   });
 });
