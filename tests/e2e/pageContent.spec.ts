@@ -16,8 +16,13 @@ test('the index names every list and text by page, can be filtered, and leads th
   await expect(services.getByRole('row', { name: /^Industries/ })).toContainText('Visible');
   await expect(services.getByRole('row', { name: /^Industries/ })).toContainText('Built-in defaults');
 
-  await page.getByLabel('Filter by name').fill('core val');
+  const filter = page.getByLabel('Filter by name or text');
+  await filter.fill('figures');
+  await expect(page.getByRole('link', { name: 'Statistics', exact: true })).toBeVisible();
+  await filter.fill('started with one desk in Gurugram');
   await expect(page.getByText(/^1 of \d+ shown$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'About page' })).toBeVisible();
+  await filter.fill('core val');
   await page.getByRole('link', { name: 'Core values' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Core values' })).toBeVisible();
   const onSite = page.getByRole('link', { name: 'View on the site' });
@@ -104,7 +109,7 @@ test('the texts of a page and a link, on a screen of their own', async ({ page, 
   expect(await html(request, '/')).toContain('Changed ways to help');
 
   await page.goto(`${CONTENT}/home-call`);
-  await page.getByLabel('First button leads to').fill('/careers#offer');
+  await page.getByRole('combobox', { name: 'First button leads to' }).selectOption('/careers#offer');
   await page.getByRole('button', { name: 'Publish home: call to action' }).click();
   await expect(page.getByText(/updated successfully!$/)).toBeVisible();
   expect(await html(request, '/')).toContain('href="/careers#offer"');

@@ -10,6 +10,7 @@ import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
 import { knownAdmin, signOut } from '../auth/session';
 import { stopAsking } from '../client';
+import { FindButton } from '../find/FindButton';
 import { switchTheme } from '../theme';
 import { leaving } from './UnsavedGuard';
 
@@ -50,6 +51,7 @@ export function Header() {
           <span className="header-role">{admin.role}</span>
         </p>
       )}
+      {admin && <FindButton />}
       <Button
         type="text"
         icon={<SunMoon size={18} aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
+import type { Destinations } from '../../../src/shared/content/destinations';
 import { contentAddress } from '../../kit/addresses';
 import { useDrafts } from '../../kit/data/drafts/DraftsContext';
 import { DraftTag } from '../../kit/content/publishing/DraftTag';
@@ -12,22 +13,27 @@ import type { ContentEntry } from './contentGroups';
 
 export interface ContentRowProps {
   entry: ContentEntry;
+  /** Where links can lead. */
+  destinations: Destinations;
   content: StoredRows<'site_content'>['rows'];
   settings: StoredRows<'site_settings'>['rows'];
 }
 
 /** What is stored of an entry, read by its declaration. */
-function stateOf({ entry: { section, setting }, content, settings }: ContentRowProps) {
+function stateOf({ entry: { section, setting }, destinations, content, settings }: ContentRowProps) {
   if (section) {
     const row = content[section.id];
     const { items, problems } = section.resolve(row?.content);
-    return { row, items: items.length, problems, draft: section.id };
+    const links = destinations.problemsInItems(section, items);
+    return { row, items: items.length, problems, links, draft: section.id };
   }
   const row = setting && settings[setting.key];
+  const read = setting?.resolve(row?.value);
   return {
     row,
     items: undefined,
-    problems: setting?.resolve(row?.value).problems ?? [],
+    problems: read?.problems ?? [],
+    links: setting && read ? destinations.problemsIn(setting.fields, read.value) : [],
     draft: setting ? settingDraft(setting) : '',
   };
 }
@@ -35,7 +41,7 @@ function stateOf({ entry: { section, setting }, content, settings }: ContentRowP
 /** One list or setting: what it is, how it stands, and the way to it. */
 export function ContentRow(props: ContentRowProps) {
   const { entry, settings } = props;
-  const { row, items, problems, draft } = stateOf(props);
+  const { row, items, problems, links, draft } = stateOf(props);
   const hasDraft = useDrafts().read(draft) !== undefined;
   return (
     <tr>
@@ -45,10 +51,15 @@ export function ContentRow(props: ContentRowProps) {
       </th>
       <td data-label="Items">{items}</td>
       <td data-label="On the site">
-        <VisibilityTag isVisible={isShown(entry.section?.visibility, settings)} />
+        {entry.section?.isPrivate ? (
+          <Tag>Staff only</Tag>
+        ) : (
+          <VisibilityTag isVisible={isShown(entry.section?.visibility, settings)} />
+        )}
         <DraftTag id={entry.section ? `site_content/${entry.name}` : `site_settings/${entry.name}`} />
         {hasDraft && <Tag color="processing">Unsaved changes</Tag>}
         {problems.length > 0 && <Tag color="warning">Needs attention</Tag>}
+        {links.length > 0 && <Tag color="warning">Link leads nowhere</Tag>}
       </td>
       <td data-label="Last saved">
         <LastSaved row={row} />

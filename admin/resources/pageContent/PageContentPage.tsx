@@ -1,12 +1,10 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  generalSettings,
-  pageSections,
-  pageSettings,
-  tabSections,
-} from '../../../src/shared/content/registry';
+import { contentSections } from '../../../src/shared/content/private/privateSections';
+import { generalSettings, pageSettings, tabSections } from '../../../src/shared/content/registry';
+import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
+import { useDestinations } from '../../kit/data/stored/useDestinations';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
@@ -16,12 +14,12 @@ import { contentGroups, filterGroups, type ContentGroup } from './contentGroups'
 import { ContentRow, type ContentRowProps } from './ContentRow';
 import './pageContent.css';
 
-const groups = contentGroups(pageSections, pageSettings);
+const groups = contentGroups(contentSections, pageSettings);
 /** What a person may look for here in vain. */
 const elsewhere = new Intl.ListFormat('en').format(
   [...generalSettings, ...tabSections].map(({ label }) => label),
 );
-const total = pageSections.length + pageSettings.length;
+const total = contentSections.length + pageSettings.length;
 
 function GroupTable({ group, ...rows }: Omit<ContentRowProps, 'entry'> & { group: ContentGroup }) {
   const id = useId();
@@ -44,7 +42,7 @@ function FilterBox({ onChange, news }: { onChange: (words: string) => void; news
   const id = useId();
   return (
     <div className="content-filter">
-      <label htmlFor={id}>Filter by name</label>
+      <label htmlFor={id}>Filter by name or text</label>
       <Input id={id} type="search" allowClear onChange={(event) => onChange(event.target.value)} />
       <output>{news}</output>
     </div>
@@ -55,11 +53,13 @@ function FilterBox({ onChange, news }: { onChange: (words: string) => void; news
 export function PageContentPage() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');
+  const destinations = useDestinations();
+  const { rows: drafts } = useContentDrafts();
   const [words, setWords] = useState('');
   const isLoading = content.isLoading || settings.isLoading;
   const isFailed = content.isFailed || settings.isFailed;
   const reload = () => void Promise.all([content.reload(), settings.reload()]).catch(() => undefined);
-  const shown = filterGroups(groups, words);
+  const shown = filterGroups(groups, words, { content: content.rows, settings: settings.rows, drafts });
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
   const news = count === 0 ? `No results for “${words.trim()}”.` : `${count} of ${total} shown`;
   return (
@@ -75,11 +75,16 @@ export function PageContentPage() {
       />
       {isLoading && <Loading label="Loading the content of the pages" />}
       {isFailed && <LoadFailed what="the content of the pages" onRetry={reload} />}
-      {!isLoading && !isFailed && (
+      {destinations && (
         <>
           <FilterBox onChange={setWords} news={words.trim() === '' ? '' : news} />
           {shown.map((group) => (
-            <GroupTable key={group.page} group={group} content={content.rows} settings={settings.rows} />
+            <GroupTable
+              key={group.page}
+              {...{ group, destinations }}
+              content={content.rows}
+              settings={settings.rows}
+            />
           ))}
         </>
       )}

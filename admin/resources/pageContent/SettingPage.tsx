@@ -1,4 +1,5 @@
 import type { Singleton } from '../../../src/shared/content/singleton';
+import { useDestinations } from '../../kit/data/stored/useDestinations';
 import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { SettingForm } from '../../kit/content/settings/SettingForm';
 import { settingName } from '../../../src/shared/content/settingName';
@@ -6,7 +7,7 @@ import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit } from '../../kit/data/useCanEdit';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { Problems } from '../../kit/ui/view/Problems';
+import { LinkProblems, Problems } from '../../kit/ui/view/Problems';
 import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
 import { SiteLink } from '../../kit/ui/view/SiteLink';
 
@@ -17,8 +18,10 @@ export function SettingPage({ setting }: { setting: Singleton }) {
   const { description, path } = setting;
   const label = settingName(setting);
   const drafts = useContentDrafts();
+  const destinations = useDestinations();
   const isLoading = settings.isLoading || drafts.isLoading;
   const isFailed = settings.isFailed || drafts.isFailed;
+  const { value, problems } = setting.resolve(settings.rows[setting.key]?.value);
   const reload = () => void Promise.all([settings.reload(), drafts.reload()]).catch(() => undefined);
   return (
     <>
@@ -35,10 +38,8 @@ export function SettingPage({ setting }: { setting: Singleton }) {
       {!isLoading && !isFailed && (
         <>
           {!canEdit && <ReadOnlyNote />}
-          <Problems
-            title="Some saved values are invalid"
-            problems={setting.resolve(settings.rows[setting.key]?.value).problems}
-          />
+          <Problems title="Some saved values are invalid" problems={problems} />
+          <LinkProblems problems={destinations?.problemsIn(setting.fields, value)} />
           <SettingForm {...{ setting, settings }} isReadOnly={!canEdit} isWholePage />
         </>
       )}

@@ -1,8 +1,9 @@
 /** What "Page content" lists, by the page of the site it is seen on. Pure. */
 import type { ListSection } from '../../../src/shared/content/listSection';
 import type { Singleton } from '../../../src/shared/content/singleton';
-
 import { isPageTexts, settingName } from '../../../src/shared/content/settingName';
+import { contentTexts, findTexts, type StoredContent } from '../../kit/content/search/contentTexts';
+import { hasWords, queryOf, searchable } from '../../kit/content/search/words';
 
 export interface ContentEntry {
   /** `section_id` or `key` */
@@ -70,14 +71,26 @@ export function contentGroups(
     });
 }
 
-/** The entries whose name, or whose page, contains the words; groups without any are left out. */
-export function filterGroups(groups: readonly ContentGroup[], words: string): ContentGroup[] {
-  const wanted = words.trim().toLowerCase();
-  const matches = (label: string) => label.toLowerCase().includes(wanted);
+/** The entries that have the words in what they say or in what they are called, or all of a page that is called so. */
+export function filterGroups(
+  groups: readonly ContentGroup[],
+  words: string,
+  stored: StoredContent,
+): readonly ContentGroup[] {
+  const query = queryOf(words);
+  if (!query) return groups;
+  const entries = groups.flatMap((group) => group.entries);
+  const texts = contentTexts(
+    entries.flatMap(({ section }) => section ?? []),
+    entries.flatMap(({ setting }) => setting ?? []),
+    stored,
+  );
+  const names = new Set(findTexts(texts, query).map(({ found: { place } }) => place.id));
+  const isFound = ({ name, section }: ContentEntry) =>
+    names.has(`${section ? 'site_content' : 'site_settings'}/${name}`);
   return groups
-    .map((group) => ({
-      ...group,
-      entries: matches(group.label) ? group.entries : group.entries.filter(({ label }) => matches(label)),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+    .map((group) =>
+      hasWords(searchable(group.label), query) ? group : { ...group, entries: group.entries.filter(isFound) },
+    )
+    .filter((group) => group.entries.length > 0);
 }

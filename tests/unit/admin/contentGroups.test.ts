@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { slugOf } from '../../../admin/kit/addresses';
+import type { StoredContent } from '../../../admin/kit/content/search/contentTexts';
 import { contentGroups, filterGroups } from '../../../admin/resources/pageContent/contentGroups';
 import { text } from '../../../src/shared/content/fields';
 import { listSection } from '../../../src/shared/content/listSection';
-import { listSections, pageSections, pageSettings, singletons } from '../../../src/shared/content/registry';
+import { contentSections, editedSections } from '../../../src/shared/content/private/privateSections';
+import { pageSettings, singletons } from '../../../src/shared/content/registry';
 import { singleton } from '../../../src/shared/content/singleton';
 
 const aSetting = (key: string, label: string, path: string) =>
@@ -52,30 +54,38 @@ describe('groups', () => {
     ]);
   });
   test('hold every declaration once', () => {
-    const names = contentGroups(pageSections, pageSettings).flatMap(({ entries }) =>
+    const names = contentGroups(contentSections, pageSettings).flatMap(({ entries }) =>
       entries.map(({ name }) => name),
     );
     expect(names.toSorted()).toEqual(
-      [...pageSections.map(({ id }) => id), ...pageSettings.map(({ key }) => key)].toSorted(),
+      [...contentSections.map(({ id }) => id), ...pageSettings.map(({ key }) => key)].toSorted(),
     );
   });
 });
 
 describe('the filter', () => {
-  test('keeps what is called so', () => {
-    expect(filterGroups(groups, ' OFFER ').flatMap(({ entries }) => entries.map(({ name }) => name))).toEqual(
-      ['offers'],
-    );
+  const stored = {
+    content: { guides: { content: { guides: [{ id: 'a', order: 0, text: 'Écrire un CV' }] } } },
+    settings: {},
+    drafts: [],
+  } as unknown as StoredContent;
+  const names = (words: string) =>
+    filterGroups(groups, words, stored).flatMap(({ entries }) => entries.map(({ name }) => name));
+
+  test('keeps what is called so, and what says so', () => {
+    expect(names(' OFFER ')).toEqual(['offers']);
+    expect(names('cv ecrire')).toEqual(['guides']);
   });
   test('keeps a whole page by its name', () => {
-    expect(filterGroups(groups, 'for cand')[0]?.entries).toHaveLength(3);
+    expect(names('for cand')).toEqual(['candidates_page', 'guides', 'candidates_call']);
   });
-  test('may find nothing', () => {
-    expect(filterGroups(groups, 'nowhere')).toEqual([]);
+  test('may find nothing, and keeps everything without words', () => {
+    expect(names('nowhere')).toEqual([]);
+    expect(names(' ')).toHaveLength(6);
   });
 });
 
 test('every declaration has an address of its own', () => {
-  const slugs = [...listSections.map(({ id }) => id), ...singletons.map(({ key }) => key)].map(slugOf);
+  const slugs = [...editedSections.map(({ id }) => id), ...singletons.map(({ key }) => key)].map(slugOf);
   expect(new Set(slugs).size).toBe(slugs.length);
 });

@@ -3,6 +3,7 @@ import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { JOB_STATES, type JobState } from '../../../../src/shared/jobs/editing/jobState';
+import { foundBy } from '../../../kit/data/foundBy';
 import type { ListValues } from '../../../kit/ui/list/listAddress';
 
 export interface JobsQuery {
@@ -23,9 +24,6 @@ export const SORTS: Readonly<Record<string, string>> = {
   posted_at: 'Posted',
   closes_at: 'Closes',
 };
-
-/** More than anybody types to find a job; every word is a condition. */
-const MOST_WORDS = 8;
 
 export const USUAL_SORT: CrudSort = { field: 'updated_at', order: 'desc' };
 
@@ -63,24 +61,20 @@ function stateFilters(state: JobState, now: Date): CrudFilter[] {
   return [published, isNotOver, state === 'open' ? isThere : where('opens_at', 'gt', at)];
 }
 
-/** Every word must be somewhere in title, company or location; a number may be that of the job as well. */
-function wordFilter(word: string): CrudFilter {
-  const inTexts = ['title', 'company', 'location'].map((field) => where(field, 'contains', word));
-  return anyOf(...inTexts, ...(/^\d{1,9}$/.test(word) ? [where('id', 'eq', word)] : []));
-}
-
-/** Letters and digits of any script, and what is common within names; everything else parts words. */
-const wordsOf = (q: string) => q.match(/[\p{L}\p{M}\p{N}+#&/-]+/gu)?.slice(0, MOST_WORDS) ?? [];
-
-export function filtersOf({ q, status, category, type, workplace }: JobsQuery, now: Date): CrudFilter[] {
+function conditionsOf({ status, category, type, workplace }: JobsQuery, now: Date): CrudFilter[] {
   return [
-    ...wordsOf(q).map(wordFilter),
     ...(status ? stateFilters(status, now) : []),
     ...(category ? [where('category', 'eq', quoted(category))] : []),
     ...(type ? [where('type', 'eq', type)] : []),
     ...(workplace ? [where('workplace', 'eq', workplace)] : []),
   ];
 }
+
+/** What is asked of the database for these columns. The words travel in the body of the request. */
+export const jobsRequest = (query: JobsQuery, select: string, now = new Date()) => ({
+  filters: conditionsOf(query, now),
+  meta: { select, ...(query.q && foundBy('find_jobs', { words: query.q })) },
+});
 
 /** The id makes the order complete, so that no job is on two pages. */
 export const sortersOf = (sorting: CrudSort): CrudSort[] => [sorting, { field: 'id', order: 'desc' }];

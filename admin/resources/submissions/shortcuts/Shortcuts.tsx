@@ -1,6 +1,7 @@
 import { Button, Modal, Switch } from 'antd';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { isCovered } from '../../../kit/ui/keys';
 import './shortcuts.css';
 
 /** When a key is a shortcut, and what it is called. */
@@ -13,12 +14,6 @@ function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !NO_TEXT.test(target.type);
   return target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName);
-}
-
-/** A dialog or a menu over the page has the keys for itself. */
-function isCovered(): boolean {
-  const over = document.querySelectorAll('[role="dialog"], [popover]:popover-open');
-  return [...over].some((element) => element.checkVisibility());
 }
 
 /** Whether a key that was pressed means this page and nothing else. */

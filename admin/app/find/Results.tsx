@@ -1,0 +1,106 @@
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Part } from '../../kit/content/search/words';
+import { MOST, type Group, type Hit } from './useFound';
+
+/** One line that can be chosen: something that was found, the list of all, or more of what is here. */
+interface Option {
+  readonly id: string;
+  readonly hit?: Hit;
+  readonly all?: Group['all'];
+}
+
+export interface ShownGroup extends Pick<Group, 'label' | 'total'> {
+  readonly options: readonly Option[];
+}
+
+/** The groups in which something was found, as they are shown; those of `whole` with everything that is here. */
+export function shownGroups(
+  groups: readonly Group[],
+  whole: ReadonlySet<string>,
+  listId: string,
+): readonly ShownGroup[] {
+  return groups
+    .filter(({ hits }) => hits.length > 0)
+    .map(({ label, total, hits, all }) => {
+      const shown = whole.has(label) ? hits : hits.slice(0, MOST);
+      const idOf = (name: number | string) => `${listId}-${label}-${name}`;
+      return {
+        label,
+        total,
+        options: [
+          ...shown.map((hit, index) => ({ id: idOf(index), hit })),
+          ...(all ? [{ id: idOf('all'), all }] : []),
+          ...(shown.length < hits.length ? [{ id: idOf(shown.length) }] : []),
+        ],
+      };
+    });
+}
+
+/** Text as text; what was looked for is marked. */
+const Marked = ({ parts }: { parts: readonly Part[] }): ReactNode =>
+  parts.map(({ text, isMatch }, place) =>
+    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text stay where they are
+    isMatch ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+  );
+
+interface ResultsProps {
+  id: string;
+  groups: readonly ShownGroup[];
+  /** The id of the option that Enter chooses. */
+  active: string | undefined;
+  onChosen: () => void;
+  onWhole: (label: string) => void;
+}
+
+function HitLine({ hit: { text, where, isDraft } }: { hit: Hit }) {
+  return (
+    <>
+      <span className="find-text">
+        <Marked parts={text} />
+      </span>
+      <span className="find-where">
+        <Marked parts={where} />
+        {isDraft && <Tag>Draft</Tag>}
+      </span>
+    </>
+  );
+}
+
+/** Options of the search field, which keeps the focus; they are links, so that one can also be opened in a tab of its own. */
+export function Results({ id, groups, active, onChosen, onWhole }: ResultsProps) {
+  return (
+    // A list to choose from beside a field, with groups and links in it, is no tag of its own.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div id={id} role="listbox" aria-label="Results" className="find-results">
+      {groups.map(({ label, total, options }) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
+          <div id={`${id}-${label}`} className="find-group">
+            {label} <span>({total})</span>
+          </div>
+          {options.map(({ id: optionId, hit, all }) => {
+            const option = {
+              id: optionId,
+              role: 'option',
+              tabIndex: -1,
+              className: 'find-option',
+              'aria-selected': optionId === active,
+            };
+            const target = hit ?? all;
+            return target ? (
+              <Link key={optionId} {...option} to={target.to} state={target.state} onClick={onChosen}>
+                {hit ? <HitLine hit={hit} /> : all?.label}
+              </Link>
+            ) : (
+              <button key={optionId} {...option} type="button" onClick={() => onWhole(label)}>
+                Show more in {label}
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

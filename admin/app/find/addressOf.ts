@@ -1,0 +1,28 @@
+import { hasLongText } from '../../../src/shared/content/fields';
+import { editedSections } from '../../../src/shared/content/private/privateSections';
+import { privateSettings } from '../../../src/shared/content/private/privateSettings';
+import { retention } from '../../../src/shared/content/private/retention';
+import { singletons, visibilities } from '../../../src/shared/content/registry';
+import type { FoundPlace } from '../../kit/content/search/contentTexts';
+import { searchOf } from '../../kit/fields/fieldAddress';
+import { contentPlace } from '../../resources/activity/labels/contentPlace';
+
+export interface Address {
+  readonly pathname: string;
+  readonly search?: string;
+}
+
+const SETTINGS = [...singletons, ...privateSettings, retention, ...visibilities];
+
+/** The screen on which something is written, with the field that is to be opened. Of a setting as a whole it is the first. */
+export function addressOf({ id, item, field, line }: FoundPlace): Address {
+  const { path } = contentPlace(id);
+  const section = editedSections.find((one) => id === `site_content/${one.id}`);
+  if (section && item !== undefined && hasLongText(section.fields)) {
+    return { pathname: `${path}/${item}`, search: searchOf({ field, line }) };
+  }
+  if (section) return { pathname: path, search: searchOf({ item, field, line }) };
+  const setting = SETTINGS.find(({ key }) => id === `site_settings/${key}`);
+  const [first] = Object.keys(setting?.fields ?? {});
+  return { pathname: path, search: searchOf({ form: setting?.key, field: field ?? first, line }) };
+}

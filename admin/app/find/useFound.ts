@@ -1,0 +1,233 @@
+/** What a search of the admin finds, by groups, as far as this person may see it. */
+import { useList, type BaseRecord, type CrudFilter, type CrudSort, type MetaQuery } from '@refinedev/core';
+import { useState } from 'react';
+import { editedSections } from '../../../src/shared/content/private/privateSections';
+import { privateSettings } from '../../../src/shared/content/private/privateSettings';
+import { retention } from '../../../src/shared/content/private/retention';
+import { pageSettings, singletons, visibilities } from '../../../src/shared/content/registry';
+import { jobState, JOB_STATES } from '../../../src/shared/jobs/editing/jobState';
+import { JOBS } from '../../kit/addresses';
+import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
+import {
+  contentTexts,
+  findTexts,
+  type ContentText,
+  type FoundText,
+} from '../../kit/content/search/contentTexts';
+import {
+  hasWords,
+  markWords,
+  queryOf,
+  searchable,
+  type Part,
+  type Query,
+} from '../../kit/content/search/words';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
+import { filtersOf, writeListState } from '../../kit/ui/list/listAddress';
+import { useNow } from '../../kit/ui/useNow';
+import { contentPlace } from '../../resources/activity/labels/contentPlace';
+import { LIST_SELECT, type ListedJob } from '../../resources/jobs/jobRow';
+import * as jobsQuery from '../../resources/jobs/list/jobsQuery';
+import { applications, messages, type InboxArea } from '../../resources/submissions/areas';
+import { topicOf, useIndustryLabels } from '../../resources/submissions/labels';
+import { readQuery, sortersOf, submissionsRequest } from '../../resources/submissions/query/filters';
+import { fullName, submissionPath, type ListedSubmission } from '../../resources/submissions/submissionRow';
+import { mayOpen } from '../providers/accessControl';
+import { pathsOf, screens } from '../screens';
+import { DASHBOARD } from '../auth/returnPath';
+import { addressOf, type Address } from './addressOf';
+
+/** How many of a group are shown at first. */
+export const MOST = 6;
+/** How many are shown of what is all here already. */
+const MOST_TEXTS = 60;
+
+export interface Hit {
+  readonly to: Address;
+  readonly state?: object;
+  readonly text: readonly Part[];
+  readonly where: readonly Part[];
+  /** Visitors do not see it yet. */
+  readonly isDraft?: boolean;
+}
+
+export interface Group {
+  readonly label: string;
+  readonly hits: readonly Hit[];
+  readonly total: number;
+  /** The list of all of them, with this search. */
+  readonly all?: { readonly label: string; readonly to: Address; readonly state: object };
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly reload: () => void;
+}
+
+const unmarked = (text: string): Part[] => [{ text, isMatch: false }];
+
+function textHit({ place, path, text, isWhole, isDraft }: ContentText, query: Query): Hit {
+  const to = addressOf(place);
+  const { label } = contentPlace(place.id);
+  if (isWhole) return { to, text: markWords(searchable(label), query), where: markWords(text, query) };
+  return { to, text: markWords(text, query), where: markWords(searchable(path.join(' · ')), query), isDraft };
+}
+
+const PAGES: ReadonlySet<string> = new Set([
+  ...editedSections.map(({ id }) => `site_content/${id}`),
+  ...pageSettings.map(({ key }) => `site_settings/${key}`),
+]);
+
+const isPage = ({ found }: FoundText) => PAGES.has(found.place.id);
+
+/** All that the content says, read once for as long as the search is open. */
+function useTexts() {
+  const content = useStoredRows('site_content');
+  const settings = useStoredRows('site_settings');
+  const drafts = useContentDrafts();
+  const parts = [content, settings, drafts];
+  const [texts, setTexts] = useState<readonly ContentText[]>();
+  const isLoading = parts.some((part) => part.isLoading);
+  const isFailed = parts.some((part) => part.isFailed);
+  if (!texts && !isLoading && !isFailed) {
+    const declared = [
+      ...singletons,
+      ...(mayOpen('private_settings') ? privateSettings : []),
+      ...(mayOpen('privacy') ? [retention] : []),
+      ...visibilities,
+    ];
+    const stored = { content: content.rows, settings: settings.rows, drafts: drafts.rows };
+    setTexts(contentTexts(editedSections, declared, stored));
+  }
+  return {
+    texts: texts ?? [],
+    isLoading: !texts && isLoading,
+    isFailed: !texts && isFailed,
+    reload: () => void Promise.all(parts.map((part) => part.reload())).catch(() => undefined),
+  };
+}
+
+/** Content and settings come in one read, so that they also fail as one. What fits better comes first. */
+function useTextGroups(query: Query | undefined): Group[] {
+  const { texts, ...state } = useTexts();
+  const all = query ? findTexts(texts, query) : [];
+  const group = (label: string, own: readonly FoundText[]) => ({
+    label,
+    hits: query ? own.slice(0, MOST_TEXTS).map(({ found }) => textHit(found, query)) : [],
+    total: own.length,
+  });
+  const pages = all.filter(isPage);
+  const settings = all.filter((one) => !isPage(one));
+  const content = { ...group('Content', pages), ...state };
+  const others = { ...group('Settings', settings), ...state, isFailed: false };
+  const isFirst = (settings[0]?.rank ?? Infinity) < (pages[0]?.rank ?? Infinity);
+  return isFirst ? [others, content] : [content, others];
+}
+
+const labelOf = (name: string | undefined) => screens.find((screen) => screen.name === name)?.label ?? '';
+
+function screenGroup(query: Query | undefined): Group {
+  const hits = screens.flatMap((screen): Hit[] => {
+    const { name, label, parent, alsoCalled = '', list } = screen;
+    if (!query || !list || !mayOpen(name) || !hasWords(searchable(`${label} ${alsoCalled}`), query))
+      return [];
+    const pathname = pathsOf(screen, DASHBOARD)['list'] ?? DASHBOARD;
+    return [
+      { to: { pathname }, text: markWords(searchable(label), query), where: unmarked(labelOf(parent)) },
+    ];
+  });
+  return {
+    label: 'Screens',
+    hits,
+    total: hits.length,
+    isLoading: false,
+    isFailed: false,
+    reload: () => undefined,
+  };
+}
+
+interface Asked {
+  readonly resource: string;
+  readonly filters: CrudFilter[];
+  readonly sorters: CrudSort[];
+  readonly meta: MetaQuery;
+}
+
+interface Rows<Row> extends Pick<Group, 'total' | 'isLoading' | 'isFailed' | 'reload'> {
+  readonly rows: readonly Row[];
+}
+
+/** The first rows that the database finds. */
+function useRows<Row extends BaseRecord>(asked: Asked, isWanted: boolean): Rows<Row> {
+  const { query, result } = useList<Row>({
+    ...asked,
+    pagination: { currentPage: 1, pageSize: MOST },
+    queryOptions: { enabled: isWanted },
+  });
+  return {
+    rows: isWanted ? result.data : [],
+    total: isWanted ? (result.total ?? 0) : 0,
+    isLoading: query.isFetching && !query.data,
+    isFailed: isWanted && query.isError && !query.isFetching,
+    reload: () => void query.refetch(),
+  };
+}
+
+const listWith = (values: Readonly<Record<string, string>>) =>
+  writeListState({ filters: filtersOf(values), sorters: [], currentPage: 1 });
+
+function useJobGroup(words: string, query: Query | undefined): Group {
+  const { q } = jobsQuery.readQuery({ q: words });
+  const request = jobsQuery.jobsRequest(jobsQuery.readQuery({ q }), LIST_SELECT);
+  const sorters = jobsQuery.sortersOf(jobsQuery.USUAL_SORT);
+  const { rows, ...state } = useRows<ListedJob>({ resource: 'jobs', ...request, sorters }, Boolean(query));
+  const now = useNow();
+  const { search, state: unseen } = listWith({ q });
+  return {
+    ...state,
+    label: 'Jobs',
+    hits: query
+      ? rows.map((job) => {
+          const { company, location, id, reference } = job;
+          const facts = [company, location, `No. ${id}`, reference, JOB_STATES[jobState(job, now)]];
+          return {
+            to: { pathname: `${JOBS}/${id}` },
+            text: markWords(searchable(job.title), query),
+            where: markWords(searchable(facts.filter(Boolean).join(' · ')), query),
+          };
+        })
+      : [],
+    all: { label: 'All results in Jobs', to: { pathname: JOBS, search }, state: unseen },
+  };
+}
+
+function useInboxGroup(area: InboxArea, words: string, query: Query | undefined): Group {
+  const isWanted = mayOpen(area.name) && query !== undefined;
+  const request = submissionsRequest(area, readQuery(area, { words }), '');
+  const sorters = sortersOf({ field: 'created_at', order: 'desc' });
+  const { rows, ...state } = useRows<ListedSubmission>({ ...request, sorters }, isWanted);
+  const { search, state: unseen } = listWith({ words });
+  const industryOf = useIndustryLabels();
+  return {
+    ...state,
+    label: area.label,
+    hits: query
+      ? rows.map((entry) => ({
+          to: { pathname: submissionPath(entry) },
+          text: markWords(searchable(fullName(entry)), query),
+          where: markWords(
+            searchable([topicOf(entry, industryOf), entry.email, entry.reference].join(' · ')),
+            query,
+          ),
+        }))
+      : [],
+    all: { label: `All results in ${area.label}`, to: { pathname: area.path, search }, state: unseen },
+  };
+}
+
+/** Groups that this person has no right to are empty and ask for nothing. */
+export function useFound(words: string): readonly Group[] {
+  const query = queryOf(words);
+  const texts = useTextGroups(query);
+  const jobs = useJobGroup(words, query);
+  const people = [useInboxGroup(applications, words, query), useInboxGroup(messages, words, query)];
+  return [...texts, screenGroup(query), jobs, ...people];
+}

@@ -1,0 +1,55 @@
+/** Looking for jobs by words, by those who work on them. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+import { OTHERS, plantJobs, STAFF } from '../support/jobs';
+
+const on = useStage();
+let ids: number[] = [];
+
+const find = async (words: string, who: ActorName = 'recruiter') => {
+  const { data } = await on().actors[who].rest.rpc('find_jobs', { words }).select('title').order('id');
+  return data?.map(({ title }) => title);
+};
+
+beforeEach(async () => {
+  ids = await plantJobs(on(), [
+    { title: 'Staff Nurse (ICU)', company: 'Sample Clinics', location: 'Kochi', reference: 'MER-Ü/7' },
+    { title: 'C++ Developer', company: 'Café & Söhne 100%', location: 'Zürich', status: 'draft' },
+    { title: 'Site Engineer', company: 'Sample Works', location: 'Pune', client_confidential: true },
+  ]);
+});
+
+describe('find_jobs', () => {
+  test.each([
+    ['nurse', ['Staff Nurse (ICU)']],
+    ['  KOCHI   sample ', ['Staff Nurse (ICU)']],
+    ['sampl', ['Staff Nurse (ICU)', 'Site Engineer']],
+    ['icu', ['Staff Nurse (ICU)']],
+    ['(icu)', ['Staff Nurse (ICU)']],
+    ['c++', ['C++ Developer']],
+    ['zurich cafe', ['C++ Developer']],
+    ['Zürich söhne', ['C++ Developer']],
+    ['100%', ['C++ Developer']],
+    ['mer-ü/7', ['Staff Nurse (ICU)']],
+    ['nurse MER', ['Staff Nurse (ICU)']],
+    ['nurse pune', []],
+    ['%', ['C++ Developer']],
+    ['_', []],
+    ['a,b)or(id.gt.0 "', []],
+  ])('“%s”', async (words, titles) => {
+    expect(await find(words)).toEqual(titles);
+  });
+
+  test('finds a job by its number, and every job without words', async () => {
+    expect(await find(String(ids[1]))).toEqual(['C++ Developer']);
+    expect(await find(' , ')).toHaveLength(3);
+  });
+
+  test.each(STAFF)('answers %s', async (who) => {
+    expect(await find('nurse', who)).toEqual(['Staff Nurse (ICU)']);
+  });
+
+  test.each(OTHERS)('tells %s nothing', async (who) => {
+    expect((await find('nurse', who)) ?? []).toEqual([]);
+  });
+});

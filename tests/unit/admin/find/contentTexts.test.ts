@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '../../../../admin/app/find/addressOf';
+import {
+  contentTexts,
+  findTexts,
+  type StoredContent,
+} from '../../../../admin/kit/content/search/contentTexts';
+import { queryOf, type Query } from '../../../../admin/kit/content/search/words';
+import {
+  altText,
+  boolean,
+  choice,
+  image,
+  longText,
+  markdown,
+  text,
+  texts,
+} from '../../../../src/shared/content/fields';
+import { listSection } from '../../../../src/shared/content/listSection';
+import { privateSettings } from '../../../../src/shared/content/private/privateSettings';
+import { editedSections } from '../../../../src/shared/content/private/privateSections';
+import { singletons, visibilities } from '../../../../src/shared/content/registry';
+import { singleton } from '../../../../src/shared/content/singleton';
+
+const people = listSection({
+  id: 'people',
+  listKey: 'people',
+  idPrefix: 'person',
+  label: 'Our people',
+  nouns: { one: 'person', many: 'people', section: 'Our people' },
+  path: '/about',
+  fields: {
+    name: text({ label: 'Name' }),
+    story: markdown({ label: 'Story' }),
+    skills: texts({ label: 'Skills' }),
+    photo: image(),
+    photo_alt: altText('photo'),
+    level: choice({ label: 'Level', choices: { a: 'Beginner', b: 'Master' } }),
+    isHere: boolean({ label: 'Here' }),
+  },
+  title: (person) => person.name,
+  preview: (person) => person.story,
+  defaults: [
+    {
+      id: 'p1',
+      order: 0,
+      name: 'Asha',
+      story: '# Grew up\n\nin **a small** [village](https://example.com).',
+      skills: ['Welding', 'Sewing by hand'],
+      photo: '/photo-of-asha.webp',
+      photo_alt: 'Asha at her desk',
+      level: 'b',
+      isHere: true,
+    },
+  ],
+});
+
+const welcome = singleton({
+  key: 'welcome_page',
+  label: 'Welcome',
+  description: 'What everybody reads first.',
+  path: '/',
+  fields: { title: text({ label: 'Heading' }), lead: longText({ label: 'Lead' }) },
+  defaults: { title: 'Good work', lead: 'One desk,\none phone.' },
+});
+
+const EMPTY: StoredContent = { content: {}, settings: {}, drafts: [] };
+
+const found = (typed: string, stored: object = {}) => {
+  const texts = contentTexts([people], [welcome], { ...EMPTY, ...stored });
+  return findTexts(texts, queryOf(typed) as Query).map((one) => one.found);
+};
+const places = (typed: string, stored?: object) => found(typed, stored).map(({ path }) => path.join(' > '));
+
+describe('the texts of the content', () => {
+  test.each([
+    ['good WORK', ['Welcome page > Heading']],
+    ['one desk, one phone', ['Welcome page > Lead']],
+    ['grew up in a small village', ['Our people > Asha > Story']],
+    ['hand sewing', ['Our people > Asha > Skills']],
+    ['at her desk', ['Our people > Asha > Image description']],
+    ['master', ['Our people > Asha > Level']],
+    ['reads first', ['Welcome page']],
+    ['welcome lead', ['Welcome page > Lead']],
+    ['image description', ['Our people']],
+    ['our people', ['Our people']],
+    ['photo-of-asha', []],
+    ['example.com', []],
+    ['true', []],
+    ['desk village', []],
+  ])('for “%s”', (typed, expected) => {
+    expect(places(typed)).toEqual(expected);
+  });
+
+  test('lead to the field, the item and the line', () => {
+    expect(found('sewing')[0]?.place).toEqual({
+      id: 'site_content/people',
+      item: 'p1',
+      field: 'skills',
+      line: 1,
+    });
+    expect(found('good work')[0]?.place).toEqual({ id: 'site_settings/welcome_page', field: 'title' });
+    expect(found('our people')[0]?.place).toEqual({ id: 'site_content/people' });
+  });
+
+  test('come by name first, then as a phrase, then as words', () => {
+    const stored = { settings: { welcome_page: { value: { title: 'people our', lead: 'of our people' } } } };
+    expect(places('our people', stored)).toEqual([
+      'Our people',
+      'Welcome page > Lead',
+      'Welcome page > Heading',
+    ]);
+  });
+
+  test('are what is stored, where something is', () => {
+    const stored = { settings: { welcome_page: { value: { title: 'Fine jobs' } } } };
+    expect(places('fine jobs', stored)).toEqual(['Welcome page > Heading']);
+    expect(places('good work', stored)).toEqual([]);
+  });
+});
+
+const ann = { id: 'a', order: 0, name: 'Ann', story: 'Here.', skills: [] };
+const ben = { id: 'b', order: 1, name: 'Ben', story: '', skills: [] };
+
+describe('a draft', () => {
+  const stored = {
+    content: { people: { content: { people: [ann, ben] } } },
+    drafts: [{ id: 'site_content/people', value: { people: [{ ...ann, story: 'There.' }] } }],
+  };
+  const one = (typed: string) => found(typed, stored).map(({ place, isDraft }) => [place, isDraft]);
+
+  test('is found beside what visitors see, in the same field', () => {
+    const field = { id: 'site_content/people', item: 'a', field: 'story' };
+    expect(one('there.')).toEqual([[field, true]]);
+    expect(one('here.')).toEqual([
+      [field, true],
+      [field, false],
+    ]);
+  });
+
+  test('says what it has in common with the site once, and leads to the list for what it has taken out', () => {
+    expect(one('ann')).toEqual([[{ id: 'site_content/people', item: 'a', field: 'name' }, false]]);
+    expect(one('ben')).toEqual([[{ id: 'site_content/people' }, false]]);
+  });
+});
+
+const all = contentTexts(editedSections, [...singletons, ...privateSettings, ...visibilities], EMPTY);
+const placesOf = (typed: string) =>
+  findTexts(all, queryOf(typed) as Query).map(({ found: { place } }) => place.id);
+
+describe('what is declared', () => {
+  test('is found as it is built in, by a sentence of the site and by what a part of it is called', () => {
+    expect(placesOf('with one desk in Gurugram')).toEqual(['site_settings/about_page']);
+    expect(placesOf('figures')).toContain('site_content/statistics');
+    expect(placesOf('email texts')[0]).toBe('site_settings/mail_texts');
+  });
+
+  test('has an address for each of its texts', () => {
+    const paths = all.map(({ place }) => addressOf(place).pathname);
+    expect(paths.filter((path) => !path.startsWith('/admin/dashboard'))).toEqual([]);
+    expect(addressOf({ id: 'site_content/testimonials', item: 't 1', field: 'quote' })).toEqual({
+      pathname: '/admin/dashboard/testimonials',
+      search: '?item=t+1&field=quote',
+    });
+    expect(addressOf({ id: 'site_content/resource_articles', item: 'a', field: 'body' })).toEqual({
+      pathname: '/admin/dashboard/content/resource-articles/a',
+      search: '?field=body',
+    });
+    expect(addressOf({ id: 'site_settings/brand' })).toMatchObject({ search: '?form=brand&field=name' });
+    expect(addressOf({ id: 'site_settings/mail_texts', field: 'your_data' })).toEqual({
+      pathname: '/admin/dashboard/mail-texts',
+      search: '?form=mail_texts&field=your_data',
+    });
+  });
+});
