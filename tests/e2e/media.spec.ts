@@ -29,7 +29,7 @@ async function choosePicture(
   await page.getByRole('button', { name: `Edit ${item}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit/ });
   await dialog.getByRole('button', { name: 'Choose from library' }).click();
-  const library = page.getByRole('dialog', { name: 'Choose an image' });
+  const library = dialog.getByRole('group', { name: 'Choose an image' });
   await library.getByLabel('Name or description').fill(picture);
   await expect(library.getByRole('listitem')).toHaveCount(1);
   await look?.(page);

@@ -1,5 +1,6 @@
 /** Where a picture is used, in words and as the screen where that is changed. Pure. */
-import { generalSettings, listSections, singletons, tabSections } from '../../../src/shared/content/registry';
+import { editedSections } from '../../../src/shared/content/private/privateSections';
+import { generalSettings, singletons, tabSections } from '../../../src/shared/content/registry';
 import { contentAddress, slugOf } from '../addresses';
 import { settingName } from '../../../src/shared/content/settingName';
 
@@ -22,7 +23,7 @@ const pathOfSetting = (key: string) =>
 export function placeOf(place: string): Place {
   const [, draft = '', table, key = ''] = /^(draft\/)?(\w+)\/(.+)$/.exec(place) ?? [];
   const isSection = table === 'site_content';
-  const section = listSections.find(({ id }) => isSection && id === key);
+  const section = editedSections.find(({ id }) => isSection && id === key);
   const setting = singletons.find((candidate) => !isSection && candidate.key === key);
   const name = section?.label ?? (setting ? settingName(setting) : key);
   return {

@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { imageProblem, IMAGE_HINT, IMAGE_TYPES } from '../../images/imageRules';
+import { useDropping } from '../../images/useDropping';
 import type { InputLinks } from '../Control';
 import '../fields.css';
 
@@ -13,24 +14,30 @@ interface ImageFileInputProps {
   readonly children?: ReactNode;
 }
 
-/** The button that chooses a picture, with what is taken and why one is not. */
+/** The button that chooses a picture, which can be dropped there as well, with what is taken and why one is not. */
 export function ImageFileInput({ input, label, isDisabled, onFile, children }: ImageFileInputProps) {
   const [problem, setProblem] = useState<string>();
   const { id } = input;
   const described = [input['aria-describedby'], `${id}-types`, problem && `${id}-problem`];
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    // The same file can be chosen again after a failure.
-    target.value = '';
+  function take(file: File | undefined) {
     if (!file) return;
     const reason = imageProblem(file);
     setProblem(reason);
     if (!reason) onFile(file);
   }
 
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file can be chosen again after a failure.
+    target.value = '';
+    take(file);
+  }
+
+  const dropping = useDropping(([file]) => !isDisabled && take(file));
+
   return (
-    <div className="image-actions">
+    <div className="image-actions" {...dropping}>
       <input
         className="visually-hidden"
         type="file"
@@ -55,7 +62,7 @@ export function ImageFileInput({ input, label, isDisabled, onFile, children }: I
         </p>
       )}
       <p id={`${id}-types`} className="image-hint">
-        {IMAGE_HINT}
+        Choose a file or drop it here. {IMAGE_HINT}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
-import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useId, type ChangeEvent } from 'react';
 import { IMAGE_HINT, IMAGE_TYPES } from '../imageRules';
+import { useDropping } from '../useDropping';
 
 interface DropzoneProps {
   readonly isDisabled: boolean;
@@ -10,7 +11,7 @@ interface DropzoneProps {
 /** Files are chosen with a button or dropped on it. */
 export function Dropzone({ isDisabled, onFiles }: DropzoneProps) {
   const id = useId();
-  const [isOver, setOver] = useState(false);
+  const dropping = useDropping((files) => !isDisabled && onFiles(files));
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(target.files ?? [])]);
@@ -18,14 +19,8 @@ export function Dropzone({ isDisabled, onFiles }: DropzoneProps) {
     target.value = '';
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    if (!isDisabled) onFiles([...event.dataTransfer.files]);
-  }
-
   return (
-    <div className="dropzone" data-over={isOver || undefined}>
+    <div className="dropzone" {...dropping}>
       <input
         id={id}
         className="visually-hidden"
@@ -36,17 +31,7 @@ export function Dropzone({ isDisabled, onFiles }: DropzoneProps) {
         disabled={isDisabled}
         onChange={choose}
       />
-      {/* Dropping is a second way; the input is the first. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <label
-        htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <label htmlFor={id}>
         <ImagePlus size={22} aria-hidden="true" />
         Choose images, or drop them here
       </label>

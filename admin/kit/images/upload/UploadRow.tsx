@@ -20,13 +20,16 @@ function FilePicture({ file }: { file: File }) {
 interface UploadRowProps {
   readonly upload: Upload;
   readonly onChange: (values: Partial<Upload>) => void;
-  readonly onRemove: () => void;
+  readonly onRemove?: () => void;
+  /** The id of a message about it that stands elsewhere. */
+  readonly messageId?: string | undefined;
 }
 
-function Description({ upload, onChange }: Omit<UploadRowProps, 'onRemove'>) {
+function Description({ upload, onChange, messageId }: Omit<UploadRowProps, 'onRemove'>) {
   const id = useId();
   const { title, alt, isDecorative, problem, state } = upload;
-  const isDisabled = state === 'working';
+  const isWorking = state === 'working';
+  const isInvalid = problem === UNDESCRIBED || messageId !== undefined;
   const settle = (values: Partial<Upload>) =>
     onChange({ ...values, ...(problem === UNDESCRIBED && { problem: undefined }) });
   return (
@@ -39,10 +42,11 @@ function Description({ upload, onChange }: Omit<UploadRowProps, 'onRemove'>) {
         id={id}
         maxLength={200}
         value={alt}
-        disabled={isDisabled || isDecorative}
-        aria-invalid={problem === UNDESCRIBED}
-        status={problem === UNDESCRIBED ? 'error' : ''}
-        aria-describedby={`${id}-problem`}
+        readOnly={isWorking}
+        disabled={isDecorative}
+        aria-invalid={isInvalid}
+        status={isInvalid ? 'error' : ''}
+        aria-describedby={[`${id}-problem`, messageId].filter(Boolean).join(' ')}
         onChange={({ target }) => settle({ alt: target.value })}
       />
       <p id={`${id}-problem`} className="field-error">
@@ -50,7 +54,7 @@ function Description({ upload, onChange }: Omit<UploadRowProps, 'onRemove'>) {
       </p>
       <Checkbox
         checked={isDecorative}
-        disabled={isDisabled}
+        disabled={isWorking}
         onChange={({ target }) => settle({ isDecorative: target.checked })}
       >
         Decorative: the image needs no description
@@ -61,7 +65,7 @@ function Description({ upload, onChange }: Omit<UploadRowProps, 'onRemove'>) {
 }
 
 /** One picture on its way: what it shows, how far it is, and what went wrong. */
-export function UploadRow({ upload, onChange, onRemove }: UploadRowProps) {
+export function UploadRow({ upload, onChange, onRemove, messageId }: UploadRowProps) {
   const { file, title, state, problem, progress } = upload;
   return (
     <li className="upload" data-state={state}>
@@ -76,10 +80,10 @@ export function UploadRow({ upload, onChange, onRemove }: UploadRowProps) {
           )}
         </p>
         {state === 'refused' && <p className="field-error">{problem}</p>}
-        {(isOpen(upload) || state === 'working') && <Description {...{ upload, onChange }} />}
+        {(isOpen(upload) || state === 'working') && <Description {...{ upload, onChange, messageId }} />}
         {state === 'working' && <progress max={1} value={progress} aria-label={`Upload of ${title}`} />}
       </div>
-      {(isOpen(upload) || state === 'refused') && (
+      {onRemove && (isOpen(upload) || state === 'refused') && (
         <Button
           type="text"
           icon={<X size={18} aria-hidden="true" />}

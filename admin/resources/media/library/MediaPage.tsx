@@ -6,7 +6,7 @@ import { MEDIA } from '../../../kit/addresses';
 import { LIBRARY_PAGE, libraryRequest } from '../../../kit/images/library/useLibrary';
 import { type ImageRow, sizeInWords, usesInWords } from '../../../kit/images/libraryRow';
 import { UploadDialog } from '../../../kit/images/upload/UploadDialog';
-import { useTurns } from '../../../kit/images/useTurns';
+import { useTurns } from '../../../kit/ui/useTurns';
 import { Paging } from '../../../kit/ui/list/Paging';
 import { useListTable, type List } from '../../../kit/ui/list/useListTable';
 import { useCanEdit } from '../../../kit/data/useCanEdit';

@@ -1,7 +1,7 @@
 import { Alert, Button, Empty } from 'antd';
 import { UploadDialog } from '../../../kit/images/upload/UploadDialog';
 import type { ChosenFile } from '../../../kit/images/upload/uploadQueue';
-import { useTurns } from '../../../kit/images/useTurns';
+import { useTurns } from '../../../kit/ui/useTurns';
 import { useAnswer } from '../../../kit/data/functions';
 import { useCanEdit } from '../../../kit/data/useCanEdit';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';

@@ -1,19 +1,19 @@
-import { Empty, Modal } from 'antd';
+import { Button, Empty } from 'antd';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Paging } from '../../ui/list/Paging';
 import { SearchBox } from '../../ui/list/SearchBox';
 import '../../ui/list/list.css';
 import { Loading, LoadFailed } from '../../ui/view/LoadStates';
+import { ImagePanel } from '../ImagePanel';
 import { sizeInWords, type ImageRow } from '../libraryRow';
 import './library.css';
 import { LibraryPicture } from './LibraryPicture';
 import { useLibrary } from './useLibrary';
 
-interface LibraryDialogProps {
-  readonly isOpen: boolean;
+interface LibraryPanelProps {
   readonly onChoose: (image: ImageRow) => void;
-  readonly onClose: () => void;
-  readonly onClosed: () => void;
+  readonly onBack: () => void;
 }
 
 function Choices({ words, onChoose }: { words: string; onChoose: (image: ImageRow) => void }) {
@@ -43,23 +43,20 @@ function Choices({ words, onChoose }: { words: string; onChoose: (image: ImageRo
   );
 }
 
-/** Chooses one picture of the library. Mounted anew for each opening. */
-export function LibraryDialog({ isOpen, onChoose, onClose, onClosed }: LibraryDialogProps) {
+/** Chooses one picture of the library, in the form that wants it. */
+export function LibraryPanel({ onChoose, onBack }: LibraryPanelProps) {
   const [words, setWords] = useState('');
   return (
-    <Modal
-      title="Choose an image"
-      open={isOpen}
-      onCancel={onClose}
-      afterClose={onClosed}
-      closable={{ 'aria-label': 'Close' }}
-      width={760}
-      footer={null}
-    >
-      <div className="library-dialog">
+    <ImagePanel label="Choose an image" onBack={onBack}>
+      <div className="library-tools">
+        <Button icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onBack}>
+          Back
+        </Button>
         <SearchBox label="Name or description" value={words} onSearch={setWords} />
+      </div>
+      <div className="library-choices">
         <Choices key={words} words={words} onChoose={onChoose} />
       </div>
-    </Modal>
+    </ImagePanel>
   );
 }
