@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { hasLongText } from '../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { contentAddress } from '../../kit/addresses';
@@ -7,10 +7,13 @@ import { PreviewToggle } from '../../kit/content/preview/PreviewToggle';
 import { PreviewLinkButton } from '../../kit/content/publishing/PreviewLinkDialog';
 import { usePublishing } from '../../kit/content/publishing/usePublishing';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
-import { useCanEdit } from '../../kit/data/useCanEdit';
+import { useCanEdit, useIsReader } from '../../kit/data/useCanEdit';
+import { fieldAddressOf } from '../../kit/fields/fieldAddress';
+import { ItemSearch, useItemSearch } from './items/ItemSearch';
 import { SortableItems } from './items/SortableItems';
 import { UnfinishedItems } from './items/UnfinishedItems';
 import { NEW_ITEM, useUnfinished } from './items/unfinished';
+import { ItemValuesDialog } from './items/ItemValuesDialog';
 import { useRemoval } from './items/useRemoval';
 import { useSaveDefaults } from './sectionContent';
 import { SectionBar } from './SectionBar';
@@ -33,13 +36,24 @@ interface Dialog {
 }
 
 /** Opens an item: in a dialog, or on a page of its own where its texts are long. */
-function useOpening(section: ListSection, items: readonly Item[]) {
+function useOpening(section: ListSection, items: readonly Item[], onOpen: (id: string) => void) {
   const navigate = useNavigate();
   const unfinished = useUnfinished(section, items);
   const [dialog, setDialog] = useState<Dialog>();
   const isLong = hasLongText(section.fields);
+  const location = useLocation();
+  const [known, setKnown] = useState<string>();
+  const named = fieldAddressOf(location).item;
+
+  // An address may lead to an item, which may be gone by now.
+  if (known !== location.key) {
+    setKnown(location.key);
+    const item = items.find(({ id }) => id === named);
+    if (item) setDialog({ turn: (dialog?.turn ?? 0) + 1, id: item.id });
+  }
 
   function edit(id: string) {
+    onOpen(id);
     if (isLong) void navigate(`${contentAddress(section.id)}/${id}`);
     else setDialog({ turn: (dialog?.turn ?? 0) + 1, id });
   }
@@ -47,7 +61,10 @@ function useOpening(section: ListSection, items: readonly Item[]) {
     dialog,
     edit,
     add: () => edit(isLong ? NEW_ITEM : unfinished.addedId()),
-    close: () => setDialog(undefined),
+    close: () => {
+      setDialog(undefined);
+      if (named) void navigate({ search: '' }, { replace: true });
+    },
     unfinished: unfinished.ids.filter((id) => id !== dialog?.id),
   };
 }
@@ -65,7 +82,10 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
   const list = useSectionItems(section, content);
   const { editing, items } = list;
   const publishing = usePublishing(list.content, content, editing);
-  const { dialog, edit, ...opening } = useOpening(section, items);
+  const found = useItemSearch(section, items);
+  const { dialog, edit, ...opening } = useOpening(section, items, found.keep);
+  const isReader = useIsReader(section.id);
+  const opened = items.find(({ id }) => id === dialog?.id);
   const addButton = useRef<HTMLButtonElement>(null);
   const remove = useRemoval(section, list.remove, addButton);
   const [isPreviewed, setPreviewed] = useState(false);
@@ -76,8 +96,10 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
     <>
       <SectionHeading {...{ section, canEdit, addButton }} onAdd={opening.add}>
         <SectionHistory {...{ section, stored, list, publishing }} isReadOnly={!canEdit} />
-        <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />
-        {canEdit && <PreviewLinkButton {...{ content: list.content, editing, publishing }} />}
+        {!section.isPrivate && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
+        {canEdit && !section.isPrivate && (
+          <PreviewLinkButton {...{ content: list.content, editing, publishing }} />
+        )}
       </SectionHeading>
       <SectionNotes
         {...{ section, stored, list, publishing, canEdit }}
@@ -85,8 +107,11 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
       />
       {canEdit && <UnfinishedItems {...{ section }} ids={opening.unfinished} onContinue={edit} />}
       <SectionPreview {...{ section, items }} isOn={isPreviewed}>
+        <ItemSearch {...{ section, found }} count={items.length} isReadOnly={!canEdit} />
         <SortableItems
           {...{ section, items }}
+          shown={found.shown}
+          isNumbered={found.isLong}
           published={editing.published}
           isLocked={publishing.isBusy}
           isReadOnly={!canEdit}
@@ -94,8 +119,9 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
         />
         <SectionBar {...{ section, list, publishing }} isReadOnly={!canEdit} />
       </SectionPreview>
+      {isReader && opened && <ItemValuesDialog {...{ section }} item={opened} onClosed={opening.close} />}
       <Suspense>
-        {dialog && (
+        {dialog && canEdit && (
           <ItemDialog
             key={dialog.turn}
             {...{ section, list, isPreviewed }}

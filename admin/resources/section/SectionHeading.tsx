@@ -9,8 +9,9 @@ import { isShown } from '../../kit/content/visibility/isShown';
 import { VisibilitySwitch } from '../../kit/content/visibility/VisibilitySwitch';
 
 /** Where visitors see it, unless they do not. */
-function WhereSeen({ section: { visibility, path } }: { section: ListSection }) {
+function WhereSeen({ section: { visibility, path, isPrivate } }: { section: ListSection }) {
   const { rows, isLoading } = useStoredRows('site_settings');
+  if (isPrivate) return 'For staff only: visitors do not see this list.';
   if (isLoading || isShown(visibility, rows)) return <SiteLink path={path} />;
   return 'Hidden: visitors do not see it.';
 }

@@ -2,9 +2,10 @@ import { Alert, Empty } from 'antd';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { BEHIND } from '../../kit/content/publishing/useContentEditing';
 import type { Publishing } from '../../kit/content/publishing/usePublishing';
+import { useDestinations } from '../../kit/data/stored/useDestinations';
 import { StaleNote } from '../../kit/data/drafts/StaleNote';
 import type { RowOf } from '../../kit/data/stored/storedRows';
-import { Problems } from '../../kit/ui/view/Problems';
+import { LinkProblems, Problems } from '../../kit/ui/view/Problems';
 import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
 import type { SectionItems } from './useSectionItems';
 
@@ -22,6 +23,8 @@ interface SectionNotesProps {
 export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, publishing }: SectionNotesProps) {
   const { many } = section.nouns;
   const { isStale, isBehind } = list.editing;
+  const { items, problems } = section.resolve(stored?.content);
+  const destinations = useDestinations();
   return (
     <>
       {!canEdit && <ReadOnlyNote />}
@@ -29,13 +32,11 @@ export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, publis
         <Alert
           type="info"
           showIcon
-          message={`These ${many} are built in and not saved yet. Visitors see them as shown here.`}
+          message={`These ${many} are built in and not saved yet.${section.isPrivate ? '' : ' Visitors see them as shown here.'}`}
         />
       )}
-      <Problems
-        title={`Some saved ${many} are invalid`}
-        problems={section.resolve(stored?.content).problems}
-      />
+      <Problems title={`Some saved ${many} are invalid`} problems={problems} />
+      <LinkProblems problems={destinations?.problemsInItems(section, items)} />
       <StaleNote
         isStale={canEdit && (isStale || isBehind) && !publishing.isBusy}
         message={isStale ? undefined : BEHIND}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { mergeItems } from '../../../src/shared/content/merge/mergeItems';
-import { validateFields } from '../../../src/shared/content/resolve';
 import type { Content } from '../../kit/content/publishing/Content';
 import { useSaveRow } from '../../kit/data/stored/useSaveRow';
 
@@ -13,7 +12,7 @@ export const INCOMPLETE = {
 } as const;
 
 export const isComplete = (section: ListSection, items: readonly Item[]) =>
-  items.every((item) => Object.keys(validateFields(section.fields, item)).length === 0);
+  items.every((item) => Object.keys(section.check(item)).length === 0);
 
 /** A list as something that can be prepared and published. */
 export const sectionContent = (section: ListSection): Content<Item[]> => ({
@@ -23,7 +22,7 @@ export const sectionContent = (section: ListSection): Content<Item[]> => ({
   failed: `Failed to save ${section.nouns.many}`,
   path: section.path,
   draftName: section.id,
-  isPrivate: false,
+  isPrivate: section.isPrivate ?? false,
   read: (stored) => section.resolve(stored).items,
   write: (items) => section.toContent(items),
   merge(sides) {

@@ -19,6 +19,7 @@ export function ItemDialog({ onClosed, ...props }: ItemDialogProps) {
       open={modalProps.open ?? false}
       onCancel={editing.cancel}
       afterClose={onClosed}
+      afterOpenChange={(isThere) => isThere && editing.form.begin()}
       maskClosable={false}
       closable={{ 'aria-label': 'Close' }}
       width={isPreviewed ? 1200 : 640}

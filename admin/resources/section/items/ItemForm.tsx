@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ListSection } from '../../../../src/shared/content/listSection';
 import { withProposedSlugs } from '../../../../src/shared/content/proposedSlugs';
 import { isSame } from '../../../../src/shared/content/merge/isSame';
-import { takenSlugs, validateFields } from '../../../../src/shared/content/resolve';
+import { takenSlugs } from '../../../../src/shared/content/resolve';
 import { KeptNote } from '../../../kit/data/drafts/KeptNote';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useFieldForm } from '../../../kit/fields/useFieldForm';
@@ -41,7 +41,10 @@ export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone
         // Of an item that visitors know, links lead to the address it has.
         return list.find(id) ? after : withProposedSlugs(section.fields, before, after);
       }),
-    checkPairs: (latest) => takenSlugs(section.fields, latest, others),
+    checkPairs: (latest) => ({
+      ...section.checkPairs?.(latest),
+      ...takenSlugs(section.fields, latest, others),
+    }),
   });
 
   function discard() {
@@ -72,7 +75,7 @@ export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone
     isOvertaken: draft !== undefined && !isSame(draft.base, loaded.value),
     discard,
     save,
-    cancel: draft ? confirmLeave : leave,
+    cancel: draft || form.held.size > 0 ? confirmLeave : leave,
   };
 }
 
@@ -82,7 +85,7 @@ export function ItemForm(props: ItemFormProps & { editing: ReturnType<typeof use
   const { form, draft } = editing;
   const { one } = section.nouns;
   const [isRefused, setRefused] = useState(false);
-  const isIncomplete = isRefused && Object.keys(validateFields(section.fields, form.values)).length > 0;
+  const isIncomplete = isRefused && Object.keys(section.check(form.values)).length > 0;
   return (
     <div className="with-preview" data-on={isPreviewed}>
       <Form
@@ -95,15 +98,17 @@ export function ItemForm(props: ItemFormProps & { editing: ReturnType<typeof use
         {isIncomplete && (
           <Alert type="error" role="alert" showIcon message="Please fill in all required fields" />
         )}
-        <FieldList form={form} />
+        <FieldList owner={id} form={form} />
         <div className="dialog-buttons">
-          <PreviewToggle isOn={isPreviewed} onChange={onPreview} />
+          {!section.isPrivate && <PreviewToggle isOn={isPreviewed} onChange={onPreview} />}
           <Button onClick={editing.cancel}>Cancel</Button>
-          <Button type="primary" htmlType="submit">
+          <Button type="primary" htmlType="submit" loading={form.isSending && form.held.size > 0}>
             Save {one}
           </Button>
         </div>
-        <p className="dialog-note">The site changes when you press “Save All Changes to Database”.</p>
+        <p className="dialog-note">
+          The {section.isPrivate ? 'list' : 'site'} changes when you press “Save All Changes to Database”.
+        </p>
       </Form>
       {isPreviewed && <ItemPreview {...{ section, id }} items={list.items} values={form.values} />}
     </div>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ListSection } from '../../../../src/shared/content/listSection';
 import { contentAddress } from '../../../kit/addresses';
 import { useCanEdit } from '../../../kit/data/useCanEdit';
+import { FieldValues } from '../../../kit/fields/FieldValues';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { ReadOnlyNote } from '../../../kit/ui/view/ReadOnlyNote';
@@ -36,7 +37,14 @@ function ItemEditor({ section, content, id }: ItemEditorProps) {
           <ItemForm {...{ section, id, list, editing, isPreviewed }} onPreview={setPreviewed} />
         </div>
       ) : (
-        <ReadOnlyNote />
+        <>
+          <ReadOnlyNote />
+          {item && (
+            <div className="panel">
+              <FieldValues owner={id} fields={section.fields} values={item} />
+            </div>
+          )}
+        </>
       )}
     </>
   );

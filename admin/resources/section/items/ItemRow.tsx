@@ -1,33 +1,35 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { Button, Tag } from 'antd';
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { ArrowDown, ArrowUp, ListOrdered, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { previewOf } from '../../../../src/shared/content/items';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
-import type { ItemChange } from '../../../../src/shared/content/merge/changes';
-import { validateFields } from '../../../../src/shared/content/resolve';
+import { titleOf, type ItemChange } from '../../../../src/shared/content/merge/changes';
+import { isSame } from '../../../../src/shared/content/merge/isSame';
 import { plainWords } from '../../../kit/fields/markdown/plainWords';
 import { Thumbnail } from '../../../kit/images/Thumbnail';
+import { DragHandle, MoveButton, useSortableRow } from '../../../kit/ui/sorting/SortableRow';
 
-export interface ItemActions {
+export interface RowActions {
   edit(item: Item): void;
   remove(item: Item): void;
-  move(item: Item, order: number): void;
+  /** One place up or down. */
+  step(item: Item, by: -1 | 1): void;
+  /** Asks where to; the button gets the focus back. */
+  askPlace(item: Item, button: HTMLElement): void;
 }
 
-interface ItemRowProps {
+interface BodyProps {
   section: ListSection;
   item: Item;
-  /** What is not saved yet of it. */
-  change: ItemChange | undefined;
-  index: number;
-  count: number;
-  isLocked: boolean;
-  actions: ItemActions;
+  /** What is not saved yet of it, in words. */
+  marks: readonly string[];
+  isFirst: boolean;
+  isLast: boolean;
+  isReadOnly: boolean;
+  /** Only a part of the list is there, so that what stands around the item is not what will stand around it. */
+  isPart: boolean;
+  actions: RowActions;
 }
-
-export const titleOf = (section: ListSection, item: Item) =>
-  section.title(item) || `Untitled ${section.nouns.one}`;
 
 /** The address of the first picture of an item, if its section has pictures at all. */
 function pictureOf(section: ListSection, item: Item): string | undefined {
@@ -35,69 +37,51 @@ function pictureOf(section: ListSection, item: Item): string | undefined {
   return name === undefined ? undefined : String(item[name]);
 }
 
-/** The beginning of an item in plain words, also where the text is Markdown. */
-function previewText(section: ListSection, item: Item): string {
+/** What an item says in plain words, also where the text is Markdown. */
+function wordsOf(section: ListSection, item: Item): string {
   const preview = section.preview(item);
   const isMarkdown = Object.entries(section.fields).some(
     ([name, { kind }]) => kind === 'markdown' && item[name] === preview,
   );
-  return previewOf(isMarkdown ? plainWords(preview) : preview);
+  return isMarkdown ? plainWords(preview) : preview;
 }
 
-/** What was done to the item since the list was published. */
-function ChangeMarks({ change }: { change: ItemChange | undefined }) {
-  if (!change) return null;
-  const marks = change.before ? [change.fields.length > 0 && 'Changed', change.moved && 'Moved'] : ['New'];
-  return marks.map(
-    (mark) =>
-      mark && (
-        <Tag key={mark} color="processing">
-          {mark}
-        </Tag>
-      ),
-  );
+/** What was done to an item since the list was published. */
+export function marksOf(change: ItemChange | undefined): string[] {
+  if (!change) return [];
+  if (!change.before) return ['New'];
+  return [...(change.fields.length > 0 ? ['Changed'] : []), ...(change.moved ? ['Moved'] : [])];
 }
 
-interface MoveButtonProps {
-  label: string;
-  isPossible: boolean;
-  icon: typeof ArrowUp;
-  onMove: () => void;
-}
-
-/** Stays focusable at the ends of the list, so that a keyboard does not lose its place there. */
-function MoveButton({ label, isPossible, icon: Icon, onMove }: MoveButtonProps) {
-  return (
-    <Button
-      icon={<Icon size={18} aria-hidden="true" />}
-      aria-label={label}
-      title={label}
-      aria-disabled={!isPossible}
-      onClick={() => isPossible && onMove()}
-    />
-  );
-}
-
-function Buttons({ section, item, index, count, isLocked, actions }: ItemRowProps) {
+function Buttons({ section, item, isFirst, isLast, isPart, actions }: BodyProps) {
   const title = titleOf(section, item);
   return (
     <div className="item-buttons">
+      {!isPart && (
+        <>
+          <MoveButton
+            label={`Move ${title} up`}
+            icon={ArrowUp}
+            isPossible={!isFirst}
+            onMove={() => actions.step(item, -1)}
+          />
+          <MoveButton
+            label={`Move ${title} down`}
+            icon={ArrowDown}
+            isPossible={!isLast}
+            onMove={() => actions.step(item, 1)}
+          />
+        </>
+      )}
       <MoveButton
-        label={`Move ${title} up`}
-        icon={ArrowUp}
-        isPossible={!isLocked && index > 0}
-        onMove={() => actions.move(item, index - 1)}
-      />
-      <MoveButton
-        label={`Move ${title} down`}
-        icon={ArrowDown}
-        isPossible={!isLocked && index < count - 1}
-        onMove={() => actions.move(item, index + 1)}
+        label={`Move ${title} to position…`}
+        icon={ListOrdered}
+        isPossible={!(isFirst && isLast)}
+        onMove={({ currentTarget }) => actions.askPlace(item, currentTarget)}
       />
       <Button
         icon={<Pencil size={18} aria-hidden="true" />}
         aria-label={`Edit ${title}`}
-        disabled={isLocked}
         onClick={() => actions.edit(item)}
       >
         Edit
@@ -106,7 +90,6 @@ function Buttons({ section, item, index, count, isLocked, actions }: ItemRowProp
         danger
         icon={<Trash2 size={18} aria-hidden="true" />}
         aria-label={`Delete ${title}`}
-        disabled={isLocked}
         onClick={() => actions.remove(item)}
       >
         Delete
@@ -115,40 +98,51 @@ function Buttons({ section, item, index, count, isLocked, actions }: ItemRowProp
   );
 }
 
-export function ItemRow(props: ItemRowProps & { isReadOnly: boolean }) {
-  const { section, item, change, isLocked, isReadOnly } = props;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({
-      id: item.id,
-      disabled: isLocked || isReadOnly,
-    });
-  const style: CSSProperties = { translate: transform ? `0 ${transform.y}px` : undefined, transition };
-  const title = titleOf(section, item);
+/** Everything but the place, so that a list of hundreds draws only what has changed while something moves in it. */
+const Body = memo(function Body(props: BodyProps) {
+  const { section, item, marks, isReadOnly } = props;
   const picture = pictureOf(section, item);
-  const problems = Object.values(validateFields(section.fields, item));
+  const words = wordsOf(section, item);
+  const problems = Object.values(section.check(item));
   return (
-    <li className="item" ref={setNodeRef} style={style} data-dragging={isDragging}>
-      {!isReadOnly && (
-        <button
-          type="button"
-          className="item-handle"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={`Reorder ${title}`}
-        >
-          <GripVertical size={20} aria-hidden="true" />
-        </button>
-      )}
+    <>
       {picture !== undefined && <Thumbnail src={picture} size={56} />}
       <div className="item-text">
-        <h2>{title}</h2>
+        <h2>{titleOf(section, item)}</h2>
         {section.subtitle && <p className="item-subtitle">{section.subtitle(item)}</p>}
-        <p>{previewText(section, item)}</p>
-        <ChangeMarks change={change} />
+        {/* Who cannot open the item reads it here. */}
+        <p>{isReadOnly ? words : previewOf(words)}</p>
+        {marks.map((mark) => (
+          <Tag key={mark} color="processing">
+            {mark}
+          </Tag>
+        ))}
         {problems.length > 0 && <Tag color="error">Incomplete: {problems.join(' ')}</Tag>}
       </div>
       {!isReadOnly && <Buttons {...props} />}
+    </>
+  );
+}, isSameBody);
+
+function isSameBody({ item: before, ...rest }: BodyProps, { item: after, ...now }: BodyProps): boolean {
+  return isSame(rest, now) && isSame(before, { ...after, order: before.order });
+}
+
+/** `place` is a number to read, for a list too long to count. */
+export function ItemRow({ place, ...props }: BodyProps & { place: number | undefined }) {
+  const { section, item, isReadOnly, isPart } = props;
+  const isFixed = isReadOnly || isPart;
+  const { row, handle } = useSortableRow(item.id, isFixed);
+  return (
+    <li className="item sortable-row" {...row}>
+      {!isFixed && <DragHandle handle={handle} name={titleOf(section, item)} />}
+      {place !== undefined && (
+        <span className="item-place">
+          <span className="visually-hidden">Position </span>
+          {place}
+        </span>
+      )}
+      <Body {...props} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import type { RefObject } from 'react';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
 import { useItemUses } from '../../../kit/content/useItemUses';
-import { titleOf } from './ItemRow';
+import { titleOf } from '../../../../src/shared/content/merge/changes';
 
 /** Asks before an item is removed, and says what refers to it. Its button goes with it, so the focus then moves to `next`. */
 export function useRemoval(

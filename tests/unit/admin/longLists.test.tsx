@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findItems, useItemSearch } from '../../../admin/resources/section/items/ItemSearch';
+import { SortableItems } from '../../../admin/resources/section/items/SortableItems';
+import { choice, image, text, texts } from '../../../src/shared/content/fields';
+import { moveItem } from '../../../src/shared/content/items';
+import { listSection } from '../../../src/shared/content/listSection';
+
+const drawn = vi.fn();
+const section = listSection({
+  id: 'people',
+  listKey: 'people',
+  idPrefix: 'person',
+  label: 'People',
+  nouns: { one: 'person', many: 'people', section: 'People' },
+  path: '/',
+  fields: {
+    name: text({ label: 'Name' }),
+    picture: image({}),
+    skills: texts({ label: 'Skills' }),
+    level: choice({ label: 'Level', choices: { top: 'Executive', mid: 'Manager' } }),
+  },
+  title: ({ name }) => name,
+  preview({ name }) {
+    drawn(name);
+    return name;
+  },
+  defaults: [],
+});
+
+const person = (
+  name: string,
+  order: number,
+  more: { skills?: string[]; level?: string; picture?: string } = {},
+) =>
+  ({
+    id: `person-${name}`,
+    name,
+    picture: '',
+    skills: [] as string[],
+    level: 'mid' as const,
+    order,
+    ...more,
+  }) as (typeof section.defaults)[number];
+
+afterEach(() => {
+  cleanup();
+  drawn.mockClear();
+});
+
+describe('a search in a list', () => {
+  const people = [
+    person('Zoë Ångström', 0, { skills: ['Nursing', 'Night shifts'] }),
+    person('Arjun', 1, { level: 'top', picture: '/executive.png' }),
+    person('ZOE', 2),
+  ];
+  const found = (words: string) => findItems(section, people, words).map(({ name }) => name);
+
+  test.each([
+    ['zoe', ['Zoë Ångström', 'ZOE']],
+    ['ZOË', ['Zoë Ångström', 'ZOE']],
+    ['angstrom nurs', ['Zoë Ångström']],
+    ['night', ['Zoë Ångström']],
+    ['zoe arjun', []],
+    ['.png', []],
+  ])('for %j finds %j', (words, names) => {
+    expect(found(words)).toEqual(names);
+  });
+  test('reads a choice by its label', () => {
+    expect(found('executive')).toEqual(['Arjun']);
+  });
+
+  test('is offered for long lists, and as long as somebody is at it', () => {
+    const list = Array.from({ length: 9 }, (_, order) => person(`Person ${order}`, order));
+    const { result, rerender } = renderHook(({ items }) => useItemSearch(section, items), {
+      initialProps: { items: list.slice(0, 8) },
+    });
+    expect(result.current.isLong).toBe(false);
+    rerender({ items: list });
+    expect(result.current.isLong).toBe(true);
+    act(() => result.current.search('Person 4'));
+    rerender({ items: list.slice(0, 8) });
+    expect(result.current).toMatchObject({ isLong: true, shown: [list[4]] });
+  });
+
+  test('keeps what somebody opened in view, whatever it says then', () => {
+    const { result, rerender } = renderHook(({ items }) => useItemSearch(section, items), {
+      initialProps: { items: people },
+    });
+    act(() => result.current.search('arjun'));
+    act(() => result.current.keep('person-Arjun'));
+    const [first, second, third] = people;
+    if (!first || !second || !third) throw new Error('There are three.');
+    const renamed = { ...second, name: 'Bina' };
+    rerender({ items: [first, renamed, third] });
+    expect(result.current.shown).toEqual([renamed]);
+    act(() => result.current.search('zoe'));
+    expect(result.current.shown).toEqual([first, third]);
+  });
+});
+
+describe('a list of many', () => {
+  const many = Array.from({ length: 12 }, (_, order) => person(`P${order + 1}`, order));
+
+  function TheList() {
+    const [items, setItems] = useState(many);
+    return (
+      <SortableItems
+        {...{ section, items }}
+        shown={items}
+        isNumbered
+        published={many}
+        isLocked={false}
+        isReadOnly={false}
+        actions={{
+          edit: vi.fn(),
+          remove: vi.fn(),
+          // As the browser's store gives it back: every item another object.
+          move: (item, order) =>
+            setItems((latest) =>
+              structuredClone(
+                moveItem(
+                  latest,
+                  latest.findIndex(({ id }) => id === item.id),
+                  order,
+                ),
+              ),
+            ),
+        }}
+      />
+    );
+  }
+
+  test('draws only what changed when something moves', () => {
+    render(<TheList />);
+    drawn.mockClear();
+    fireEvent.click(screen.getByLabelText('Move P6 up'));
+    expect(screen.getByText('P6 moved to position 5 of 12.')).toBeTruthy();
+    expect(document.querySelectorAll('h2')[4]?.textContent).toBe('P6');
+    // One of the two is marked as moved; all others only stand where they stood, or beside it.
+    expect(drawn.mock.calls).toHaveLength(1);
+    fireEvent.click(screen.getByLabelText('Move P6 up'));
+    expect(screen.getByText('P6 moved to position 4 of 12.')).toBeTruthy();
+  });
+});
