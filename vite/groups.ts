@@ -15,10 +15,28 @@ const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!state\/check)|shared\/forms\/fil
 const ANTD = /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\//;
 /** What only screens with a form have of it; its contexts and small helpers are asked for by much else. */
 const FORM =
-  /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!Control\.|FieldValues\.|fields\.css)/;
+  /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!(?:Control|FieldValues|fieldAddress|focusField|markdown\/plainWords)\.|fields\.css)/;
 /** What signing in has of it stays apart, so that it waits for nothing else; so does what only forms have. */
 const KIT =
-  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|ShowPassword|view\/Logo)\.|fields\/(?!Control\.|FieldValues\.|fields\.css)|content\/(?:versions\/merge|settings)\/)/;
+  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|ShowPassword|view\/Logo)\.|fields\/(?!(?:Control|FieldValues|fieldAddress|focusField|markdown\/plainWords)\.|fields\.css)|content\/(?:versions\/merge|settings)\/)/;
+
+/** What the search over everything asks for, as the screens of jobs and of the inbox ask for it. */
+const ASKED =
+  /^admin\/resources\/(?:jobs\/(?:jobRow|list\/jobsQuery)|submissions\/(?:areas|labels|submissionRow|query\/filters))\.|^admin\/kit\/ui\/days\/days\.|^src\/shared\/jobs\/(?:editing\/(?:localTime|jobFields|jobState|salaryAmount)|jobQuery|salary)\./;
+
+/** What the frame around every screen has, and a few screens ask for too. */
+const FRAME =
+  /^admin\/kit\/(?:ui\/keys|people\/(?:AccountStore|resumes|inbox\/(?:overviewFigures|useInboxOverview)))\./;
+
+/** What makes a table for a spreadsheet. */
+const EXPORT = /^admin\/kit\/(?:ui\/download\.|data\/export\/)|^src\/shared\/csv\./;
+
+/** What puts a list in order. */
+const SORTING = /(?:^|\/)node_modules\/@dnd-kit\/|^admin\/kit\/ui\/sorting\//;
+
+/** Lists that only staff read, for every screen that names the lists. */
+const STAFF_LISTS =
+  /^src\/shared\/(?:content\/private\/(?:applicationQuestions|privateSections)|jobs\/(?:questions|editing\/question(?:Rules|Words)))\./;
 
 /** Rendering to text is for pages that are edited. */
 const REACT_DOM = /(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-server)|scheduler\/)/;
@@ -35,4 +53,9 @@ export const adminGroups = [
   { name: 'form', test: inProject(FORM), minShareCount: 6, ...APART },
   { name: 'antd', test: inProject(ANTD), minShareCount: 6, ...APART },
   { name: 'kit', test: inProject(KIT), minShareCount: 6, ...APART },
+  { name: 'frame', test: inProject(FRAME), minShareCount: 2, ...APART },
+  { name: 'export', test: inProject(EXPORT), minShareCount: 2, ...APART },
+  { name: 'sorting', test: inProject(SORTING), minShareCount: 2, ...APART },
+  { name: 'staff-lists', test: inProject(STAFF_LISTS), minShareCount: 2, ...APART },
+  { name: 'asked', test: inProject(ASKED), minShareCount: 2, ...APART },
 ];

@@ -4,6 +4,7 @@ import { PASSWORD, useStage, type ActorName } from '../support/database';
 import { plantJob } from '../support/jobs';
 import { onActivity } from '../support/activity';
 import { ASHA, plantSubmission } from '../support/privacy';
+import { changeAsSeen } from '../support/submissions';
 
 const on = useStage();
 const { told, toldFrom, rpc } = onActivity(on);
@@ -109,7 +110,7 @@ describe('what people sent', () => {
     const id = await plantSubmission(on().backend);
     expect(await told()).toEqual([]);
     const [row] = await on().backend.sql<{ reference: string }>('select reference from public.submissions');
-    const change = (changes: object) => rpc('recruiter', 'change_submissions', { ids: [id], changes });
+    const change = (changes: object) => changeAsSeen(on(), 'recruiter', [id], changes);
     await change({ is_read: true });
     await change({ stage: 'screening' });
     await change({ owner_id: on().actors.owner.id });

@@ -1,7 +1,7 @@
 /** What recruiters do with what came in: change, note, reply, count; and that nobody else can. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
-import { aMessage, callFrom, onStage, type Answer } from '../support/submissions';
+import { aMessage, callFrom, changeAsSeen, onStage, type Answer } from '../support/submissions';
 
 const on = useStage();
 const { from, row } = onStage(on);
@@ -10,10 +10,8 @@ const OTHERS: ActorName[] = ['visitor', 'stranger', 'editor', 'signedOut'];
 
 const call = (who: ActorName, name: string, body: object = {}): Promise<Answer> =>
   callFrom(on().actors[who], name, body);
-const change = (ids: number[], changes: unknown, who: ActorName = 'recruiter') =>
-  call(who, 'change_submissions', { ids, changes });
-const reply = (id: number, subject: string, body: string) =>
-  call('recruiter', 'send_reply', { submission_id: id, subject, body });
+const change = (targets: number[], changes: unknown, who: ActorName = 'recruiter') =>
+  changeAsSeen(on(), who, targets, changes);
 const submissions = () => row<Record<string, unknown>>('select * from public.submissions order by id');
 const history = () =>
   row<{ kind: string; body: string; author_name: string }>(
@@ -30,9 +28,15 @@ beforeEach(async () => {
 });
 
 const CALLS: [string, () => object][] = [
-  ['change_submissions', () => ({ ids, changes: { stage: 'closed' } })],
+  [
+    'change_submissions',
+    () => ({ items: ids.map((id) => ({ submission_id: id, stage: 'new' })), changes: { stage: 'closed' } }),
+  ],
   ['add_note', () => ({ submission_id: ids[0], body: 'A note' })],
-  ['send_reply', () => ({ submission_id: ids[0], subject: 'Re', body: 'A reply' })],
+  [
+    'send_replies',
+    () => ({ items: [{ submission_id: ids[0], replies: 0, subject: 'Re', body: 'A reply' }] }),
+  ],
   ['inbox_overview', () => ({})],
   ['failed_mail', () => ({})],
 ];
@@ -69,7 +73,7 @@ describe('changing', () => {
   test('moves, assigns, holds and reads, and writes down who did what', async () => {
     const { recruiter } = on().actors;
     const changes = { stage: 'open', owner_id: recruiter.id, hold_reason: ' A dispute ', is_read: true };
-    expect((await change(ids.slice(0, 2), changes)).body).toBe(2);
+    expect((await change(ids.slice(0, 2), changes)).body).toEqual({ changed: ids.slice(0, 2), refused: [] });
     const [first, , third] = await submissions();
     expect(first).toMatchObject({ stage: 'open', owner_id: recruiter.id, hold_reason: 'A dispute' });
     expect(first?.['read_at']).not.toBeNull();
@@ -116,8 +120,11 @@ describe('changing', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('is for all or for none', async () => {
-    expect(await change([...ids, 999_999], { stage: 'closed' })).toMatchObject({
+  test('is for none when one is gone', async () => {
+    const items = [...ids, 999_999].map((id) => ({ submission_id: id, stage: 'new' }));
+    expect(
+      await call('recruiter', 'change_submissions', { items, changes: { stage: 'closed' } }),
+    ).toMatchObject({
       status: 404,
       body: { code: 'PT404' },
     });
@@ -125,48 +132,6 @@ describe('changing', () => {
     expect((await change([], { stage: 'closed' })).status).toBe(400);
     const many = Array.from({ length: 501 }, (_, index) => index);
     expect((await change(many, { stage: 'closed' })).status).toBe(400);
-    expect((await change([...ids, ...ids], { stage: 'closed' })).body).toBe(3);
-  });
-});
-
-describe('replying', () => {
-  test('mails the sender, keeps the words and marks it answered', async () => {
-    await reply(ids[0] ?? 0, '  About your\nmessage ', ' Hello.\n');
-    const mails = await row(`select to_address, data from private.outbox where kind = 'reply'`);
-    const [first] = await submissions();
-    expect(mails).toEqual([
-      {
-        to_address: 'a@example.com',
-        data: { subject: 'About your message', body: 'Hello.', reference: first?.['reference'] },
-      },
-    ]);
-    expect(first?.['stage']).toBe('answered');
-    expect(await history()).toMatchObject([
-      { kind: 'change', body: 'Moved from new to answered.' },
-      { kind: 'reply', subject: 'About your message', body: 'Hello.', author_name: 'recruiter' },
-    ]);
-  });
-
-  test('leaves a closed message closed', async () => {
-    await change(ids, { stage: 'closed' });
-    await reply(ids[0] ?? 0, 'Re', 'Hello.');
-    expect((await submissions())[0]?.['stage']).toBe('closed');
-  });
-
-  test.each([
-    ['', 'Hello', 400],
-    ['x'.repeat(201), 'Hello', 400],
-    ['Re', ' ', 400],
-    ['Re', 'x'.repeat(5001), 400],
-    ['x'.repeat(200), 'x'.repeat(5000), 200],
-  ])('with the subject %j is checked', async (subject, body, status) => {
-    expect((await reply(ids[0] ?? 0, subject, body)).status).toBe(status);
-    expect(await row(`select 1 from private.outbox where kind = 'reply'`)).toHaveLength(
-      status === 200 ? 1 : 0,
-    );
-  });
-
-  test('to what is gone is refused', async () => {
-    expect((await reply(999_999, 'Re', 'Hello')).status).toBe(404);
+    expect((await change([...ids, ...ids], { stage: 'closed' })).body).toEqual({ changed: ids, refused: [] });
   });
 });

@@ -107,6 +107,8 @@ describe.skipIf(!hasPostgres).each([false, true])(
     test.each([
       ['a search', `count(*) from public.find_submissions('zebras')`],
       ['what the menu counts', 'public.inbox_counts()'],
+      ['who waits for an answer', 'public.inbox_answers()'],
+      ['who applied', 'count(*) from public.applicants_of_jobs(array[1, 2])'],
       ['what is kept too long', 'public.retention_due()'],
     ])('never reads all entries for %s', async (_what, call) => {
       const { whole, by_index } = await readsOf(call);

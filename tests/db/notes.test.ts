@@ -65,10 +65,12 @@ describe('taking back', () => {
   });
 
   test('does not work for history', async () => {
-    await call('recruiter', 'change_submissions', { ids: [submission_id], changes: { stage: 'open' } });
+    const seen = [{ submission_id, stage: 'new' }];
+    await call('recruiter', 'change_submissions', { items: seen, changes: { stage: 'open' } });
     expect((await remove('recruiter')).status).toBe(404);
     await row('delete from public.notes');
-    await call('recruiter', 'send_reply', { submission_id, subject: 'Re', body: 'Hello' });
+    const items = [{ submission_id, replies: 0, subject: 'Re', body: 'Hello' }];
+    await call('recruiter', 'send_replies', { items });
     await row(`delete from public.notes where kind <> 'reply'`);
     expect((await remove('recruiter')).status).toBe(404);
     expect(await notes()).toHaveLength(1);

@@ -134,8 +134,13 @@ describe('a reply', () => {
     const [sent] = await sql<{ id: number; reference: string }>(
       'select id::int, reference from public.submissions',
     );
-    const reply = { submission_id: Number(sent?.id), subject: 'Your message', body: 'Thank you.' };
-    expect((await actors.recruiter.rest.rpc('send_reply', reply)).error).toBeNull();
+    const reply = {
+      submission_id: Number(sent?.id),
+      replies: 0,
+      subject: 'Your message',
+      body: 'Thank you.',
+    };
+    expect((await actors.recruiter.rest.rpc('send_replies', { items: [reply] })).error).toBeNull();
     expect(
       await sql(
         `select actor_name, entity_key, details from public.activity where action = 'sent' and entity = 'replies'`,

@@ -1,7 +1,7 @@
 /** How the server takes mail from the outbox and tells what became of it, also when the database does not listen. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MailError, type MailDriver } from '../../src/server/mail/MailDriver';
-import { dueWork } from '../../src/server/worker/dueWork';
+import { DUE_HOURLY, dueWork } from '../../src/server/worker/dueWork';
 import { hourly } from '../../src/server/worker/hourly';
 import { sendMails } from '../../src/server/worker/sendMails';
 import { createServiceClient } from '../../src/server/worker/serviceClient';
@@ -164,27 +164,25 @@ describe('sending', () => {
 });
 
 describe('what is due by the clock', () => {
-  const DUE = ['prepare_job_alerts', 'run_retention_if_automatic'];
-
   test('is done at the start and once an hour, until nothing is left', async () => {
     let now = 0;
-    const task = hourly(dueWork(service()), () => now);
+    const task = hourly(dueWork(service(), DUE_HOURLY), () => now);
     await task(isStopped);
-    expect(calls).toEqual(DUE);
+    expect(calls).toEqual(DUE_HOURLY);
     now += 3_599_999;
     await task(isStopped);
-    expect(calls).toEqual(DUE);
+    expect(calls).toEqual(DUE_HOURLY);
     now += 1;
     await task(isStopped);
-    expect(calls).toEqual([...DUE, ...DUE]);
+    expect(calls).toEqual([...DUE_HOURLY, ...DUE_HOURLY]);
   });
 
   test('is tried again soon after it failed', async () => {
-    const task = hourly(dueWork(service()), () => 0);
+    const task = hourly(dueWork(service(), DUE_HOURLY), () => 0);
     silent.add('prepare_job_alerts');
     await expect(task(isStopped)).rejects.toThrow('fetch failed');
     silent.clear();
     await task(isStopped);
-    expect(calls).toEqual(['prepare_job_alerts', ...DUE]);
+    expect(calls).toEqual(['prepare_job_alerts', ...DUE_HOURLY]);
   });
 });

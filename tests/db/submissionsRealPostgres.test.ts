@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasPostgres } from '../support/postgresServer';
 import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { MISTYPED, ONE_OF_EACH, TYPED } from '../support/questions';
 import { anApplication, aMessage, type Form } from '../support/submissions';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -9,6 +10,7 @@ afterAll(() => vi.resetConfig());
 
 const AT_ONCE = 20;
 const literal = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
+const questionOf = (id: string) => literal(ONE_OF_EACH.find((question) => question.id === id));
 /** A statement of a visitor whose proxy reports this address. */
 const asVisitor = (address: string, sql: string) =>
   `set local role anon; set local request.headers = ${literal({ 'x-forwarded-for': `1.2.3.4, ${address}` })}; ${sql}`;
@@ -134,6 +136,44 @@ describe.skipIf(!hasPostgres).each([false, true])(
       expect(await query('select version from public.submissions')).toBe('20');
       expect(await count('public.submission_versions')).toBe(19);
       expect(await count('private.file_deletions')).toBe(0);
+    });
+
+    test('reads and judges answers as they are everywhere', async () => {
+      for (const [id, typed, answer, meets] of TYPED) {
+        const said = `private.read_answer(${questionOf(id)}, private.form_text(${literal({ typed })}, 'typed'))`;
+        const told = await query(
+          `select jsonb_build_array(${said}, private.meets(${questionOf(id)}, ${said}))`,
+        );
+        expect(JSON.parse(told)).toEqual([answer, meets]);
+      }
+      for (const [id, typed, problem] of MISTYPED) {
+        const said = `private.form_text(${literal({ typed })}, 'typed')`;
+        expect(await query(`select private.answer_problem(${questionOf(id)}, ${said})`)).toBe(problem);
+      }
+    });
+
+    test('keeps the answers of twenty who apply for one job at once', async () => {
+      const [job = ''] = (
+        await query(`insert into public.jobs (title, company, location, category, description, status, questions)
+        values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published', ${literal(ONE_OF_EACH)})
+        returning id`)
+      ).split('\n');
+      const files: string[] = [];
+      for (let made = 0; made < AT_ONCE; made += 1) files.push(await upload(`10.9.0.${made}`));
+      const { refused } = await atOnce((index) => {
+        const change = {
+          job_id: job,
+          email: `a${index}@example.com`,
+          question_license: index < 5 ? 'No' : 'Yes',
+        };
+        return asVisitor(
+          `10.0.0.${index}`,
+          submit('submit_application', anApplication(files[index] ?? '', change)),
+        );
+      });
+      expect(refused).toEqual([]);
+      expect(await count('public.submissions where unmet = 3')).toBe(5);
+      expect(await count('public.submissions where unmet = 2')).toBe(15);
     });
 
     test('takes one application once, though it comes twenty times at once', async () => {

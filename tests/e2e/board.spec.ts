@@ -77,6 +77,7 @@ test('a card goes its way by keyboard alone, told in words, and Escape keeps it'
   await expect(handle(page, 'Ritu Sample')).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(told).toHaveText(/^Picked up Ritu Sample, in Screening\.|is over Screening\.$/);
   await page.keyboard.press('ArrowRight');
   await expect(told).toHaveText('Ritu Sample is over Interview.');
   await page.keyboard.press('Escape');

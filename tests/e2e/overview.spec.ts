@@ -17,7 +17,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 async function plantInbox(server: Server): Promise<void> {
   await plantSubmission(server, { source: 'newsletter', stage: 'placed' });
   await plantSubmission(server, { source: 'newsletter', read_at: daysAgo(0), stage: 'interview' });
-  await plantSubmission(server, { kind: 'resume', read_at: daysAgo(0), created_at: daysAgo(60) });
+  await plantSubmission(server, { kind: 'resume', read_at: daysAgo(0), created_at: daysAgo(65) });
   await plantSubmission(server, { kind: 'contact', erasure_requested_at: daysAgo(0) });
   await plantSubmission(server, { kind: 'enquiry', stage: 'open' });
   await plantFailedMail(server, 'The mail server could not be reached (ETIMEDOUT).');
@@ -33,9 +33,14 @@ test('a recruiter sees what waits, where everything stands and where it came fro
   await expect(attention(page)).toHaveText([
     '1 unread application',
     '2 unread messages',
+    '2 candidates waiting for an answer',
+    '1 message waiting for an answer',
     '1 entry to erase at the sender’s request',
     '1 email that could not be sent',
   ]);
+  await expect(panel(page)).toContainText(
+    'The longest wait for an answer is 2 months. 0 % were answered within 2 working days over the last 90 days.',
+  );
   const stages = page.getByRole('table', { name: 'Applications by stage' }).locator('tbody tr');
   await expect(stages).toHaveText(['New1', 'Screening0', 'Interview1', 'Offer0', 'Placed1', 'Rejected0']);
   await expect(funnel(page, 'By source')).toHaveText(['newsletter2211']);

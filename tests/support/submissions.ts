@@ -52,6 +52,21 @@ export async function callFrom(
   return { status: response.status, body: JSON.parse(text || '{}') as Answer['body'] };
 }
 
+/** Moves, assigns or holds entries whatever stands there, as somebody who has just looked. */
+export async function changeAsSeen(
+  stage: Stage,
+  who: ActorName,
+  ids: readonly number[],
+  changes: unknown,
+): Promise<Answer> {
+  const seen = await stage.backend.sql<{ id: string }>(
+    'select id, stage, owner_id, hold_reason from public.submissions where id = any ($1)',
+    [ids],
+  );
+  const items = ids.map((id) => ({ ...seen.find((row) => Number(row.id) === id), submission_id: id }));
+  return callFrom(stage.actors[who], 'change_submissions', { items, changes });
+}
+
 /** The messages of a refused form by field. */
 export const problemsIn = ({ body }: Answer) => JSON.parse(body.details ?? '{}') as Record<string, string>;
 

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { answers } from '../../../src/shared/content/private/answers';
 import { notifications } from '../../../src/shared/content/private/notifications';
 import { visitorAddress } from '../../../src/shared/content/private/visitorAddress';
 import { generalSettings } from '../../../src/shared/content/registry';
@@ -49,7 +50,7 @@ export function GeneralPage() {
   const read = [content, settings, drafts];
   const isLoading = read.some((one) => one.isLoading);
   const isFailed = read.some((one) => one.isFailed);
-  const shown = [...generalSettings, ...(isOwner ? [notifications, visitorAddress] : [])];
+  const shown = [...generalSettings, ...(isOwner ? [notifications, answers, visitorAddress] : [])];
   const reload = () => void Promise.all(read.map((one) => one.reload())).catch(() => undefined);
   return (
     <>

@@ -1,13 +1,8 @@
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { privateSettings } from '../../../src/shared/content/private/privateSettings';
-import {
-  listSections,
-  pageSections,
-  pageSettings,
-  singletons,
-  tabSections,
-} from '../../../src/shared/content/registry';
+import { contentSections, editedSections } from '../../../src/shared/content/private/privateSections';
+import { pageSettings, singletons, tabSections } from '../../../src/shared/content/registry';
 import type { ListSection } from '../../../src/shared/content/listSection';
 import type { Problem } from '../../../src/shared/content/resolve';
 import { CONTENT } from '../../kit/addresses';
@@ -46,7 +41,7 @@ function SectionLine({ section, content, settings }: OverviewProps & { section: 
 /** How much more there is under "Page content", and how much of it has been saved. */
 function PageContentLine({ content, settings }: OverviewProps) {
   const rows = [
-    ...pageSections.map(({ id }) => content[id]),
+    ...contentSections.map(({ id }) => content[id]),
     ...pageSettings.map(({ key }) => settings[key]),
   ];
   const saved = rows.filter((row) => row !== undefined).length;
@@ -64,7 +59,7 @@ const located = (label: string, problems: readonly Problem[]) =>
 
 export function Overview({ content, settings }: OverviewProps) {
   const problems = [
-    ...listSections.flatMap((section) =>
+    ...editedSections.flatMap((section) =>
       located(section.label, section.resolve(content[section.id]?.content).problems),
     ),
     ...[...singletons, ...privateSettings].flatMap((setting) =>

@@ -21,6 +21,7 @@ export const SAMPLE: Required<PlaceholderValues> = {
   job_title: 'Staff Nurse, Intensive Care',
   reference: 'A-7K3M-9QXA',
   company: 'Example Analytics',
+  similar_jobs: 'Also open with us now:\n\nStaff Nurse, Kochi\nhttps://example.com/jobs/7-staff-nurse',
 };
 
 function unknownIn(words: string): string | undefined {

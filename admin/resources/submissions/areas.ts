@@ -20,11 +20,15 @@ export type SubmissionColumn =
   | 'source'
   | 'owner'
   | 'received'
+  | 'waiting'
+  | 'musts'
   | 'reference';
 
 export interface InboxArea {
   readonly name: 'applications' | 'messages';
   readonly label: string;
+  /** One entry, where it stands alone. */
+  readonly entryLabel: string;
   readonly lead: string;
   /** One entry and many of them, within a sentence. */
   readonly nouns: readonly [one: string, many: string];
@@ -41,26 +45,51 @@ export interface InboxArea {
 export const applications: InboxArea = {
   name: 'applications',
   label: 'Applications',
+  entryLabel: 'Application',
   lead: 'Applications for jobs, and general resumes.',
   nouns: ['application', 'applications'],
   origin: 'They come in through the form on each job and the resume form on the Candidates page.',
   path: APPLICATIONS,
   kinds: applicationKinds,
   stages: applicationStages,
-  columns: ['job', 'kind', 'industry', 'email', 'phone', 'source', 'owner', 'received', 'reference'],
+  columns: [
+    'job',
+    'kind',
+    'industry',
+    'email',
+    'phone',
+    'source',
+    'owner',
+    'received',
+    'waiting',
+    'musts',
+    'reference',
+  ],
   usualColumns: ['job', 'owner', 'received'],
 };
 
 export const messages: InboxArea = {
   name: 'messages',
   label: 'Messages',
+  entryLabel: 'Message',
   lead: 'Messages from visitors, and enquiries from employers.',
   nouns: ['message', 'messages'],
   origin: 'They come in through the forms on the Contact and Employers pages.',
   path: MESSAGES,
   kinds: messageKinds,
   stages: messageStages,
-  columns: ['subject', 'company', 'kind', 'email', 'phone', 'source', 'owner', 'received', 'reference'],
+  columns: [
+    'subject',
+    'company',
+    'kind',
+    'email',
+    'phone',
+    'source',
+    'owner',
+    'received',
+    'waiting',
+    'reference',
+  ],
   usualColumns: ['subject', 'company', 'owner', 'received'],
 };
 

@@ -1,11 +1,12 @@
 /** Rows of `submissions` as the inbox reads them. */
 import type { Database } from '../../../src/shared/database.types';
+import type { GivenAnswer } from '../../../src/shared/jobs/questions';
 import type { Stage, SubmissionKind } from '../../../src/shared/submissions/stages';
 import { areaOf } from './areas';
 
 type Stored = Database['public']['Tables']['submissions']['Row'];
 
-/** What a list and a board read: everything but the message, the consent and the resume. */
+/** What a list and a board read: everything but the message, the answers, the consent and the resume. */
 const LISTED = [
   'id',
   'reference',
@@ -26,6 +27,10 @@ const LISTED = [
   'hold_reason',
   'erasure_requested_at',
   'version',
+  'replies',
+  'answered_at',
+  'is_waiting',
+  'unmet',
   'created_at',
   'resent_at',
   'updated_at',
@@ -33,6 +38,7 @@ const LISTED = [
 const WHOLE = [
   ...LISTED,
   'message',
+  'answers',
   'other_references',
   'resume_path',
   'resume_name',
@@ -42,12 +48,14 @@ const WHOLE = [
   'consent_withdrawn_at',
 ] as const satisfies readonly (keyof Stored)[];
 
-/** The database checks both; the generated types know them as text. */
+/** The database checks these; the generated types know them as text and as JSON. */
 interface Checked {
   readonly kind: SubmissionKind;
   readonly stage: Stage;
+  readonly answers: readonly GivenAnswer[];
 }
-type Read<Column extends keyof Stored> = Readonly<Omit<Pick<Stored, Column>, keyof Checked>> & Checked;
+type Read<Column extends keyof Stored> = Readonly<Omit<Pick<Stored, Column>, keyof Checked>> &
+  Pick<Checked, Column & keyof Checked>;
 
 export type ListedSubmission = Read<(typeof LISTED)[number]>;
 export type Submission = Read<(typeof WHOLE)[number]>;
@@ -62,6 +70,12 @@ export const fullName = ({ first_name, last_name }: Named) => `${first_name} ${l
 /** “Ritu Sample” for one entry, "3 entries" for more. */
 export const entriesInWords = (entries: readonly Named[]) =>
   entries.length === 1 && entries[0] ? `“${fullName(entries[0])}”` : `${entries.length} entries`;
+
+/** How the answers fit what a job asked for; nothing where it asked for nothing. It decides nothing. */
+export function mustsInWords({ unmet }: Pick<ListedSubmission, 'unmet'>): string | null {
+  if (unmet === null) return null;
+  return unmet === 0 ? 'All met' : `${unmet} not met`;
+}
 
 /** Where an entry has its own screen. */
 export const submissionPath = ({ id, kind }: Pick<ListedSubmission, 'id' | 'kind'>) =>

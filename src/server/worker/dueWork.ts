@@ -3,12 +3,13 @@ import { rowsOf } from '../../data/errors';
 import type { ServiceClient } from './serviceClient';
 import type { Task } from './worker';
 
-const FUNCTIONS = ['prepare_job_alerts', 'run_retention_if_automatic'] as const;
+export const DUE_AT_ONCE = ['follow_exchange_rates'] as const;
+export const DUE_HOURLY = ['prepare_job_alerts', 'run_retention_if_automatic'] as const;
 
 export const dueWork =
-  ({ rest }: ServiceClient): Task =>
+  ({ rest }: ServiceClient, functions: typeof DUE_AT_ONCE | typeof DUE_HOURLY): Task =>
   async (isStopped) => {
-    for (const name of FUNCTIONS) {
+    for (const name of functions) {
       while (!isStopped() && (await rest.rpc(name).then(rowsOf)) > 0);
     }
   };

@@ -4,7 +4,7 @@ import { oncePerMinute } from '../../backend/oncePerMinute';
 import type { MailWay } from '../mail/createMailDriver';
 import { closeAccounts } from './closeAccounts';
 import { deleteFiles } from './deleteFiles';
-import { dueWork } from './dueWork';
+import { DUE_AT_ONCE, DUE_HOURLY, dueWork } from './dueWork';
 import { forgetMail } from './forgetMail';
 import { hourly } from './hourly';
 import { sendMails } from './sendMails';
@@ -22,7 +22,12 @@ function reportFailures(): (error: unknown) => void {
 }
 
 function tasksOf(service: ServiceClient, { driver, kept }: MailWay, siteUrl: string): Task[] {
-  const tasks = [hourly(dueWork(service)), sendMails(service, driver, siteUrl), deleteFiles(service)];
+  const tasks = [
+    dueWork(service, DUE_AT_ONCE),
+    hourly(dueWork(service, DUE_HOURLY)),
+    sendMails(service, driver, siteUrl),
+    deleteFiles(service),
+  ];
   return kept ? [...tasks, hourly(forgetMail(service, kept.mailbox))] : tasks;
 }
 

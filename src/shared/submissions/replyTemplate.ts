@@ -9,6 +9,7 @@ export const placeholders = {
   job_title: 'Title of the job they applied for',
   reference: 'Their reference number',
   company: 'Company, in an employer enquiry',
+  similar_jobs: 'Up to three open jobs like the one they applied for, after “Also open with us now:”',
 } as const;
 
 type Placeholder = keyof typeof placeholders;
@@ -16,11 +17,12 @@ type Placeholder = keyof typeof placeholders;
 export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string | null>>>;
 
 /** The words as they will be sent. A placeholder that the submission has nothing for becomes nothing. */
-export const fillTemplate = (words: string, values: PlaceholderValues): string =>
-  fillIn(
-    words,
-    Object.fromEntries(Object.keys(placeholders).map((name) => [name, values[name as Placeholder] ?? ''])),
-  );
+export function fillTemplate(words: string, values: PlaceholderValues): string {
+  // A paragraph of its own, which goes whole.
+  const said = values.similar_jobs ? words : words.replaceAll(/\s*\{similar_jobs\}/g, '');
+  const facts = Object.keys(placeholders).map((name) => [name, values[name as Placeholder] ?? '']);
+  return fillIn(said, Object.fromEntries(facts));
+}
 
 /** Everything in braces that stands for nothing, as it is written. */
 export const unknownPlaceholders = (words: string): readonly string[] =>

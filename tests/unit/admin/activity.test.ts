@@ -55,6 +55,16 @@ describe('a line', () => {
     ],
     [
       {
+        action: 'sent',
+        entity: 'replies',
+        entity_key: 'A-7K3M-9QXA',
+        entity_name: '',
+        details: { id: 4, kind: 'application', template: 'Not this time' },
+      },
+      'Sent a reply to A-7K3M-9QXA, with the template “Not this time”',
+    ],
+    [
+      {
         entity: 'submissions',
         entity_key: 'A-7K3M-9QXA',
         details: {

@@ -1,6 +1,6 @@
 import { useAnswer } from '../../data/functions';
 import { useCanEdit } from '../../data/useCanEdit';
-import type { InboxCounts } from './overviewFigures';
+import type { InboxAnswers, InboxCounts } from './overviewFigures';
 
 const MINUTE_MS = 60_000;
 
@@ -17,6 +17,12 @@ const lively = (canSee: boolean) => ({
 export function useInboxCounts(): InboxCounts | undefined {
   const canSee = useCanEdit('submissions');
   return useAnswer('inbox_counts', {}, { query: lively(canSee) }).answer;
+}
+
+/** Who waits for an answer. Nothing for those who may not see it. */
+export function useInboxAnswers(): InboxAnswers | undefined {
+  const canSee = useCanEdit('submissions');
+  return useAnswer('inbox_answers', {}, { query: lively(canSee) }).answer;
 }
 
 /**

@@ -5,6 +5,7 @@ export function useRefreshOverview(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => /inbox_(?:overview|counts)/.test(JSON.stringify(queryKey)),
+      predicate: ({ queryKey }) =>
+        /inbox_(?:overview|counts|answers)|applicants_of_jobs/.test(JSON.stringify(queryKey)),
     });
 }

@@ -11,6 +11,8 @@ const LABELS: Readonly<Record<string, string>> = {
   closes_at: 'closing time',
   posted_at: 'posting time',
   in_feeds: 'included in feeds',
+  experience_from: 'minimum experience',
+  experience_to: 'maximum experience',
   salary_min: 'minimum salary',
   salary_max: 'maximum salary',
   salary_period: 'salary period',

@@ -144,13 +144,13 @@ const passwordLine = ({ details }: ActivityRow): LineLabel => ({
   rest: '',
 });
 
-function replyLine({ entity_key, details }: ActivityRow): LineLabel {
+function replyLine({ action, entity_key, details }: ActivityRow): LineLabel {
   const list = applicationKinds.some((own) => own === details['kind']) ? APPLICATIONS : MESSAGES;
   return {
-    intro: 'Sent a reply to',
+    intro: action === 'deleted' ? 'Undid a reply, before it left, to' : 'Sent a reply to',
     subject: entity_key,
     path: `${list}/${String(details['id'])}`,
-    rest: '',
+    rest: typeof details['template'] === 'string' ? `, with the template “${details['template']}”` : '',
   };
 }
 

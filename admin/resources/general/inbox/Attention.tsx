@@ -1,10 +1,20 @@
 import { Alert } from 'antd';
-import { Inbox, MailX, Trash2, Users, type LucideIcon } from 'lucide-react';
+import { Hourglass, Inbox, MailX, Trash2, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { applicationKinds, messageKinds } from '../../../../src/shared/submissions/stages';
 import { limitInWords } from '../../../../src/shared/mail/limits';
 import { APPLICATIONS, FAILED_MAIL, MESSAGES, PRIVACY } from '../../../kit/addresses';
-import { countInWords, unreadOf, type InboxCounts } from '../../../kit/people/inbox/overviewFigures';
+import {
+  answeredInWords,
+  countInWords,
+  unreadOf,
+  waitingOf,
+  type InboxAnswers,
+  type InboxCounts,
+} from '../../../kit/people/inbox/overviewFigures';
+import { useInboxAnswers } from '../../../kit/people/inbox/useInboxOverview';
+import { useNow } from '../../../kit/ui/useNow';
+import { ageText } from '../../../kit/ui/view/ageText';
 import { When } from '../../../kit/ui/view/When';
 
 interface Task {
@@ -15,7 +25,7 @@ interface Task {
   readonly icon: LucideIcon;
 }
 
-const tasksOf = (overview: InboxCounts): readonly Task[] => [
+const tasksOf = (overview: InboxCounts, answers: InboxAnswers | undefined): readonly Task[] => [
   {
     count: unreadOf(overview, applicationKinds),
     one: 'unread application',
@@ -29,6 +39,20 @@ const tasksOf = (overview: InboxCounts): readonly Task[] => [
     many: 'unread messages',
     path: `${MESSAGES}?unread=yes`,
     icon: Inbox,
+  },
+  {
+    count: answers ? waitingOf(answers, applicationKinds) : 0,
+    one: 'candidate waiting for an answer',
+    many: 'candidates waiting for an answer',
+    path: `${APPLICATIONS}?waiting=yes`,
+    icon: Hourglass,
+  },
+  {
+    count: answers ? waitingOf(answers, messageKinds) : 0,
+    one: 'message waiting for an answer',
+    many: 'messages waiting for an answer',
+    path: `${MESSAGES}?waiting=yes`,
+    icon: Hourglass,
   },
   {
     count: overview.erasure_requests,
@@ -81,13 +105,28 @@ function Warnings({ waiting_mail, alarms }: InboxCounts) {
   );
 }
 
+/** Whether people hear from the agency as soon as it promised. */
+function Answered({ answers }: { answers: InboxAnswers }) {
+  const now = useNow();
+  const share = answeredInWords(answers);
+  if (!share && answers.oldest === null) return null;
+  return (
+    <p className="panel-lead">
+      {answers.oldest !== null && `The longest wait for an answer is ${ageText(answers.oldest, now)}. `}
+      {share}
+    </p>
+  );
+}
+
 /** What waits for somebody, each with the way there. */
 export function Attention({ overview }: { overview: InboxCounts }) {
-  const tasks = tasksOf(overview).filter(({ count }) => count > 0);
+  const answers = useInboxAnswers();
+  const tasks = tasksOf(overview, answers).filter(({ count }) => count > 0);
   return (
     <>
       <Warnings {...overview} />
       <Tasks tasks={tasks} />
+      {answers && <Answered answers={answers} />}
     </>
   );
 }

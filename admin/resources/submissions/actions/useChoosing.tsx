@@ -1,17 +1,20 @@
+import { App } from 'antd';
 import { useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import type { InboxArea } from '../areas';
-import type { ListedSubmission } from '../submissionRow';
-import { entriesInWords } from '../submissionRow';
+import { ReplyToMany } from '../reply/ReplyToMany';
+import { entriesInWords, type ListedSubmission } from '../submissionRow';
 import { useMe } from '../useMe';
 import { useRecruiters } from '../useRecruiters';
 import { ChooseDialog } from './ChooseDialog';
 import type { SubmissionActions } from './useSubmissionActions';
-import { optionsOf } from '../../../kit/ui/list/FilterSelect';
+import { optionsOf, type Option } from '../../../kit/ui/list/FilterSelect';
 
 interface Choosing {
-  readonly what: 'stage' | 'owner';
+  readonly what: 'stage' | 'owner' | 'reply';
   readonly entries: readonly ListedSubmission[];
+  /** Where they move with a reply. */
+  readonly stage?: Stage;
 }
 
 const NOBODY = 'nobody';
@@ -19,33 +22,69 @@ const NOBODY = 'nobody';
 /** What all of them have, if it is the same. */
 const common = <T,>(values: readonly T[]) => (new Set(values).size === 1 ? values[0] : undefined);
 
-/** Two dialogs that ask for a stage or a person and then change these entries. `dialogs` must be rendered. */
+/** Whom an entry can be assigned to; oneself comes first. */
+function usePeople(recruiters: readonly Option[]): readonly Option[] {
+  const me = useMe();
+  return [
+    ...recruiters.filter(({ value }) => value === me).map(({ value }) => ({ value, label: 'Me' })),
+    { value: NOBODY, label: 'Nobody' },
+    ...recruiters.filter(({ value }) => value !== me),
+  ];
+}
+
+/** Who is refused and has heard nothing is offered an answer first. */
+function useOfferAnswer() {
+  const { modal } = App.useApp();
+  return async (entries: readonly ListedSubmission[], stage: Stage): Promise<boolean> => {
+    const silent = entries.filter(({ replies }) => replies === 0);
+    if (stage !== 'rejected' || silent.length === 0) return false;
+    return modal.confirm({
+      title: `Send ${entriesInWords(silent)} an answer first?`,
+      content: 'Nobody has replied yet. The reply moves the application as well.',
+      okText: 'Write the answer',
+      cancelText: 'Move without an email',
+    });
+  };
+}
+
+/** Dialogs that ask for a stage, a person or an answer, and then change these entries. `dialogs` must be rendered. */
 export function useChoosing(area: InboxArea, actions: SubmissionActions, onDone: () => void) {
   const [choosing, setChoosing] = useState<Choosing>();
   const recruiters = useRecruiters();
-  const me = useMe();
+  const wantsToAnswer = useOfferAnswer();
   const entries = choosing?.entries ?? [];
   const close = () => setChoosing(undefined);
   const settle = async (isDone: Promise<boolean>) => {
     close();
     if (await isDone) onDone();
   };
-  const people = [
-    ...recruiters.filter(({ value }) => value === me).map(({ value }) => ({ value, label: 'Me' })),
-    { value: NOBODY, label: 'Nobody' },
-    ...recruiters.filter(({ value }) => value !== me),
-  ];
+  async function moveTo(chosen: readonly ListedSubmission[], stage: Stage) {
+    close();
+    if (await wantsToAnswer(chosen, stage)) setChoosing({ what: 'reply', entries: chosen, stage });
+    else await settle(actions.setStage(chosen, stage));
+  }
+  const people = usePeople(recruiters);
   return {
     chooseStage: (chosen: readonly ListedSubmission[]) => setChoosing({ what: 'stage', entries: chosen }),
     chooseOwner: (chosen: readonly ListedSubmission[]) => setChoosing({ what: 'owner', entries: chosen }),
+    reply: (chosen: readonly ListedSubmission[]) => setChoosing({ what: 'reply', entries: chosen }),
+    moveTo,
     dialogs: (
       <>
+        {choosing?.what === 'reply' && (
+          <ReplyToMany
+            entries={entries}
+            {...(choosing.stage && { stage: choosing.stage })}
+            onSent={() => void settle(Promise.resolve(true))}
+            onClose={close}
+          />
+        )}
         <ChooseDialog
           title={`Move ${entriesInWords(entries)} to`}
           isOpen={choosing?.what === 'stage'}
           choices={optionsOf(area.stages)}
           current={common(entries.map(({ stage }) => stage))}
-          onChoose={(stage) => void settle(actions.setStage(entries, stage as Stage))}
+          onChoose={(stage) => void moveTo(entries, stage as Stage)}
           onClose={close}
         />
         <ChooseDialog

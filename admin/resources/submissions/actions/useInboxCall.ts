@@ -2,15 +2,17 @@ import { useInvalidate } from '@refinedev/core';
 import { useCall } from '../../../kit/data/functions';
 import { useRefreshOverview } from '../../../kit/people/inbox/useRefreshOverview';
 
-/** Calls a function that changes entries, then reads again whatever shows them: lists, boards, histories and counts. */
-export function useInboxCall() {
+/** Gives a function that reads again whatever shows entries: lists, boards, histories and counts. */
+export function useReadInboxAgain() {
   const invalidate = useInvalidate();
   const refreshOverview = useRefreshOverview();
-  return useCall(() =>
+  return () =>
     Promise.all([
       invalidate({ resource: 'submissions', invalidates: ['resourceAll'] }),
       invalidate({ resource: 'notes', invalidates: ['resourceAll'] }),
       refreshOverview(),
-    ]),
-  );
+    ]);
 }
+
+/** Calls a function that changes entries, then reads again what shows them. */
+export const useInboxCall = () => useCall(useReadInboxAgain());

@@ -1,20 +1,26 @@
-/** What can be done with entries as a whole: move, assign, mark as read. All of them or none. */
+/** What can be done with entries as a whole: move, assign, hold, mark as read. */
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
+import { useCallFunction, type AnswerOf } from '../../../kit/data/functions';
+import type { OvertakenField } from '../../../kit/data/jsonAnswers';
+import { useAction } from '../../../kit/data/useAction';
 import { areaOf } from '../areas';
 import { entriesInWords, type ListedSubmission } from '../submissionRow';
-import { useInboxCall } from './useInboxCall';
+import { useAskAnyway } from './useAskAnyway';
+import { useReadInboxAgain } from './useInboxCall';
 import type { Option } from '../../../kit/ui/list/FilterSelect';
 
-type Entry = Pick<
+/** An entry as it was last seen. */
+export type Entry = Pick<
   ListedSubmission,
-  'id' | 'kind' | 'stage' | 'first_name' | 'last_name' | 'owner_id' | 'read_at'
+  'id' | 'kind' | 'stage' | 'first_name' | 'last_name' | 'owner_id' | 'hold_reason' | 'read_at'
 >;
 
-/** A move that can be taken back: what was moved, from where. */
+/** A move that can be taken back: what was moved, from where and to where. */
 export interface Move {
   readonly entries: readonly Entry[];
+  readonly to: Stage;
   readonly message: string;
 }
 
@@ -26,55 +32,102 @@ interface Changes {
   readonly hold_reason?: string | null;
 }
 
+/** An entry with what stands there now. */
+const asToldIn = (refused: readonly OvertakenField[], entry: Entry): Entry =>
+  Object.assign(
+    {},
+    entry,
+    ...refused
+      .filter(({ submission_id }) => submission_id === entry.id)
+      .map(({ field, value }) => ({ [field]: value })),
+  ) as Entry;
+
 const stageLabel = ({ kind }: Entry, stage: Stage) => areaOf(kind).stages[stage] ?? stage;
 
+/** Changes entries that are as they were seen; of the others it asks. Gives those that were changed, as they were. */
+function useChange() {
+  const callFunction = useCallFunction();
+  const { act } = useAction(useReadInboxAgain());
+  const wantsAnyway = useAskAnyway();
+
+  /** `seen` is what holds of all of them by now. */
+  return async (
+    entries: readonly Entry[],
+    changes: Changes,
+    seen: Partial<Entry> = {},
+  ): Promise<readonly Entry[]> => {
+    const failed = `${entriesInWords(entries)} could not be changed`;
+    const changed: Entry[] = [];
+    let left = entries;
+    let known = seen;
+    while (left.length > 0) {
+      const items = left.map(({ id, stage, owner_id, hold_reason }) =>
+        Object.assign({ submission_id: id, stage, owner_id, hold_reason }, known),
+      );
+      let refused: AnswerOf<'change_submissions'>['refused'] = [];
+      const isAnswered = await act(
+        async () => ({ refused } = await callFunction('change_submissions', { items, changes })),
+        { failed },
+      );
+      if (!isAnswered) break;
+      const isRefused = ({ id }: Entry) => refused.some(({ submission_id }) => submission_id === id);
+      changed.push(...left.filter((entry) => !isRefused(entry)));
+      // What the person is told of them is what they have seen then.
+      const overtaken = left.filter(isRefused).map((entry) => asToldIn(refused, entry));
+      left = overtaken.length > 0 && (await wantsAnyway(overtaken, refused)) ? overtaken : [];
+      known = {};
+    }
+    return changed;
+  };
+}
+
 export function useSubmissionActions() {
-  const { call } = useInboxCall();
+  const change = useChange();
   const { open: notify } = useNotification();
   const [lastMove, setLastMove] = useState<Move>();
-
-  const change = (entries: readonly Entry[], changes: Changes) => {
-    const failed = `${entriesInWords(entries)} could not be changed`;
-    return call('change_submissions', { ids: entries.map(({ id }) => id), changes }, { failed });
-  };
   const say = (message: string) => notify?.({ type: 'success', message });
 
   return {
-    change,
     lastMove,
     forgetMove: () => setLastMove(undefined),
     setStage: async (entries: readonly Entry[], stage: Stage): Promise<boolean> => {
-      const moved = entries.filter((entry) => entry.stage !== stage);
-      const [first] = moved;
+      const others = entries.filter((entry) => entry.stage !== stage);
+      const [first] = others;
       if (!first) return true;
-      const isDone = await change(moved, { stage });
-      if (isDone) {
-        const message = `${entriesInWords(moved)} moved to ${stageLabel(first, stage)}`;
-        setLastMove({ entries: moved, message });
-      }
-      return isDone;
+      const moved = await change(others, { stage });
+      if (moved.length === 0) return false;
+      const message = `${entriesInWords(moved)} moved to ${stageLabel(first, stage)}`;
+      setLastMove({ entries: moved, to: stage, message });
+      return true;
     },
     /** Puts what was moved last back to where each entry was. */
     undoMove: async (): Promise<void> => {
       if (!lastMove) return;
-      for (const from of new Set(lastMove.entries.map(({ stage }) => stage))) {
-        const entries = lastMove.entries.filter(({ stage }) => stage === from);
-        if (!(await change(entries, { stage: from }))) return;
+      const back: Entry[] = [];
+      for (const stage of new Set(lastMove.entries.map((entry) => entry.stage))) {
+        const entries = lastMove.entries.filter((entry) => entry.stage === stage);
+        back.push(...(await change(entries, { stage }, { stage: lastMove.to })));
       }
+      if (back.length === 0) return;
       setLastMove(undefined);
-      say(`${entriesInWords(lastMove.entries)} moved back`);
+      say(`${entriesInWords(back)} moved back`);
     },
     /** No person takes the owner off. */
     assign: async (entries: readonly Entry[], person: Option | undefined): Promise<boolean> => {
-      const isDone = await change(entries, { owner_id: person?.value ?? null });
+      const assigned = await change(entries, { owner_id: person?.value ?? null });
       const whose = person ? `assigned to ${person.label}` : 'unassigned';
-      if (isDone) say(`${entriesInWords(entries)} ${whose}`);
-      return isDone;
+      if (assigned.length > 0) say(`${entriesInWords(assigned)} ${whose}`);
+      return assigned.length > 0;
     },
+    /** No reason ends the hold. */
+    hold: async (entry: Entry, reason: string | null): Promise<boolean> =>
+      (await change([entry], { hold_reason: reason })).length > 0,
+    /** Says nothing: the person did not ask for it. */
+    open: async (entry: Entry): Promise<void> => void (await change([entry], { is_read: true })),
     setRead: async (entries: readonly Entry[], isRead: boolean): Promise<boolean> => {
-      const isDone = await change(entries, { is_read: isRead });
-      if (isDone) say(`${entriesInWords(entries)} marked as ${isRead ? 'read' : 'unread'}`);
-      return isDone;
+      const marked = await change(entries, { is_read: isRead });
+      if (marked.length > 0) say(`${entriesInWords(marked)} marked as ${isRead ? 'read' : 'unread'}`);
+      return marked.length > 0;
     },
   };
 }

@@ -47,11 +47,11 @@ export function Board({ area, filters }: BoardProps) {
     setDragged(active.data.current?.['entry'] as ListedSubmission);
   }
 
-  function drop({ active, over, activatorEvent }: DragEndEvent) {
+  function drop({ over, activatorEvent }: DragEndEvent) {
     setDragged(undefined);
-    const entry = active.data.current?.['entry'] as ListedSubmission;
-    if (over && over.id !== entry.stage) {
-      move(entry, over.id as Stage, activatorEvent instanceof KeyboardEvent ? 'handle' : 'menu');
+    // As it was when it was taken up: what a colleague does with it meanwhile is not seen under the pointer.
+    if (dragged && over && over.id !== dragged.stage) {
+      move(dragged, over.id as Stage, activatorEvent instanceof KeyboardEvent ? 'handle' : 'menu');
     }
   }
 

@@ -1,9 +1,11 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { fullName, type ListedSubmission } from '../submissionRow';
+import { useIndustryLabels } from '../labels';
 import { useRecruiters } from '../useRecruiters';
-import { ageText, initialsOf, aboutOf } from './cardLabels';
+import { initialsOf, aboutOf } from './cardLabels';
 import { useNow } from '../../../kit/ui/useNow';
+import { ageText } from '../../../kit/ui/view/ageText';
 import { momentText } from '../../../kit/ui/view/moment';
 
 function Owner({ id }: { id: string | null }) {
@@ -29,7 +31,7 @@ export function CardFace({ entry, name = fullName(entry) }: CardFaceProps) {
   return (
     <>
       <h3 data-unread={read_at === null}>{name}</h3>
-      <p className="board-about">{aboutOf(entry)}</p>
+      <p className="board-about">{aboutOf(entry, useIndustryLabels())}</p>
       {(erasure_requested_at !== null || hold_reason !== null) && (
         <p className="board-marks">
           {erasure_requested_at !== null && <Tag color="error">Erasure requested</Tag>}

@@ -5,7 +5,7 @@ import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { JOBS } from '../../../kit/addresses';
 import { NoValue } from '../../../kit/ui/view/NoValue';
 import type { Submission } from '../submissionRow';
-import { industryLabel, subjectLabel } from '../labels';
+import { subjectLabel, useIndustryLabels } from '../labels';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -25,6 +25,7 @@ function JobFact({ job_id, job_title }: Submission) {
 
 /** What the sender said, as it was said. Nobody can change it. */
 export function Facts({ submission }: { submission: Submission }) {
+  const industryOf = useIndustryLabels();
   const { kind, email, phone, company, industry, subject, source, reference, other_references } = submission;
   return (
     <section className="panel" aria-labelledby="entry-facts">
@@ -37,7 +38,7 @@ export function Facts({ submission }: { submission: Submission }) {
         <Fact name="Phone">{phone ? <a href={phoneLink(phone)}>{phone}</a> : <NoValue />}</Fact>
         {company && <Fact name="Company">{company}</Fact>}
         <JobFact {...submission} />
-        {industry && <Fact name="Preferred industry">{industryLabel(industry)}</Fact>}
+        {industry && <Fact name="Preferred industry">{industryOf(industry)}</Fact>}
         {subject && <Fact name="Subject">{subjectLabel(subject)}</Fact>}
         <Fact name="Came from">{source || 'Unknown'}</Fact>
         <Fact name="Reference">{reference}</Fact>

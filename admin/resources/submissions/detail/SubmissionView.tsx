@@ -13,26 +13,28 @@ import { useHistory } from '../history/useHistory';
 import { Reply } from '../reply/Reply';
 import { Shortcuts } from '../shortcuts/Shortcuts';
 import { fullName, type Submission } from '../submissionRow';
-import { topicOf } from '../labels';
+import { topicOf, useIndustryLabels } from '../labels';
 import { PrivacyPanel } from '../privacy/PrivacyPanel';
 import { ResumePanel } from '../resume/ResumePanel';
 import { useVersions } from '../versions/useVersions';
 import { VersionsPanel } from '../versions/VersionsPanel';
+import { Answers } from './Answers';
 import { detailShortcuts } from './detailShortcuts';
 import { Facts } from './Facts';
 import { Notices } from './Notices';
 import { useNeighbours, type Neighbour } from './useNeighbours';
+import { useOthersHere } from './useOthersHere';
 import { WorkPanel } from './WorkPanel';
 import './detail.css';
 
 /** Opening an entry is reading it. Marked as unread after that, it stays so. */
-function useMarkAsRead(submission: Submission, change: SubmissionActions['change']): void {
+function useMarkAsRead(submission: Submission, open: SubmissionActions['open']): void {
   const isMarked = useRef(false);
   useEffect(() => {
     if (isMarked.current) return;
     isMarked.current = true;
-    if (submission.read_at === null) void change([submission], { is_read: true });
-  }, [submission, change]);
+    if (submission.read_at === null) void open(submission);
+  }, [submission, open]);
 }
 
 interface NeighboursProps {
@@ -61,6 +63,24 @@ function Neighbours({ previous, next }: NeighboursProps) {
   );
 }
 
+/** What the sender answered and wrote. */
+const Words = ({ submission: { answers, message } }: { submission: Submission }) => (
+  <>
+    {answers.length > 0 && (
+      <section className="panel" aria-labelledby="entry-answers">
+        <h2 id="entry-answers">Answers</h2>
+        <Answers answers={answers} />
+      </section>
+    )}
+    {message !== '' && (
+      <section className="panel" aria-labelledby="entry-message">
+        <h2 id="entry-message">Message</h2>
+        <p className="entry-text">{message}</p>
+      </section>
+    )}
+  </>
+);
+
 interface SubmissionViewProps {
   area: InboxArea;
   submission: Submission;
@@ -78,8 +98,10 @@ export function SubmissionView({ area, submission }: SubmissionViewProps) {
   const history = useHistory(submission.id);
   const versions = useVersions(submission);
   const link = useListLink();
+  const industryOf = useIndustryLabels();
+  const others = useOthersHere(submission.id);
   const neighbours = useNeighbours(area, submission.id);
-  useMarkAsRead(submission, actions.change);
+  useMarkAsRead(submission, actions.open);
   const leave = () => void navigate({ pathname: area.path, search: link.search }, { state: link.state });
   const shortcuts = detailShortcuts({ submission, actions, choosing, neighbours, navigate });
   return (
@@ -88,7 +110,7 @@ export function SubmissionView({ area, submission }: SubmissionViewProps) {
         title={fullName(submission)}
         lead={
           <>
-            {topicOf(submission)} · <When iso={submission.created_at} /> ·{' '}
+            {topicOf(submission, industryOf)} · <When iso={submission.created_at} /> ·{' '}
             <span className="entry-reference">{submission.reference}</span>
           </>
         }
@@ -96,19 +118,18 @@ export function SubmissionView({ area, submission }: SubmissionViewProps) {
         <Neighbours {...neighbours} />
         <Shortcuts shortcuts={shortcuts} />
       </PageHeading>
+      <output className="entry-others">{others}</output>
       <Notices submission={submission} others={history.submissions.length - 1} names={versions.names} />
       <div className="entry">
         <div className="entry-side">
-          <WorkPanel {...{ area, submission, actions }} />
+          <WorkPanel
+            {...{ area, submission, actions }}
+            onStage={(stage) => void choosing.moveTo([submission], stage)}
+          />
           <Facts submission={submission} />
         </div>
         <div className="entry-main">
-          {submission.message !== '' && (
-            <section className="panel" aria-labelledby="entry-message">
-              <h2 id="entry-message">Message</h2>
-              <p className="entry-text">{submission.message}</p>
-            </section>
-          )}
+          <Words submission={submission} />
           {submission.resume_path !== null && <ResumePanel submission={submission} />}
           {submission.version > 1 && <VersionsPanel versions={versions} />}
           <Reply submission={submission} />

@@ -13,10 +13,11 @@ interface WorkPanelProps {
   area: InboxArea;
   submission: Submission;
   actions: SubmissionActions;
+  onStage: (stage: Stage) => void;
 }
 
 /** Where the entry stands and who works on it. */
-export function WorkPanel({ area, submission, actions }: WorkPanelProps) {
+export function WorkPanel({ area, submission, actions, onStage }: WorkPanelProps) {
   const me = useMe();
   const recruiters = useRecruiters();
   const nameOf = useStaff();
@@ -40,7 +41,7 @@ export function WorkPanel({ area, submission, actions }: WorkPanelProps) {
           label="Stage"
           value={submission.stage}
           options={optionsOf(area.stages)}
-          onChange={(stage) => void actions.setStage([submission], stage as Stage)}
+          onChange={(stage) => onStage(stage as Stage)}
         />
         <FilterSelect label="Assigned to" all="Nobody" value={owner} options={options} onChange={assign} />
       </div>

@@ -34,6 +34,7 @@ export function detailShortcuts(parts: DetailParts): Shortcut[] {
     { keys: ['k'], label: 'Previous entry', run: () => go(neighbours.previous) },
     { keys: ['s', 'e'], label: 'Move to a stage', run: () => choosing.chooseStage([submission]) },
     { keys: ['a'], label: 'Assign', run: () => choosing.chooseOwner([submission]) },
+    { keys: ['o'], label: 'Show or hide the resume', run: () => controlOf('resume')?.click() },
     { keys: ['r'], label: 'Reply', run: startReply },
     { keys: ['n'], label: 'Write a note', run: () => controlOf('note')?.focus() },
     {

@@ -5,34 +5,39 @@ import { useListLink } from '../../../kit/ui/list/useListLink';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
 import { RecruitersOnly } from '../../../kit/people/inbox/RecruitersOnly';
 import { applications, messages, type InboxArea } from '../areas';
-import { submissionPath, WHOLE_SELECT, type Submission } from '../submissionRow';
+import { fullName, submissionPath, WHOLE_SELECT, type Submission } from '../submissionRow';
 import { useMe } from '../useMe';
 import { SubmissionView } from './SubmissionView';
 
 function Loaded({ area, id }: { area: InboxArea; id: string }) {
   const me = useMe();
+  const link = useListLink();
   const submission = useRecord<Submission>('submissions', id, { select: WHOLE_SELECT });
   const { row } = submission;
   if (row && !area.kinds.includes(row.kind)) return <Navigate to={submissionPath(row)} replace />;
-  if (row && me) return <SubmissionView area={area} submission={row} />;
   return (
-    <WithoutRecord
-      title={area.label}
-      nouns={area.nouns}
-      list={area.path}
-      reason="It may have been erased, or its retention period has ended."
-      record={submission}
-    />
+    <>
+      <Breadcrumb label={row ? `${area.entryLabel} from ${fullName(row)}` : area.entryLabel} back={link} />
+      {row && me ? (
+        <SubmissionView area={area} submission={row} />
+      ) : (
+        <WithoutRecord
+          title={area.label}
+          nouns={area.nouns}
+          list={area.path}
+          reason="It may have been erased, or its retention period has ended."
+          record={submission}
+        />
+      )}
+    </>
   );
 }
 
 /** One entry at its own address. */
 function DetailPage({ area }: { area: InboxArea }) {
   const { id = '' } = useParams();
-  const link = useListLink();
   return (
     <RecruitersOnly title={area.label}>
-      <Breadcrumb label={`Entry ${id}`} back={link} />
       <Loaded key={id} area={area} id={id} />
     </RecruitersOnly>
   );

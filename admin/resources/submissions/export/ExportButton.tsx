@@ -9,6 +9,7 @@ import { useExportRows } from '../../../kit/data/export/useExportRows';
 import { useStaff } from '../../../kit/data/stored/useStaff';
 import { useAction } from '../../../kit/data/useAction';
 import type { InboxArea } from '../areas';
+import { useIndustryLabels } from '../labels';
 import { submissionsRequest, type SubmissionFilters } from '../query/filters';
 import type { Submission } from '../submissionRow';
 import { useMe } from '../useMe';
@@ -24,6 +25,7 @@ function useExport({ area, filters }: ExportButtonProps) {
   const provider = useDataProvider()();
   const me = useMe();
   const nameOf = useStaff();
+  const industryOf = useIndustryLabels();
   const exportRows = useExportRows<Submission>(area.name);
   const { act } = useAction();
   const [progress, setProgress] = useState<number>();
@@ -48,7 +50,7 @@ function useExport({ area, filters }: ExportButtonProps) {
     const entries = ids && (await exportRows(ids, { onProgress: setProgress, isStopped }));
     if (!read || !entries) return undefined;
     const name = `${area.name}-${new Date().toISOString().slice(0, 10)}.csv`;
-    downloadCsv(toCsv(tableOf(entries, { area, nameOf })), name);
+    downloadCsv(toCsv(tableOf(entries, { area, nameOf, industryOf })), name);
     return {
       message: `${entries.length} ${area.nouns[entries.length === 1 ? 0 : 1]} exported`,
       description:

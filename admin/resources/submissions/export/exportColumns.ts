@@ -2,11 +2,12 @@
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import type { InboxArea } from '../areas';
 import type { Submission } from '../submissionRow';
-import { industryLabel, subjectLabel } from '../labels';
+import { subjectLabel, type IndustryOf } from '../labels';
 
 interface ExportFacts {
   readonly area: InboxArea;
   readonly nameOf: (id: string) => string;
+  readonly industryOf: IndustryOf;
 }
 
 type Cell = (entry: Submission, facts: ExportFacts) => string | null;
@@ -23,7 +24,13 @@ export function moment(iso: string | null): string {
 
 const CANDIDATES: Readonly<Record<string, Cell>> = {
   Job: ({ job_title }) => job_title,
-  Industry: ({ industry }) => (industry === null ? '' : industryLabel(industry)),
+  Industry: ({ industry }, { industryOf }) => industry && industryOf(industry),
+};
+
+/** As they were asked and given, one a line. */
+const ANSWERS: Readonly<Record<string, Cell>> = {
+  Answers: ({ answers }) => answers.map(({ wording, answer }) => `${wording}: ${answer}`).join('\n'),
+  'Must-haves not met': ({ unmet }) => (unmet === null ? '' : String(unmet)),
 };
 
 /** Earlier versions are in no line of their own: their number and references lead to them. */
@@ -48,6 +55,7 @@ const columnsOf = (area: InboxArea): Readonly<Record<string, Cell>> => ({
   Phone: ({ phone }) => phone,
   ...(area.name === 'applications' ? CANDIDATES : WRITERS),
   Message: ({ message }) => message,
+  ...(area.name === 'applications' && ANSWERS),
   ...(area.name === 'applications' && { Resume: ({ resume_name }: Submission) => resume_name }),
   ...(area.name === 'applications' && SENT_AGAIN),
   Source: ({ source }) => source,

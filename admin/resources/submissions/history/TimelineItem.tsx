@@ -5,7 +5,7 @@ import { When } from '../../../kit/ui/view/When';
 import { useInboxCall } from '../actions/useInboxCall';
 import { submissionPath } from '../submissionRow';
 import { useMe } from '../useMe';
-import { topicOf } from '../labels';
+import { topicOf, useIndustryLabels } from '../labels';
 import type { Note, TimelineEntry } from './timeline';
 
 const ICONS: Readonly<Record<Note['kind'] | 'arrival', LucideIcon>> = {
@@ -53,16 +53,20 @@ export function TimelineItem({ entry, isOther }: { entry: TimelineEntry; isOther
   const { submission, note } = entry;
   const me = useMe();
   const Icon = ICONS[note?.kind ?? 'arrival'];
-  const topic = `${topicOf(submission)}, ${submission.reference}`;
+  const topic = topicOf(submission, useIndustryLabels());
   return (
     <li data-kind={note?.kind ?? 'arrival'} data-other={isOther}>
       <Icon size={16} aria-hidden="true" />
       <div>
-        {note ? <Words note={note} /> : <p className="timeline-title">Received: {topicOf(submission)}</p>}
+        {note ? <Words note={note} /> : <p className="timeline-title">Received: {topic}</p>}
         <p className="timeline-by">
           {note?.author_name && <span>{note.author_name}</span>}
           <When iso={entry.at} />
-          {isOther && <Link to={submissionPath(submission)}>{note ? topic : submission.reference}</Link>}
+          {isOther && (
+            <Link to={submissionPath(submission)}>
+              {note ? `${topic}, ${submission.reference}` : submission.reference}
+            </Link>
+          )}
           {note?.kind === 'note' && note.author_id === me && <DeleteNote note={note} />}
         </p>
       </div>

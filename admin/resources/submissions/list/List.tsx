@@ -15,6 +15,7 @@ import { useSubmissionActions, type SubmissionActions } from '../actions/useSubm
 import type { InboxArea } from '../areas';
 import type { InboxTable } from '../query/useInboxTable';
 import { Shortcuts } from '../shortcuts/Shortcuts';
+import { useIndustryLabels } from '../labels';
 import type { ListedSubmission } from '../submissionRow';
 import { columns } from './columns';
 import { SubmissionTable } from './SubmissionTable';
@@ -26,11 +27,12 @@ interface BulkBarProps {
   actions: Pick<SubmissionActions, 'setRead'>;
   onStage: (entries: readonly ListedSubmission[]) => void;
   onOwner: (entries: readonly ListedSubmission[]) => void;
+  onReply: (entries: readonly ListedSubmission[]) => void;
   onClear: () => void;
 }
 
 /** What can be done with all chosen entries at once. */
-function BulkBar({ selected, actions, onStage, onOwner, onClear }: BulkBarProps) {
+function BulkBar({ selected, actions, onStage, onOwner, onReply, onClear }: BulkBarProps) {
   if (selected.length === 0) return null;
   const setRead = async (isRead: boolean) => {
     if (await actions.setRead(selected, isRead)) onClear();
@@ -38,6 +40,7 @@ function BulkBar({ selected, actions, onStage, onOwner, onClear }: BulkBarProps)
   return (
     <section className="list-bulk" aria-label="Selected entries">
       <p>{selected.length} chosen</p>
+      <Button onClick={() => onReply(selected)}>Reply…</Button>
       <Button onClick={() => onStage(selected)}>Move to stage…</Button>
       <Button onClick={() => onOwner(selected)}>Assign…</Button>
       <Button onClick={() => void setRead(true)}>Mark as read</Button>
@@ -84,10 +87,16 @@ export function List({ area, list }: ListProps) {
   const { selected, ...selection } = useSelection(entries);
   const actions = useSubmissionActions();
   const choosing = useChoosing(area, actions, selection.clear);
-  const nameOf = useStaff();
+  const words = { nameOf: useStaff(), industryOf: useIndustryLabels() };
   const othersOf = useSenders(entries);
   const rows = useRowFocus(entries);
   const { visible, toggle } = useColumns(area.name, list, area.columns, area.usualColumns);
+  // Whoever asks who waits wants to know how long, and of what is not met how much.
+  const { waiting, musts } = list.query;
+  const shown = area.columns.filter(
+    (name) =>
+      visible.includes(name) || (name === 'waiting' && waiting) || (name === 'musts' && musts === 'unmet'),
+  );
   const labels = Object.fromEntries(area.columns.map((name) => [name, columns[name].label]));
   const hasNone = !list.isLoading && !list.isFailed && entries.length === 0;
   const shortcuts = listShortcuts({ rows, selected, selection, actions, choosing });
@@ -110,7 +119,8 @@ export function List({ area, list }: ListProps) {
       {hasNone && <Empty description={wordsForNone(area, list)} image={Empty.PRESENTED_IMAGE_SIMPLE} />}
       {!list.isFailed && entries.length > 0 && (
         <SubmissionTable
-          {...{ area, entries, visible, selection, nameOf, othersOf }}
+          {...{ area, entries, selection, words, othersOf }}
+          visible={shown}
           frame={rows.frame}
           isRefreshing={list.isRefreshing}
           link={{ ...link, state: { ...link.state, ids: entries.map(({ id }) => id) } }}
@@ -123,6 +133,7 @@ export function List({ area, list }: ListProps) {
         {...{ selected, actions }}
         onStage={choosing.chooseStage}
         onOwner={choosing.chooseOwner}
+        onReply={choosing.reply}
         onClear={selection.clear}
       />
       <UndoBar actions={actions} />

@@ -8,13 +8,13 @@ import type { Selection } from '../../../kit/ui/list/useSelection';
 import type { InboxArea, SubmissionColumn } from '../areas';
 import { StageTag } from '../StageTag';
 import { fullName, type ListedSubmission } from '../submissionRow';
-import { columns } from './columns';
+import { columns, type Words } from './columns';
 
 interface LineProps {
   area: InboxArea;
   visible: readonly SubmissionColumn[];
   selection: Selection;
-  nameOf: (id: string) => string;
+  words: Words;
   othersOf: (entry: ListedSubmission) => number;
   /** What follows the id in the address of an entry, and what goes with it unseen. */
   link: { readonly search: string; readonly state: object };
@@ -33,7 +33,7 @@ function Marks({ entry, others }: { entry: ListedSubmission; others: number }) {
 }
 
 function Line({ entry, ...props }: LineProps & { entry: ListedSubmission }) {
-  const { area, visible, selection, nameOf, othersOf, link } = props;
+  const { area, visible, selection, words, othersOf, link } = props;
   const isSelected = selection.isSelected(entry.id);
   return (
     <tr data-selected={isSelected} data-unread={entry.read_at === null}>
@@ -58,7 +58,7 @@ function Line({ entry, ...props }: LineProps & { entry: ListedSubmission }) {
       </td>
       {visible.map((name) => (
         <td key={name} data-label={columns[name].label}>
-          {columns[name].cell(entry, nameOf)}
+          {columns[name].cell(entry, words)}
         </td>
       ))}
     </tr>

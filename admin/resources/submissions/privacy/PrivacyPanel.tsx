@@ -39,9 +39,7 @@ export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProp
             <strong>On hold:</strong> {hold_reason}
           </p>
           <div className="button-row">
-            <Button onClick={() => void actions.change([submission], { hold_reason: null })}>
-              Release hold
-            </Button>
+            <Button onClick={() => void actions.hold(submission, null)}>Release hold</Button>
           </div>
         </>
       )}
@@ -50,7 +48,7 @@ export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProp
       </div>
       <HoldDialog
         isOpen={isHolding}
-        onHold={(reason) => actions.change([submission], { hold_reason: reason })}
+        onHold={(reason) => actions.hold(submission, reason)}
         onClose={() => setHolding(false)}
       />
     </section>

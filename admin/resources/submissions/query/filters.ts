@@ -15,8 +15,12 @@ export interface SubmissionFilters {
   /** `me`, `nobody`, or the id of a person. */
   readonly owner: string;
   readonly unread: boolean;
+  /** For an answer. */
+  readonly waiting: boolean;
   /** The id of a job. */
   readonly job: string;
+  /** `met` or `unmet`: whether all answers are what the job said they must be. */
+  readonly musts: string;
   readonly source: string;
   /** Days such as 2026-11-21, both included; in the time of whoever looks. */
   readonly from: string;
@@ -34,6 +38,7 @@ export const SORTS: Readonly<Record<string, string>> = {
 
 const ID = /^[1-9]\d{0,14}$/;
 const SOURCE = /^[A-Za-z0-9_.-]{1,40}$/;
+const MUSTS = /^(?:met|unmet)$/;
 const OWNERS = /^(?:me|nobody)$/;
 
 /** Whatever is malformed counts as not set. */
@@ -48,7 +53,9 @@ export function readQuery(area: InboxArea, values: ListValues): SubmissionFilter
     kind: of('kind', (value) => area.kinds.some((kind) => kind === value)),
     owner: of('owner', (value) => OWNERS.test(value) || isUuid(value)),
     unread: values['unread'] === 'yes',
+    waiting: values['waiting'] === 'yes',
     job: of('job', (value) => ID.test(value)),
+    musts: of('musts', (value) => MUSTS.test(value)),
     source: of('source', (value) => SOURCE.test(value)),
     from: of('from', isDay),
     until: of('until', isDay),
@@ -73,13 +80,15 @@ function ownerCondition(owner: string, me: string): CrudFilter {
 
 /** All but the words. `me` is the id of whoever looks. */
 function conditionsOf(area: InboxArea, filters: SubmissionFilters, me: string): CrudFilter[] {
-  const { stage, kind, owner, unread, job, source, from, until, erasure } = filters;
+  const { stage, kind, owner, unread, waiting, job, musts, source, from, until, erasure } = filters;
   return [
     kind ? where('kind', 'eq', kind) : where('kind', 'in', oneOf(area.kinds)),
     ...(stage ? [where('stage', 'eq', stage)] : []),
     ...(owner ? [ownerCondition(owner, me)] : []),
     ...(unread ? [where('read_at', 'null', 'null')] : []),
+    ...(waiting ? [where('is_waiting', 'eq', true)] : []),
     ...(job ? [where('job_id', 'eq', job)] : []),
+    ...(musts ? [where('unmet', musts === 'met' ? 'eq' : 'gt', 0)] : []),
     ...(source ? [where('source', 'eq', `"${source}"`)] : []),
     ...(from ? [where('created_at', 'gte', startOfDay(from))] : []),
     ...(until ? [where('created_at', 'lt', startOfDay(until, 1))] : []),

@@ -13,7 +13,7 @@ const ReplyForm = lazy(async () => ({ default: (await import('./ReplyForm')).Rep
 export function Reply({ submission }: { submission: Submission }) {
   const editing = useDraft(`reply ${submission.id}`, { version: 0, value: NO_WORDS });
   const [isOpen, setOpen] = useState(editing.draft !== undefined);
-  function close() {
+  function cancel() {
     editing.forget();
     setOpen(false);
   }
@@ -33,7 +33,13 @@ export function Reply({ submission }: { submission: Submission }) {
   }
   return (
     <Suspense>
-      <ReplyForm submission={submission} editing={editing} onClose={close} />
+      <ReplyForm
+        entries={[submission]}
+        title={`Reply to ${submission.email}`}
+        editing={editing}
+        onSent={() => setOpen(false)}
+        onCancel={cancel}
+      />
     </Suspense>
   );
 }

@@ -1,29 +1,68 @@
-import { Modal } from 'antd';
-import type { ReplyText } from './replyText';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { mailTexts } from '../../../../src/shared/content/private/mailTexts';
+import { brand } from '../../../../src/shared/content/settings/brand';
+import { contactDetails } from '../../../../src/shared/content/settings/contactDetails';
+import { toText } from '../../../../src/shared/mail/parts';
+import { writeReply } from '../../../../src/shared/mail/reply';
+import { useStoredRows } from '../../../kit/data/stored/storedRows';
+import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
+import { filled, type ReplyText } from './replyText';
+import type { AnswerableEntries } from './useOffers';
 
-interface ReplyPreviewProps {
-  to: string;
-  words: ReplyText;
-  isOpen: boolean;
-  onClose: () => void;
+/** What a mail names of the agency, as it is stored now. */
+function useSenderFacts() {
+  const { rows, ...state } = useStoredRows('site_settings');
+  return {
+    ...state,
+    sender: {
+      texts: mailTexts.resolve(rows[mailTexts.key]?.value).value,
+      brand: brand.resolve(rows[brand.key]?.value).value.name,
+      contact: contactDetails.resolve(rows[contactDetails.key]?.value).value,
+    },
+  };
 }
 
-/** The words as they will be sent. */
-export function ReplyPreview({ to, words, isOpen, onClose }: ReplyPreviewProps) {
+interface ReplyPreviewProps {
+  entries: AnswerableEntries;
+  words: ReplyText;
+}
+
+/** The mail to each of them, to the letter: it is made by what the server makes it by. */
+export function ReplyPreview({ entries, words }: ReplyPreviewProps) {
+  const { sender, isLoading, isFailed, reload } = useSenderFacts();
+  const [place, setPlace] = useState(0);
+  const entry = entries[Math.min(place, entries.length - 1)] ?? entries[0];
+  if (isLoading) return <Loading label="Loading the signature" />;
+  if (isFailed)
+    return <LoadFailed what="the signature" onRetry={() => void reload().catch(() => undefined)} />;
+  const { subject, parts } = writeReply({ ...filled(words, entry), reference: entry.reference }, sender);
   return (
-    <Modal title="Your reply as it will be sent" open={isOpen} footer={null} width={640} onCancel={onClose}>
+    <section className="reply-preview" aria-label="Your reply as it will be sent">
+      {entries.length > 1 && (
+        <div className="button-row">
+          <Button size="small" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+            Previous person
+          </Button>
+          <Button size="small" disabled={place >= entries.length - 1} onClick={() => setPlace(place + 1)}>
+            Next person
+          </Button>
+          <output>
+            {place + 1} of {entries.length}
+          </output>
+        </div>
+      )}
       <dl className="reply-head">
         <div>
           <dt>To</dt>
-          <dd>{to}</dd>
+          <dd>{entry.email}</dd>
         </div>
         <div>
           <dt>Subject</dt>
-          <dd>{words.subject || '–'}</dd>
+          <dd>{subject || '–'}</dd>
         </div>
       </dl>
-      <p className="entry-text">{words.body || '–'}</p>
-      <p className="dialog-note">The name, address and phone number of the agency follow below it.</p>
-    </Modal>
+      <p className="reply-words">{toText(parts).trimEnd()}</p>
+    </section>
   );
 }

@@ -3,8 +3,8 @@ import { Alert, App } from 'antd';
 import { useId, useState } from 'react';
 import type { Database } from '../../../../src/shared/database.types';
 import { focusOnMount } from '../../../kit/ui/focusOnMount';
-import type { Submission } from '../submissionRow';
 import { emptyPlaceholders, filled, NO_WORDS, type ReplyText } from './replyText';
+import type { AnswerableEntries } from './useOffers';
 import '../../../kit/ui/choiceList.css';
 import type { Option } from '../../../kit/ui/list/FilterSelect';
 
@@ -24,7 +24,7 @@ function useTemplates() {
 }
 
 interface TemplateChoiceProps {
-  submission: Submission;
+  entries: AnswerableEntries;
   words: ReplyText;
   onChoose: (words: ReplyText) => void;
 }
@@ -36,8 +36,8 @@ function emptyChoice(isLoading: boolean, count: number): string {
   return count > 0 ? 'Choose a template, or write below' : 'There are no templates';
 }
 
-/** Puts a ready answer into the fields, filled with what the submission says. Asks before it replaces own words. */
-export function TemplateChoice({ submission, words, onChoose }: TemplateChoiceProps) {
+/** Puts a ready answer into the fields, for one person filled with what the entry says. Asks before it replaces own words. */
+export function TemplateChoice({ entries, words, onChoose }: TemplateChoiceProps) {
   const id = useId();
   const { modal } = App.useApp();
   const { options, templateOf, isLoading } = useTemplates();
@@ -47,8 +47,10 @@ export function TemplateChoice({ submission, words, onChoose }: TemplateChoicePr
     const template = templateOf(value);
     if (!template) return;
     const take = () => {
-      const next = filled(template, submission);
-      setChosen({ id: value, words: next, empty: emptyPlaceholders(template, submission) });
+      const { subject, body } = entries.length === 1 ? filled(template, entries[0]) : template;
+      const next = { subject, body, template: value };
+      const empty = new Set(entries.flatMap((entry) => emptyPlaceholders(template, entry)));
+      setChosen({ id: value, words: next, empty: [...empty] });
       onChoose(next);
     };
     if (areSame(words, NO_WORDS) || areSame(words, chosen.words)) take();
@@ -85,7 +87,7 @@ export function TemplateChoice({ submission, words, onChoose }: TemplateChoicePr
         <Alert
           type="warning"
           showIcon
-          message={`This entry has no value for ${chosen.empty.join(', ')}. Check the text before you send it.`}
+          message={`${entries.length === 1 ? 'This entry has no' : 'Some of these entries have no'} value for ${chosen.empty.join(', ')}. Check the text before you send it.`}
         />
       )}
     </div>

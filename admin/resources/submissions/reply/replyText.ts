@@ -4,11 +4,14 @@ import {
   placeholders,
   unknownPlaceholders,
 } from '../../../../src/shared/submissions/replyTemplate';
-import type { Submission } from '../submissionRow';
+import { fullName } from '../submissionRow';
+import type { Answerable } from './useOffers';
 
 export interface ReplyText {
   readonly subject: string;
   readonly body: string;
+  /** The id of the template that it began with, if it did. */
+  readonly template?: string;
 }
 
 export const NO_WORDS: ReplyText = { subject: '', body: '' };
@@ -16,28 +19,41 @@ export const NO_WORDS: ReplyText = { subject: '', body: '' };
 export const LONGEST = { subject: 200, body: 5000 } as const;
 
 /** With what the submission says in place of the words in braces. */
-export const filled = ({ subject, body }: ReplyText, submission: Submission): ReplyText => ({
+export const filled = ({ subject, body }: ReplyText, submission: Answerable): ReplyText => ({
   subject: fillTemplate(subject, submission).trim(),
   body: fillTemplate(body, submission).trim(),
 });
 
-/** The words in braces that a template has and the submission says nothing for. */
-export function emptyPlaceholders({ subject, body }: ReplyText, submission: Submission): readonly string[] {
+/** The words in braces that a template has and the submission says nothing for; `{similar_jobs}` leaves no hole. */
+export function emptyPlaceholders({ subject, body }: ReplyText, submission: Answerable): readonly string[] {
   const named = `${subject}\n${body}`;
-  const isEmpty = (name: string) => named.includes(`{${name}}`) && !submission[name as keyof Submission];
+  const isEmpty = (name: string) => named.includes(`{${name}}`) && !submission[name as keyof Answerable];
   return Object.keys(placeholders)
-    .filter(isEmpty)
+    .filter((name) => name !== 'similar_jobs' && isEmpty(name))
     .map((name) => `{${name}}`);
 }
 
+type Problems = Partial<Record<'subject' | 'body', string>>;
+
 /** Why these words cannot be sent, by field. */
-export function problemsOf({ subject, body }: ReplyText): Partial<Record<keyof ReplyText, string>> {
+function problemsOf({ subject, body }: ReplyText): Problems {
   return {
     ...(subject === '' && { subject: 'Please enter a subject.' }),
     ...(subject.length > LONGEST.subject && { subject: 'A subject has at most 200 characters.' }),
     ...(body === '' && { body: 'Please write the reply.' }),
     ...(body.length > LONGEST.body && { body: 'A reply has at most 5,000 characters.' }),
   };
+}
+
+/** The same of the words as each of these people would get them; of the first who cannot. */
+export function problemsFor(words: ReplyText, entries: readonly Answerable[]): Problems {
+  for (const entry of entries) {
+    const problems = Object.entries(problemsOf(filled(words, entry)));
+    if (problems.length === 0) continue;
+    const whose = entries.length > 1 ? `For ${fullName(entry)}: ` : '';
+    return Object.fromEntries(problems.map(([field, problem]) => [field, whose + problem]));
+  }
+  return {};
 }
 
 /** A sentence about braces that stand for nothing, because they would be sent as they are. */

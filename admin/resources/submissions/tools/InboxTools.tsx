@@ -1,5 +1,7 @@
 import { Filters, FilterSelect, optionsOf } from '../../../kit/ui/list/FilterSelect';
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
+import { countInWords, waitingOf } from '../../../kit/people/inbox/overviewFigures';
+import { useInboxAnswers } from '../../../kit/people/inbox/useInboxOverview';
 import { readSort, sortText } from '../../../kit/ui/list/listAddress';
 import type { List } from '../../../kit/ui/list/useListTable';
 import type { InboxArea } from '../areas';
@@ -23,6 +25,27 @@ const ORDERS = Object.entries(SORTS).flatMap(([field, label]) => {
   ];
 });
 
+/** What is in sight beside the filters, which a phone folds away. */
+const OPEN_TOOLS: ReadonlySet<string> = new Set(['words', 'waiting']);
+
+interface WaitingProps {
+  area: InboxArea;
+  isOn: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Who has heard nothing yet, with how many they are. */
+function Waiting({ area, isOn, onChange }: WaitingProps) {
+  const answers = useInboxAnswers();
+  return (
+    <label className="inbox-check">
+      <input type="checkbox" checked={isOn} onChange={() => onChange(isOn ? '' : 'yes')} />
+      Waiting for an answer
+      {answers && <span className="inbox-count"> ({countInWords(waitingOf(answers, area.kinds))})</span>}
+    </label>
+  );
+}
+
 /** Search and filters of an area. */
 export function InboxTools({ area, isBoard, query, sorting, change, sort }: InboxToolsProps) {
   const me = useMe();
@@ -37,7 +60,9 @@ export function InboxTools({ area, isBoard, query, sorting, change, sort }: Inbo
           value={query.words}
           onSearch={set('words')}
         />
-        <Filters count={Object.entries(query).filter(([name, value]) => name !== 'words' && value).length}>
+        <Filters
+          count={Object.entries(query).filter(([name, value]) => !OPEN_TOOLS.has(name) && value).length}
+        >
           {!isBoard && (
             <FilterSelect
               label="Stage"
@@ -73,6 +98,7 @@ export function InboxTools({ area, isBoard, query, sorting, change, sort }: Inbo
           </label>
           <MoreFilters area={area} query={query} onChange={(name, value) => change({ [name]: value })} />
         </Filters>
+        <Waiting area={area} isOn={query.waiting} onChange={set('waiting')} />
       </div>
     </search>
   );

@@ -1,7 +1,7 @@
 import { useSelect, type HttpError } from '@refinedev/core';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { DayFilter } from '../../../kit/ui/days/DayFilter';
-import { FilterSelect, withChosen, type Option } from '../../../kit/ui/list/FilterSelect';
+import { FilterSelect, optionsOf, withChosen, type Option } from '../../../kit/ui/list/FilterSelect';
 import { useInboxOverview } from '../../../kit/people/inbox/useInboxOverview';
 import type { InboxArea } from '../areas';
 import type { SubmissionFilters } from '../query/filters';
@@ -49,7 +49,8 @@ export function MoreFilters({ area, query, onChange }: MoreFiltersProps) {
   const sources = useSources(query.source);
   const kinds = area.kinds.map((kind) => ({ value: kind, label: submissionKinds[kind] }));
   const set = (name: string) => (value: string) => onChange(name, value);
-  const used = [query.kind, query.job, query.source, query.from, query.until, query.erasure].filter(Boolean);
+  const { kind, job, musts, source, from, until, erasure } = query;
+  const used = [kind, job, musts, source, from, until, erasure].filter(Boolean);
   return (
     <details className="inbox-more">
       <summary>
@@ -70,6 +71,15 @@ export function MoreFilters({ area, query, onChange }: MoreFiltersProps) {
             value={query.job}
             options={jobs}
             onChange={set('job')}
+          />
+        )}
+        {area.columns.includes('musts') && (
+          <FilterSelect
+            label="Must-haves"
+            all="Met or not"
+            value={query.musts}
+            options={optionsOf({ met: 'All met', unmet: 'Some not met' })}
+            onChange={set('musts')}
           />
         )}
         <FilterSelect

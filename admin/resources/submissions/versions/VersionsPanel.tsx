@@ -2,14 +2,16 @@ import { phoneLink } from '../../../../src/shared/contactLinks';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { NoValue } from '../../../kit/ui/view/NoValue';
 import { When } from '../../../kit/ui/view/When';
+import { Answers } from '../detail/Answers';
 import { ResumeFile } from '../resume/ResumePanel';
 import { fullName } from '../submissionRow';
-import { industryLabel } from '../labels';
+import { useIndustryLabels } from '../labels';
 import type { useVersions, Version } from './useVersions';
 import './versions.css';
 
 function VersionItem({ entry }: { entry: Version }) {
-  const { version, reference, phone, industry, message, sent_at, notice_version } = entry;
+  const industryOf = useIndustryLabels();
+  const { version, reference, phone, industry, message, answers, sent_at, notice_version } = entry;
   return (
     <li>
       <h3>
@@ -27,7 +29,7 @@ function VersionItem({ entry }: { entry: Version }) {
         {industry && (
           <div>
             <dt>Preferred industry</dt>
-            <dd>{industryLabel(industry)}</dd>
+            <dd>{industryOf(industry)}</dd>
           </div>
         )}
         <div>
@@ -39,6 +41,7 @@ function VersionItem({ entry }: { entry: Version }) {
           <dd>{notice_version}</dd>
         </div>
       </dl>
+      <Answers answers={answers} />
       {message !== '' && <p className="entry-text">{message}</p>}
       <ResumeFile
         path={entry.resume_path}

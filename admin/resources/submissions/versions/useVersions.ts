@@ -1,5 +1,6 @@
 import { useList } from '@refinedev/core';
 import type { Database } from '../../../../src/shared/database.types';
+import type { GivenAnswer } from '../../../../src/shared/jobs/questions';
 import { fullName, type Submission } from '../submissionRow';
 
 type Stored = Database['public']['Tables']['submission_versions']['Row'];
@@ -13,6 +14,7 @@ const COLUMNS = [
   'phone',
   'industry',
   'message',
+  'answers',
   'resume_path',
   'resume_name',
   'resume_size',
@@ -20,7 +22,9 @@ const COLUMNS = [
   'sent_at',
 ] as const satisfies readonly (keyof Stored)[];
 
-export type Version = Readonly<Pick<Stored, (typeof COLUMNS)[number]>>;
+export type Version = Readonly<Pick<Stored, (typeof COLUMNS)[number]>> & {
+  readonly answers: readonly GivenAnswer[];
+};
 
 /** Five an hour for a week are more than anybody sends. */
 const MOST = 1000;

@@ -1,17 +1,12 @@
 /** From an entry of the outbox to a mail that can be sent. Pure: the words, the site and the data come in. */
 import * as v from 'valibot';
-import type { Draft, SiteFacts } from './composing';
+import type { SiteFacts } from './composing';
 import { writeAlertConfirm, writeJobAlert } from './jobAlerts';
 import { outboxData, type DataOf, type MailKind } from '../../../shared/mail/outboxData';
-import { toHtml, toText } from './parts';
+import { toHtml, toText } from '../../../shared/mail/parts';
 import { oneLine } from '../../../shared/mail/placeholders';
-import {
-  writeAcknowledgement,
-  writeDataLink,
-  writeErasureDone,
-  writeReply,
-  writeSentAgain,
-} from './toSenders';
+import { writeReply, type Draft } from '../../../shared/mail/reply';
+import { writeAcknowledgement, writeDataLink, writeErasureDone, writeSentAgain } from './toSenders';
 import {
   writeInvitation,
   writeLimitAlarm,

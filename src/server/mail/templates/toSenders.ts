@@ -1,8 +1,9 @@
 /** Mail to people who wrote to the agency. */
-import { senderOf, type Draft, type SiteFacts } from './composing';
 import type { DataOf } from '../../../shared/mail/outboxData';
-import { link, paragraphs } from './parts';
+import { link, paragraphs } from '../../../shared/mail/parts';
 import { fillIn, nameForGreeting } from '../../../shared/mail/placeholders';
+import { senderOf, type Draft } from '../../../shared/mail/reply';
+import type { SiteFacts } from './composing';
 
 export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: SiteFacts): Draft {
   const { texts, siteUrl, brand } = site;
@@ -39,19 +40,6 @@ export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): Dra
       paragraphs(fillIn(texts.sent_again_body, facts)),
       paragraphs(texts.your_data),
       link('Your data', `${siteUrl}/my-data`),
-      senderOf(site),
-    ],
-  };
-}
-
-/** The words are sent as staff wrote them: nothing is put into them any more. */
-export function writeReply({ subject, body, reference }: DataOf<'reply'>, site: SiteFacts): Draft {
-  return {
-    subject,
-    parts: [
-      paragraphs(body),
-      paragraphs(fillIn(site.texts.reply_signature, { brand: site.brand })),
-      paragraphs(`Reference: ${reference}`),
       senderOf(site),
     ],
   };

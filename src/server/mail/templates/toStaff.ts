@@ -4,10 +4,11 @@
  */
 import { roles } from '../../../shared/accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../../../shared/submissions/stages';
-import { senderOf, type Draft, type SiteFacts } from './composing';
+import { senderOf, type Draft } from '../../../shared/mail/reply';
+import type { SiteFacts } from './composing';
 import type { DataOf } from '../../../shared/mail/outboxData';
 import { limitInWords } from '../../../shared/mail/limits';
-import { link, list, paragraphs } from './parts';
+import { link, list, paragraphs } from '../../../shared/mail/parts';
 import { fillIn, oneLine } from '../../../shared/mail/placeholders';
 
 type News = DataOf<'staff_alert'>['items'][number];

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aboutOf, ageText, initialsOf } from '../../../../admin/resources/submissions/board/cardLabels';
+import { industryLabels } from '../../../../src/shared/submissions/choices';
+import { ageText } from '../../../../admin/kit/ui/view/ageText';
+import { aboutOf, initialsOf } from '../../../../admin/resources/submissions/board/cardLabels';
 import { placeOver } from '../../../../admin/resources/submissions/board/dragging';
 import { nextStage, withMoves } from '../../../../admin/resources/submissions/board/moves';
 import type { ListedSubmission } from '../../../../admin/resources/submissions/submissionRow';
@@ -87,5 +89,5 @@ test.each([
   [{ kind: 'enquiry', company: 'Example Analytics', subject: 'staffing-services' }, 'Example Analytics'],
   [{ kind: 'contact', subject: 'job-inquiry' }, 'Job inquiry'],
 ] as const)('a card of %o is about %s', (change, words) => {
-  expect(aboutOf(entry(1, change))).toBe(words);
+  expect(aboutOf(entry(1, change), industryLabels([]))).toBe(words);
 });

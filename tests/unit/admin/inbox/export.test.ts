@@ -25,11 +25,19 @@ const entry: Submission = {
   read_at: null,
   hold_reason: null,
   erasure_requested_at: null,
+  is_waiting: true,
+  unmet: 1,
   version: 1,
+  replies: 0,
+  answered_at: null,
   resent_at: null,
   created_at: '2026-11-21T08:05:00',
   updated_at: '2026-11-21T08:05:00',
   message: 'Hello,\nthere',
+  answers: [
+    { id: 'ctc', wording: 'Expected CTC', kind: 'number', answer: '12', meets: null },
+    { id: 'shift', wording: 'Which shift?', kind: 'choice', answer: 'Day', meets: false },
+  ],
   other_references: [],
   resume_path: 'x.pdf',
   resume_name: 'resume.pdf',
@@ -43,6 +51,7 @@ test('names every column and says every value as people do', () => {
   const [header = [], cells = []] = tableOf([entry], {
     area: applications,
     nameOf: () => 'Asha Placeholder',
+    industryOf: String,
   });
   const line = Object.fromEntries(header.map((name, at) => [name, cells[at]]));
   expect(line).toMatchObject({
@@ -55,9 +64,15 @@ test('names every column and says every value as people do', () => {
     Received: '2026-11-21 08:05',
     Read: '',
     Resume: 'resume.pdf',
+    Answers: 'Expected CTC: 12\nWhich shift?: Day',
+    'Must-haves not met': '1',
   });
   expect(header).not.toContain('Company');
-  expect(tableOf([], { area: messages, nameOf: String })[0]).toEqual(
+  const asked = (unmet: number | null) =>
+    tableOf([{ ...entry, unmet }], { area: applications, nameOf: String, industryOf: String })[1];
+  expect(asked(0)?.[header.indexOf('Must-haves not met')]).toBe('0');
+  expect(asked(null)?.[header.indexOf('Must-haves not met')]).toBe('');
+  expect(tableOf([], { area: messages, nameOf: String, industryOf: String })[0]).toEqual(
     expect.arrayContaining(['Company', 'Subject']),
   );
 });

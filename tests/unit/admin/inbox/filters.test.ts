@@ -27,6 +27,7 @@ describe('an address', () => {
     ['owner=somebody', 'no person'],
     ['job=2,id.gt.0', 'no number'],
     ['source=a,b', 'no source'],
+    ['musts=0', 'neither met nor not'],
     ['from=2026-13-45', 'no day'],
     ['until=tomorrow', 'no day'],
     ['unread=no&erasure=1', 'no switch'],
@@ -42,6 +43,7 @@ describe('an address', () => {
     'owner=me',
     'unread=yes',
     'job=3',
+    'musts=unmet',
     'from=2026-11-01',
     'erasure=yes',
   ])('%s narrows the list', (address) => expect(isNarrowed(read(address))).toBe(true));
@@ -67,6 +69,8 @@ describe('a request', () => {
     ['erasure=yes', { field: 'erasure_requested_at', operator: 'nnull', value: 'null' }],
     ['job=7', { field: 'job_id', operator: 'eq', value: '7' }],
     ['stage=offer', { field: 'stage', operator: 'eq', value: 'offer' }],
+    ['musts=met', { field: 'unmet', operator: 'eq', value: 0 }],
+    ['musts=unmet', { field: 'unmet', operator: 'gt', value: 0 }],
   ])('%s', (address, filter) => {
     expect(filtersOf(address)).toEqual([filter]);
   });

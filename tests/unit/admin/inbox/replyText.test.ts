@@ -4,9 +4,9 @@ import {
   braceWarning,
   emptyPlaceholders,
   filled,
-  problemsOf,
+  problemsFor,
 } from '../../../../admin/resources/submissions/reply/replyText';
-import type { Submission } from '../../../../admin/resources/submissions/submissionRow';
+import type { Answerable } from '../../../../admin/resources/submissions/reply/useOffers';
 
 const submission = {
   first_name: 'Ritu',
@@ -14,7 +14,10 @@ const submission = {
   job_title: null,
   reference: 'A-7K3M-9QXA',
   company: '',
-} as Submission;
+  similar_jobs: '',
+} as Answerable;
+
+const fieldsOf = (subject: string, body: string) => Object.keys(problemsFor({ subject, body }, [submission]));
 
 test('fills in what the entry says, and reads no braces in a name', () => {
   const words = { subject: ' About {reference} ', body: 'Hello {first_name} {last_name},\n{unknown}\n' };
@@ -22,6 +25,19 @@ test('fills in what the entry says, and reads no braces in a name', () => {
     subject: 'About A-7K3M-9QXA',
     body: 'Hello Ritu {company},\n{unknown}',
   });
+});
+
+test('offers similar jobs in a paragraph of their own, which leaves no hole where there are none', () => {
+  const words = {
+    subject: 'Hello',
+    body: 'Not this time.\n\n{similar_jobs}\n\nYour reference is {reference}.',
+  };
+  expect(filled(words, submission).body).toBe('Not this time.\n\nYour reference is A-7K3M-9QXA.');
+  expect(emptyPlaceholders(words, submission)).toEqual([]);
+  expect(filled(words, { ...submission, similar_jobs: 'Two of them:\n\nA {reference}' }).body).toBe(
+    'Not this time.\n\nTwo of them:\n\nA {reference}\n\nYour reference is A-7K3M-9QXA.',
+  );
+  expect(filled({ subject: '', body: '{similar_jobs}\n\nBye' }, submission).body).toBe('Bye');
 });
 
 test('names what the template asks for and the entry does not say', () => {
@@ -35,10 +51,16 @@ test('warns of braces that would be sent as they are, each once', () => {
 });
 
 test('needs both fields within their limits', () => {
-  expect(Object.keys(problemsOf({ subject: '', body: '' }))).toEqual(['subject', 'body']);
-  expect(problemsOf({ subject: 's'.repeat(200), body: 'b'.repeat(5000) })).toEqual({});
-  expect(Object.keys(problemsOf({ subject: 's'.repeat(201), body: 'b'.repeat(5001) }))).toEqual([
-    'subject',
-    'body',
-  ]);
+  expect(fieldsOf('', '')).toEqual(['subject', 'body']);
+  expect(fieldsOf('s'.repeat(200), 'b'.repeat(5000))).toEqual([]);
+  expect(fieldsOf('s'.repeat(201), 'b'.repeat(5001))).toEqual(['subject', 'body']);
+});
+
+test('says for whom of many the words do not fit', () => {
+  const long = { ...submission, first_name: 'Anastasia' };
+  const words = { subject: `${'s'.repeat(195)}{first_name}`, body: 'Hello' };
+  expect(problemsFor(words, [submission])).toEqual({});
+  expect(problemsFor(words, [submission, long])).toEqual({
+    subject: 'For Anastasia {company}: A subject has at most 200 characters.',
+  });
 });

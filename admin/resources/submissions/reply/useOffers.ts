@@ -1,0 +1,31 @@
+import { jobPath } from '../../../../src/shared/jobs/jobAddress';
+import { useAnswer } from '../../../kit/data/functions';
+import type { JobOffers } from '../../../kit/data/jsonAnswers';
+import type { ListedSubmission } from '../submissionRow';
+
+/** An entry with the words that `{similar_jobs}` stands for; empty where there is no such job. */
+export type Answerable = ListedSubmission & { readonly similar_jobs: string };
+export type AnswerableEntries = readonly [Answerable, ...Answerable[]];
+
+const wordsFor = (jobs: JobOffers['jobs']) =>
+  [
+    'Also open with us now:',
+    ...jobs.map((job) => `${job.title}, ${job.location}\n${location.origin}${jobPath(job)}`),
+  ].join('\n\n');
+
+/** Entries with the open jobs like those that they are about. */
+export function useOffers(entries: readonly [ListedSubmission, ...ListedSubmission[]]) {
+  const ids = [...new Set(entries.flatMap(({ job_id }) => job_id ?? []))];
+  const { answer = [], ...state } = useAnswer(
+    'jobs_to_offer',
+    { ids },
+    { query: { enabled: ids.length > 0 } },
+  );
+  const withOffers = (entry: ListedSubmission): Answerable => {
+    const { jobs } = answer.find(({ job_id }) => job_id === entry.job_id) ?? {};
+    return { ...entry, similar_jobs: jobs ? wordsFor(jobs) : '' };
+  };
+  const [first, ...others] = entries;
+  const answerable: AnswerableEntries = [withOffers(first), ...others.map(withOffers)];
+  return { ...state, entries: answerable };
+}

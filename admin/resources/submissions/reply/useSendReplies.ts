@@ -1,0 +1,90 @@
+/** Sends replies. They leave after a minute: until then they can be taken back, wherever the person is by then. */
+import { App } from 'antd';
+import type { Stage } from '../../../../src/shared/submissions/stages';
+import { UnconfirmedError } from '../../../kit/data/errors';
+import { useCallFunction, type ArgsOf } from '../../../kit/data/functions';
+import { useAction } from '../../../kit/data/useAction';
+import { useReadInboxAgain } from '../actions/useInboxCall';
+import { fullName } from '../submissionRow';
+import { filled, type ReplyText } from './replyText';
+import type { Answerable } from './useOffers';
+
+/** As long as the database holds them back. */
+const UNDO_SECONDS = 60;
+
+interface Sending {
+  readonly entries: readonly Answerable[];
+  /** With placeholders, which are filled for each. */
+  readonly words: ReplyText;
+  /** Where all of them move. */
+  readonly stage: Stage | undefined;
+  readonly onUndo: () => void;
+}
+
+const [SENT_ONE, SENT_MANY] = ['is on its way', 'are on their way'];
+
+const whose = (entries: readonly Answerable[]) =>
+  entries.length === 1 && entries[0] ? `Your reply to ${fullName(entries[0])}` : `${entries.length} replies`;
+
+function argsOf({ entries, words, stage }: Sending): ArgsOf<'send_replies'> {
+  return {
+    items: entries.map((entry) => {
+      const { subject, body } = filled(words, entry);
+      return { submission_id: entry.id, replies: entry.replies, stage: entry.stage, subject, body };
+    }),
+    ...(words.template && { template_id: Number(words.template) }),
+    ...(stage && { stage }),
+  };
+}
+
+export function useSendReplies() {
+  const { modal } = App.useApp();
+  const callFunction = useCallFunction();
+  const { isBusy, act } = useAction(useReadInboxAgain());
+
+  /** Nobody gets the same template twice without a second yes. */
+  async function sendOnceSure(args: ArgsOf<'send_replies'>) {
+    try {
+      return await callFunction('send_replies', args);
+    } catch (error) {
+      if (!(error instanceof UnconfirmedError)) throw error;
+      const isSure = await modal.confirm({
+        title: 'Send this template again?',
+        content: error.message,
+        okText: 'Send again',
+        cancelText: 'Do not send',
+      });
+      if (!isSure) throw error;
+      return callFunction('send_replies', { ...args, is_repeated_knowingly: true });
+    }
+  }
+
+  async function undo(batch: string, { entries, onUndo }: Sending) {
+    const isDone = await act(() => callFunction('undo_replies', { batch }), {
+      done: (count) => ({
+        message: entries.length === 1 ? `${whose(entries)} was not sent` : `${count} replies were not sent`,
+        ...(count < entries.length && { description: 'The others had left already.' }),
+      }),
+      failed: 'It is too late to undo this',
+    });
+    if (isDone) onUndo();
+  }
+
+  return {
+    isBusy,
+    /** True when they are on their way. */
+    send: (sending: Sending) =>
+      act(() => sendOnceSure(argsOf(sending)), {
+        done: ({ batch }) => ({
+          message: `${whose(sending.entries)} ${sending.entries.length === 1 ? SENT_ONE : SENT_MANY}`,
+          description: 'Nothing leaves for a minute.',
+          undoableTimeout: UNDO_SECONDS,
+          cancelMutation: () => void undo(batch, sending),
+        }),
+        failed:
+          sending.entries.length === 1
+            ? 'The reply was not sent. Your text is kept.'
+            : 'The replies were not sent. Your text is kept.',
+      }),
+  };
+}

@@ -1,0 +1,163 @@
+import { Button } from 'antd';
+import {
+  getDocument,
+  PDFWorker,
+  TextLayer,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- Vite makes it of `?worker`
+import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
+import { useEffect, useRef, useState } from 'react';
+import { useWidth } from '../../../kit/content/preview/useWidth';
+
+/** More than a resume has; a file can claim any number. */
+const MOST_PAGES = 30;
+/** What browsers on phones still draw. */
+const MOST_PIXELS = 16_000_000;
+/** Of the room that there is. */
+const SIZES = [1, 1.5, 2, 3];
+
+const countOf = (count: number, shown: number) =>
+  count > shown ? `The first ${shown} of ${count} pages` : count === 1 ? '1 page' : `${count} pages`;
+
+/** The file in a worker of its own, which ends with it whatever it is doing: a file may be made to keep it busy. */
+function openPdf(bytes: Uint8Array<ArrayBuffer>) {
+  const port = new PdfWorker();
+  // What it mends in a file is no news for the console.
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
+  // The bytes move to the worker, and are saved from here as well.
+  const task = getDocument({
+    data: bytes.slice(),
+    worker,
+    enableXfa: false,
+    useWasm: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  return {
+    document: task.promise,
+    close() {
+      void task.destroy().catch(() => undefined);
+      port.terminate();
+    },
+  };
+}
+
+/** Draws a page on its canvas, and lays its text over it. Answers how to stop. */
+function drawPage(page: PDFPageProxy, place: HTMLElement, width: number) {
+  const [canvas, text] = [place.querySelector('canvas'), place.querySelector<HTMLElement>('.resume-text')];
+  if (!canvas || !text) return undefined;
+  const scale = width / page.getViewport({ scale: 1 }).width;
+  const viewport = page.getViewport({ scale });
+  const area = viewport.width * viewport.height;
+  const sharpness = Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / area));
+  canvas.width = Math.floor(viewport.width * sharpness);
+  canvas.height = Math.floor(viewport.height * sharpness);
+  place.style.aspectRatio = `${viewport.width} / ${viewport.height}`;
+  place.style.setProperty('--total-scale-factor', String(scale));
+  const drawing = page.render({ canvas, viewport, transform: [sharpness, 0, 0, sharpness, 0, 0] });
+  text.replaceChildren();
+  const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });
+  // What was stopped is rejected; a page that cannot be drawn stays white, as other readers show it.
+  void Promise.all([drawing.promise, layer.render()]).catch(() => undefined);
+  return () => {
+    drawing.cancel();
+    layer.cancel();
+  };
+}
+
+interface PageProps {
+  readonly pdf: PDFDocumentProxy;
+  readonly number: number;
+  /** In px, as it is shown. */
+  readonly width: number;
+}
+
+/** Drawn when somebody comes near. */
+function Page({ pdf, number, width }: PageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<PDFPageProxy>();
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        void pdf.getPage(number).then(setPage, () => undefined);
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [pdf, number]);
+  useEffect(
+    () => (page && place.current && width > 0 ? drawPage(page, place.current, width) : undefined),
+    [page, width],
+  );
+  return (
+    <div ref={place} className="resume-page" style={{ width }}>
+      <canvas aria-hidden="true" />
+      <div className="resume-text" />
+    </div>
+  );
+}
+
+const LOCKED = 'This PDF is protected by a password. Download it to open it.';
+const BROKEN = 'This PDF cannot be shown here. Download it to open it.';
+
+function usePdf(bytes: Uint8Array<ArrayBuffer>) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    const opened = openPdf(bytes);
+    let isWanted = true;
+    opened.document.then(
+      (document) => isWanted && setPdf(document),
+      ({ name }: Error) => isWanted && setProblem(name === 'PasswordException' ? LOCKED : BROKEN),
+    );
+    return () => {
+      isWanted = false;
+      opened.close();
+    };
+  }, [bytes]);
+  return { pdf, problem };
+}
+
+interface PdfPagesProps {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of the region that is scrolled. */
+  readonly label: string;
+}
+
+/** The pages of a PDF as pictures with text over them, which can be read aloud, searched and copied. Links lead nowhere. */
+export function PdfPages({ bytes, label }: PdfPagesProps) {
+  const frame = useRef<HTMLElement>(null);
+  const room = useWidth(frame);
+  const { pdf, problem } = usePdf(bytes);
+  const [size, setSize] = useState(0);
+  if (problem) return <p role="alert">{problem}</p>;
+  const count = pdf?.numPages ?? 0;
+  const shown = Math.min(count, MOST_PAGES);
+  return (
+    <>
+      <div className="resume-tools">
+        <output>{pdf ? countOf(count, shown) : 'Opening the PDF…'}</output>
+        <Button size="small" disabled={size === 0} onClick={() => setSize(size - 1)}>
+          Smaller
+        </Button>
+        <Button size="small" disabled={size === SIZES.length - 1} onClick={() => setSize(size + 1)}>
+          Larger
+        </Button>
+      </div>
+      {/* A region that scrolls is reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section ref={frame} className="resume-pages" aria-label={label} tabIndex={0}>
+        {pdf &&
+          Array.from({ length: shown }, (_, index) => (
+            <Page key={index} pdf={pdf} number={index + 1} width={room * (SIZES[size] ?? 1)} />
+          ))}
+      </section>
+    </>
+  );
+}

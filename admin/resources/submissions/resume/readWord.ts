@@ -1,0 +1,117 @@
+/** The words of a Word file, for those who only want to read them. Nothing in the file is run, followed or drawn. */
+import { find, read, type CFB$Container } from 'cfb';
+import { unzipSync } from 'fflate';
+
+/** In bytes. The words of a resume; a small file can unpack to gigabytes. */
+const LARGEST = 20 * 1024 * 1024;
+/** In characters. More is no resume. */
+const MOST = 200_000;
+
+const tidy = (text: string) =>
+  text
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, MOST);
+
+/** ECMA-376-1, 17.3: what stands in a run, by the name of its element. */
+const RUN_PARTS: Readonly<Record<string, (element: Element) => string>> = {
+  t: (element) => element.textContent,
+  tab: () => '\t',
+  br: () => '\n',
+  cr: () => '\n',
+  noBreakHyphen: () => '-',
+};
+
+function docxText(bytes: Uint8Array): string {
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => /^word\/document\d?\.xml$/.test(name) && originalSize <= LARGEST,
+  });
+  const [xml] = Object.values(files);
+  if (!xml) throw new Error('There is no text in this file.');
+  const document = new DOMParser().parseFromString(new TextDecoder().decode(xml), 'application/xml');
+  if (document.querySelector('parsererror')) throw new Error('The text in this file is damaged.');
+  // A drawing is there twice, the second time for older programs.
+  for (const element of document.querySelectorAll('*')) {
+    if (element.localName === 'Fallback') element.remove();
+  }
+  let text = '';
+  for (const element of document.getElementsByTagName('*')) {
+    if (element.localName === 'p') text += '\n';
+    const part = RUN_PARTS[element.localName];
+    if (part && element.parentElement?.localName === 'r') text += part(element);
+  }
+  return text;
+}
+
+function streamOf(container: CFB$Container, name: string): DataView {
+  const content = find(container, name)?.content;
+  if (!content) throw new Error(`There is no ${name} in this file.`);
+  const bytes = Uint8Array.from(content);
+  return new DataView(bytes.buffer);
+}
+
+/** [MS-DOC] 2.4.1: where the pieces of the text are, as the table stream tells. */
+function piecesOf(words: DataView, container: CFB$Container) {
+  const flags = words.getUint16(0x0a, true);
+  if (flags & 0x0100) throw new Error('This file is protected by a password.');
+  const table = streamOf(container, flags & 0x0200 ? '1Table' : '0Table');
+  let at = words.getUint32(0x01a2, true);
+  // Before them come formats, each with its length.
+  while (table.getUint8(at) === 1) at += 3 + table.getUint16(at + 1, true);
+  const count = Math.floor((table.getUint32(at + 1, true) - 4) / 12);
+  const starts = at + 5;
+  const places = starts + 4 * (count + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const place = table.getUint32(places + 8 * index + 2, true);
+    const isNarrow = (place & 0x4000_0000) !== 0;
+    const start = place & 0x3fff_ffff;
+    const from = table.getUint32(starts + 4 * index, true);
+    return {
+      isNarrow,
+      from,
+      start: isNarrow ? start / 2 : start,
+      to: table.getUint32(starts + 4 * index + 4, true),
+    };
+  });
+}
+
+/** [MS-DOC] 2.4.1 and 2.8.25: what has a meaning of its own among the characters. */
+const [CELL_END, PAGE_BREAK, LINE_BREAK] = ['\u0007', '\u000C', '\u000B'];
+const [FIELD_START, FIELD_RESULT, FIELD_END] = ['\u0013', '\u0014', '\u0015'];
+
+/** A field shows its result, not what it is made of. */
+function withoutFields(text: string): string {
+  const [before = '', ...fields] = text.split(FIELD_START);
+  return (
+    before +
+    fields.map((field) => field.slice(field.indexOf(FIELD_RESULT) + 1).replace(FIELD_END, '')).join('')
+  );
+}
+
+const withLines = (text: string) =>
+  [PAGE_BREAK, LINE_BREAK, '\r']
+    .reduce((lines, end) => lines.replaceAll(end, '\n'), text)
+    .replaceAll(CELL_END, '\t');
+
+function docText(bytes: Uint8Array): string {
+  const container = read(bytes, { type: 'array' });
+  const words = streamOf(container, 'WordDocument');
+  const length = words.getUint32(0x4c, true);
+  let text = '';
+  for (const { isNarrow, from, to, start } of piecesOf(words, container)) {
+    if (from >= length || text.length > MOST) break;
+    const size = (Math.min(to, length) - from) * (isNarrow ? 1 : 2);
+    const piece = new Uint8Array(words.buffer).subarray(start, start + size);
+    text += new TextDecoder(isNarrow ? 'windows-1252' : 'utf-16le').decode(piece);
+  }
+  return withLines(withoutFields(text));
+}
+
+/** Throws where nothing can be read, or nothing is there to be read. */
+export function readWord(path: string, bytes: Uint8Array): string {
+  const text = tidy(path.endsWith('.docx') ? docxText(bytes) : docText(bytes));
+  if (text === '') throw new Error('There are no words in this file.');
+  return text;
+}

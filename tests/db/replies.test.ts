@@ -1,0 +1,200 @@
+/** Replies that recruiters send: to one or many, once, and undone as long as they have not left. */
+import { beforeEach, expect, test } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+import { aMessage, callFrom, changeAsSeen, onStage } from '../support/submissions';
+
+const on = useStage();
+const { from, row } = onStage(on);
+
+const call = (who: ActorName, name: string, body: object = {}) => callFrom(on().actors[who], name, body);
+const change = (targets: number[], changes: object) => changeAsSeen(on(), 'recruiter', targets, changes);
+const submissions = () => row<Record<string, unknown>>('select * from public.submissions order by id');
+const history = () =>
+  row<{ kind: string; body: string }>(
+    'select kind, subject, body, author_name from public.notes order by id',
+  );
+const answer = (targets: readonly number[], more: object = {}, item: object = {}) =>
+  call('recruiter', 'send_replies', {
+    items: targets.map((id) => ({
+      submission_id: id,
+      replies: 0,
+      stage: 'new',
+      subject: 'Re',
+      body: `Hello ${id}.`,
+      ...item,
+    })),
+    ...more,
+  });
+const reply = (id: number, subject: string, body: string) => answer([id], {}, { subject, body });
+const waiting = () =>
+  row<{ id: string; wait: number }>(
+    `select id, round(extract(epoch from due_at - created_at))::integer as wait
+       from private.outbox where kind = 'reply' order by submission_id`,
+  );
+const templateId = async () =>
+  Number((await row<{ id: string }>('select id from public.reply_templates order by id limit 1'))[0]?.id);
+
+/** Three messages of three people; their ids. */
+let ids: number[] = [];
+beforeEach(async () => {
+  for (const name of ['a', 'b', 'c']) {
+    await from('visitor', 'submit_contact_message', { form: aMessage({ email: `${name}@example.com` }) });
+  }
+  ids = (await submissions()).map(({ id }) => Number(id));
+});
+
+test('a reply mails the sender, keeps the words and marks it answered', async () => {
+  await reply(ids[0] ?? 0, '  About your\nmessage ', ' Hello.\n');
+  const mails = await row(`select to_address, data from private.outbox where kind = 'reply'`);
+  const [first] = await submissions();
+  expect(mails).toEqual([
+    {
+      to_address: 'a@example.com',
+      data: { subject: 'About your message', body: 'Hello.', reference: first?.['reference'] },
+    },
+  ]);
+  expect(first?.['stage']).toBe('answered');
+  expect(await history()).toMatchObject([
+    { kind: 'change', body: 'Moved from new to answered.' },
+    { kind: 'reply', subject: 'About your message', body: 'Hello.', author_name: 'recruiter' },
+  ]);
+});
+
+test('a reply leaves a closed message closed', async () => {
+  await change(ids, { stage: 'closed' });
+  await reply(ids[0] ?? 0, 'Re', 'Hello.');
+  expect((await submissions())[0]?.['stage']).toBe('closed');
+});
+
+test.each([
+  ['', 'Hello', 400],
+  ['x'.repeat(201), 'Hello', 400],
+  ['Re', ' ', 400],
+  ['Re', 'x'.repeat(5001), 400],
+  ['x'.repeat(200), 'x'.repeat(5000), 200],
+])('a reply with the subject %j is checked', async (subject, body, status) => {
+  expect((await reply(ids[0] ?? 0, subject, body)).status).toBe(status);
+  expect(await row(`select 1 from private.outbox where kind = 'reply'`)).toHaveLength(status === 200 ? 1 : 0);
+});
+
+test('a reply to what is gone is refused', async () => {
+  expect((await reply(999_999, 'Re', 'Hello')).status).toBe(404);
+});
+
+test('a reply to many leaves after a minute, moves all, and is in each history', async () => {
+  const sent = await answer(ids, { stage: 'closed' });
+  expect(sent).toMatchObject({ status: 200, body: { count: 3 } });
+  expect((await waiting()).map(({ wait }) => wait)).toEqual([60, 60, 60]);
+  expect(await submissions()).toEqual(
+    ids.map(() =>
+      expect.objectContaining({ stage: 'closed', replies: 1, answered_at: expect.any(String) as string }),
+    ),
+  );
+  expect((await history()).filter(({ kind }) => kind === 'reply').map(({ body }) => body)).toEqual(
+    ids.map((id) => `Hello ${id}.`),
+  );
+});
+
+test('a reply is undone as long as nothing has left', async () => {
+  await change(ids.slice(0, 1), { stage: 'open' });
+  const before = await submissions();
+  const { body } = await answer(ids, {}, { stage: undefined });
+  const { batch } = body as { batch: string };
+  expect(await call('recruiter', 'undo_replies', { batch })).toMatchObject({ status: 200, body: 3 });
+  expect(await waiting()).toEqual([]);
+  expect(await submissions()).toEqual(
+    before.map((entry) => Object.assign(entry, { updated_at: expect.any(String) as string })),
+  );
+  expect((await history()).map(({ body: words }) => words)).toEqual(['Moved from new to open.']);
+  expect(await call('recruiter', 'undo_replies', { batch })).toMatchObject({ status: 404 });
+  const trail = await row<{ action: string }>(`select action from public.activity where entity = 'replies'`);
+  expect(trail.filter(({ action }) => action === 'deleted')).toHaveLength(3);
+});
+
+test('of several replies what has left, or was moved on since, stays', async () => {
+  const { body } = await answer(ids);
+  const [left] = await waiting();
+  await row(`update private.outbox set status = 'sending', attempts = 1 where id = $1`, [left?.id]);
+  await change(ids.slice(1, 2), { stage: 'closed' });
+  const { batch } = body as { batch: string };
+  expect(await call('recruiter', 'undo_replies', { batch })).toMatchObject({ body: 2 });
+  expect(await submissions()).toEqual([
+    expect.objectContaining({ stage: 'answered', replies: 1 }),
+    expect.objectContaining({ stage: 'closed', replies: 0, answered_at: null }),
+    expect.objectContaining({ stage: 'new', replies: 0, answered_at: null }),
+  ]);
+});
+
+test.each<ActorName>(['visitor', 'stranger', 'editor', 'signedOut'])(
+  'a reply is not undone by %s',
+  async (who) => {
+    const { batch } = (await answer(ids)).body as { batch: string };
+    expect([401, 403]).toContain((await call(who, 'undo_replies', { batch })).status);
+    expect(await waiting()).toHaveLength(3);
+  },
+);
+
+test('a reply that somebody else has sent meanwhile is not sent again', async () => {
+  await answer(ids.slice(1, 2));
+  const second = await answer(ids);
+  expect(second).toMatchObject({ status: 409 });
+  expect((second.body as { message: string }).message).toMatch(
+    /^Asha Sample: answered or moved by somebody else/,
+  );
+  expect(await waiting()).toHaveLength(1);
+});
+
+test('a reply sent twice at once leaves once', async () => {
+  const answers = await Promise.all([answer(ids), answer(ids)]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(await waiting()).toHaveLength(3);
+});
+
+test('a reply does not move what somebody else has moved meanwhile', async () => {
+  await change(ids.slice(0, 1), { stage: 'closed' });
+  expect(await answer(ids, { stage: 'open' })).toMatchObject({ status: 409 });
+  expect(await answer(ids)).toMatchObject({ status: 200 });
+});
+
+test('a reply with a template goes to a person once, unless it is meant', async () => {
+  const template_id = await templateId();
+  expect((await answer(ids.slice(0, 1), { template_id })).status).toBe(200);
+  await from('visitor', 'submit_contact_message', { form: aMessage({ email: 'a@example.com' }) });
+  const again = (await submissions()).map(({ id }) => Number(id)).slice(3);
+  expect(await answer(again, { template_id })).toMatchObject({ status: 428 });
+  expect(await waiting()).toHaveLength(1);
+  expect((await answer(again, { template_id, is_repeated_knowingly: true })).status).toBe(200);
+  expect((await answer(ids.slice(1), { template_id })).status).toBe(200);
+});
+
+test('replies to many are in the trail one by one, by template and without their words', async () => {
+  const [template] = await row<{ id: string; name: string }>(
+    'select id, name from public.reply_templates order by id limit 1',
+  );
+  await answer(ids.slice(0, 2), { template_id: Number(template?.id), stage: 'closed' });
+  await answer(ids.slice(2));
+  const trail = await row<{ entity_key: string; details: object }>(
+    `select entity_key, details from public.activity where action = 'sent' order by id`,
+  );
+  const { name } = template ?? {};
+  expect(trail.map(({ details }) => details)).toEqual([
+    { id: ids[0], kind: 'contact', template: name },
+    { id: ids[1], kind: 'contact', template: name },
+    { id: ids[2], kind: 'contact' },
+  ]);
+  expect(JSON.stringify(trail)).not.toContain('Hello');
+});
+
+test.each([
+  ['nobody', []],
+  ['more than a hundred', Array.from({ length: 101 }, (_, index) => index)],
+])('a reply to %s is refused', async (_what, targets) => {
+  expect((await answer(targets)).status).toBe(400);
+});
+
+test('a reply is for all or for none', async () => {
+  expect((await answer([...ids, 999_999])).status).toBe(404);
+  expect((await answer(ids, { stage: 'interview' })).status).toBe(400);
+  expect(await waiting()).toEqual([]);
+  expect(await history()).toEqual([]);
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+/** The words of Word files, and files that were made to do harm. */
+import { strToU8, zipSync } from 'fflate';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readWord } from '../../../../admin/resources/submissions/resume/readWord';
+import { resumeContentProblem } from '../../../../src/shared/forms/resumeContent';
+import { writtenDoc, writtenDocx } from '../../../support/writtenResumes';
+
+const paragraph = (...runs: string[]) => `<w:p>${runs.map((run) => `<w:r>${run}</w:r>`).join('')}</w:p>`;
+const text = (words: string) => `<w:t xml:space="preserve">${words}</w:t>`;
+
+describe('the words of a DOCX', () => {
+  test('keep their paragraphs, lines and tabs', () => {
+    const file = writtenDocx(
+      paragraph(text('Ritu '), text('Sample')) +
+        paragraph(text('2019<w:x/>'), '<w:tab/>', text('Nurse'), '<w:br/>', text('Pune')),
+    );
+    expect(resumeContentProblem('a.docx', file)).toBeUndefined();
+    expect(readWord('a.docx', file)).toBe('Ritu Sample\n2019\tNurse\nPune');
+  });
+
+  test('leave out what was deleted, and what is there twice', () => {
+    const file = writtenDocx(
+      paragraph(text('once'), '<w:delText>deleted</w:delText>') +
+        `<mc:AlternateContent><mc:Choice>${paragraph(text('in a box'))}</mc:Choice><mc:Fallback>${paragraph(text('in a box'))}</mc:Fallback></mc:AlternateContent>`,
+    );
+    expect(readWord('a.docx', file)).toBe('once\nin a box');
+  });
+
+  test('are text, whatever they look like', () => {
+    const file = writtenDocx(paragraph(text('&lt;img src=x onerror=alert(1)&gt;')));
+    expect(readWord('a.docx', file)).toBe('<img src=x onerror=alert(1)>');
+  });
+
+  test('are not unpacked without end', () => {
+    const bomb = zipSync({ 'word/document.xml': new Uint8Array(21 * 1024 * 1024) }, { level: 9 });
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(() => readWord('a.docx', bomb)).toThrow('There is no text in this file.');
+  });
+
+  test('must be there', () => {
+    expect(() => readWord('a.docx', writtenDocx(paragraph(text(' '))))).toThrow('There are no words');
+    expect(() => readWord('a.docx', zipSync({ 'word/document.xml': strToU8('<w:p') }))).toThrow(
+      /damaged|no words/,
+    );
+  });
+});
+
+/** 0 where it says that it cannot be read. */
+function lengthOf(file: Uint8Array): number {
+  try {
+    return readWord('a.doc', file).length;
+  } catch {
+    return 0;
+  }
+}
+
+describe('the words of a DOC', () => {
+  test('are those of all pieces, in either width', () => {
+    const file = writtenDoc(['Ritu Sample\r', 'नर्स, Pune\r', 'Caf\u00e9']);
+    expect(resumeContentProblem('a.doc', file)).toBeUndefined();
+    expect(readWord('a.doc', file)).toBe('Ritu Sample\nनर्स, Pune\nCafé');
+  });
+
+  test('of a field are what it shows', () => {
+    expect(
+      readWord('a.doc', writtenDoc(['Write to \u0013HYPERLINK "mailto:a@example.com"\u0014me\u0015.\r'])),
+    ).toBe('Write to me.');
+  });
+
+  test('come, or do not, whatever is broken in the file', () => {
+    const whole = writtenDoc(['Ritu Sample\r', 'Pune\r']);
+    const breaks = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(breaks, fc.nat(whole.length), (bytes, cut) => {
+        const broken = whole.slice(0, whole.length - (cut % 600));
+        for (const [at, byte] of bytes) broken[at] = byte;
+        expect(lengthOf(broken)).toBeLessThanOrEqual(200_000);
+      }),
+    );
+  });
+});
