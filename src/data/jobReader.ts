@@ -17,7 +17,7 @@ import type {
 import { createDataClient, type BackendAddress, type DataClient } from './client';
 import { valueOf } from './errors';
 import { toFoundJob, toListedJob, toShownJob, type ToHtml } from './jobRows';
-import type { JobReader } from './jobs';
+import type { JobList, JobReader } from './jobs';
 
 type FunctionName = Parameters<DataClient['rpc']>[0];
 type Arguments = Parameters<DataClient['rpc']>[1];
@@ -36,6 +36,29 @@ const filtersOf = (query: JobQuery) => ({
   workplace: orUndefined(query.workplace),
   salary_at_least: query.salary ? Number(query.salary) * RUPEES_IN_LAKH : undefined,
   posted_within_days: query.posted ? Number(query.posted) : undefined,
+});
+
+const FILTER_OF = {
+  q: 'q',
+  location: 'location',
+  category: 'category',
+  type: 'type',
+  workplace: 'workplace',
+  salary_at_least: 'salary',
+  posted_within_days: 'posted',
+} as const;
+
+const toJobList = ({ rows, total, has_more, all_open, meant, without = [] }: JobSearch): JobList => ({
+  jobs: rows.map(toListedJob),
+  total,
+  hasMore: has_more,
+  allOpen: all_open,
+  meant: meant ? { q: meant.q, total: meant.total, hasMore: meant.has_more } : undefined,
+  without: without.map((found) => ({
+    filter: FILTER_OF[found.filter],
+    total: found.total,
+    hasMore: found.has_more,
+  })),
 });
 
 type Ask = <T>(name: FunctionName, signal: AbortSignal, args?: Arguments) => Promise<T>;
@@ -98,8 +121,7 @@ export function createJobReader(
   return {
     async search(query, signal, size = JOBS_PER_PAGE) {
       const args = { ...filtersOf(query), sort: sortOf(query), page: query.page, size };
-      const { rows, total, all_open } = await ask<JobSearch>('search_jobs', signal, args);
-      return { jobs: rows.map(toListedJob), total, allOpen: all_open };
+      return toJobList(await ask<JobSearch>('search_jobs', signal, args));
     },
     facets: (query, signal) => ask<JobFacets>('job_facets', signal, filtersOf(query)),
     insights: (signal) => ask<JobInsights>('job_insights', signal),

@@ -4,6 +4,8 @@ import { jobPath } from '../shared/jobs/jobAddress';
 import { WORKPLACES } from '../shared/jobs/jobQuery';
 import type { ClosedJob, JobCard, JobPage, OpenJob } from '../shared/jobs/jobs';
 import { markdownHtml } from '../shared/markdownHtml';
+import { placesOf, postingFacts } from '../shared/jobs/postingFacts';
+import { experienceText, factsOf, placesText } from '../shared/jobs/requirements';
 import { postedText } from '../shared/jobs/postedText';
 import { salaryText } from '../shared/jobs/salary';
 import { salaryInRupees } from '../shared/jobs/salaryInRupees';
@@ -31,27 +33,24 @@ export type ToHtml = (markdown: string) => string;
 
 const usualHtml: ToHtml = (markdown) => markdownHtml(markdown, micromark);
 
-export function toShownJob(row: JobPage, toHtml = usualHtml): ShownJob {
-  const { id, country, salary_min, salary_max, salary_currency, salary_period } = row;
-  return {
-    ...toListedJob(row),
-    id,
-    country,
-    html: toHtml(row.description),
-    isConfidential: row.client_confidential,
-    isRemote: row.workplace === 'remote',
-    applicantCountries: row.applicant_countries,
-    closesAt: row.closes_at ?? undefined,
-    salary_min,
-    salary_max,
-    salary_currency,
-    salary_period,
-    salaryInRupees: salaryInRupees(row),
-  };
-}
+export const toShownJob = (row: JobPage, toHtml = usualHtml): ShownJob => ({
+  ...toListedJob(row),
+  id: row.id,
+  html: toHtml(row.description),
+  isConfidential: row.client_confidential,
+  closesAt: row.closes_at ?? undefined,
+  salaryInRupees: salaryInRupees(row),
+  places: placesOf(row),
+  placesText: placesText(row.places),
+  experience: experienceText(row),
+  education: row.education || undefined,
+  reference: row.reference || undefined,
+  facts: factsOf(row),
+  posting: postingFacts(row),
+});
 
 export function toFoundJob(row: OpenJob | ClosedJob | null, toHtml?: ToHtml): FoundJob | undefined {
   if (!row) return undefined;
-  if (row.state === 'open') return { isOpen: true, job: toShownJob(row, toHtml) };
+  if (row.state === 'open') return { isOpen: true, job: toShownJob(row, toHtml), questions: row.questions };
   return { isOpen: false, job: { path: jobPath(row), title: row.title, category: row.category } };
 }

@@ -1,7 +1,9 @@
 /** Jobs as pages show them: words and addresses are made where the rows are read. */
 import type { PostedJob } from '../shared/jobs/jobPosting';
-import type { JobFacets, JobInsights, JobType } from '../shared/jobs/jobs';
-import type { JobQuery } from '../shared/jobs/jobQuery';
+import type { JobFacets, JobInsights, JobPlace, JobType } from '../shared/jobs/jobs';
+import type { AskedQuestion } from '../shared/jobs/questions';
+import type { Fact } from '../shared/jobs/requirements';
+import type { JobFilter, JobQuery } from '../shared/jobs/jobQuery';
 
 /** A job in a list. */
 export interface ListedJob {
@@ -21,10 +23,21 @@ export interface ListedJob {
   readonly posted: string;
 }
 
-/** A job on its own page. */
+/** A job on its own page, and in feeds. */
 export interface ShownJob extends ListedJob, PostedJob {
+  readonly isConfidential: boolean;
+  /** ISO 8601. */
+  readonly closesAt?: string;
   /** In whole rupees, where `salary` is in lakhs. */
   readonly salaryInRupees?: string;
+  /** Never empty: where nobody has said more, the location. */
+  readonly places: readonly JobPlace[];
+  /** In words, such as "Kochi, Kerala 682001" and "2–5 years". */
+  readonly placesText?: string;
+  readonly experience?: string;
+  readonly education?: string;
+  /** What its page lists beside company, salary and location. */
+  readonly facts: readonly Fact[];
 }
 
 /** What is still told of a job that was open once. */
@@ -35,15 +48,23 @@ interface PastJob {
 }
 
 export type FoundJob =
-  | { readonly isOpen: true; readonly job: ShownJob }
+  | { readonly isOpen: true; readonly job: ShownJob; readonly questions: readonly AskedQuestion[] }
   | { readonly isOpen: false; readonly job: PastJob };
 
-/** One page of a list. 1,001 stands for more than 1,000. */
-export interface JobList {
-  readonly jobs: readonly ListedJob[];
-  /** How many match, and how many are open in all. */
+/** How many jobs were counted, and whether there are more than that. */
+interface JobCount {
   readonly total: number;
+  readonly hasMore: boolean;
+}
+
+/** One page of a list. */
+export interface JobList extends JobCount {
+  readonly jobs: readonly ListedJob[];
+  /** How many are open in all; 1,001 stands for more than 1,000. */
   readonly allOpen: number;
+  /** Where nothing is found: the text that may have been meant, and what there is without one of the filters. */
+  readonly meant?: JobCount & { readonly q: string };
+  readonly without: readonly (JobCount & { readonly filter: JobFilter | 'q' })[];
 }
 
 /** Everything that pages and documents ask of the jobs. Each rejects when the backend does not answer. */

@@ -1,6 +1,8 @@
 /**
  * Structured data as script elements that no browser runs: search engines read them wherever they stand in the page.
- * `<` is escaped, so that no text can end the element.
+ * `<` is escaped, so that no text can end the element. Only the server writes it: search engines ask for each page, and
+ * do not walk from one to the next, so a browser leaves it as it came and makes none of its own. What may go on to say
+ * another thing needs a key.
  */
 import { useLocation } from 'react-router-dom';
 import { useSetting, type ContentItem } from '../data/content';
@@ -8,13 +10,15 @@ import { useSiteUrl } from '../data/siteUrl';
 import { article, organization, webSite } from '../shared/structuredData';
 
 interface StructuredDataProps {
-  /** One thing, or several that stand for themselves. */
-  readonly value: object;
+  /** One thing, or several that stand for themselves; false in a browser, which is not sent what makes them. */
+  readonly value: object | false;
 }
 
 export function StructuredData({ value }: StructuredDataProps) {
-  const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  const json = value ? JSON.stringify(value).replaceAll('<', String.raw`\u003c`) : '';
+  return (
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+  );
 }
 
 /** Who the agency is and what its site is called, for the home page. */
@@ -26,10 +30,12 @@ export function AgencyStructuredData() {
   const profiles = [linkedin, x, facebook, instagram];
   return (
     <StructuredData
-      value={[
-        organization(origin, { name, about, profiles, address, phone, email }),
-        webSite(origin, name, description),
-      ]}
+      value={
+        import.meta.env.SSR && [
+          organization(origin, { name, about, profiles, address, phone, email }),
+          webSite(origin, name, description),
+        ]
+      }
     />
   );
 }
@@ -42,7 +48,11 @@ export function ArticleStructuredData({ guide }: { readonly guide: ContentItem<'
   const { title, summary, author, published, updated } = guide;
   return (
     <StructuredData
-      value={article(origin, name, { path: pathname, title, summary, author, published, updated })}
+      key={pathname}
+      value={
+        import.meta.env.SSR &&
+        article(origin, name, { path: pathname, title, summary, author, published, updated })
+      }
     />
   );
 }

@@ -9,6 +9,7 @@ const on = useStage();
 const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
 
 const secret = { company: 'Zyxcorp Quantumleap Ltd', client_confidential: true };
+const aPlace = (city: string) => ({ city, region: '', country: 'IN', postal_code: '' });
 const save = (job: object) =>
   on()
     .actors.recruiter.rest.from('jobs')
@@ -33,10 +34,35 @@ describe('a job of a confidential client', () => {
     ['title', { title: 'Job at Zyxcorp' }],
     ['description', { description: 'At Quantumleap you grow.' }],
     ['description', { description: 'Apply at https://jobs.zyxcorp-careers.example' }],
+    ['education', { education: 'Trained at Zyxcorp' }],
+    ['reference', { reference: 'ZYXCORP-12' }],
+    ['consultant’s name', { consultant: 'Zyxcorp desk' }],
   ])('is refused with a word of the name in the %s', async (field, job) => {
     const { error } = await save(job);
     expect(error?.code).toBe('PT400');
-    expect(error?.message).toMatch(new RegExp(`^The ${field} has a word of the confidential client’s name`));
+    expect(error?.message).toMatch(
+      new RegExp(`^The ${field} contains a word from the confidential client’s name`),
+    );
+  });
+
+  test.each([
+    ['skills', { skills: ['Care', 'Quantumleap tools'] }],
+    ['places', { places: [aPlace('Kochi'), aPlace('Zyxcorp Park')] }],
+    ['places', { places: [{ ...aPlace('Kochi'), region: 'Quantumleap' }] }],
+  ])('is refused with a word of the name in the %s', async (field, job) => {
+    const { error } = await save(job);
+    expect(error?.message).toMatch(
+      new RegExp(`^The ${field} contain a word from the confidential client’s name`),
+    );
+    expect((await save({ ...job, client_confidential: false })).error).toBeNull();
+  });
+
+  test('is refused with a name of nothing but common words', async () => {
+    const common = { company: 'First Care Clinics' };
+    expect((await save({ ...common, education: 'A course of First Care Clinics' })).error?.message).toBe(
+      'The education contains a word from the confidential client’s name (First Care Clinics). Remove it, or show the client.',
+    );
+    expect((await save({ ...common, education: 'A course of first care' })).error).toBeNull();
   });
 
   test('from before this rule is closed, and not saved with such a word again', async () => {

@@ -58,7 +58,7 @@ describe('what others than staff get', () => {
       'open_jobs',
       'job_pages',
       'job_cards',
-      'job_words',
+      'spellings',
     ];
     for (const path of paths) {
       const response = await on().actors[name].fetch(`/rest/v1/${path}`);

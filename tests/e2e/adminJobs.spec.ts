@@ -12,16 +12,18 @@ test('a job is written, published, seen, closed and gone', async ({ page, server
   await expect(page.getByText('Please enter the location.')).toBeVisible();
 
   await field(page, 'Title').fill('Optometrist in Training');
-  await field(page, 'Industry').fill('Healthcare');
-  await press(page, 'Write description');
-  const description = page.getByRole('textbox', { name: 'Description' });
-  await expect(description).toBeFocused();
-  await description.fill('You test eyes, calmly.');
+  await field(page, 'Industry').selectOption('Healthcare');
   await field(page, 'Company').fill('Example Eye Clinics');
   await field(page, 'Location').fill('Madurai');
   await field(page, 'Salary from').fill('6 LPA');
   await field(page, 'Salary to').fill('7,50,000');
-  await expect(page.getByText('₹6–7.5 LPA')).toBeVisible();
+  // In its sentence, not on a line of its own.
+  await expect(page.getByText('₹6–7.5 LPA')).toHaveCSS('display', 'inline');
+  await press(page, 'Publish');
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await expect(page.getByText('Please write the description before you publish the job.')).toBeVisible();
+  await expect(description).toBeFocused();
+  await description.fill('You test eyes, calmly.');
   await press(page, 'Save draft');
   await expect(page).toHaveURL(`${JOBS}/17`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Optometrist in Training');

@@ -1,6 +1,9 @@
 /** The list of jobs in the admin: found, changed many at a time, deleted and put back, by everybody and on every screen. */
 import { RESTING, signIn } from '../support/admin';
 import { asVisitor, field, JOBS, news, openMenu, press, rows } from '../support/adminJobs';
+import { addStaff, EDITOR, plantSubmission, RECRUITER } from '../support/adminInbox';
+import { cards } from '../support/board';
+import { names } from '../support/inboxScreen';
 import { expect, test } from '../support/site';
 
 test('many jobs are closed and published at once', async ({ page, server, request }) => {
@@ -138,4 +141,38 @@ test('list, job, preview and import are accessible', async ({ page, expectAccess
       await expectAccessibleOnAllScreens(page);
     }
   }
+});
+
+test('a job tells how many have applied and leads to them, as a list and by stage', async ({
+  page,
+  server,
+}) => {
+  await plantSubmission(server);
+  await plantSubmission(server, { first_name: 'Asha', read_at: '2026-11-21T08:00:00Z', stage: 'interview' });
+  await plantSubmission(server, { first_name: 'Dev', job_id: 7, job_title: 'Site Reliability Engineer' });
+  await addStaff(server, RECRUITER, 'recruiter');
+  await signIn(page, JOBS, RECRUITER);
+  const row = (title: string) => rows(page).filter({ hasText: title });
+  await expect(row('Solar Design Engineer').getByRole('link', { name: /applications? for/ })).toHaveCount(0);
+  await row('Staff Nurse, Intensive Care')
+    .getByRole('link', { name: '2, 1 unread applications for' })
+    .click();
+  await expect(page).toHaveURL('/admin/dashboard/applications?job=2');
+  await expect(names(page)).toHaveText(['Asha Sample', 'Ritu Sample']);
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  await expect(cards(page, 'New')).toHaveText(['Ritu Sample']);
+  await expect(cards(page, 'Interview')).toHaveText(['Asha Sample']);
+});
+
+test('an editor is told nothing of those who applied', async ({ page, server }) => {
+  await plantSubmission(server);
+  await addStaff(server, EDITOR, 'editor');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page, JOBS, EDITOR);
+  await expect(rows(page)).not.toHaveCount(0);
+  await press(page, 'Columns');
+  await expect(page.getByRole('checkbox', { name: 'Company' })).toBeVisible();
+  await expect(page.getByText('Applicants')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('applicants'))).toEqual([]);
 });

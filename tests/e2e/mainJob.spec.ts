@@ -23,7 +23,7 @@ test('a member with a picture, reordered by keyboard, saved and shown, is in the
   await dialog.getByLabel('Title').fill('Head of Nursing Careers');
   await dialog.getByLabel('Biography').fill('First line.\nSecond line.');
   await dialog.locator('input[type=file]').setInputFiles(PICTURE);
-  const upload = page.getByRole('dialog', { name: 'Add to the library' });
+  const upload = dialog.getByRole('group', { name: 'New image' });
   await upload.getByLabel('Image description').fill('Nila at her desk');
   await upload.getByRole('button', { name: 'Upload image' }).click();
   await expect(upload).toBeHidden();

@@ -34,11 +34,18 @@ export const news = (page: Page, text: string | RegExp) =>
 export const openMenu = (page: Page, title: string) =>
   page.getByRole('button', { name: `Actions for ${title}` }).click();
 
-/** Fills in what a new job needs, and saves nothing. */
+/** Writes the description of a job that has none. */
+async function describeJob(page: Page, description: string): Promise<void> {
+  await press(page, 'Write description');
+  await page.getByRole('textbox', { name: 'Description' }).fill(description);
+}
+
+/** Fills in what it takes to publish a new job, and saves nothing. */
 export async function writeJob(page: Page, title: string): Promise<void> {
   await page.goto(`${JOBS}/new`);
   await field(page, 'Title').fill(title);
-  await field(page, 'Industry').fill('Healthcare');
+  await field(page, 'Industry').selectOption('Healthcare');
   await field(page, 'Company').fill('Example Eye Clinics');
   await field(page, 'Location').fill('Madurai');
+  await describeJob(page, 'You look after eyes.');
 }

@@ -33,4 +33,11 @@ export const CLIENT_WORDS: readonly ClientWord[] = [
   aCase('24240 Ltd', 'Call 24240', null),
   aCase('Kochi Zyxmarine', 'A ship in Kochi', null, ['Kochi', 'Marine']),
   aCase('Kochi Zyxmarine', 'A ship in Kochi', 'kochi', ['Mumbai']),
+  aCase('Zyq Ltd', 'Write to jobs@zyq.example', 'zyq'),
+  aCase('Zyq Ltd', 'Write to jobs@zyqs.example', null),
+  aCase('First Care Clinics', 'See first-care.example', 'firstcare'),
+  aCase('First Care Clinics', 'See https://jobs.firstcareclinics.example', 'firstcareclinics'),
+  aCase('First Care Clinics', 'First care in clinics: see care.example.com', null),
+  aCase('Zed Yam and Quince Limited', 'Write to hr@zyaq.example', 'zyaq'),
+  aCase('Best in Class Schools', 'See https://jobs.example.in', null),
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countText } from '../../src/shared/jobs/countText';
+import { countText, jobsInWords } from '../../src/shared/jobs/countText';
 import { jobIdOf, jobPath } from '../../src/shared/jobs/jobAddress';
 import { postedText } from '../../src/shared/jobs/postedText';
 import { salaryText } from '../../src/shared/jobs/salary';
@@ -83,7 +83,16 @@ describe('when a job was posted', () => {
 });
 
 test('a count is exact up to a thousand', () => {
-  expect([0, 16, 1000, 1001].map(countText)).toEqual(['0', '16', '1,000', '1,000+']);
+  expect([0, 16, 1000, 1001].map((count) => countText(count))).toEqual(['0', '16', '1,000', '1,000+']);
+  expect([1, 7, 12, 200, 201, 600].map((count) => countText(count, true))).toEqual([
+    '1+',
+    '5+',
+    '10+',
+    '100+',
+    '200+',
+    '500+',
+  ]);
+  expect([jobsInWords(0), jobsInWords(1), jobsInWords(1, true)]).toEqual(['0 jobs', '1 job', '1+ jobs']);
 });
 
 test('what was typed is sent without control characters and not endlessly', () => {

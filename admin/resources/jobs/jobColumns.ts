@@ -1,5 +1,10 @@
 /** The columns of an exported table, which are those that an import understands. Pure. */
-import { FIELDS, jobFields, type JobField, type JobValues } from '../../../src/shared/jobs/editing/jobFields';
+import {
+  CELL_FIELDS,
+  jobFields,
+  type CellField,
+  type JobValues,
+} from '../../../src/shared/jobs/editing/jobFields';
 import { JOB_STATES, jobState } from '../../../src/shared/jobs/editing/jobState';
 import { valuesOf, type JobRow } from './jobRow';
 
@@ -7,17 +12,21 @@ import { valuesOf, type JobRow } from './jobRow';
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)T(?=\d\d:\d\d$)/;
 
 /** A value as a cell says it. */
-export function textOfValue(value: JobValues[JobField]): string {
+export function textOfValue(value: JobValues[CellField]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'string') return value.join(' ');
+  if (typeof value !== 'string') return value.join('; ');
   return value.replace(LOCAL_TIME, '$1 ');
 }
 
-export const HEADER: readonly string[] = ['Number', 'Status', ...FIELDS.map((name) => jobFields[name].label)];
+export const HEADER: readonly string[] = [
+  'Number',
+  'Status',
+  ...CELL_FIELDS.map((name) => jobFields[name].label),
+];
 
 /** One job as the cells of a table. */
 export function cellsOf(row: JobRow, now: Date): string[] {
   const values = valuesOf(row);
-  const cells = FIELDS.map((name) => textOfValue(values[name]));
+  const cells = CELL_FIELDS.map((name) => textOfValue(values[name]));
   return [String(row.id), JOB_STATES[jobState(row, now)], ...cells];
 }

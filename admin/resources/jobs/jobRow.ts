@@ -1,7 +1,8 @@
 /** Between a row of `jobs` and the values of its form. */
 import type { Database } from '../../../src/shared/database.types';
-import { FIELDS, type JobValues } from '../../../src/shared/jobs/editing/jobFields';
-import type { Salary } from '../../../src/shared/jobs/jobs';
+import { FIELDS, jobFields, type JobField, type JobValues } from '../../../src/shared/jobs/editing/jobFields';
+import { placeLine, readPlace } from '../../../src/shared/jobs/editing/placeLine';
+import type { JobPlace, Salary } from '../../../src/shared/jobs/jobs';
 import { toIso, toLocal } from '../../../src/shared/jobs/editing/localTime';
 import { salaryText } from '../../../src/shared/jobs/salary';
 import { parseAmount } from '../../../src/shared/jobs/editing/salaryAmount';
@@ -33,6 +34,7 @@ const LISTED = [
   'updated_at',
   'updated_by',
   'slug',
+  'reference',
 ] as const satisfies readonly (keyof JobRow)[];
 export type ListedJob = Pick<JobRow, (typeof LISTED)[number]>;
 export const LIST_SELECT = LISTED.join(',');
@@ -54,25 +56,52 @@ export function salaryOf(row: Pick<JobRow, keyof Salary>): string | undefined {
   return salaryText({ salary_min, salary_max, salary_currency, salary_period } as Salary);
 }
 
-/** Fields that are stored as they are written. */
-const AS_WRITTEN = FIELDS.filter((name) => !/^(?:salary_min|salary_max|opens_at|closes_at)$/.test(name));
+const countText = (stored: number | null | undefined) => String(stored ?? '');
 
-export function valuesOf(row: JobRow): JobValues {
+/** How fields are written that are stored otherwise. */
+function writtenOf(row: JobRow) {
   const amount = (stored: number | null) => amountText(numberOf(stored), row.salary_currency);
   return {
-    ...Object.fromEntries(AS_WRITTEN.map((name) => [name, row[name]])),
+    places: ((row.places ?? []) as unknown as readonly JobPlace[]).map(placeLine),
+    experience_from: countText(row.experience_from),
+    experience_to: countText(row.experience_to),
+    openings: countText(row.openings),
     salary_min: amount(row.salary_min),
     salary_max: amount(row.salary_max),
     opens_at: toLocal(row.opens_at),
     closes_at: toLocal(row.closes_at),
-  } as JobValues;
+  } satisfies Partial<JobValues>;
 }
+
+/** A version from before a field was there has it as it is in a new job. */
+const storedIn = (row: JobRow, name: JobField) => row[name] ?? jobFields[name].initial;
+
+export const valuesOf = (row: JobRow): JobValues =>
+  ({
+    ...Object.fromEntries(FIELDS.map((name) => [name, storedIn(row, name)])),
+    ...writtenOf(row),
+  }) as unknown as JobValues;
+
+const readCount = (written: string) => (written === '' ? null : Number(written));
 
 /** What is stored of values that have been checked. */
 export function rowOf(values: JobValues): JobInsert {
+  const places = values.places.flatMap((line) => readPlace(line, values.country) ?? []);
   return {
     ...values,
+    places: places.map((place) => ({ ...place })),
+    // As the database has it.
+    country: places[0]?.country ?? values.country,
     applicant_countries: [...values.applicant_countries],
+    skills: [...values.skills],
+    questions: values.questions.map((question) => ({
+      ...question,
+      choices: [...question.choices],
+      must_be: [...question.must_be],
+    })),
+    experience_from: readCount(values.experience_from),
+    experience_to: readCount(values.experience_to),
+    openings: readCount(values.openings),
     salary_min: parseAmount(values.salary_min),
     salary_max: parseAmount(values.salary_max),
     opens_at: toIso(values.opens_at),
@@ -80,9 +109,10 @@ export function rowOf(values: JobValues): JobInsert {
   };
 }
 
-/** A new job like this one, with times of its own. */
+/** A new job like this one, with times and a reference of its own. */
 export const copyOf = (row: JobRow): JobValues => ({
   ...valuesOf(row),
+  reference: '',
   featured: false,
   opens_at: '',
   closes_at: '',

@@ -7,13 +7,14 @@ import './breadcrumbs.css';
 
 /** Search engines are told the way to every page; visitors are shown one of more than a single step. */
 export function Breadcrumbs({ title }: { readonly title: string | undefined }) {
-  const trail = trailOf(useLocation().pathname, title);
+  const { pathname } = useLocation();
+  const trail = trailOf(pathname, title);
   const origin = useSiteUrl();
   if (trail.length === 0) return null;
   const last = trail.length - 1;
   return (
     <>
-      <StructuredData value={breadcrumbList(origin, trail)} />
+      <StructuredData key={pathname} value={import.meta.env.SSR && breadcrumbList(origin, trail)} />
       {isShown(trail) && (
         <nav className="breadcrumbs wrap" aria-label="Breadcrumbs">
           <ol>

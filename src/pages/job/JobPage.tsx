@@ -65,7 +65,7 @@ export function JobPage() {
       {!found ? (
         <UnknownJobHeader />
       ) : found.isOpen ? (
-        <OpenJob job={found.job} />
+        <OpenJob job={found.job} questions={found.questions} />
       ) : (
         <ClosedJobHeader {...found.job} />
       )}

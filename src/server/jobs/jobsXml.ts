@@ -3,6 +3,8 @@
  * part, however many there are, and everybody else is served in between.
  */
 import type { JobReader, ShownJob } from '../../data/jobs';
+import { WORKPLACES } from '../../shared/jobs/jobQuery';
+import type { JobPlace } from '../../shared/jobs/jobs';
 import { inSlices } from '../seo/slices';
 import { withWholeAddresses } from '../seo/absoluteAddresses';
 
@@ -16,38 +18,64 @@ const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const quoted = (text: string) =>
   `<![CDATA[${text.replaceAll(NO_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-const element = (name: string, text: string | undefined) =>
-  text ? `<${name}>${quoted(text)}</${name}>` : '';
+const element = (name: string, text: string) => `<${name}>${quoted(text)}</${name}>`;
 
-function jobElement(siteUrl: string, job: ShownJob): string {
+/** For what is not always known, and not required. */
+const optional = (name: string, text: string | undefined) => (text ? element(name, text) : '');
+
+/** Who offers the jobs. */
+export interface Publisher {
+  readonly siteUrl: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const REMOTE_TYPES: Readonly<Record<string, string>> = {
+  [WORKPLACES.remote]: 'Fully remote',
+  [WORKPLACES.hybrid]: 'Hybrid remote',
+};
+
+const isoTime = (at: string) => new Date(at).toISOString();
+
+/** Each place of a job is an entry of its own with a number of its own. The first one's is the job's and never changes. */
+const numberOf = (job: ShownJob, { city, postal_code }: JobPlace, at: number) =>
+  at === 0 ? String(job.id) : `${job.id}-${[city, postal_code].join(' ').trim()}`.replace(/\s+/g, '-');
+
+function jobElement({ siteUrl, name, email }: Publisher, job: ShownJob, place: JobPlace, at: number): string {
   const elements = [
     element('title', job.title),
-    element('date', new Date(job.postedAt).toUTCString()),
-    element('referencenumber', String(job.id)),
+    element('date', isoTime(job.postedAt)),
+    element('referencenumber', numberOf(job, place, at)),
+    element('requisitionid', job.reference ?? String(job.id)),
     element('url', `${siteUrl}${job.path}?src=feed`),
     element('company', job.company),
-    element('city', job.location),
-    element('country', job.country),
+    element('sourcename', name),
+    element('city', place.city),
+    element('state', place.region),
+    element('country', place.country),
+    optional('postalcode', place.postal_code),
+    element('email', email),
     element('description', withWholeAddresses(job.html, siteUrl)),
-    element('salary', job.salary),
-    element('jobtype', job.type),
-    element('category', job.category),
-    element('remotetype', job.isRemote ? 'Fully remote' : undefined),
-    element('expirationdate', job.closesAt && new Date(job.closesAt).toUTCString()),
+    optional('salary', job.salary),
+    optional('education', job.education),
+    optional('jobtype', job.type),
+    optional('category', job.category),
+    optional('experience', job.experience),
+    optional('remotetype', REMOTE_TYPES[job.workplace]),
+    optional('expirationdate', job.closesAt && isoTime(job.closesAt)),
   ];
   return `<job>${elements.join('')}</job>\n`;
 }
 
 export async function* jobsXml(
-  siteUrl: string,
-  agency: string,
+  publisher: Publisher,
   jobs: JobReader,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  let part = `<?xml version="1.0" encoding="utf-8"?>\n<source>\n${element('publisher', agency)}${element('publisherurl', `${siteUrl}/`)}\n`;
+  let part = `<?xml version="1.0" encoding="utf-8"?>\n<source>\n${element('publisher', publisher.name)}${element('publisherurl', `${publisher.siteUrl}/`)}\n`;
   let count = 0;
   for await (const job of inSlices(jobs.forFeeds(signal, AT_ONCE))) {
-    part += jobElement(siteUrl, job);
+    part += job.places.map((place, at) => jobElement(publisher, job, place, at)).join('');
     count += 1;
     if (count % AT_ONCE > 0) continue;
     yield part;

@@ -104,7 +104,9 @@ export function createDocuments({ siteUrl, source, render, builtAt }: DocumentOp
       return { type: RSS, body: await jobsFeed(siteUrl, content, await from.jobs(), signal) };
     }
     if (path === JOBS_XML_PATH) {
-      const parts = jobsXml(siteUrl, content.settings.brand.name, await from.jobs(), signal);
+      const { brand, contact_details } = content.settings;
+      const publisher = { siteUrl, name: brand.name, email: contact_details.email };
+      const parts = jobsXml(publisher, await from.jobs(), signal);
       return { type: XML, body: await packParts(parts) };
     }
     const card = path.startsWith('/social/jobs/')

@@ -1,4 +1,5 @@
 /** Jobs as the functions of the database give them to visitors. Names of confidential clients are masked there. */
+import type { AskedQuestion } from './questions';
 
 export type JobType = 'Full-time' | 'Part-time' | 'Contract' | 'Internship';
 export type Workplace = 'onsite' | 'hybrid' | 'remote';
@@ -31,8 +32,23 @@ export interface JobCard extends Salary {
   readonly posted_at: string;
 }
 
+/** Where people work; region and postal code are empty where they are not known. */
+export interface JobPlace {
+  readonly city: string;
+  readonly region: string;
+  /** ISO 3166. */
+  readonly country: string;
+  readonly postal_code: string;
+}
+
+/** Whole years; null where an end is open. */
+export interface Experience {
+  readonly experience_from: number | null;
+  readonly experience_to: number | null;
+}
+
 /** A job on its own page and in feeds. */
-export interface JobPage extends JobCard {
+export interface JobPage extends JobCard, Experience {
   /** Markdown. */
   readonly description: string;
   /** Countries a remote worker may live in; empty for other workplaces. */
@@ -41,10 +57,21 @@ export interface JobPage extends JobCard {
   readonly closes_at: string | null;
   readonly in_feeds: boolean;
   readonly updated_at: string;
+  /** At most ten; empty where nobody has said more than `location`. */
+  readonly places: readonly JobPlace[];
+  /** How many people are wanted. */
+  readonly openings: number | null;
+  readonly skills: readonly string[];
+  /** Texts, empty where they are not given. */
+  readonly education: string;
+  readonly reference: string;
+  readonly consultant: string;
 }
 
 export interface OpenJob extends JobPage {
   readonly state: 'open';
+  /** What those who apply are asked; lists and feeds do not have it. */
+  readonly questions: readonly AskedQuestion[];
 }
 
 /** A job that was open once. Its address stays, and tells no more than this. */
@@ -72,19 +99,27 @@ export interface JobFilters {
   readonly posted_within_days?: number;
 }
 
-/** Further arguments of `search_jobs`. `size` is 6 by default and at most 50; pages end at the thousandth job. */
+/** Further arguments of `search_jobs`. `size` is 6 by default and at most 50; pages end at the thousandth job, by text at the 200th. */
 export interface JobPageRequest extends JobFilters {
   readonly sort?: JobSort;
   readonly page?: number;
   readonly size?: number;
 }
 
-/** Numbers stop at 1,001, which stands for more than 1,000; see `countText`. */
-export interface JobSearch {
-  readonly rows: readonly JobCard[];
+/** How many jobs were counted, and whether there are more than that. */
+interface Counted {
   readonly total: number;
+  readonly has_more: boolean;
+}
+
+/** A search by text counts as far as it read, others to 1,001, which stands for more than 1,000; see `countText`. */
+export interface JobSearch extends Counted {
+  readonly rows: readonly JobCard[];
   readonly all_open: number;
   readonly page: number;
+  /** Where nothing is found: the text that may have been meant, and what there is without one of the filters. */
+  readonly meant?: (Counted & { readonly q: string }) | null;
+  readonly without?: readonly (Counted & { readonly filter: keyof JobFilters })[];
 }
 
 interface FacetValue {

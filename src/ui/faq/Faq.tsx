@@ -25,7 +25,7 @@ export function Faq({ heading, lead, items }: FaqProps) {
           </details>
         ))}
       </div>
-      <StructuredData value={faqPage(items)} />
+      <StructuredData value={import.meta.env.SSR && faqPage(items)} />
     </Section>
   );
 }

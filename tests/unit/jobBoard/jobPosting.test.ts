@@ -22,10 +22,12 @@ test('an open job has every field that Google requires or recommends', () => {
     employmentType: 'FULL_TIME',
     industry: 'Technology & AI',
     hiringOrganization: { '@type': 'Organization', name: 'Sample Cloud Systems' },
-    jobLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: 'Hyderabad', addressCountry: 'IN' },
-    },
+    jobLocation: [
+      {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: 'Hyderabad', addressCountry: 'IN' },
+      },
+    ],
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: [{ '@type': 'Country', name: 'IN' }],
     baseSalary: {
@@ -33,7 +35,7 @@ test('an open job has every field that Google requires or recommends', () => {
       currency: 'INR',
       value: { '@type': 'QuantitativeValue', minValue: 2_400_000, maxValue: 3_200_000, unitText: 'YEAR' },
     },
-    directApply: false,
+    directApply: true,
   });
 });
 
@@ -83,10 +85,11 @@ const valueOf = (fields: Partial<JobPage>) =>
   (posting(fields)['baseSalary'] as { value: object } | undefined)?.value;
 
 describe('the salary', () => {
-  test('is one value where both ends are the same or one is missing', () => {
-    expect(valueOf({ salary_min: 5, salary_max: 5 })).toMatchObject({ value: 5 });
-    expect(valueOf({ salary_min: null, salary_max: 6 })).toMatchObject({ value: 6 });
-    expect(valueOf({ salary_min: 7, salary_max: null })).toMatchObject({ value: 7 });
+  test('is one value where both ends are the same, and claims no end that is open', () => {
+    const unit = { '@type': 'QuantitativeValue', unitText: 'YEAR' };
+    expect(valueOf({ salary_min: 5, salary_max: 5 })).toEqual({ ...unit, value: 5 });
+    expect(valueOf({ salary_min: null, salary_max: 6 })).toEqual({ ...unit, maxValue: 6 });
+    expect(valueOf({ salary_min: 7, salary_max: null })).toEqual({ ...unit, minValue: 7 });
   });
 
   test.each(['hour', 'day', 'month', 'year'] as const)('by the %s', (salary_period) => {
@@ -96,6 +99,58 @@ describe('the salary', () => {
   test('is absent where none is named', () => {
     expect(posting({ salary_min: null, salary_max: null })).not.toHaveProperty('baseSalary');
   });
+});
+
+test('every place is named as far as it is known', () => {
+  const { jobLocation } = posting({
+    places: [
+      { city: 'Kochi', region: 'Kerala', country: 'IN', postal_code: '682001' },
+      { city: 'Dubai', region: '', country: 'AE', postal_code: '' },
+    ],
+  });
+  expect(jobLocation).toEqual([
+    {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: 'Kochi',
+        addressRegion: 'Kerala',
+        postalCode: '682001',
+        addressCountry: 'IN',
+      },
+    },
+    {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
+    },
+  ]);
+});
+
+describe('what is asked for', () => {
+  test.each([
+    [2, { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 }],
+    [0, 'no requirements'],
+    [null, undefined],
+  ])('experience from %s', (experience_from, expected) => {
+    expect(posting({ experience_from, experience_to: 5 })['experienceRequirements']).toEqual(expected);
+  });
+
+  test('are skills and education, of so many people', () => {
+    const job = posting({ openings: 3, skills: ['Kubernetes', 'Go'], education: 'B.Tech.' });
+    expect(job).toMatchObject({
+      totalJobOpenings: 3,
+      skills: ['Kubernetes', 'Go'],
+      qualifications: 'B.Tech.',
+    });
+    for (const name of ['totalJobOpenings', 'skills', 'qualifications']) {
+      expect(posting()).not.toHaveProperty(name);
+    }
+  });
+});
+
+test('the agency goes by its own reference, else by the number of the job', () => {
+  expect(posting({ reference: 'SRE-4' })['identifier']).toMatchObject({ value: 'SRE-4' });
+  expect(posting()['identifier']).toMatchObject({ value: '7' });
 });
 
 test('a confidential client has the form that Google gives it', () => {

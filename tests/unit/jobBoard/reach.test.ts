@@ -21,9 +21,11 @@ const unreachable = createJobReader({ supabaseUrl: SITE, publishableKey: 'key' }
 const find = (path: string, jobs: JobReader = readerOf()) =>
   createDocuments({ siteUrl: SITE, source: sourceOf(contentOf(), jobs), render, builtAt: new Date(0) })(path);
 
+const PUBLISHER = { siteUrl: SITE, name: 'A & B', email: 'jobs@agency.example' };
+
 async function xmlOf(jobs: JobReader): Promise<string> {
   const parts: string[] = [];
-  for await (const part of jobsXml(SITE, 'A & B', jobs, AbortSignal.timeout(5000))) parts.push(part);
+  for await (const part of jobsXml(PUBLISHER, jobs, AbortSignal.timeout(5000))) parts.push(part);
   return parts.join('');
 }
 
@@ -55,14 +57,31 @@ describe('/jobs/jobs.xml', () => {
       '<publisher><![CDATA[A & B]]></publisher>',
       '<referencenumber><![CDATA[7]]></referencenumber>',
       `<url><![CDATA[${SITE}/jobs/7-site-reliability-engineer?src=feed]]></url>`,
-      '<date><![CDATA[Thu, 20 Nov 2025 06:00:00 GMT]]></date>',
-      '<city><![CDATA[Hyderabad]]></city><country><![CDATA[IN]]></country>',
+      '<date><![CDATA[2025-11-20T06:00:00.000Z]]></date>',
+      '<city><![CDATA[Hyderabad]]></city><state><![CDATA[]]></state><country><![CDATA[IN]]></country>',
       '<salary><![CDATA[₹24–32 LPA]]></salary>',
-      '<expirationdate><![CDATA[Thu, 31 Dec 2026 18:30:00 GMT]]></expirationdate>',
+      '<remotetype><![CDATA[Fully remote]]></remotetype>',
+      '<expirationdate><![CDATA[2026-12-31T18:30:00.000Z]]></expirationdate>',
     ]) {
       expect(xml).toContain(part);
     }
     expect(countOf(xml, '<salary>')).toBe(1);
+  });
+
+  test('has each place of a job as an entry with a number of its own, and what kind of remote work it is', async () => {
+    const places = [
+      { city: 'Kochi', region: 'Kerala', country: 'IN', postal_code: '682001' },
+      { city: 'Chennai', region: 'Tamil Nadu', country: 'IN', postal_code: '' },
+    ];
+    const xml = await xmlOf(readerOf([aJobPage({ places, reference: 'SRE-4', workplace: 'hybrid' })]));
+    const valuesOf = (name: string) =>
+      [...xml.matchAll(new RegExp(`<${name}><!\\[CDATA\\[(.*?)\\]`, 'g'))].map(([, value]) => value);
+    expect(valuesOf('referencenumber')).toEqual(['7', '7-Chennai']);
+    expect(valuesOf('requisitionid')).toEqual(['SRE-4', 'SRE-4']);
+    expect(valuesOf('state')).toEqual(['Kerala', 'Tamil Nadu']);
+    expect(valuesOf('postalcode')).toEqual(['682001']);
+    expect(valuesOf('remotetype')).toEqual(['Hybrid remote', 'Hybrid remote']);
+    expect(await xmlOf(readerOf([aJobPage({ workplace: 'onsite' })]))).not.toContain('remotetype');
   });
 
   test('no text can end its quotation or break the file', async () => {
@@ -85,6 +104,17 @@ test('no half sitemap or feed is given while the backend does not answer', async
   expect((await find('/sitemap.xml', unreachable))?.status).toBe(503);
   expect((await find('/jobs/feed.xml', unreachable))?.status).toBe(503);
   expect((await find('/jobs/jobs.xml', unreachable))?.status).toBe(503);
+});
+
+test('no half feed is given when the backend fails in the middle of the jobs', async () => {
+  const jobs: JobReader = {
+    ...readerOf(),
+    async *forFeeds(signal, size) {
+      yield* readerOf().forFeeds(signal, size);
+      yield* unreachable.forFeeds(signal, size);
+    },
+  };
+  for (const path of ['/jobs/feed.xml', '/jobs/jobs.xml']) expect((await find(path, jobs))?.status).toBe(503);
 });
 
 test('a shared job has a picture; a closed one, an old address and a wrong one have none', async () => {

@@ -1,16 +1,28 @@
 import { Alert } from 'antd';
 import { useId, type ReactNode } from 'react';
-import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { countries } from '../../../../src/shared/jobs/editing/countries';
+import type { JobField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { readPlace } from '../../../../src/shared/jobs/editing/placeLine';
+import { portalHints } from '../../../../src/shared/jobs/editing/portalHints';
 import { salaryText } from '../../../../src/shared/jobs/salary';
 import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
 import { BooleanControl, MomentControl, TextControl } from '../../../kit/fields/basicControls';
 import { ChoiceControl } from '../../../kit/fields/ChoiceControl';
+import type { Control } from '../../../kit/fields/Control';
 import { FieldItem } from '../../../kit/fields/FieldItem';
+import { TextsControl } from '../../../kit/fields/texts/TextsControl';
 import type { FieldForm } from '../../../kit/fields/useFieldForm';
-import { SuggestedControl, SuggestionsContext, withCurrencies } from './fields/controls';
+import {
+  IndustryControl,
+  IndustryNote,
+  SuggestedControl,
+  SuggestionsContext,
+  withCurrencies,
+} from './fields/controls';
 import { CountriesControl } from './fields/CountriesControl';
 import { DescriptionControl } from './fields/DescriptionControl';
-import { useSuggestions } from '../useSuggestions';
+import { usePlaces } from '../jobChoices';
+import { QuestionsControl } from './questions/QuestionsControl';
 
 interface PanelsProps {
   form: FieldForm;
@@ -32,7 +44,10 @@ function Panel({ title, lead, children }: { title: string; lead?: ReactNode; chi
 
 const HIDING =
   'Visitors see “Confidential client” instead of the company: on the site, in search, in feeds and in search engines. ' +
-  'Title, description, location and industry are shown as written, so they must not name the client; otherwise the job cannot be saved.';
+  'All other texts are shown as written, so they must not name the client; otherwise the job cannot be saved.';
+
+const ASKING =
+  'The form of this job asks them in this order. No answer rejects anybody: the inbox shows who has the answers you accept.';
 
 /** The salary as visitors will read it, while it is typed. */
 function SalaryNote({ values }: { values: JobValues }) {
@@ -50,45 +65,123 @@ function SalaryNote({ values }: { values: JobValues }) {
   );
 }
 
+/** How the lines of places are understood, where a line says more than a city. */
+function PlacesNote({ lines, country: usual }: { lines: readonly string[]; country: string }) {
+  const places = lines.flatMap((line) => readPlace(line, usual) ?? []);
+  if (places.length === 0) return null;
+  return (
+    <ul className="places-note" aria-label="Places as they are read">
+      {places.map(({ city, region, postal_code, country }, at) => (
+        // Two lines can be the same.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at}>
+          City {city} · State {region || '–'} · Postal code {postal_code || '–'} ·{' '}
+          {countries[country] ?? country}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CONTROLS: Record<JobField, Control> = {
+  title: TextControl,
+  category: IndustryControl,
+  type: ChoiceControl,
+  openings: TextControl,
+  description: DescriptionControl,
+  experience_from: TextControl,
+  experience_to: TextControl,
+  education: TextControl,
+  skills: TextsControl,
+  company: TextControl,
+  client_confidential: BooleanControl,
+  location: SuggestedControl,
+  country: ChoiceControl,
+  places: TextsControl,
+  workplace: ChoiceControl,
+  applicant_countries: CountriesControl,
+  salary_min: TextControl,
+  salary_max: TextControl,
+  salary_currency: SuggestedControl,
+  salary_period: ChoiceControl,
+  questions: QuestionsControl,
+  reference: TextControl,
+  consultant: TextControl,
+  opens_at: MomentControl,
+  closes_at: MomentControl,
+  featured: BooleanControl,
+  in_feeds: BooleanControl,
+};
+
+interface FieldsOfProps extends PanelsProps {
+  names: readonly JobField[];
+}
+
+/** Some fields, each with what portals would say to it. */
+function FieldsOf({ names, ...props }: FieldsOfProps) {
+  const values = props.form.values as unknown as JobValues;
+  const hints = portalHints(values);
+  const notes: Partial<Record<JobField, ReactNode>> = {
+    category: <IndustryNote industry={values.category} />,
+    places: <PlacesNote lines={values.places} country={values.country} />,
+  };
+  return names.map((name) => {
+    const hint = hints[name] && <p className="field-warning">{hints[name]}</p>;
+    const note = notes[name];
+    return (
+      <FieldItem
+        key={name}
+        isCounted={name !== 'category'}
+        {...props}
+        name={name}
+        as={CONTROLS[name]}
+        hint={
+          (note ?? hint) && (
+            <>
+              {note}
+              {hint}
+            </>
+          )
+        }
+      />
+    );
+  });
+}
+
 /** Every field of a job, in the order in which somebody writes one. */
 export function JobPanels(props: PanelsProps) {
   const values = props.form.values as unknown as JobValues;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const suggestions = useSuggestions();
+  const known = usePlaces();
   return (
-    <SuggestionsContext value={withCurrencies({ ...suggestions })}>
+    <SuggestionsContext value={withCurrencies({ location: known })}>
       <Panel title="The job">
-        <FieldItem {...props} name="title" as={TextControl} />
-        <FieldItem {...props} name="category" as={SuggestedControl} />
-        <FieldItem {...props} name="type" as={ChoiceControl} />
-        <FieldItem {...props} name="description" as={DescriptionControl} />
+        <FieldsOf {...props} names={['title', 'category', 'type', 'openings', 'description']} />
+      </Panel>
+      <Panel title="What it asks for">
+        <FieldsOf {...props} names={['experience_from', 'experience_to', 'education', 'skills']} />
       </Panel>
       <Panel title="The client">
-        <FieldItem {...props} name="company" as={TextControl} />
-        <FieldItem {...props} name="client_confidential" as={BooleanControl} />
+        <FieldsOf {...props} names={['company', 'client_confidential']} />
         {values.client_confidential && (
           <Alert className="whole-row" type="warning" showIcon message={HIDING} />
         )}
       </Panel>
       <Panel title="Where">
-        <FieldItem {...props} name="location" as={SuggestedControl} />
-        <FieldItem {...props} name="country" as={ChoiceControl} />
-        <FieldItem {...props} name="workplace" as={ChoiceControl} />
-        {values.workplace === 'remote' && (
-          <FieldItem {...props} name="applicant_countries" as={CountriesControl} />
-        )}
+        <FieldsOf {...props} names={['location', 'country', 'places', 'workplace']} />
+        {values.workplace === 'remote' && <FieldsOf {...props} names={['applicant_countries']} />}
       </Panel>
       <Panel title="Salary" lead={<SalaryNote values={values} />}>
-        <FieldItem {...props} name="salary_min" as={TextControl} />
-        <FieldItem {...props} name="salary_max" as={TextControl} />
-        <FieldItem {...props} name="salary_currency" as={SuggestedControl} />
-        <FieldItem {...props} name="salary_period" as={ChoiceControl} />
+        <FieldsOf {...props} names={['salary_min', 'salary_max', 'salary_currency', 'salary_period']} />
+      </Panel>
+      <Panel title="Questions for applicants" lead={ASKING}>
+        <FieldsOf {...props} names={['questions']} />
+      </Panel>
+      <Panel title="In your office">
+        <FieldsOf {...props} names={['reference', 'consultant']} />
       </Panel>
       <Panel title="Publishing" lead={`Times are in your time zone, ${timeZone}.`}>
-        <FieldItem {...props} name="opens_at" as={MomentControl} />
-        <FieldItem {...props} name="closes_at" as={MomentControl} />
-        <FieldItem {...props} name="featured" as={BooleanControl} />
-        <FieldItem {...props} name="in_feeds" as={BooleanControl} />
+        <FieldsOf {...props} names={['opens_at', 'closes_at', 'featured', 'in_feeds']} />
       </Panel>
     </SuggestionsContext>
   );

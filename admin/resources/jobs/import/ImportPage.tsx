@@ -6,12 +6,13 @@ import '../../../kit/ui/list/list.css';
 import { useUnsavedWork } from '../../../kit/data/unsaved';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
-import { checkRows } from './checkRows';
+import { useIndustryNames } from '../jobChoices';
+import { checkRows, guessIndustries, type Industries } from './checkRows';
 import { ChooseTable } from './ChooseTable';
 import { DryRun } from './DryRun';
 import './import.css';
 import { guessMapping, type Mapping } from './mapping';
-import { MapColumns } from './MapColumns';
+import { MapColumns, MapIndustries } from './MapColumns';
 import { RunImport } from './RunImport';
 import { useImport } from './useImport';
 
@@ -32,13 +33,32 @@ function problemOf({ header, rows }: Table): string | undefined {
   return undefined;
 }
 
+/** The rows as jobs, with the industries as they were guessed or chosen. */
+function useCheck(table: Table | undefined, mapping: Mapping) {
+  const { names } = useIndustryNames();
+  const [chosen, setChosen] = useState<Industries>(new Map());
+  const guessed = useMemo(() => guessIndustries(table?.rows ?? [], mapping, names), [table, mapping, names]);
+  const industries = new Map(
+    [...guessed.asked].map(([word, nearest]) => [word, chosen.get(word) ?? nearest]),
+  );
+  return {
+    names,
+    industries,
+    checked: useMemo(
+      () => checkRows(table?.rows ?? [], mapping, new Map([...guessed.meant, ...guessed.asked, ...chosen])),
+      [table, mapping, guessed, chosen],
+    ),
+    chooseIndustry: (word: string, name: string) => setChosen((before) => new Map([...before, [word, name]])),
+  };
+}
+
 /** Jobs from a table: chosen, matched, checked and then stored as drafts. */
 export function ImportPage() {
   const [table, setTable] = useState<Table>();
   const [mapping, setMapping] = useState<Mapping>([]);
   const importing = useImport();
   useUnsavedWork(importing.isRunning);
-  const checked = useMemo(() => (table ? checkRows(table.rows, mapping) : []), [table, mapping]);
+  const { names, industries, checked, chooseIndustry } = useCheck(table, mapping);
   const ready = checked.filter(({ problems }) => problems.length === 0);
   const problem = table && problemOf(table);
   const isUsable = table !== undefined && problem === undefined;
@@ -63,6 +83,7 @@ export function ImportPage() {
       {isUsable && !isLocked && (
         <>
           <MapColumns header={table.header} sample={table.rows[0]} mapping={mapping} onChange={setMapping} />
+          <MapIndustries {...{ industries, names }} onChange={chooseIndustry} />
           <DryRun rows={checked} />
         </>
       )}

@@ -1,10 +1,11 @@
 import { Alert } from 'antd';
 import { useId } from 'react';
-import { FIELDS, jobFields, type JobField } from '../../../../src/shared/jobs/editing/jobFields';
+import { CELL_FIELDS, jobFields, type CellField } from '../../../../src/shared/jobs/editing/jobFields';
 import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import type { Industries } from './checkRows';
 import { assign, missingFields, type Mapping } from './mapping';
 
-const fieldOptions = FIELDS.map((field) => ({ value: field, label: jobFields[field].label }));
+const fieldOptions = CELL_FIELDS.map((field) => ({ value: field, label: jobFields[field].label }));
 
 interface MapColumnsProps {
   header: readonly string[];
@@ -40,10 +41,44 @@ export function MapColumns({ header, sample, mapping, onChange }: MapColumnsProp
               value={mapping[column] ?? ''}
               options={fieldOptions}
               onChange={(field) =>
-                onChange(assign(mapping, column, (field || undefined) as JobField | undefined))
+                onChange(assign(mapping, column, (field || undefined) as CellField | undefined))
               }
             />
             <span className="import-sample">{sample?.[column]?.slice(0, 60) || '(empty)'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MapIndustriesProps {
+  /** The words that are no industry of the site, each with the one that it becomes, or nothing. */
+  industries: Industries;
+  names: readonly string[];
+  onChange: (word: string, name: string) => void;
+}
+
+/** Says for each industry that the site does not have which one is meant. */
+export function MapIndustries({ industries, names, onChange }: MapIndustriesProps) {
+  const id = useId();
+  if (industries.size === 0) return null;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>Industries that are not on the site</h2>
+        <p className="panel-lead">Choose what each one becomes. The nearest industry is suggested.</p>
+      </div>
+      <ul className="plain-list import-columns">
+        {[...industries].map(([word, name]) => (
+          <li key={word}>
+            <FilterSelect
+              label={`“${word}” becomes`}
+              all="Keep as it is"
+              value={name}
+              options={names.map((value) => ({ value, label: value }))}
+              onChange={(chosen) => onChange(word, chosen)}
+            />
           </li>
         ))}
       </ul>

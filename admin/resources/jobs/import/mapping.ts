@@ -1,15 +1,23 @@
 /** Which column of a table is which field of a job. Pure. */
-import { FIELDS, jobFields, type JobField } from '../../../../src/shared/jobs/editing/jobFields';
+import { CELL_FIELDS, jobFields, type CellField } from '../../../../src/shared/jobs/editing/jobFields';
 
 /** One entry per column; undefined is not imported. */
-export type Mapping = readonly (JobField | undefined)[];
+export type Mapping = readonly (CellField | undefined)[];
 
-const ALSO_CALLED: Partial<Record<JobField, readonly string[]>> = {
+const ALSO_CALLED: Partial<Record<CellField, readonly string[]>> = {
   title: ['job title', 'position', 'role', 'designation', 'job'],
   company: ['client', 'employer', 'client name', 'company name'],
   client_confidential: ['confidential', 'hide client'],
   description: ['job description', 'jd', 'details'],
   location: ['city', 'place', 'job location'],
+  openings: ['vacancies', 'positions', 'number of openings', 'no of positions'],
+  experience_from: ['experience', 'min experience', 'minimum experience', 'years of experience'],
+  experience_to: ['max experience', 'maximum experience'],
+  education: ['qualification', 'qualifications', 'degree'],
+  skills: ['skill', 'key skills', 'required skills'],
+  places: ['locations', 'cities', 'job locations'],
+  reference: ['job id', 'job code', 'requisition', 'requisition id', 'ref', 'reference number'],
+  consultant: ['recruiter', 'owner', 'contact person'],
   category: ['category', 'sector', 'field'],
   type: ['job type', 'employment type', 'employment'],
   workplace: ['work mode', 'mode', 'remote'],
@@ -30,9 +38,9 @@ const plain = (name: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-function guess(header: string): JobField | undefined {
+function guess(header: string): CellField | undefined {
   const wanted = plain(header);
-  return FIELDS.find((field) =>
+  return CELL_FIELDS.find((field) =>
     [field, jobFields[field].label, ...(ALSO_CALLED[field] ?? [])].some((name) => plain(name) === wanted),
   );
 }
@@ -44,14 +52,14 @@ export function guessMapping(header: readonly string[]): Mapping {
 }
 
 /** A field comes from one column only; the column that had it is not imported any more. */
-export const assign = (mapping: Mapping, column: number, field: JobField | undefined): Mapping =>
+export const assign = (mapping: Mapping, column: number, field: CellField | undefined): Mapping =>
   mapping.map((other, at) => {
     if (at === column) return field;
     return other === field ? undefined : other;
   });
 
 /** Fields that every job needs and no column gives. */
-export const missingFields = (mapping: Mapping): JobField[] =>
-  FIELDS.filter(
+export const missingFields = (mapping: Mapping): CellField[] =>
+  CELL_FIELDS.filter(
     (field) => jobFields[field].required && jobFields[field].initial === '' && !mapping.includes(field),
   ).filter((field) => field !== 'salary_currency');

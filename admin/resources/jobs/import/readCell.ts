@@ -1,5 +1,5 @@
 /** From the text of a cell to what the form of a job would hold. What cannot be read stays as it is, to be reported. */
-import type { JobField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import type { CellField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { countryCode } from '../../../../src/shared/jobs/editing/countries';
 
 type Reader = (text: string) => string | boolean | readonly string[];
@@ -37,6 +37,20 @@ const countryList: Reader = (text) => {
     .filter((part) => part !== '');
 };
 
+const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+/** Several texts in one cell; `parts` are the signs between them. */
+const listOf =
+  (parts: RegExp): Reader =>
+  (text) =>
+    text
+      .split(parts)
+      .map(tidy)
+      .filter((part) => part !== '');
+
+/** "5 years" and "5+ yrs" are 5. */
+const years: Reader = (text) => text.replace(/\s*\+?\s*(?:years?|yrs?\.?)?\s*$/i, '');
+
 const PERIODS: readonly (readonly [string, RegExp])[] = [
   ['year', /year|annu|^p\.?\s?a\.?$/i],
   ['month', /month/i],
@@ -44,12 +58,16 @@ const PERIODS: readonly (readonly [string, RegExp])[] = [
   ['hour', /hour/i],
 ];
 
-const READERS: Partial<Record<JobField, Reader>> = {
+const READERS: Partial<Record<CellField, Reader>> = {
   client_confidential: yesOrNo,
   featured: yesOrNo,
   in_feeds: yesOrNo,
   country,
   applicant_countries: countryList,
+  places: listOf(/[;|\n]+/),
+  skills: listOf(/[,;|\n]+/),
+  experience_from: years,
+  experience_to: years,
   opens_at: moment('00:00'),
   closes_at: moment('23:59'),
   salary_currency: (text) => text.toUpperCase(),
@@ -76,14 +94,24 @@ const READERS: Partial<Record<JobField, Reader>> = {
 };
 
 /** Gives nothing for an empty cell, so that the usual value stands. */
-export function readCell(field: JobField, cell: string): Partial<JobValues> {
+export function readCell(field: CellField, cell: string): Partial<JobValues> {
   const text = cell.trim();
   return text === '' ? {} : { [field]: READERS[field]?.(text) ?? text };
 }
 
+const RANGE = /^(.*\d.*?)\s*(?:-|–|—|\bto\b)\s*(.*\d.*)$/i;
+
+/** "2-5 years" in one cell are both ends. */
+export function readExperienceRange(cell: string): Partial<JobValues> {
+  const [, least = '', most = ''] = RANGE.exec(cell.trim()) ?? [];
+  return least === ''
+    ? readCell('experience_from', cell)
+    : { ...readCell('experience_from', least), ...readCell('experience_to', most) };
+}
+
 /** "18-24 LPA" in one cell are both ends; the unit after the second is that of the first as well. */
 export function readSalaryRange(cell: string): Partial<JobValues> {
-  const [, least = '', most = ''] = /^(.*\d.*?)\s*(?:-|–|—|\bto\b)\s*(.*\d.*)$/i.exec(cell.trim()) ?? [];
+  const [, least = '', most = ''] = RANGE.exec(cell.trim()) ?? [];
   if (least === '') return readCell('salary_min', cell);
   const unit = /[a-z]+\.?\s*$/i.exec(most)?.[0] ?? '';
   return { salary_min: /[a-z]\s*$/i.test(least) ? least : `${least} ${unit}`.trim(), salary_max: most };

@@ -8,7 +8,7 @@ import { useExportRows } from '../../../kit/data/export/useExportRows';
 import { useAction } from '../../../kit/data/useAction';
 import { cellsOf, HEADER } from '../jobColumns';
 import type { JobRow } from '../jobRow';
-import { filtersOf, sortersOf, type JobsQuery } from './jobsQuery';
+import { jobsRequest, sortersOf, type JobsQuery } from './jobsQuery';
 
 const CHUNK = 500;
 
@@ -23,14 +23,13 @@ function useReadIds({ query, sorting }: Omit<ExportButtonProps, 'isDisabled'>) {
   const provider = useDataProvider()();
   return async (): Promise<number[]> => {
     const ids: number[] = [];
-    const now = new Date();
+    const request = jobsRequest(query, 'id');
     for (let page = 1; ; page += 1) {
       const { data } = await provider.getList<{ id: number }>({
         resource: 'jobs',
-        filters: filtersOf(query, now),
+        ...request,
         sorters: sortersOf(sorting),
         pagination: { currentPage: page, pageSize: CHUNK },
-        meta: { select: 'id' },
       });
       ids.push(...data.map(({ id }) => id));
       if (data.length < CHUNK) return ids;

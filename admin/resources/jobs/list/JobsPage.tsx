@@ -3,6 +3,8 @@ import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { JOBS } from '../../../kit/addresses';
+import { useAnswer } from '../../../kit/data/functions';
+import { useCanEdit } from '../../../kit/data/useCanEdit';
 import { ColumnChoice } from '../../../kit/ui/list/ColumnChoice';
 import { Paging } from '../../../kit/ui/list/Paging';
 import { useColumns } from '../../../kit/ui/list/useColumns';
@@ -16,9 +18,9 @@ import { LIST_SELECT, type ListedJob, type JobRow } from '../jobRow';
 import { jobsInWords } from '../useJobActions';
 import '../../../kit/ui/list/list.css';
 import '../jobs.css';
-import { columns, USUAL_COLUMNS } from './columns';
+import { columns, USUAL_COLUMNS, type ApplicantsOf } from './columns';
 import { ExportButton } from './ExportButton';
-import { filtersOf, readQuery, sortersOf, SORTS, USUAL_SORT, type JobsQuery } from './jobsQuery';
+import { jobsRequest, readQuery, sortersOf, SORTS, USUAL_SORT, type JobsQuery } from './jobsQuery';
 import { JobsTable } from './JobsTable';
 import { JobsTools } from './JobsTools';
 import { useListActions } from './useListActions';
@@ -78,7 +80,8 @@ function UndoNote({ deleted, onUndo, onClose }: UndoNoteProps) {
   );
 }
 
-const columnLabels = Object.fromEntries(Object.entries(columns).map(([name, { label }]) => [name, label]));
+const labelsOf = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, columns[name]?.label ?? name]));
 
 function NewJobButtons() {
   const navigate = useNavigate();
@@ -105,17 +108,23 @@ const useJobs = () =>
     readQuery,
     sorts: SORTS,
     usualSort: USUAL_SORT,
-    request: (query, sorting) => ({
-      filters: filtersOf(query, new Date()),
-      sorters: sortersOf(sorting),
-      meta: { select: LIST_SELECT },
-    }),
+    request: (query, sorting) => ({ ...jobsRequest(query, LIST_SELECT), sorters: sortersOf(sorting) }),
   });
 
 function wordsForNone({ page, isNarrowed }: { page: number; isNarrowed: boolean }): string {
   if (page > 1) return 'This page does not exist. Go back to an earlier page.';
   if (isNarrowed) return 'No jobs match this search. Try fewer words or filters.';
   return 'No jobs yet. Create the first one, or import a table.';
+}
+
+/** How many applied for the jobs in sight, for those who may see it. */
+function useApplicants(jobs: readonly ListedJob[], canSee: boolean): ApplicantsOf {
+  const { answer = [] } = useAnswer(
+    'applicants_of_jobs',
+    { ids: jobs.map(({ id }) => id) },
+    { query: { enabled: canSee && jobs.length > 0 } },
+  );
+  return ({ id }) => answer.find(({ job_id }) => job_id === id);
 }
 
 /** All jobs, found by search and filters. */
@@ -125,7 +134,10 @@ export function JobsPage() {
   const { rows: jobs, total, sorting, isLoading, isRefreshing, isFailed } = list;
   const { selected, ...selection } = useSelection(jobs);
   const actions = useListActions(selection.clear);
-  const { visible, toggle } = useColumns('jobs', list, Object.keys(columns), USUAL_COLUMNS);
+  const canSeeApplicants = useCanEdit('submissions');
+  const applicantsOf = useApplicants(jobs, canSeeApplicants);
+  const names = Object.keys(columns).filter((name) => name !== 'applicants' || canSeeApplicants);
+  const { visible, toggle } = useColumns('jobs', list, names, USUAL_COLUMNS);
   const hasNone = !isLoading && !isFailed && jobs.length === 0;
   return (
     <>
@@ -143,7 +155,7 @@ export function JobsPage() {
             Clear search and filters
           </Button>
         )}
-        <ColumnChoice labels={columnLabels} visible={visible} onToggle={toggle} />
+        <ColumnChoice labels={labelsOf(names)} visible={visible} onToggle={toggle} />
         <ExportButton query={list.query} sorting={sorting} isDisabled={jobs.length === 0} />
       </div>
       {isLoading && <Loading label="Loading jobs" />}
@@ -151,7 +163,7 @@ export function JobsPage() {
       {hasNone && <Empty description={wordsForNone(list)} image={Empty.PRESENTED_IMAGE_SIMPLE} />}
       {!isFailed && jobs.length > 0 && (
         <JobsTable
-          {...{ jobs, visible, selection, now, isRefreshing }}
+          {...{ jobs, visible, selection, applicantsOf, now, isRefreshing }}
           actions={actions.menu}
           sorting={sorting}
           onSort={list.sort}

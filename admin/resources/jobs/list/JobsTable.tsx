@@ -8,7 +8,7 @@ import { SortHeader } from '../../../kit/ui/list/SortHeader';
 import type { Selection } from '../../../kit/ui/list/useSelection';
 import type { ListedJob } from '../jobRow';
 import { StateTag } from '../StateTag';
-import { columns } from './columns';
+import { columns, type ApplicantsOf } from './columns';
 import { JobMenu, type JobMenuActions } from './JobMenu';
 
 interface RowProps {
@@ -16,10 +16,11 @@ interface RowProps {
   visible: readonly string[];
   selection: Selection;
   actions: JobMenuActions;
+  applicantsOf: ApplicantsOf;
   now: Date;
 }
 
-function JobLine({ job, visible, selection, actions, now }: RowProps) {
+function JobLine({ job, visible, selection, actions, applicantsOf, now }: RowProps) {
   const isSelected = selection.isSelected(job.id);
   const state = jobState(job, now);
   return (
@@ -46,7 +47,7 @@ function JobLine({ job, visible, selection, actions, now }: RowProps) {
       </td>
       {visible.map((name) => (
         <td key={name} data-label={columns[name]?.label}>
-          {columns[name]?.cell(job)}
+          {columns[name]?.cell(job, applicantsOf)}
         </td>
       ))}
       <td className="list-menu">

@@ -5,7 +5,7 @@ import { Filters, FilterSelect, optionsOf, withChosen } from '../../../kit/ui/li
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
 import { readSort, sortText } from '../../../kit/ui/list/listAddress';
 import type { List } from '../../../kit/ui/list/useListTable';
-import { useSuggestions } from '../useSuggestions';
+import { useIndustryOptions } from '../jobChoices';
 import { SORTS, type JobsQuery } from './jobsQuery';
 
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -26,7 +26,7 @@ const ORDERS = Object.entries(SORTS).flatMap(([field, label]) => {
 
 /** Search and filters of the list. */
 export function JobsTools({ query, sorting, change, sort }: List<JobsQuery>) {
-  const { category } = useSuggestions();
+  const industries = useIndustryOptions();
   const set = (name: string) => (value: string) => change({ [name]: value });
   return (
     <search className="list-tools" aria-label="Search and filter jobs">
@@ -43,7 +43,7 @@ export function JobsTools({ query, sorting, change, sort }: List<JobsQuery>) {
           label="Industry"
           all="All industries"
           value={query.category}
-          options={withChosen(named(category), query.category)}
+          options={withChosen(industries, query.category)}
           onChange={set('category')}
         />
         <FilterSelect

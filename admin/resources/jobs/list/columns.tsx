@@ -1,14 +1,23 @@
+import { Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
+import { APPLICATIONS } from '../../../kit/addresses';
+import type { JobApplicants } from '../../../kit/data/jsonAnswers';
+import { countInWords } from '../../../kit/people/inbox/overviewFigures';
 import { Day } from '../../../kit/ui/view/Day';
 import { NoValue } from '../../../kit/ui/view/NoValue';
+import { useIndustryNames } from '../jobChoices';
 import { salaryOf, type ListedJob } from '../jobRow';
+
+/** How many have applied for a job; undefined for nobody, or as long as it is not known. */
+export type ApplicantsOf = (job: ListedJob) => JobApplicants | undefined;
 
 interface Column {
   readonly label: string;
   /** The column of the table it is sorted by. */
   readonly sort?: string;
-  readonly cell: (job: ListedJob) => ReactNode;
+  readonly cell: (job: ListedJob, applicantsOf: ApplicantsOf) => ReactNode;
 }
 
 function salaryCell(job: ListedJob) {
@@ -16,11 +25,42 @@ function salaryCell(job: ListedJob) {
   return salary ? <span className="job-salary">{salary}</span> : <NoValue />;
 }
 
+/** The way to those who have applied. */
+function Applicants({
+  id,
+  title,
+  counts,
+}: Pick<ListedJob, 'id' | 'title'> & { counts: JobApplicants | undefined }) {
+  if (!counts) return <NoValue />;
+  return (
+    <Link to={`${APPLICATIONS}?job=${id}`}>
+      {countInWords(counts.applicants)}
+      {counts.unread > 0 && `, ${countInWords(counts.unread)} unread`}
+      <span className="visually-hidden">
+        {counts.applicants === 1 ? ' application' : ' applications'} for {title}
+      </span>
+    </Link>
+  );
+}
+
+function Industry({ name }: { name: string }) {
+  const { isOther } = useIndustryNames();
+  return (
+    <>
+      {name} {isOther(name) && <Tag color="warning">Not among the industries</Tag>}
+    </>
+  );
+}
+
 /** Columns that can be hidden, in their order. */
 export const columns: Readonly<Record<string, Column>> = {
+  applicants: {
+    label: 'Applicants',
+    cell: (job, applicantsOf) => <Applicants {...job} counts={applicantsOf(job)} />,
+  },
   company: { label: 'Company', sort: 'company', cell: ({ company }) => company },
   location: { label: 'Location', sort: 'location', cell: ({ location }) => location },
-  category: { label: 'Industry', sort: 'category', cell: ({ category }) => category },
+  category: { label: 'Industry', sort: 'category', cell: ({ category }) => <Industry name={category} /> },
   type: { label: 'Type', cell: ({ type }) => type },
   workplace: {
     label: 'Workplace',
@@ -33,4 +73,4 @@ export const columns: Readonly<Record<string, Column>> = {
 };
 
 /** With the one that the list is usually in the order of. */
-export const USUAL_COLUMNS = ['company', 'location', 'salary', 'posted', 'closes', 'changed'] as const;
+export const USUAL_COLUMNS = ['applicants', 'company', 'location', 'posted', 'closes', 'changed'] as const;

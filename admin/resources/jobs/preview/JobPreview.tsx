@@ -1,24 +1,32 @@
 import { micromark } from 'micromark';
 import { countries } from '../../../../src/shared/jobs/editing/countries';
 import { type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
+import { readPlace } from '../../../../src/shared/jobs/editing/placeLine';
+import { factsOf, placesText } from '../../../../src/shared/jobs/requirements';
 import { salaryText } from '../../../../src/shared/jobs/salary';
 import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
 import { markdownHtml } from '../../../../src/shared/markdownHtml';
 import '../jobs.css';
 
-function factsOf(values: JobValues): [label: string, value: string | undefined][] {
-  const { location, country, category, type, workplace, salary_currency, salary_period } = values;
+const countOf = (written: string) => (/^\d+$/.test(written) ? Number(written) : null);
+
+function factsShown(values: JobValues): (readonly [label: string, value: string | undefined])[] {
+  const { location, country, workplace, salary_currency, salary_period } = values;
+  const places = values.places.flatMap((line) => readPlace(line, country) ?? []);
   const [salary_min, salary_max] = [parseAmount(values.salary_min), parseAmount(values.salary_max)];
   const salary = salaryText({ salary_min, salary_max, salary_currency, salary_period });
   const homes = values.applicant_countries.map((code) => countries[code] ?? code).join(', ');
+  const counts = {
+    experience_from: countOf(values.experience_from),
+    experience_to: countOf(values.experience_to),
+    openings: countOf(values.openings),
+  };
   return [
-    ['Location', `${location}, ${countries[country] ?? country}`],
-    ['Workplace', WORKPLACES[workplace]],
-    ['Applicants may live in', workplace === 'remote' ? homes || countries[country] : undefined],
-    ['Industry', category],
-    ['Type', type],
     ['Salary', salary],
+    ['Location', placesText(places) ? location : `${location}, ${countries[country] ?? country}`],
+    ['Places', placesText(places)],
+    ['Applicants may live in', workplace === 'remote' ? homes || countries[country] : undefined],
+    ...factsOf({ ...values, ...counts }),
   ];
 }
 
@@ -35,7 +43,7 @@ export function JobPreview({ values }: { values: JobValues }) {
         {values.client_confidential ? 'Confidential client' : values.company}
       </p>
       <dl>
-        {factsOf(values)
+        {factsShown(values)
           .filter(([, value]) => value)
           .map(([label, value]) => (
             <div key={label}>

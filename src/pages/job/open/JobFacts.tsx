@@ -31,10 +31,14 @@ export function JobFacts({ job }: { readonly job: ShownJob }) {
           <strong>{job.salary}</strong>
         </Fact>
       )}
-      <Fact label="Location">{job.location}</Fact>
-      <Fact label="Workplace">{job.workplace}</Fact>
-      <Fact label="Job type">{job.type}</Fact>
-      <Fact label="Industry">{job.category}</Fact>
+      <Fact label="Location" note={job.placesText}>
+        {job.location}
+      </Fact>
+      {job.facts.map(([label, value]) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
       <Fact label={job.posted}>
         <Day at={job.postedAt} />
       </Fact>

@@ -2,6 +2,7 @@ import { useSetting } from '../../../data/content';
 import type { ShownJob } from '../../../data/jobs';
 import { useSiteUrl } from '../../../data/siteUrl';
 import { jobPosting } from '../../../shared/jobs/jobPosting';
+import type { AskedQuestion } from '../../../shared/jobs/questions';
 import { BackButton } from '../../../ui/controls/BackButton';
 import { Prose } from '../../../ui/Prose';
 import { PageHeader } from '../../../ui/section/PageHeader';
@@ -11,14 +12,21 @@ import { limits } from '../../../shared/forms/limits';
 import { ResumeInput } from '../../../ui/forms/fields/file/ResumeInput';
 import { Form } from '../../../ui/forms/Form';
 import { PersonFields } from '../../../ui/forms/fields/PersonFields';
+import { QuestionField } from '../../../ui/forms/fields/QuestionField';
 import { TextArea } from '../../../ui/forms/fields/TextArea';
 import { JobFacts } from './JobFacts';
 import { Share } from './Share';
 import './openJob.css';
 import './apply.css';
 
+interface OpenJobProps {
+  readonly job: ShownJob;
+  /** What those who apply are asked. */
+  readonly questions: readonly AskedQuestion[];
+}
+
 /** Each job has a form of its own, with a draft of its own. */
-function Apply({ job }: { readonly job: ShownJob }) {
+function Apply({ job, questions }: OpenJobProps) {
   const { apply_heading, apply_text } = useSetting('jobs_page');
   const { email } = useSetting('contact_details');
   return (
@@ -30,10 +38,14 @@ function Apply({ job }: { readonly job: ShownJob }) {
         name={`application-${job.id}`}
         kind="application"
         jobId={job.id}
+        questions={questions}
         label={`Application: ${job.title}`}
         submitLabel="Send Application"
       >
         <PersonFields />
+        {questions.map((question) => (
+          <QuestionField key={question.id} question={question} />
+        ))}
         <TextArea
           name="message"
           label="Message"
@@ -55,13 +67,13 @@ const descriptionOf = ({ title, location, type, salary, summary }: ShownJob) => 
   return text.length <= 170 ? text : `${text.slice(0, 169).replace(/[\s.,;:]+\S*$/, '')}…`;
 };
 
-export function OpenJob({ job }: { readonly job: ShownJob }) {
+export function OpenJob({ job, questions }: OpenJobProps) {
   const { name } = useSetting('brand');
   const origin = useSiteUrl();
   return (
     <article className="job">
       <Seo title={`${job.title}, ${job.location}`} description={descriptionOf(job)} />
-      <StructuredData value={jobPosting(origin, name, job)} />
+      <StructuredData key={job.id} value={import.meta.env.SSR && jobPosting(origin, name, job)} />
       <PageHeader
         title={job.title}
         lead={`${job.company}, ${job.location}`}
@@ -80,7 +92,7 @@ export function OpenJob({ job }: { readonly job: ShownJob }) {
         </div>
         <div className="job__text">
           <Prose html={job.html} />
-          <Apply job={job} />
+          <Apply job={job} questions={questions} />
         </div>
       </div>
     </article>

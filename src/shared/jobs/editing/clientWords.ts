@@ -1,4 +1,4 @@
-/** The word of a confidential client's name that a text tells. The database refuses the same (guard_client_words). */
+/** The word of a confidential client's name that a text tells. The database refuses the same (guard_job_record). */
 
 /** Too common in names of companies to name one. */
 export const COMMON_COMPANY_WORDS: readonly string[] = (
@@ -24,6 +24,21 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s!-/:-@[-`{-~]+/)
     .filter((word) => word !== '');
 
+const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  'private pvt limited ltd llp llc plc inc co company gmbh ag'.split(' '),
+);
+
+/** What a part of a host's name would be: a word however short, the first words run together, or the initials. */
+function hostLabelsOf(company: string, known: ReadonlySet<string>): string[] {
+  const words = wordsOf(company).filter((word) => !LEGAL_FORMS.has(word));
+  const runs = words.map((_, at) => words.slice(0, at + 1).join('')).slice(1);
+  const initials = words.length >= 3 ? [words.map((word) => word.slice(0, 1)).join('')] : [];
+  return [...words.filter((word) => word.length >= 2 && !known.has(word)), ...runs, ...initials];
+}
+
+/** The parts of the name of a host but its last. */
+const labelsOf = (host: string) => host.split('.').slice(0, -1);
+
 /** `known` are texts of the job that tell nothing more, such as its place. */
 export function clientWordIn(company: string, known: readonly string[], text: string): string | undefined {
   const knownWords = new Set([...COMMON_COMPANY_WORDS, ...known.flatMap(wordsOf)]);
@@ -31,8 +46,9 @@ export function clientWordIn(company: string, known: readonly string[], text: st
     (word) => word.length >= 4 && /\D/.test(word) && !knownWords.has(word),
   );
   const words = new Set(wordsOf(text));
-  const hosts = text.toLowerCase().match(HOST) ?? [];
-  return telling
-    .toSorted()
-    .find((word) => words.has(word) || hosts.some((host) => host.replaceAll('-', '').includes(word)));
+  const hosts = (text.toLowerCase().match(HOST) ?? []).map((host) => host.replaceAll('-', ''));
+  const told = telling.filter((word) => words.has(word) || hosts.some((host) => host.includes(word)));
+  const labels = new Set(hosts.flatMap(labelsOf));
+  const atHome = hostLabelsOf(company, knownWords).filter((label) => labels.has(label));
+  return [...told, ...atHome].toSorted()[0];
 }

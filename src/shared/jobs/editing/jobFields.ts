@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { boolean, choice, markdown, text, texts, type Field, type ValuesOf } from '../../content/fields';
 import { WORKPLACES } from '../jobQuery';
 import { countries } from './countries';
+import type { Question } from '../questions';
 import { isLocal } from './localTime';
+import { readPlace } from './placeLine';
+import { questionsWords } from './questionWords';
 import { parseAmount } from './salaryAmount';
 
 export const TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const;
@@ -29,6 +32,13 @@ const amount = (label: string) =>
     'Enter an amount such as 18,00,000 or 18 LPA, or leave it empty.',
   );
 
+const wholeNumber = (label: string, least: number, most: number, help?: string) =>
+  withRule(
+    { ...text({ label, help }), maxLength: undefined },
+    (value) => value === '' || (/^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most),
+    `Enter a whole number from ${least} to ${most}, or leave it empty.`,
+  );
+
 const moment = (label: string, help: string) =>
   withRule(
     { ...text({ label, help }), maxLength: undefined },
@@ -50,10 +60,33 @@ export const jobFields = {
   company: text({ label: 'Company', required: true, maxLength: 120, help: 'The client this job is for.' }),
   client_confidential: boolean({ label: 'Keep the client confidential' }),
   description: markdown({ label: 'Description', maxLength: 20_000 }),
+  openings: wholeNumber('Openings', 1, 9999, 'How many people are wanted. If empty: visitors are not told.'),
+  experience_from: wholeNumber('Experience from', 0, 60, 'In years.'),
+  experience_to: wholeNumber('Experience to', 0, 60, 'In years.'),
+  education: text({ label: 'Education', help: 'What is asked for, such as B.Sc. Nursing or GNM.' }),
+  skills: withRule(
+    texts({ label: 'Skills', maxItems: 20, maxLength: 60, help: 'One skill a line.' }),
+    (skills) => skills.every((skill) => /^[^,;|]+$/.test(skill)),
+    'Write each skill on a line of its own, without commas and semicolons.',
+  ),
   location: text({ label: 'Location', required: true, maxLength: 100, help: 'The city, such as Kochi.' }),
-  country: choice({ label: 'Country', choices: { IN: countries['IN'] ?? 'India', ...countries } }),
+  country: choice({
+    label: 'Country',
+    help: 'Also that of places that name none.',
+    choices: { IN: countries['IN'] ?? 'India', ...countries },
+  }),
   category: text({ label: 'Industry', required: true, maxLength: 60 }),
   type: choice({ label: 'Type', choices: TYPES }),
+  places: withRule(
+    texts({
+      label: 'Places',
+      maxItems: 10,
+      maxLength: 250,
+      help: 'For search engines and job portals, one place a line: city, state, postal code, country.',
+    }),
+    (lines) => lines.every((line) => readPlace(line, 'IN') !== undefined),
+    'Write each place as city, state, postal code and country, parted by commas, such as Kochi, Kerala, 682001, India.',
+  ),
   workplace: choice({ label: 'Workplace', choices: WORKPLACES }),
   applicant_countries: withRule(
     {
@@ -72,11 +105,38 @@ export const jobFields = {
   salary_min: amount('Salary from'),
   salary_max: amount('Salary to'),
   salary_currency: withRule(
-    { ...text({ label: 'Currency', required: true, maxLength: 3 }), maxLength: undefined },
+    {
+      ...text({
+        label: 'Currency',
+        required: true,
+        maxLength: 3,
+        help: 'Visitors can filter and sort by pay in another currency than INR where General has an exchange rate for it.',
+      }),
+      maxLength: undefined,
+    },
     (value) => /^[A-Z]{3}$/.test(value),
     'Enter a currency code of three capital letters, such as INR.',
   ),
   salary_period: choice({ label: 'Paid', choices: PERIODS }),
+  questions: {
+    // Chosen from a list, each with its own settings.
+    kind: 'choice',
+    label: 'Questions',
+    required: false,
+    initial: [],
+    schema: v.custom<readonly Question[]>(Array.isArray, 'Questions must be a list.'),
+    words: questionsWords,
+  } satisfies Field<readonly Question[]> as Field<readonly Question[]>,
+  reference: text({
+    label: 'Reference',
+    maxLength: 40,
+    help: 'Your own, which no other job has. If empty: the number of the job.',
+  }),
+  consultant: text({
+    label: 'Consultant',
+    maxLength: 80,
+    help: 'Who looks after the job. Visitors see the name.',
+  }),
   featured: boolean({ label: 'Feature on the home page' }),
   in_feeds: boolean({
     label: 'Offer to job portals',
@@ -91,6 +151,10 @@ export type JobValues = ValuesOf<typeof jobFields>;
 export type JobField = keyof JobValues;
 
 export const FIELDS = Object.keys(jobFields) as JobField[];
+
+/** Those that fit into one cell of a table. */
+export type CellField = Exclude<JobField, 'questions'>;
+export const CELL_FIELDS = FIELDS.filter((name): name is CellField => name !== 'questions');
 
 /** A job that nobody has written anything about yet. */
 export const newJob = (): JobValues => ({

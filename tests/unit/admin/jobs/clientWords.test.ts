@@ -4,6 +4,7 @@ import { clientWordIn } from '../../../../src/shared/jobs/editing/clientWords';
 import { checkJob } from '../../../../src/shared/jobs/editing/jobRules';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 import { CLIENT_WORDS } from '../../../support/clientWords';
+import { aQuestion } from '../../../support/questions';
 
 describe('the word that names a client', () => {
   test.each(CLIENT_WORDS)('of $company in "$text" is $word', ({ company, known, text, word }) => {
@@ -30,5 +31,28 @@ describe('a job', () => {
         'The description contains a word from the confidential client’s name (quantumleap). Remove it, or show the client.',
     });
     expect(checkJob({ ...secret, client_confidential: false })).toEqual({});
+  });
+
+  test('is told them at every field that visitors read', () => {
+    const named = 'Zyxcorp';
+    const texts = { education: named, reference: named, consultant: named };
+    const problems = checkJob({
+      ...secret,
+      ...texts,
+      skills: ['Care', named],
+      places: ['Zyxcorp, Kerala'],
+      questions: [aQuestion({ wording: named })],
+    });
+    expect(Object.keys(problems).toSorted()).toEqual([
+      'consultant',
+      'description',
+      'education',
+      'places',
+      'questions',
+      'reference',
+      'skills',
+      'title',
+    ]);
+    expect(problems.skills).toMatch(/^The skills contain a word/);
   });
 });

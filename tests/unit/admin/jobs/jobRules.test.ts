@@ -41,6 +41,20 @@ describe('a job', () => {
     ['salary_currency', 'AED', 'Aed'],
     ['salary_period', 'month', 'week'],
     ['closes_at', '', '2026-02-30T10:00'],
+    ['openings', '1', '0'],
+    ['openings', '9999', '10000'],
+    ['openings', '', 'several'],
+    ['experience_from', '0', '-1'],
+    ['experience_to', '60', '61'],
+    ['experience_to', '', '2.5'],
+    ['education', long(200), long(201)],
+    ['reference', long(40), long(41)],
+    ['consultant', long(80), long(81)],
+    ['skills', Array<string>(20).fill('Care'), Array<string>(21).fill('Care')],
+    ['skills', [long(60)], [long(61)]],
+    ['skills', ['Care of children'], ['Care, ICU']],
+    ['places', Array<string>(10).fill('Kochi'), Array<string>(11).fill('Kochi')],
+    ['places', ['Kochi, Kerala, 682001, India'], ['Kochi', 'Kochi, 1, 2']],
   ])('%s may be %j, not %j', (name, right, wrong) => {
     expect(checkJob(aJob({ [name]: right }))).not.toHaveProperty(name);
     expect(checkJob(aJob({ [name]: wrong }))).toHaveProperty(name);
@@ -51,6 +65,11 @@ describe('a job', () => {
     expect(checkJob(aJob({ salary_min: '18 LPA', salary_max: '17.99 LPA' }))).toHaveProperty('salary_max');
   });
 
+  test('asks for no more experience than the most', () => {
+    expect(checkJob(aJob({ experience_from: '5', experience_to: '10' }))).toEqual({});
+    expect(checkJob(aJob({ experience_from: '10', experience_to: '5' }))).toHaveProperty('experience_to');
+  });
+
   test('closes after it opens', () => {
     const opens_at = '2027-01-01T10:00';
     expect(checkJob(aJob({ opens_at, closes_at: '2027-01-01T10:01' }))).toEqual({});
@@ -59,9 +78,11 @@ describe('a job', () => {
 
   test('is published only with a closing time to come', () => {
     const now = new Date('2027-01-01T10:00');
-    expect(checkPublishing(aJob({ closes_at: '2027-01-01T10:01' }), now)).toEqual({});
+    const described = aJob({ description: 'Lorem ipsum.' });
+    expect(checkPublishing({ ...described, closes_at: '2027-01-01T10:01' }, now)).toEqual({});
     expect(checkPublishing(aJob({ closes_at: '2027-01-01T10:00' }), now)).toHaveProperty('closes_at');
-    expect(checkPublishing(aJob(), now)).toEqual({});
+    expect(checkPublishing(described, now)).toEqual({});
+    expect(checkPublishing(aJob({ description: ' \n' }), now)).toHaveProperty('description');
   });
 
   test.each([
@@ -69,6 +90,11 @@ describe('a job', () => {
     ['The description names the confidential client. Remove the name, or show the client.', 'description'],
     ['Location or industry names the confidential client. Remove the name, or show the client.', 'location'],
     ['The job would close before it opens.', 'closes_at'],
+    ['The description of “Nurse” is missing. Write one before you publish the job.', 'description'],
+    ['The reference is already that of job 7. Choose another one.', 'reference'],
+    ['The consultant’s name contains a word from the confidential client’s name (x).', 'consultant'],
+    ['The places contain a word from the confidential client’s name (x).', 'places'],
+    ['The least experience is more than the most. Exchange them, or leave one empty.', 'experience_to'],
     ['Something else.', undefined],
   ])('is refused with "%s" at %s', (message, field) => {
     expect(refusedField(message)).toBe(field);

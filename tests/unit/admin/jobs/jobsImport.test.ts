@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkRows } from '../../../../admin/resources/jobs/import/checkRows';
+import { checkRows, guessIndustries } from '../../../../admin/resources/jobs/import/checkRows';
 import { assign, guessMapping, missingFields } from '../../../../admin/resources/jobs/import/mapping';
 import { readCell, readSalaryRange } from '../../../../admin/resources/jobs/import/readCell';
 import { cellsOf, HEADER } from '../../../../admin/resources/jobs/jobColumns';
@@ -47,6 +47,10 @@ describe('a cell', () => {
     ['opens_at', '2026-12-31 9:30', '2026-12-31T09:30'],
     ['closes_at', 'next week', 'next week'],
     ['type', 'Gig', 'Gig'],
+    ['skills', 'Java, SQL;  Team work ', ['Java', 'SQL', 'Team work']],
+    ['places', 'Kochi, Kerala; Chennai', ['Kochi, Kerala', 'Chennai']],
+    ['experience_from', '3+ years', '3'],
+    ['experience_to', 'many', 'many'],
   ] as const)('for %s with %j means %j', (field, cell, value) => {
     expect(readCell(field, cell)).toEqual({ [field]: value });
   });
@@ -66,6 +70,14 @@ describe('a cell', () => {
   test('with one salary is its lower end', () => {
     expect(readSalaryRange('18 LPA')).toEqual({ salary_min: '18 LPA' });
   });
+});
+
+test.each([
+  ['both ends', undefined, '5'],
+  ['its lower end where another column has the upper one', 'experience_to', '7'],
+] as const)('a range of experience in one cell is %s', (_, other, experience_to) => {
+  const [row] = checkRows([['2-5 yrs', '7']], ['experience_from', other]);
+  expect(row?.values).toMatchObject({ experience_to });
 });
 
 describe('the dry run', () => {
@@ -100,6 +112,14 @@ describe('the dry run', () => {
       salary_min: '6,00,000',
       salary_max: '8,00,000',
       closes_at: '2027-01-02T09:30',
+      places: ['Kochi, Kerala, 682001, India', 'Chennai, India'],
+      experience_from: '0',
+      experience_to: '5',
+      openings: '3',
+      skills: ['Critical care', 'Ventilators'],
+      education: 'B.Sc. Nursing',
+      reference: 'PH-12',
+      consultant: 'Nila Fictional',
     };
     const row = { ...rowOf(values), id: 7, status: 'draft' } as unknown as JobRow;
     expect(valuesOf(row)).toEqual(values);
@@ -107,5 +127,49 @@ describe('the dry run', () => {
     const [checked] = checkRows(rows, guessMapping(header));
     expect(checked?.problems).toEqual([]);
     expect(checked?.values).toEqual(values);
+  });
+});
+
+describe('the industries of a table', () => {
+  const names = ['Technology & AI', 'Finance & Banking', 'Healthcare', 'Oil & Gas'];
+  const rows = [
+    ' healthcare',
+    'oil and gas',
+    'Technology',
+    'Helthcare',
+    'Deep Sea',
+    'Healthcare',
+    '',
+    'constructor',
+  ];
+  const guess = (mapping: Parameters<typeof guessIndustries>[1]) =>
+    guessIndustries(
+      rows.map((word) => ['Nurse', word]),
+      mapping,
+      names,
+    );
+
+  test('become the names that were meant, and others are asked about with the nearest', () => {
+    const { meant, asked } = guess(['title', 'category']);
+    expect([...meant]).toEqual([
+      ['healthcare', 'Healthcare'],
+      ['oil and gas', 'Oil & Gas'],
+    ]);
+    expect([...asked]).toEqual([
+      ['Technology', 'Technology & AI'],
+      ['Helthcare', 'Healthcare'],
+      ['Deep Sea', ''],
+      ['constructor', ''],
+    ]);
+    expect(guess(['title', undefined]).asked.size).toBe(0);
+  });
+
+  test('are those of the jobs; one that becomes nothing stays', () => {
+    const becomes = new Map([
+      ['Technology', 'Technology & AI'],
+      ['Deep Sea', ''],
+    ]);
+    const read = checkRows([['Technology'], ['Deep Sea'], ['constructor']], ['category'], becomes);
+    expect(read.map(({ values }) => values.category)).toEqual(['Technology & AI', 'Deep Sea', 'constructor']);
   });
 });

@@ -1,13 +1,14 @@
 import type { CrudFilter } from '@refinedev/core';
 import { describe, expect, test } from 'vitest';
 import { readListState, valuesOf } from '../../../../admin/kit/ui/list/listAddress';
-import { filtersOf, readQuery } from '../../../../admin/resources/jobs/list/jobsQuery';
+import { jobsRequest, readQuery } from '../../../../admin/resources/jobs/list/jobsQuery';
 import { JOB_STATES, jobState } from '../../../../src/shared/jobs/editing/jobState';
 import { statusActions, visitorsSee } from '../../../../admin/resources/jobs/form/statusLabels';
 
 const NOW = new Date('2027-01-01T10:00:00Z');
 const query = (search: string) => readQuery(valuesOf(readListState({ search, state: null }).filters));
-const filters = (address: string) => filtersOf(query(address), NOW);
+const request = (address: string) => jobsRequest(query(address), 'id', NOW);
+const filters = (address: string) => request(address).filters;
 
 describe('the address of the list', () => {
   test('is read, and what is malformed counts as not set', () => {
@@ -36,17 +37,12 @@ function holds(filter: CrudFilter, job: Record<string, string | null>): boolean 
 }
 
 describe('the conditions of a search', () => {
-  test('ask for every word in one of three texts, and for the number of a job', () => {
-    const [nurse, seven, ...rest] = filters('q=nurse 7');
-    expect(nurse?.value).toHaveLength(3);
-    expect(seven?.value).toContainEqual({ field: 'id', operator: 'eq', value: '7' });
-    expect(rest).toEqual([]);
-  });
-
-  test('take nothing from a text that could mean something to the database', () => {
-    const text = JSON.stringify(filters(`q=${encodeURIComponent('a,b)or(id.gt.0 "%*_\\')}`));
-    expect(text).not.toMatch(/[%*()\\]|_"/);
-    expect(filters('q=%2C%2C')).toEqual([]);
+  test('send words in the body, whatever they are, and call nothing without them', () => {
+    const words = 'a,b)or(id.gt.0 "%*_';
+    const { filters: conditions, meta } = request(`q=${encodeURIComponent(words)}`);
+    expect(conditions).toEqual([]);
+    expect(meta).toEqual({ select: 'id', call: { name: 'find_jobs', args: { words } } });
+    expect(request('q=%20').meta).toEqual({ select: 'id' });
   });
 
   test('quote an industry', () => {

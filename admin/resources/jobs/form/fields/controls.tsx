@@ -1,6 +1,9 @@
 import { Input } from 'antd';
 import { createContext, use } from 'react';
+import { nearestIndustry } from '../../../../../src/shared/jobs/editing/industryNames';
+import { ChoiceList } from '../../../../kit/fields/ChoiceControl';
 import { textOf, type ControlProps } from '../../../../kit/fields/Control';
+import { otherIndustry, useIndustryNames } from '../../jobChoices';
 
 /** What was written elsewhere, by the name of the field. */
 type Suggested = Partial<Record<string, readonly string[]>>;
@@ -38,5 +41,29 @@ export function SuggestedControl({ name, value, input, isDisabled, onChange, onL
         ))}
       </datalist>
     </>
+  );
+}
+
+const NONE = { value: '', label: 'Choose an industry…' };
+
+/** One of the industries of the site. A job that has another one keeps it until somebody chooses. */
+export function IndustryControl(props: ControlProps) {
+  const { names, isOther } = useIndustryNames();
+  const value = textOf(props.value);
+  const isListed = names.includes(value);
+  const own = value === '' ? NONE : isOther(value) ? otherIndustry(value) : { value, label: value };
+  const choices = [...(isListed ? [] : [own]), ...names.map((name) => ({ value: name, label: name }))];
+  return <ChoiceList {...props} field={{ ...props.field, choices }} />;
+}
+
+/** What can be done about an industry that the site does not have. */
+export function IndustryNote({ industry }: { industry: string }) {
+  const { names, isOther } = useIndustryNames();
+  if (!isOther(industry)) return null;
+  const nearest = nearestIndustry(industry, names);
+  return (
+    <p className="field-warning">
+      “{industry}” is not among the industries of the site.{nearest && ` Did you mean ${nearest}?`}
+    </p>
   );
 }

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useIndustries } from '../../kit/content/useIndustries';
+import { useAnswer } from '../../kit/data/functions';
+import type { Option } from '../../kit/ui/list/FilterSelect';
+
+const sorted = (values: readonly string[]) => values.toSorted((a, b) => a.localeCompare(b, 'en'));
+
+/** The places that open jobs have. */
+export function usePlaces(): readonly string[] {
+  const { answer: used } = useAnswer('job_facets', {}, { method: 'get' });
+  return sorted((used?.location ?? []).map(({ value }) => value));
+}
+
+interface IndustryNames {
+  readonly names: readonly string[];
+  /** Whether a word is none of them; false until they are read. */
+  readonly isOther: (word: string) => boolean;
+}
+
+/** The names of the industries of the site, which jobs go by. A job may have another one. */
+export function useIndustryNames(): IndustryNames {
+  const { items, isRead } = useIndustries();
+  const names = useMemo(() => [...new Set(items.map(({ name }) => name))], [items]);
+  return { names, isOther: (word) => isRead && word !== '' && !names.includes(word) };
+}
+
+/** A word that is no industry of the site, where one is chosen. */
+export const otherIndustry = (word: string): Option => ({
+  value: word,
+  label: `${word} (not among the industries)`,
+});
+
+/** What the list of jobs can be narrowed to: the industries, then what else open jobs have. */
+export function useIndustryOptions(): readonly Option[] {
+  const { names, isOther } = useIndustryNames();
+  const { answer: used } = useAnswer('job_facets', {}, { method: 'get' });
+  const others = (used?.category ?? []).map(({ value }) => value).filter(isOther);
+  return [
+    ...sorted(names).map((name) => ({ value: name, label: name })),
+    ...sorted(others).map(otherIndustry),
+  ];
+}

@@ -1,0 +1,35 @@
+/** Places of a job as staff write them, one a line: "Kochi, Kerala, 682001, India". Pure. */
+import type { JobPlace } from '../jobs';
+import { countries, countryCode } from './countries';
+
+const POSTAL_CODE = /^(?=.*\d)[a-z0-9 -]{1,12}$/i;
+const NAME = /^[^,;|\n]{1,100}$/;
+
+export const placeLine = ({ city, region, country, postal_code }: JobPlace): string =>
+  [city, region, postal_code, countries[country] ?? country].filter((part) => part !== '').join(', ');
+
+/** The last name is the country, unless it alone follows the city and could be short for a state, as in "Chennai, TN". */
+function countryOf(names: readonly string[]): string | undefined {
+  const last = names.at(-1) ?? '';
+  const isState = names.length === 1 && last.toUpperCase() in countries;
+  return isState ? undefined : countryCode(last);
+}
+
+/**
+ * The city comes first; what has a figure is the postal code, and the rest region and country. `usual` is the country of a
+ * line that names none. Undefined where the parts are no place.
+ */
+export function readPlace(line: string, usual: string): JobPlace | undefined {
+  const [city = '', ...others] = line.split(',').map((part) => part.trim().replace(/\s+/g, ' '));
+  const parts = others.filter((part) => part !== '');
+  const names = parts.filter((part) => !/\d/.test(part));
+  const [postal_code = '', ...moreCodes] = parts.filter((part) => /\d/.test(part));
+  const country = countryOf(names);
+  const [region = '', ...moreNames] = country ? names.slice(0, -1) : names;
+  const isPlace =
+    NAME.test(city) &&
+    (region === '' || NAME.test(region)) &&
+    (postal_code === '' || POSTAL_CODE.test(postal_code)) &&
+    moreCodes.length + moreNames.length === 0;
+  return isPlace ? { city, region, country: country ?? usual, postal_code } : undefined;
+}

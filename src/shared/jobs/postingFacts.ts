@@ -1,0 +1,94 @@
+/**
+ * What JobPosting markup says of a job, as Google's page on it wants it. It is made where the row is read, so that no browser
+ * carries it for the page.
+ */
+import type { Country, JobPosting, Place, QuantitativeValue } from 'schema-dts';
+import type { JobPage, JobPlace, JobType, Salary } from './jobs';
+
+export type Posting = Exclude<JobPosting, string>;
+
+const EMPLOYMENT_TYPES: Readonly<Record<JobType, string>> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Internship: 'INTERN',
+};
+
+const country = (name: string): Country => ({ '@type': 'Country', name });
+
+/** An end that is open is not claimed: "up to 6" is no salary of 6. */
+function baseSalary({ salary_min, salary_max, salary_currency, salary_period }: Salary): Partial<Posting> {
+  if (salary_min === null && salary_max === null) return {};
+  const amount =
+    salary_min !== null && salary_min === salary_max
+      ? { value: salary_min }
+      : {
+          ...(salary_min !== null && { minValue: salary_min }),
+          ...(salary_max !== null && { maxValue: salary_max }),
+        };
+  const value: QuantitativeValue = {
+    '@type': 'QuantitativeValue',
+    ...amount,
+    unitText: salary_period.toUpperCase(),
+  };
+  return { baseSalary: { '@type': 'MonetaryAmount', currency: salary_currency, value } };
+}
+
+/** For work that is done entirely from home: where the worker may live. */
+const remoteWork = ({ workplace, applicant_countries, country: home }: JobPage): Partial<Posting> =>
+  workplace === 'remote'
+    ? {
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: (applicant_countries.length > 0 ? applicant_countries : [home]).map(
+          country,
+        ),
+      }
+    : {};
+
+/** Where a job is, as far as anybody has said. */
+export const placesOf = ({ places, location, country: home }: JobPage): readonly JobPlace[] =>
+  places.length > 0 ? places : [{ city: location, region: '', country: home, postal_code: '' }];
+
+const placeOf = ({ city, region, country: addressCountry, postal_code }: JobPlace): Place => ({
+  '@type': 'Place',
+  address: {
+    '@type': 'PostalAddress',
+    addressLocality: city,
+    ...(region && { addressRegion: region }),
+    ...(postal_code && { postalCode: postal_code }),
+    addressCountry,
+  },
+});
+
+/** What is asked for. Google takes experience in months, or these words for none. */
+function requirements({ experience_from: least, education, skills }: JobPage): Partial<Posting> {
+  return {
+    ...(least !== null && {
+      experienceRequirements:
+        least === 0
+          ? 'no requirements'
+          : { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: least * 12 },
+    }),
+    ...(education && { qualifications: education }),
+    ...(skills.length > 0 && { skills: [...skills] }),
+  };
+}
+
+/** All that the row says; the page adds who posts it, and where. */
+export function postingFacts(row: JobPage): Partial<Posting> {
+  const { title, posted_at, closes_at, type, company, client_confidential, category, openings } = row;
+  return {
+    title,
+    datePosted: posted_at,
+    ...(closes_at && { validThrough: closes_at }),
+    employmentType: EMPLOYMENT_TYPES[type],
+    industry: category,
+    // As Google asks for it.
+    hiringOrganization: client_confidential ? 'confidential' : { '@type': 'Organization', name: company },
+    jobLocation: placesOf(row).map(placeOf),
+    ...remoteWork(row),
+    ...requirements(row),
+    ...(openings !== null && { totalJobOpenings: openings }),
+    ...baseSalary(row),
+  };
+}
