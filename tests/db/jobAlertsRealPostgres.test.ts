@@ -9,8 +9,8 @@ describe.skipIf(!hasPostgres)('two servers at once, on a plain PostgreSQL', () =
   beforeAll(async () => {
     postgres = await startRealPostgres({ automaticGrants: false });
     await ask(`
-      insert into public.jobs (title, company, location, category, status, posted_at)
-      values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'published', now() - interval '1 day');
+      insert into public.jobs (title, company, location, category, description, status, posted_at)
+      values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published', now() - interval '1 day');
       insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
       select 'asha' || n || '@example.com', '{"q": "nurse"}', 'daily', '1', now(), now() - interval '2 days', now()
       from generate_series(1, 250) as n`);

@@ -66,7 +66,7 @@ describe('writing', () => {
     expect(data).toMatchObject({
       version: 1,
       slug: 'staff-nurse',
-      summary: '',
+      summary: 'Lorem ipsum.',
       created_by: own,
       updated_by: own,
     });
@@ -76,7 +76,11 @@ describe('writing', () => {
       .eq('id', Number(data?.id))
       .select()
       .single();
-    expect(changed.data).toMatchObject({ slug: 'staff-nurse', summary: '', created_at: data?.created_at });
+    expect(changed.data).toMatchObject({
+      slug: 'staff-nurse',
+      summary: 'Lorem ipsum.',
+      created_at: data?.created_at,
+    });
   });
 });
 

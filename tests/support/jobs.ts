@@ -16,6 +16,8 @@ export const aJob = (job: Partial<JobInsert> = {}): JobInsert => ({
   company: 'Sample Clinics',
   location: 'Pune',
   category: 'Healthcare',
+  // What is published has one.
+  description: 'Lorem ipsum.',
   status: 'published',
   ...job,
 });

@@ -51,41 +51,43 @@ function differenceOf({ q, sort, filters, page, size }: Search): string {
   ];
   const text = q && `search @@ (select private.job_query('${q}'))`;
   const condition = [text || 'true', ...filters.map(([, it]) => it)].join(' and ');
+  // By text a list ends at its two hundredth job, and is counted as far as it was read.
+  const skip = (page - 1) * size;
+  const rows = Math.max(0, Math.min(size, (q ? 200 : 1000) - skip));
   return `
-    select $$${call.join(', ')}$$, found, ids, total, number
+    select $$${call.join(', ')}$$, found, ids, total, has_more, number
     from (
       select array(select (row ->> 'id')::bigint from jsonb_array_elements(answer -> 'rows') as row),
-        (answer ->> 'total')::integer
+        (answer ->> 'total')::integer, (answer ->> 'has_more')::boolean
       from (select public.search_jobs(${call.join(', ')}) as answer) as answers
-    ) as search (found, total)
+    ) as search (found, total, has_more)
     cross join (
       select
         array(
           select id from private.open_jobs where ${condition}
-          order by ${ORDERS[sort]} limit ${size} offset ${(page - 1) * size}
+          order by ${ORDERS[sort]} limit ${rows} offset ${skip}
         ),
-        (select least(count(*), 1001) from private.open_jobs where ${condition})
+        (select ${q ? 'count(*)' : 'least(count(*), 1001)'} from private.open_jobs where ${condition})
     ) as plain (ids, number)
-    where found <> ids or total <> number`;
+    where found <> ids or total > number or total < number and not has_more`;
 }
 
 /** The same for many searches at once. */
 export const differencesOf = (count: number): string =>
   fc.sample(aSearch, { seed: SEED, numRuns: count }).map(differenceOf).join(' union all ');
 
-/** The first ids by relevance: of more than a thousand hits those among the newest thousand jobs are ranked. */
-export const plainOrderByRelevance = (q: string, total: number, size: number): string => `
+/** The first ids by relevance: those among the newest six hundred jobs are ranked, or all of up to a thousand rare ones. */
+export const plainOrderByRelevance = (q: string, size: number): string => `
   with hits as (
-    select *, row_number() over (order by posted_at desc, id desc) as place,
-      ts_rank(search, (select private.job_query('${q}'))) as rank
+    select *, ts_rank(search, (select private.job_query('${q}'))) as rank
     from (select *, row_number() over (order by posted_at desc, id desc) as age from private.open_jobs) as jobs
     where search @@ (select private.job_query('${q}'))
   ),
-  newest as (select count(*) as number from hits where age <= 1000)
+  newest as (select count(*) as number from hits where age <= 600)
   select array_to_json(array(
     select id from hits, newest
     order by case
-      when ${total} <= 1000 or age <= 1000 and number >= 30 or place <= 1000 and number < 30 then rank
+      when age <= 600 or number < 7 and (select count(*) from hits) <= 1000 then rank
     end desc nulls last, posted_at desc, id desc
     limit ${size}
   ))`;

@@ -29,6 +29,14 @@ export const aJobPage = (fields: Partial<JobPage> = {}): JobPage => ({
   closes_at: null,
   in_feeds: true,
   updated_at: JOB_CHANGED_AT,
+  places: [],
+  experience_from: null,
+  experience_to: null,
+  openings: null,
+  skills: [],
+  education: '',
+  reference: '',
+  consultant: '',
   ...fields,
 });
 
@@ -65,7 +73,9 @@ export function readerOf(jobs: readonly JobPage[] = JOBS): JobReader {
     search: async ({ page }, _signal, size = 6) => ({
       jobs: jobs.slice((page - 1) * size, page * size).map(toListedJob),
       total: jobs.length,
+      hasMore: false,
       allOpen: jobs.length,
+      without: [],
     }),
     facets: async () => ({
       location: counted(['Hyderabad', 'Mumbai']),
@@ -78,7 +88,7 @@ export function readerOf(jobs: readonly JobPage[] = JOBS): JobReader {
     find: async (id) => {
       const job = open(id);
       const row: OpenJob | ClosedJob | null = job
-        ? { state: 'open', ...job }
+        ? { state: 'open', questions: [], ...job }
         : id === CLOSED.id
           ? CLOSED
           : null;

@@ -41,8 +41,8 @@ export async function loadJobList(load: LoadJobReader, request: Request) {
     ]);
     return { list, facets, insights };
   });
-  const lastPage = pageCount(found?.list.total ?? Infinity);
-  if (found && query.page > lastPage) throw redirect(jobsPath({ ...query, page: lastPage }));
+  const lastPage = found && pageCount(found.list, query);
+  if (lastPage && query.page > lastPage) throw redirect(jobsPath({ ...query, page: lastPage }));
   return data({ query, found } satisfies JobsPageData, { status: found ? 200 : 503 });
 }
 

@@ -48,13 +48,9 @@ function Insights({ total, new_this_week, remote_available }: JobInsights) {
 
 /** What narrows the list, each with a link that takes it away and leads back to the results. */
 function ActiveFilters({ query }: { readonly query: JobQuery }) {
-  const active = [
-    ...(query.q ? [{ name: 'q' as const, words: `“${query.q}”` }] : []),
-    ...JOB_FILTERS.filter((name) => query[name] !== '').map((name) => ({
-      name,
-      words: valueInWords(name, query[name]),
-    })),
-  ];
+  const active = (['q', ...JOB_FILTERS] as const)
+    .filter((name) => query[name] !== '')
+    .map((name) => ({ name, words: valueInWords(name, query[name]) }));
   if (active.length === 0) return null;
   return (
     <nav aria-label="Active filters">
@@ -99,7 +95,7 @@ function Sort({ query, onChange }: SortProps) {
 /** What an alert would look for, in words: the search without its order and the age of jobs. */
 const alertSearch = (query: JobQuery): string =>
   ALERT_FILTERS.filter((name) => query[name] !== '')
-    .map((name) => (name === 'q' ? `“${query.q}”` : valueInWords(name, query[name])))
+    .map((name) => valueInWords(name, query[name]))
     .join(', ') || 'All jobs';
 
 /** Search engines keep the list and its pages; of its many filtered views they only follow the links. */

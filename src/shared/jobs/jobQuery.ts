@@ -43,7 +43,8 @@ export type JobFilter = (typeof JOB_FILTERS)[number];
 
 export const JOBS_PATH = '/jobs';
 export const JOBS_PER_PAGE = 6;
-/** The database counts and lists no further. */
+/** The database lists no further, with text and without. */
+const MOST_FOUND = 200;
 const MOST_LISTED = 1000;
 
 const digits = (text: string | null) => /^0*([1-9]\d{0,4})$/.exec(text ?? '')?.[1] ?? '';
@@ -88,6 +89,12 @@ export function jobsPath(query: JobQuery): string {
 /** Whether anything narrows or reorders the list. */
 export const isPlainList = (query: JobQuery): boolean => jobsPath({ ...query, page: 1 }) === JOBS_PATH;
 
-/** How many pages `total` jobs fill. */
-export const pageCount = (total: number): number =>
-  Math.max(1, Math.ceil(Math.min(total, MOST_LISTED) / JOBS_PER_PAGE));
+/** How many pages a list has. Where more was found than counted there is one after the one that is shown. */
+export function pageCount(
+  { total, hasMore }: { readonly total: number; readonly hasMore: boolean },
+  { q, page }: Pick<JobQuery, 'q' | 'page'>,
+): number {
+  const last = Math.ceil((q ? MOST_FOUND : MOST_LISTED) / JOBS_PER_PAGE);
+  const counted = Math.max(1, Math.ceil(total / JOBS_PER_PAGE));
+  return Math.min(last, hasMore ? Math.max(counted, page + 1) : counted);
+}

@@ -47,7 +47,7 @@ const RANKS = ['Senior', 'Junior', 'Lead', 'Deputy', 'Chief', 'Assistant'];
  */
 export const fillRows = (count: number) => `
   set session_replication_role = 'replica';
-  truncate public.jobs, private.job_words cascade;
+  truncate public.jobs, private.spellings cascade;
   do $$ declare name text; begin
     for name in select indexname from bench.definitions loop execute 'drop index if exists public.' || name; end loop;
   end $$;
@@ -85,21 +85,21 @@ export const fillRows = (count: number) => `
   do $$ declare definition text; begin
     for definition in select indexdef from bench.definitions loop execute definition; end loop;
   end $$;
-  insert into private.job_words (trigram, word)
-  select trigram, word from (
+  insert into private.spellings (spelling, word)
+  select spelling, word from (
     select unnest(tsvector_to_array(to_tsvector('simple', lower(title || ' ' || location || ' ' || category)))) as word
     from (select * from public.jobs limit 20000) as jobs
     union
     select left(word, 4 + place % 8) from bench.words
   ) as words
-  cross join private.trigrams(word) as trigram
-  where char_length(word) >= 3
+  cross join private.spellings_of(word) as spelling
+  where char_length(word) between 4 and 40
   on conflict do nothing;`;
 
 /** Each in a transaction of its own, as a vacuum has to be. */
 export const settleRows = [
   'vacuum (analyze) public.jobs',
-  'vacuum (analyze) private.job_words',
+  'vacuum (analyze) private.spellings',
   'delete from bench.answers',
   'insert into bench.answers select public.search_jobs()',
 ];

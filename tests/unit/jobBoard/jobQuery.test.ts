@@ -60,14 +60,26 @@ test('further pages belong to the plain list, filters and orders do not', () => 
 });
 
 test.each([
-  [0, 1],
-  [6, 1],
-  [7, 2],
-  [16, 3],
-  [1000, 167],
-  [1001, 167],
-])('%i jobs fill %i pages', (total, pages) => {
-  expect(pageCount(total)).toBe(pages);
+  [0, '', 1],
+  [6, '', 1],
+  [7, '', 2],
+  [16, '', 3],
+  [1000, '', 167],
+  [1000, 'nurse', 34],
+  [16, 'nurse', 3],
+])('%i jobs found by "%s" fill %i pages', (total, q, pages) => {
+  expect(pageCount({ total, hasMore: false }, { q, page: 1 })).toBe(pages);
+});
+
+test.each([
+  [12, 1, 2],
+  [12, 2, 3],
+  [9, 1, 2],
+  [198, 33, 34],
+  [200, 34, 34],
+  [600, 1, 34],
+])('where more than %i jobs were found, page %i is followed up to page %i', (total, page, pages) => {
+  expect(pageCount({ total, hasMore: true }, { q: 'nurse', page })).toBe(pages);
 });
 
 test.each([

@@ -15,7 +15,8 @@ export interface Option {
 }
 
 /** A value in words, as in "₹10 LPA or more". */
-export function valueInWords(filter: JobFilter, value: string): string {
+export function valueInWords(filter: JobFilter | 'q', value: string): string {
+  if (filter === 'q') return `“${value}”`;
   if (filter === 'workplace') return WORKPLACES[value as Workplace];
   if (filter === 'salary') return `₹${value} LPA or more`;
   if (filter === 'posted')

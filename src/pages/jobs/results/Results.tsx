@@ -1,12 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { useNavigation, Form } from 'react-router-dom';
+import { useNavigation, Form, Link } from 'react-router-dom';
 import type { JobList, ListedJob } from '../../../data/jobs';
-import { countText } from '../../../shared/jobs/countText';
-import { JOBS_PATH, pageCount, type JobQuery } from '../../../shared/jobs/jobQuery';
+import { countText, jobsInWords } from '../../../shared/jobs/countText';
+import { JOBS_PATH, jobsPath, pageCount, type JobQuery } from '../../../shared/jobs/jobQuery';
 import { RESULTS_ID } from '../../../ui/jobs/resultsId';
 import { JobTitleLink } from '../../../ui/jobs/JobTitleLink';
 import { useSetting } from '../../../data/content';
+import { valueInWords } from '../filters/filterOptions';
 import { Pagination } from './Pagination';
 import './results.css';
 import './jobCard.css';
@@ -38,11 +39,32 @@ const JobCard = ({ job }: { readonly job: ListedJob }) => (
   </li>
 );
 
-function NoJobs() {
+/** A way on to another search, which opens at the heading of its results. */
+const Way = ({ query, children }: { readonly query: JobQuery; readonly children: string }) => (
+  <Link to={`${jobsPath({ ...query, page: 1 })}#${RESULTS_ID}`}>{children}</Link>
+);
+
+function NoJobs({ query, list: { meant, without } }: Pick<ResultsProps, 'query' | 'list'>) {
   const { empty } = useSetting('jobs_page');
   return (
     <div className="results__empty">
       <p>{empty}</p>
+      {meant && (
+        <p>
+          Did you mean <Way query={{ ...query, q: meant.q }}>{`“${meant.q}”`}</Way>? It finds{' '}
+          {jobsInWords(meant.total, meant.hasMore)}.
+        </p>
+      )}
+      {without.length > 0 && (
+        <ul aria-label="With one filter less">
+          {without.map(({ filter, total, hasMore }) => (
+            <li key={filter}>
+              <Way query={{ ...query, [filter]: '' }}>{`Without ${valueInWords(filter, query[filter])}`}</Way>
+              {`: ${jobsInWords(total, hasMore)}`}
+            </li>
+          ))}
+        </ul>
+      )}
       <Form action={`${JOBS_PATH}#${RESULTS_ID}`}>
         <button className="button" type="submit">
           Reset Filters
@@ -68,7 +90,7 @@ export function Results({ query, list, sort, activeFilters, children }: ResultsP
       <div className="results__bar">
         <div aria-live="polite">
           <h2 id={RESULTS_ID} tabIndex={-1}>
-            {`Showing ${countText(list.total)} of ${countText(list.allOpen)} jobs`}
+            {`Showing ${countText(list.total, list.hasMore)} of ${countText(list.allOpen)} jobs`}
           </h2>
         </div>
         {sort}
@@ -81,9 +103,9 @@ export function Results({ query, list, sort, activeFilters, children }: ResultsP
           ))}
         </ul>
       ) : (
-        <NoJobs />
+        <NoJobs query={query} list={list} />
       )}
-      <Pagination query={query} pages={pageCount(list.total)} />
+      <Pagination query={query} pages={pageCount(list, query)} />
       {children}
     </section>
   );

@@ -2,9 +2,10 @@
 import { jobPath } from '../../../shared/jobs/jobAddress';
 import { jobsPath, readJobQuery, RUPEES_IN_LAKH } from '../../../shared/jobs/jobQuery';
 import { salaryText } from '../../../shared/jobs/salary';
-import { senderOf, type Draft, type SiteFacts } from './composing';
+import { senderOf, type Draft } from '../../../shared/mail/reply';
+import type { SiteFacts } from './composing';
 import type { DataOf } from '../../../shared/mail/outboxData';
-import { link, list, paragraphs, type ListItem } from './parts';
+import { link, list, paragraphs, type ListItem } from '../../../shared/mail/parts';
 import { fillIn } from '../../../shared/mail/placeholders';
 
 type Data = DataOf<'job_alert'>;
