@@ -32,6 +32,19 @@ interface InboxOverview extends InboxCounts {
   readonly jobs: readonly (Funnel & { readonly job_id: number | null; readonly job_title: string })[];
 }
 
+/** Who waits for an answer, and who had one in time. */
+interface InboxAnswers {
+  /** Each up to 1,000, which stands for more than 999. */
+  readonly waiting: Readonly<Record<SubmissionKind, number>>;
+  /** Since when the first of them waits. */
+  readonly oldest: string | null;
+  /** Within how many working days everybody is to have an answer. */
+  readonly days: number;
+  /** Of what came in within 90 days: how many have an answer or were to have one, and how many had it in time. */
+  readonly due: number;
+  readonly in_time: number;
+}
+
 interface FailedMail {
   readonly id: string;
   readonly kind: string;
@@ -104,17 +117,49 @@ interface DueSubmission {
   readonly hold_reason: string | null;
 }
 
+/** Each count up to 1,000, which stands for more than 999. */
+export interface JobApplicants {
+  readonly job_id: number;
+  readonly applicants: number;
+  readonly unread: number;
+}
+
+/** What an entry was left alone for: somebody changed it since it was seen. */
+export interface OvertakenField {
+  readonly submission_id: number;
+  readonly field: 'stage' | 'owner_id' | 'hold_reason';
+  /** What stands there now. */
+  readonly value: string | null;
+  /** Who wrote it. */
+  readonly by: string | null;
+}
+
+/** Open jobs like one that somebody applied for, at most three. */
+export interface JobOffers {
+  readonly job_id: number;
+  readonly jobs: readonly {
+    readonly id: number;
+    readonly slug: string;
+    readonly title: string;
+    readonly location: string;
+  }[];
+}
+
 /** By the name of the function. */
 export interface JsonAnswers {
+  applicants_of_jobs: readonly JobApplicants[];
+  change_submissions: { readonly changed: readonly number[]; readonly refused: readonly OvertakenField[] };
   create_preview_link: { readonly token: string; readonly expires_at: string };
   erase_person: { readonly erased: number; readonly held: number; readonly files: number };
   erasure_requests: readonly ErasureRequest[];
   /** Rows of what was asked for. */
   export_rows: readonly unknown[];
   failed_mail: readonly FailedMail[];
+  inbox_answers: InboxAnswers;
   inbox_counts: InboxCounts;
   inbox_overview: InboxOverview;
   job_facets: JobFacets;
+  jobs_to_offer: readonly JobOffers[];
   /** `unavailable` where the backend has no second factor. */
   my_access: { readonly second_factor: 'unavailable' | 'off' | 'owners' | 'everyone' };
   open_invitations: readonly Invitation[];
@@ -126,5 +171,6 @@ export interface JsonAnswers {
     readonly alerts: number;
   };
   retention_due: readonly DueSubmission[];
+  send_replies: { readonly batch: string; readonly count: number; readonly leaves_at: string };
   run_retention: { readonly erased: number; readonly kept: number; readonly files: number };
 }

@@ -2,6 +2,7 @@
  * Sends the forms to the functions of the database, a resume first into its bucket. A browser fetches this module for
  * the first form that it sends; it brings no library along.
  */
+import { questionField } from '../../shared/jobs/questions';
 import type { SubmissionKind } from '../../shared/submissions/stages';
 import { createCallFunction } from '../callFunction';
 import type { BackendAddress } from '../client';
@@ -31,8 +32,18 @@ class Ended extends Error {
   }
 }
 
+/**
+ * The answers passed our own rules, so what the database finds wrong with one has changed since the page was made, and
+ * may not be in the form at all.
+ */
+const afterChecks = (outcome: Outcome): Outcome =>
+  outcome.kind === 'problems' &&
+  Object.keys(outcome.problems).some((field) => field.startsWith(questionField('')))
+    ? { kind: 'outdated' }
+    : outcome;
+
 const asOutcome = (error: unknown): Outcome => {
-  if (error instanceof Ended) return error.outcome;
+  if (error instanceof Ended) return afterChecks(error.outcome);
   const isCancelled = error instanceof DOMException && error.name === 'AbortError';
   return { kind: isCancelled ? 'cancelled' : 'unheard' };
 };

@@ -30,6 +30,8 @@ export type Outcome =
   | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> }
   /** A sentence for people; `limited` passes by itself, and other ways to write are offered with it. */
   | { readonly kind: 'refused' | 'limited' | 'closed'; readonly message: string }
+  /** The job asks something else than the page that was filled in. */
+  | { readonly kind: 'outdated' }
   | { readonly kind: 'unheard' }
   | { readonly kind: 'cancelled' };
 

@@ -97,11 +97,13 @@ interface HeldProps {
   readonly mine: Mine;
   readonly data: MyData;
   readonly texts: MyDataTexts;
+  /** What an industry is called, by its anchor. */
+  readonly industryOf: (anchor: string) => string;
 }
 
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
-export function Held({ mine, data, texts }: HeldProps) {
+export function Held({ mine, data, texts, industryOf }: HeldProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const hasAnything = data.submissions.length + data.alerts.length > 0;
@@ -123,7 +125,7 @@ export function Held({ mine, data, texts }: HeldProps) {
         </h2>
         <p>{hasAnything ? texts.held_lead : texts.nothing}</p>
         {data.submissions.map((kept) => (
-          <Submission key={kept.reference} kept={kept} {...shared} />
+          <Submission key={kept.reference} {...{ kept, mine, texts, industryOf }} />
         ))}
         <Alerts alerts={data.alerts} />
         <Mails mails={data.mails} />

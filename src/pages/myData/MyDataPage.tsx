@@ -1,6 +1,7 @@
 /** What we keep about a person, for themselves. The link and the session live in the memory of this page only. */
 import { useState, useEffect, useRef } from 'react';
-import { useSetting } from '../../data/content';
+import { useContent, useSetting } from '../../data/content';
+import { industryLabels } from '../../shared/submissions/choices';
 import { News } from '../../ui/notice/News';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Seo } from '../../ui/Seo';
@@ -69,6 +70,7 @@ function OpenLink({ token, texts, onOpen }: OpenLinkProps) {
 export function MyDataPage() {
   // Read as a whole before any of it is shown, for a page brings along only what was read when it was made.
   const { title, lead, description, ...texts } = { ...useSetting('my_data_page') };
+  const industryOf = industryLabels(useContent('industries', { shownBy: null }));
   const link = useToken();
   const mine = useMyData(link.forget);
   const [Held, setHeld] = useState<typeof HeldPart>();
@@ -85,7 +87,7 @@ export function MyDataPage() {
       <div className="my-data wrap">
         <News message={mine.farewell && (mine.farewell.isWished ? texts.closed : mine.farewell.words)} />
         {mine.data && Held ? (
-          <Held mine={mine} data={mine.data} texts={texts} />
+          <Held mine={mine} data={mine.data} texts={texts} industryOf={industryOf} />
         ) : link.token ? (
           <OpenLink key={link.token} token={link.token} texts={texts} onOpen={open} />
         ) : (

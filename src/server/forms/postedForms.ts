@@ -78,7 +78,7 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
       return c.text('This form does not belong to this page.', 400);
     }
     try {
-      const submitted = await submitForm(kind, form, callBackend(c));
+      const submitted = await submitForm(kind, form, callBackend(c), source.jobs);
       if (submitted.outcome.kind === 'sent') onSent();
       const posted = { kind, values: form.values, outcome: withoutFile(submitted, form) };
       return await answer(c, posted, submitted.status);

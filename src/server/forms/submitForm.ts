@@ -1,8 +1,10 @@
 /** Takes a posted form to the functions of the database, by the same rules as a page with its script does. */
 import { createHash } from 'node:crypto';
+import type { LoadJobReader } from '../../data/jobs';
 import type { Outcome } from '../../data/submissions/formSender';
 import type { PostedForm } from '../../data/submissions/postedForm';
 import { outcomeOfError, outcomeOfUpload } from '../../data/submissions/outcome';
+import { within } from '../../data/within';
 import { alertForm } from '../../shared/forms/alertForm';
 import { contactForm } from '../../shared/forms/contactForm';
 import { enquiryForm } from '../../shared/forms/enquiryForm';
@@ -11,12 +13,13 @@ import { resumeContentProblem } from '../../shared/forms/resumeContent';
 import { applicationForm, resumeForm } from '../../shared/forms/resumeForm';
 import { alertArguments } from '../../shared/jobs/jobAlerts';
 import { readJobQuery } from '../../shared/jobs/jobQuery';
+import type { AskedQuestion } from '../../shared/jobs/questions';
 import { resumeTypes } from '../../shared/submissions/choices';
 import type { BackendAnswer, CallBackend } from './callBackend';
 import type { ReadForm } from './readForm';
 
 interface FormKind {
-  readonly schema: FormSchema;
+  readonly schema: (questions: readonly AskedQuestion[]) => FormSchema;
   /** The function of the database that takes it. */
   readonly takes: string;
   /** What it is told beside the fields. */
@@ -24,12 +27,12 @@ interface FormKind {
 }
 
 const kinds: Readonly<Record<PostedForm['kind'], FormKind>> = {
-  contact: { schema: contactForm, takes: 'submit_contact_message' },
-  enquiry: { schema: enquiryForm, takes: 'submit_employer_enquiry' },
-  resume: { schema: resumeForm, takes: 'submit_application' },
+  contact: { schema: () => contactForm, takes: 'submit_contact_message' },
+  enquiry: { schema: () => enquiryForm, takes: 'submit_employer_enquiry' },
+  resume: { schema: () => resumeForm, takes: 'submit_application' },
   application: { schema: applicationForm, takes: 'submit_application' },
   job_alert: {
-    schema: alertForm,
+    schema: () => alertForm,
     takes: 'request_job_alert',
     adds: (values) => alertArguments(readJobQuery(new URLSearchParams(values))),
   },
@@ -44,6 +47,7 @@ export interface Submitted {
 const FILE_TOO_LARGE = 'This file is larger than 10 MB. Please choose a smaller one.';
 /** A page without its script has no clock, so the server vouches for it; the other traps and every limit stay. */
 const VOUCHED_SECONDS = 60;
+const READ_PATIENCE_MS = 5000;
 
 function refusal(answer: BackendAnswer, outcome: Outcome): Submitted {
   if (outcome.kind === 'unheard') return { status: 503, outcome };
@@ -91,6 +95,18 @@ function tooLarge(schema: FormSchema, form: ReadForm): Submitted {
 const call = (callBackend: CallBackend, name: string, body: object) =>
   callBackend(`/rest/v1/rpc/${name}`, 'application/json', JSON.stringify(body));
 
+/** What the job asks; where that cannot be read, the database tells what has to be mended. */
+async function questionsFor({ job_id = '' }: ReadForm['values'], loadJobs: LoadJobReader) {
+  if (!/^[1-9]\d{0,14}$/.test(job_id)) return [];
+  try {
+    const jobs = await loadJobs();
+    const found = await within(READ_PATIENCE_MS, (signal) => jobs.find(Number(job_id), signal));
+    return found?.isOpen ? found.questions : [];
+  } catch {
+    return [];
+  }
+}
+
 /** The name under which the file is stored now, or why it is not. */
 async function upload(
   callBackend: CallBackend,
@@ -111,9 +127,11 @@ export async function submitForm(
   kind: PostedForm['kind'],
   form: ReadForm,
   callBackend: CallBackend,
+  loadJobs: LoadJobReader,
 ): Promise<Submitted> {
   const { values, file } = form;
-  const { schema, takes, adds } = kinds[kind];
+  const { schema: schemaFor, takes, adds } = kinds[kind];
+  const schema = schemaFor(await questionsFor(values, loadJobs));
   if (form.isTooLarge) return tooLarge(schema, form);
   const hasFile = 'file' in schema.entries;
   const bytes = new Uint8Array(hasFile ? await file.arrayBuffer() : []);

@@ -6,6 +6,7 @@ export const limits = {
   company: 120,
   messageMin: 10,
   message: 5000,
+  answer: 300,
   fileName: 200,
   file: 10 * 1024 * 1024,
 } as const;

@@ -1,5 +1,9 @@
 /** What the function `get_my_data` answers: everything that is kept about one person. Times are ISO 8601. */
+import type { GivenAnswer } from '../jobs/questions';
 import type { Stage, SubmissionKind } from '../submissions/stages';
+
+/** How it is judged is for staff, like their notes. */
+type ToldAnswer = Omit<GivenAnswer, 'meets'>;
 
 /** What was sent before it was sent again. */
 export interface KeptVersion {
@@ -10,6 +14,7 @@ export interface KeptVersion {
   readonly phone: string;
   readonly industry: string | null;
   readonly message: string;
+  readonly answers: readonly ToldAnswer[];
   readonly resume_name: string;
   /** In bytes. */
   readonly resume_size: number;
@@ -31,6 +36,7 @@ export interface KeptSubmission {
   readonly industry: string | null;
   readonly subject: string | null;
   readonly message: string;
+  readonly answers: readonly ToldAnswer[];
   readonly resume_name: string | null;
   /** In bytes. */
   readonly resume_size: number | null;

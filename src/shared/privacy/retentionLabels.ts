@@ -1,5 +1,5 @@
 /** What is kept about somebody, in words for themselves. */
-import { preferredIndustries, subjects } from '../submissions/choices';
+import { subjects } from '../submissions/choices';
 import type { Stage } from '../submissions/stages';
 import type { KeptMail, KeptSubmission } from './myData';
 
@@ -25,8 +25,6 @@ export function keptTitle({ kind, job_title, company }: KeptSubmission): string 
   return titles[kind];
 }
 
-export const keptIndustry = (industry: string) =>
-  preferredIndustries[industry as keyof typeof preferredIndustries];
 export const keptSubject = (subject: string) => subjects[subject as keyof typeof subjects];
 
 const MAILS: Readonly<Record<string, string>> = {

@@ -57,7 +57,11 @@ function OpenForm({ label, submitLabel, jobId, children, onSent, isAnother, ...o
       >
         <HiddenFields kind={options.kind} jobId={jobId} />
         {intro && <p className="form__intro">{intro}</p>}
-        <ProblemSummary form={options.name} problems={wasSubmitted ? problems : {}} />
+        <ProblemSummary
+          form={options.name}
+          problems={wasSubmitted ? problems : {}}
+          questions={options.questions}
+        />
         {children}
         <Consent />
         <div className="form__end">

@@ -10,6 +10,7 @@ import { hasControl } from '../../../src/shared/forms/texts';
 import { problemsOf } from '../../../src/shared/forms/problems';
 import { applicationForm, resumeForm } from '../../../src/shared/forms/resumeForm';
 import { anyJson, forAll, mostly, textOf } from '../../support/fuzz';
+import { ONE_OF_EACH } from '../../support/questions';
 
 const NAMES = ['first_name', 'email', 'message', 'consent', '__proto__', 'constructor', 'a b', 'file', ''];
 const SIGNS = ['a', '😀', 'é', '\n', '\r\n', '"', '&', '=', '+', '%', ';', '--', '--x', '\0', '\u202e', ' '];
@@ -119,7 +120,13 @@ describe('a posted form', () => {
 });
 
 describe('the rules of a form', () => {
-  const forms = { alertForm, applicationForm, contactForm, enquiryForm, resumeForm };
+  const forms = {
+    alertForm,
+    applicationForm: applicationForm(ONE_OF_EACH),
+    contactForm,
+    enquiryForm,
+    resumeForm,
+  };
 
   test.each(Object.entries(forms))(
     '%s take any values, and let pass what a database takes',

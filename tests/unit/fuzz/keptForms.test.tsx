@@ -14,6 +14,7 @@ import { ItemDialog } from '../../../admin/resources/section/items/ItemDialog';
 import { useSectionItems } from '../../../admin/resources/section/useSectionItems';
 import type { Field, Fields } from '../../../src/shared/content/fields';
 import type { ListSection } from '../../../src/shared/content/listSection';
+import { answers } from '../../../src/shared/content/private/answers';
 import { mailTexts } from '../../../src/shared/content/private/mailTexts';
 import { notifications } from '../../../src/shared/content/private/notifications';
 import { visitorAddress } from '../../../src/shared/content/private/visitorAddress';
@@ -76,7 +77,7 @@ const forms: Case[] = [
       <Item key={id} {...{ section, id }} />,
     ]),
   ),
-  ...[...singletons, mailTexts, notifications, visitorAddress].map((setting): Case => [
+  ...[...singletons, answers, mailTexts, notifications, visitorAddress].map((setting): Case => [
     `the setting ${setting.key}`,
     setting.fields,
     <SettingForm key={setting.key} {...{ setting }} settings={stored} isReadOnly={false} />,

@@ -1,10 +1,11 @@
 import { fileSize } from '../../../shared/forms/fileSize';
-import { keptIndustry, keptStages, keptSubject, keptTitle } from '../../../shared/privacy/retentionLabels';
+import { keptStages, keptSubject, keptTitle } from '../../../shared/privacy/retentionLabels';
 import { noticeDay } from '../../../shared/privacy/noticeDay';
 import type { KeptSubmission } from '../../../shared/privacy/myData';
 import type { MyDataTexts } from '../../../data/myData/myData';
 import type { Mine } from '../../../data/myData/useMyData';
 import { FileButton } from './FileButton';
+import { Answers } from './Answers';
 import { Moment } from './Moment';
 import { Versions } from './Versions';
 
@@ -12,13 +13,16 @@ interface SubmissionProps {
   readonly kept: KeptSubmission;
   readonly mine: Mine;
   readonly texts: MyDataTexts;
+  readonly industryOf: (anchor: string) => string;
 }
 
-const factsOf = (kept: KeptSubmission): [label: string, value: string | null][] => [
+type FactsProps = Pick<SubmissionProps, 'kept' | 'industryOf'>;
+
+const factsOf = ({ kept, industryOf }: FactsProps): [label: string, value: string | null][] => [
   ['Name', `${kept.first_name} ${kept.last_name}`],
   ['Phone', kept.phone],
   ['Company', kept.company],
-  ['Industry', kept.industry && keptIndustry(kept.industry)],
+  ['Industry', kept.industry && industryOf(kept.industry)],
   ['Subject', kept.subject && keptSubject(kept.subject)],
   ['Message', kept.message],
   ['Source', kept.source],
@@ -26,7 +30,7 @@ const factsOf = (kept: KeptSubmission): [label: string, value: string | null][] 
   ['Notice agreed to', `the one of ${noticeDay(kept.notice_version)}`],
 ];
 
-function Facts({ kept }: { readonly kept: KeptSubmission }) {
+function Facts(props: FactsProps) {
   const {
     reference,
     created_at,
@@ -35,7 +39,7 @@ function Facts({ kept }: { readonly kept: KeptSubmission }) {
     consented_at,
     consent_withdrawn_at,
     erasure_requested_at,
-  } = kept;
+  } = props.kept;
   const moments: [label: string, iso: string | null][] = [
     ['Received', created_at],
     ['Sent again', resent_at],
@@ -47,7 +51,8 @@ function Facts({ kept }: { readonly kept: KeptSubmission }) {
     <dl className="kept__facts">
       <Fact label="Reference" value={reference} />
       <Fact label="Status" value={keptStages[stage]} />
-      {factsOf(kept).map(([label, value]) => value && <Fact key={label} label={label} value={value} />)}
+      {factsOf(props).map(([label, value]) => value && <Fact key={label} label={label} value={value} />)}
+      <Answers answers={props.kept.answers} />
       {moments.map(
         ([label, iso]) =>
           iso && (
@@ -71,16 +76,16 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
 );
 
 /** One thing that the person sent, with all that came of it. */
-export function Submission({ kept, mine, texts }: SubmissionProps) {
+export function Submission({ kept, mine, texts, industryOf }: SubmissionProps) {
   const { reference, resume_name, resume_size, versions, replies, note_count, is_held } = kept;
   return (
     <article className="kept" aria-labelledby={`kept-${reference}`}>
       <h3 id={`kept-${reference}`}>{keptTitle(kept)}</h3>
-      <Facts kept={kept} />
+      <Facts {...{ kept, industryOf }} />
       {resume_name && (
         <FileButton {...{ mine, texts, reference }} name={resume_name} size={fileSize(resume_size ?? 0)} />
       )}
-      <Versions {...{ versions, mine, texts }} />
+      <Versions {...{ versions, mine, texts, industryOf }} />
       {replies.map(({ sent_at, subject, body }) => (
         <details key={sent_at} className="kept__reply">
           <summary>

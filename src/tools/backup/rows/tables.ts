@@ -46,9 +46,10 @@ const TABLES = `
   from pg_class as tables
   join pg_namespace as schemas on schemas.oid = tables.relnamespace
   where tables.relkind = 'r'
-    -- Of the last hour, for servers that run now.
+    -- Of the last hour or less, for servers and people who are here now.
     and tables.oid is distinct from to_regclass('private.changes')
     and tables.oid is distinct from to_regclass('private.live_changes')
+    and tables.oid is distinct from to_regclass('private.open_entries')
     and (schemas.nspname in ('public', 'private') or format('%I.%I', schemas.nspname, tables.relname) = any ($1))
   order by name`;
 

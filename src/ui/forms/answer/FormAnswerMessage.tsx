@@ -31,9 +31,10 @@ interface FormAnswerMessageProps {
 
 /** Why a form is still here after it was sent. It stands in the page before it speaks, so that it is heard. */
 export function FormAnswerMessage({ outcome }: FormAnswerMessageProps) {
-  const { unheard, cancelled, limited } = useSetting('form_texts');
-  const texts: Partial<Record<Outcome['kind'], string>> = { unheard, cancelled };
+  const { unheard, cancelled, limited, outdated } = useSetting('form_texts');
+  const texts: Partial<Record<Outcome['kind'], string>> = { unheard, cancelled, outdated };
   const text = outcome && 'message' in outcome ? outcome.message : outcome && texts[outcome.kind];
+  const isOutdated = outcome?.kind === 'outdated';
   return (
     <div className="form-answer" role="alert" tabIndex={-1}>
       {text && outcome?.kind === 'closed' && <Closed message={text} />}
@@ -47,8 +48,13 @@ export function FormAnswerMessage({ outcome }: FormAnswerMessageProps) {
               <WithContacts text={limited} />
             </p>
           )}
-          <button className="button" data-look="secondary" type="submit" onClick={focusMainButton}>
-            Try again
+          <button
+            className="button"
+            data-look="secondary"
+            type={isOutdated ? 'button' : 'submit'}
+            onClick={isOutdated ? () => location.reload() : focusMainButton}
+          >
+            {isOutdated ? 'Load the page again' : 'Try again'}
           </button>
         </>
       )}

@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react';
+import { questionField, type AskedQuestion } from '../../../shared/jobs/questions';
 import { fieldId } from '../FormContext';
 import type { Problems } from '../state/useProblems';
 
 interface ProblemSummaryProps {
   readonly form: string;
   readonly problems: Problems;
+  readonly questions?: readonly AskedQuestion[];
 }
 
 /** Moves the focus without a step in the history. */
@@ -14,8 +16,12 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /** What has to be mended before a form can be sent, with a way to each field. */
-export function ProblemSummary({ form, problems }: ProblemSummaryProps) {
+export function ProblemSummary({ form, problems, questions }: ProblemSummaryProps) {
   const found = Object.entries(problems);
+  // Many questions have the same problem; what they ask tells one from another.
+  const wordings = new Map(
+    questions?.map(({ id, wording }) => [questionField(id), wording.replace(/\w$/, '$&:')]),
+  );
   return (
     <div className="form-problems">
       <p role="alert">
@@ -27,7 +33,7 @@ export function ProblemSummary({ form, problems }: ProblemSummaryProps) {
           {found.map(([field, problem]) => (
             <li key={field}>
               <a href={`#${fieldId(form, field)}`} onClick={focusField}>
-                {problem}
+                {[wordings.get(field), problem].filter(Boolean).join(' ')}
               </a>
             </li>
           ))}

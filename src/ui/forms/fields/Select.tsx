@@ -3,8 +3,7 @@ import { Field } from './Field';
 import { useControl, type FieldProps } from './useControl';
 
 interface SelectProps extends FieldProps {
-  /** Labels by value. */
-  readonly options: Readonly<Record<string, string>>;
+  readonly options: readonly (readonly [value: string, label: string])[];
   /** What stands there before anything is chosen. */
   readonly prompt: string;
 }
@@ -16,7 +15,7 @@ export function Select({ options, prompt, ...field }: SelectProps) {
       <div className="field__select">
         <select {...control} className="field__control" defaultValue={typed}>
           <option value="">{prompt}</option>
-          {Object.entries(options).map(([value, label]) => (
+          {options.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -2,12 +2,15 @@ import { Field } from './Field';
 import { useControl, type FieldProps } from './useControl';
 
 interface TextInputProps extends FieldProps {
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email' | 'tel' | 'date';
+  /** The keyboard of a phone, where it is not that of the type. */
+  readonly inputMode?: 'decimal';
   readonly autoComplete: string;
   readonly maxLength: number;
 }
 
-export function TextInput({ type = 'text', autoComplete, maxLength, ...field }: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const { type = 'text', inputMode, autoComplete, maxLength, ...field } = props;
   const { control, problem, typed, limit } = useControl(field);
   return (
     <Field {...field} id={control.id} problem={problem}>
@@ -16,9 +19,9 @@ export function TextInput({ type = 'text', autoComplete, maxLength, ...field }: 
         className="field__control"
         type={type}
         defaultValue={typed}
-        inputMode={type}
+        inputMode={inputMode ?? (type === 'date' ? undefined : type)}
         autoComplete={autoComplete}
-        autoCapitalize={type === 'text' ? 'words' : 'none'}
+        autoCapitalize={autoComplete === 'off' ? undefined : type === 'text' ? 'words' : 'none'}
         maxLength={limit(maxLength)}
       />
     </Field>

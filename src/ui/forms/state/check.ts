@@ -4,17 +4,20 @@ import { enquiryForm } from '../../../shared/forms/enquiryForm';
 import { problemsOf, type FormSchema } from '../../../shared/forms/problems';
 import { resumeContentProblem } from '../../../shared/forms/resumeContent';
 import { applicationForm, resumeForm } from '../../../shared/forms/resumeForm';
+import type { AskedQuestion } from '../../../shared/jobs/questions';
 import type { SubmissionKind } from '../../../shared/submissions/stages';
 
-const schemas: Readonly<Record<SubmissionKind, FormSchema>> = {
-  contact: contactForm,
-  enquiry: enquiryForm,
-  resume: resumeForm,
+type Questions = readonly AskedQuestion[];
+
+const schemas: Readonly<Record<SubmissionKind, (questions: Questions) => FormSchema>> = {
+  contact: () => contactForm,
+  enquiry: () => enquiryForm,
+  resume: () => resumeForm,
   application: applicationForm,
 };
 
-export const fieldProblems = (kind: SubmissionKind, values: FormData) =>
-  problemsOf(schemas[kind], Object.fromEntries(values));
+export const fieldProblems = (kind: SubmissionKind, questions: Questions, values: FormData) =>
+  problemsOf(schemas[kind](questions), Object.fromEntries(values));
 
 /** What can only be told by reading the file. */
 export async function contentProblem(file: File): Promise<string | undefined> {

@@ -3,6 +3,7 @@
  * before the script came stays.
  */
 import { useEffect, useRef, type FocusEvent, type FormEvent, type RefObject } from 'react';
+import type { AskedQuestion } from '../../../shared/jobs/questions';
 import type { SubmissionKind } from '../../../shared/submissions/stages';
 import { usePosted } from './usePosted';
 import { useProblems } from './useProblems';
@@ -10,22 +11,31 @@ import { useSubmit, type SentForm } from './useSubmit';
 import { keepDraft, readDraft } from './draft';
 
 /** Where people type or choose words. Hidden fields are not theirs, and consent is given anew each time. */
-const TYPED = 'input[autocomplete]:not([tabindex="-1"]), textarea, select';
+const TYPED = 'input[autocomplete]:not([tabindex="-1"]), input[type=radio], textarea, select';
 
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isRadio = (field: TypedField): field is HTMLInputElement => field.type === 'radio';
 
 const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<TypedField>(TYPED)];
 
 const typedIn = (form: HTMLFormElement) =>
   Object.fromEntries(
     fieldsOf(form)
-      .filter(({ value }) => value !== '')
+      .filter((field) => field.value !== '' && (!isRadio(field) || field.checked))
       .map(({ name, value }) => [name, value]),
   );
 
 /** Fills empty fields only: what was typed before this script came is newer than the draft. */
 function fill(form: HTMLFormElement, typed: Readonly<Record<string, string>> = {}): void {
-  for (const field of fieldsOf(form)) if (field.value === '') field.value = typed[field.name] ?? '';
+  const newer = typedIn(form);
+  for (const field of fieldsOf(form).filter(({ name }) => !Object.hasOwn(newer, name))) {
+    const value = typed[field.name] ?? '';
+    if (isRadio(field)) field.checked = field.value === value;
+    else field.value = value;
+    // A choice that is not offered any more.
+    if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
+  }
 }
 
 /** What is typed into a form survives a reload and a walk around the site. */
@@ -45,29 +55,33 @@ export interface FormOptions {
   /** Ids begin with it, and the draft is kept under it. */
   readonly name: string;
   readonly kind: SubmissionKind;
+  /** What the job asks that an application is for. */
+  readonly questions?: readonly AskedQuestion[];
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A choice is complete at once, unlike a word. */
-const isChoice = ({ type }: Control) => ['file', 'select-one', 'checkbox'].includes(type);
+const isChoice = ({ type }: Control) => ['file', 'select-one', 'checkbox', 'radio'].includes(type);
 
 const isEmpty = (control: Control) =>
   control.value === '' ||
   (control instanceof HTMLInputElement && control.type === 'checkbox' && !control.checked);
 
-export function useForm({ name, kind }: FormOptions, onSent: (sent: SentForm) => void) {
+/** Where the focus goes after a submit: to the first field to mend, or to the answer. */
+const FIRST = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input, .form-answer';
+
+export function useForm({ name, kind, questions }: FormOptions, onSent: (sent: SentForm) => void) {
   const ref = useRef<HTMLFormElement>(null);
   const typedIn = useRef(new Set<string>());
   const { typed, ...begin } = usePosted(kind);
-  const found = useProblems(kind, begin.problems);
+  const found = useProblems(kind, questions, begin.problems);
   const { problems, check, forget } = found;
   const { submit, submits, ...sending } = useSubmit({ name, kind, before: begin.outcome, onSent }, found);
   useDraft(name, ref);
 
-  // After a submit the focus goes to the first field to mend, or to the answer.
   useEffect(() => {
-    if (submits > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true],.form-answer')?.focus();
+    if (submits > 0) ref.current?.querySelector<HTMLElement>(FIRST)?.focus();
   }, [submits]);
 
   return {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AskedQuestion } from '../../../shared/jobs/questions';
 import type { SubmissionKind } from '../../../shared/submissions/stages';
 
 export type Problems = Readonly<Record<string, string>>;
@@ -18,11 +19,15 @@ const loadCheck = () => import('./check').catch(() => undefined);
 const readFile = async (file: File) => (await loadCheck())?.contentProblem(file);
 
 /** What has to be mended in a form, in the order of its fields. */
-export function useProblems(kind: SubmissionKind, atFirst: Problems) {
+export function useProblems(
+  kind: SubmissionKind,
+  questions: readonly AskedQuestion[] = [],
+  atFirst: Problems = {},
+) {
   const [problems, setProblems] = useState(atFirst);
   const find = async (form: HTMLFormElement): Promise<Problems> => {
     const rules = await loadCheck();
-    return rules?.fieldProblems(kind, new FormData(form)) ?? {};
+    return rules?.fieldProblems(kind, questions, new FormData(form)) ?? {};
   };
 
   const show = (form: HTMLFormElement, found: Problems) => setProblems(inOrder(form, found));

@@ -1,0 +1,64 @@
+/** What the questions of a job must be; tests/db/jobQuestions.test.ts holds the database to the same. */
+import { describe, expect, test } from 'vitest';
+import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
+import { checkPairs } from '../../../../src/shared/jobs/editing/jobRules';
+import { asksPresentPay, questionProblems } from '../../../../src/shared/jobs/editing/questionRules';
+import {
+  aQuestion,
+  NOT_PRESENT_PAY,
+  ONE_OF_EACH,
+  PRESENT_PAY,
+  WRONG_QUESTIONS,
+} from '../../../support/questions';
+
+describe('questions', () => {
+  test('of every kind are right', () => {
+    expect(questionProblems(ONE_OF_EACH, ['DE'])).toEqual([]);
+  });
+
+  test('are right at their limits', () => {
+    const choices = Array.from({ length: 12 }, (_, at) => String(at).padStart(120, '-'));
+    const longest = [
+      aQuestion({ id: 'a', wording: 'x'.repeat(200) }),
+      aQuestion({ id: 'b', kind: 'choice', choices, must_be: choices }),
+      aQuestion({ id: 'c', kind: 'number', least: '-2.5', most: '-2.5' }),
+      ...Array.from({ length: 12 }, (_, at) => aQuestion({ id: `q-${at}` })),
+    ];
+    expect(questionProblems(longest, [])).toEqual([]);
+    expect(questionProblems([...longest, aQuestion()], [])).toEqual(['The questions can be 15 at most.']);
+  });
+
+  test.each(WRONG_QUESTIONS)('with %s are not', (_, question, beginning) => {
+    expect(questionProblems([aQuestion(question)], [])).toEqual([expect.stringContaining(beginning)]);
+  });
+});
+
+describe('a question about pay', () => {
+  test.each(PRESENT_PAY)('is found: %s', (wording) => {
+    expect(asksPresentPay(aQuestion({ wording }))).toBe(true);
+  });
+
+  test.each(NOT_PRESENT_PAY)('is not found where it is another: %s', (wording) => {
+    expect(asksPresentPay(aQuestion({ wording }))).toBe(false);
+    expect(asksPresentPay(aQuestion({ wording, present_pay: true }))).toBe(true);
+  });
+
+  const inGermany: object = { country: 'DE' };
+  const asking = { ...newJob(), questions: [aQuestion({ wording: 'Current CTC' })] };
+
+  test.each<[string, object]>([
+    ['its country', inGermany],
+    ['one of its places', { places: ['Kochi, India', 'Cork, Ireland'] }],
+    ['its applicants', { workplace: 'remote', applicant_countries: ['FR'] }],
+  ])('is refused by %s', (_, where) => {
+    expect(checkPairs({ ...asking, ...where })).toEqual({
+      questions: expect.stringMatching(/^The questions ask about present or past pay \(“Current CTC”\)/),
+    });
+  });
+
+  test('is allowed elsewhere, as the countries count that the job will have', () => {
+    expect(checkPairs(asking)).toEqual({});
+    expect(checkPairs({ ...asking, ...inGermany, places: ['Kochi, India'] })).toEqual({});
+    expect(checkPairs({ ...asking, workplace: 'onsite', applicant_countries: ['FR'] })).toEqual({});
+  });
+});
