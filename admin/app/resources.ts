@@ -2,7 +2,8 @@
 import type { ResourceProps } from '@refinedev/core';
 import { hasLongText } from '../../src/shared/content/fields';
 import type { ListSection } from '../../src/shared/content/listSection';
-import { pageSections, pageSettings, tabSections } from '../../src/shared/content/registry';
+import { contentSections } from '../../src/shared/content/private/privateSections';
+import { pageSettings, tabSections } from '../../src/shared/content/registry';
 import { settingName } from '../../src/shared/content/settingName';
 import { contentAddress, slugOf } from '../kit/addresses';
 import { DASHBOARD } from './auth/returnPath';
@@ -18,7 +19,7 @@ const tabs = tabSections.map(({ id, label }): ResourceProps => ({
 const itemPages = ({ id, fields }: ListSection) =>
   hasLongText(fields) ? `${contentAddress(id)}/:id` : undefined;
 
-const lists = pageSections.map((section): ResourceProps => ({
+const lists = contentSections.map((section): ResourceProps => ({
   name: section.id,
   list: contentAddress(section.id),
   edit: itemPages(section),

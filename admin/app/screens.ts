@@ -14,6 +14,8 @@ interface Screen {
 export interface ScreenResource {
   readonly name: string;
   readonly label: string;
+  /** What else people look for it by. */
+  readonly alsoCalled?: string;
   /** The resource that this one is found under; without one it is an area of the side menu. */
   readonly parent?: string;
   /** Stands in the side menu below its parent. */
@@ -44,6 +46,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'visibility',
     label: 'Section Visibility',
+    alsoCalled: 'show hide sections',
     parent: 'dashboard',
     list: at(
       'visibility',
@@ -64,6 +67,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'job_import',
     label: 'Import',
+    alsoCalled: 'CSV spreadsheet table',
     parent: 'jobs',
     list: at('jobs/import', async () => (await import('../resources/jobs/import/ImportPage')).ImportPage),
   },
@@ -102,6 +106,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'mail',
     label: 'Failed emails',
+    alsoCalled: 'mail not sent',
     parent: 'messages',
     isInMenu: true,
     list: at('mail', async () => (await import('../resources/mail/FailedMailPage')).FailedMailPage),
@@ -109,6 +114,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'mail_texts',
     label: 'Email texts',
+    alsoCalled: 'mail',
     parent: 'messages',
     isInMenu: true,
     list: at('mail-texts', async () => (await import('./screens/MailTextsScreen')).MailTextsScreen),
@@ -116,11 +122,13 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'privacy',
     label: 'Privacy',
+    alsoCalled: 'erasure requests retention personal data',
     list: at('privacy', async () => (await import('../resources/privacy/PrivacyPage')).PrivacyPage),
   },
   {
     name: 'page_content',
     label: 'Page content',
+    alsoCalled: 'texts lists',
     list: at(
       'content',
       async () => (await import('../resources/pageContent/PageContentPage')).PageContentPage,
@@ -134,6 +142,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'images',
     label: 'Media',
+    alsoCalled: 'images photos pictures library',
     list: at('media', async () => (await import('../resources/media/library/MediaPage')).MediaPage),
     edit: at('media/:id', async () => (await import('../resources/media/picture/ImagePage')).ImagePage),
   },
@@ -146,17 +155,20 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'people',
     label: 'People & roles',
+    alsoCalled: 'staff users invite invitation access',
     list: at('people', async () => (await import('../resources/people/list/PeoplePage')).PeoplePage),
     edit: at('people/:id', async () => (await import('../resources/people/person/PersonPage')).PersonPage),
   },
   {
     name: 'activity',
     label: 'Activity',
+    alsoCalled: 'log history audit trail',
     list: at('activity', async () => (await import('../resources/activity/ActivityPage')).ActivityPage),
   },
   {
     name: 'account',
     label: 'Your account',
+    alsoCalled: 'password second factor sessions',
     list: at('account', async () => (await import('../resources/account/AccountPage')).AccountPage),
   },
 ];

@@ -44,15 +44,15 @@ export const useIsShown = (key: VisibilityKey): boolean => useVisibleContent().v
 function itemsOf<Id extends SectionId>(
   { sections, visibility }: VisibleContent,
   id: Id,
-  shownBy = sections[id].shownBy,
+  shownBy: VisibilityKey | null | undefined = sections[id].shownBy,
 ): Sections[Id]['items'] {
   return shownBy && !visibility[shownBy] ? [] : sections[id].items;
 }
 
-/** The items of a list section in order; none while it is hidden. `shownBy` names another switch than its own. */
+/** The items of a list section in order; none while it is hidden. `shownBy` names another switch than its own, or none. */
 export function useContent<Id extends SectionId>(
   id: Id,
-  options: { readonly shownBy?: VisibilityKey } = {},
+  options: { readonly shownBy?: VisibilityKey | null } = {},
 ): Sections[Id]['items'] {
   return itemsOf(useVisibleContent(), id, options.shownBy);
 }

@@ -306,22 +306,31 @@ export type Database = {
           client_confidential: boolean
           closes_at: string | null
           company: string
+          consultant: string
           country: string
           created_at: string
           created_by: string | null
           description: string
+          education: string
+          experience_from: number | null
+          experience_to: number | null
           featured: boolean
           id: number
           in_feeds: boolean
           location: string
+          openings: number | null
           opens_at: string | null
+          places: NonNullable<Json>
           posted_at: string | null
+          questions: NonNullable<Json>
+          reference: string
           salary_currency: string
           salary_max: number | null
           salary_min: number | null
           salary_period: string
           salary_yearly_inr: number | null
           search: unknown
+          skills: string[]
           slug: string
           status: string
           summary: string
@@ -338,22 +347,31 @@ export type Database = {
           client_confidential?: boolean
           closes_at?: string | null
           company: string
+          consultant?: string
           country?: string
           created_at?: string
           created_by?: string | null
           description?: string
+          education?: string
+          experience_from?: number | null
+          experience_to?: number | null
           featured?: boolean
           id?: number
           in_feeds?: boolean
           location: string
+          openings?: number | null
           opens_at?: string | null
+          places?: NonNullable<Json>
           posted_at?: string | null
+          questions?: NonNullable<Json>
+          reference?: string
           salary_currency?: string
           salary_max?: number | null
           salary_min?: number | null
           salary_period?: string
-          salary_yearly_inr?: never
+          salary_yearly_inr?: number | null
           search?: unknown
+          skills?: string[]
           slug?: string
           status?: string
           summary?: string
@@ -370,22 +388,31 @@ export type Database = {
           client_confidential?: boolean
           closes_at?: string | null
           company?: string
+          consultant?: string
           country?: string
           created_at?: string
           created_by?: string | null
           description?: string
+          education?: string
+          experience_from?: number | null
+          experience_to?: number | null
           featured?: boolean
           id?: number
           in_feeds?: boolean
           location?: string
+          openings?: number | null
           opens_at?: string | null
+          places?: NonNullable<Json>
           posted_at?: string | null
+          questions?: NonNullable<Json>
+          reference?: string
           salary_currency?: string
           salary_max?: number | null
           salary_min?: number | null
           salary_period?: string
-          salary_yearly_inr?: never
+          salary_yearly_inr?: number | null
           search?: unknown
+          skills?: string[]
           slug?: string
           status?: string
           summary?: string
@@ -408,6 +435,7 @@ export type Database = {
           kind: string
           subject: string
           submission_id: number
+          template_id: number | null
         }
         Insert: {
           author_id?: string | null
@@ -418,6 +446,7 @@ export type Database = {
           kind?: string
           subject?: string
           submission_id: number
+          template_id?: number | null
         }
         Update: {
           author_id?: string | null
@@ -428,6 +457,7 @@ export type Database = {
           kind?: string
           subject?: string
           submission_id?: number
+          template_id?: number | null
         }
         Relationships: [
           {
@@ -521,6 +551,7 @@ export type Database = {
       }
       submission_versions: {
         Row: {
+          answers: NonNullable<Json>
           consented_at: string
           first_name: string
           id: number
@@ -541,6 +572,7 @@ export type Database = {
           version: number
         }
         Insert: {
+          answers?: NonNullable<Json>
           consented_at: string
           first_name: string
           id?: never
@@ -561,6 +593,7 @@ export type Database = {
           version: number
         }
         Update: {
+          answers?: NonNullable<Json>
           consented_at?: string
           first_name?: string
           id?: never
@@ -591,6 +624,8 @@ export type Database = {
       }
       submissions: {
         Row: {
+          answered_at: string | null
+          answers: NonNullable<Json>
           company: string
           consent_withdrawn_at: string | null
           consented_at: string
@@ -601,6 +636,7 @@ export type Database = {
           hold_reason: string | null
           id: number
           industry: string | null
+          is_waiting: boolean
           job_id: number | null
           job_title: string | null
           key: string
@@ -613,6 +649,7 @@ export type Database = {
           phone: string
           read_at: string | null
           reference: string
+          replies: number
           resent_at: string | null
           resume_name: string | null
           resume_path: string | null
@@ -621,10 +658,13 @@ export type Database = {
           source: string
           stage: string
           subject: string | null
+          unmet: number | null
           updated_at: string
           version: number
         }
         Insert: {
+          answered_at?: string | null
+          answers?: NonNullable<Json>
           company?: string
           consent_withdrawn_at?: string | null
           consented_at?: string
@@ -635,6 +675,7 @@ export type Database = {
           hold_reason?: string | null
           id?: never
           industry?: string | null
+          is_waiting?: never
           job_id?: number | null
           job_title?: string | null
           key: string
@@ -647,6 +688,7 @@ export type Database = {
           phone?: string
           read_at?: string | null
           reference: string
+          replies?: number
           resent_at?: string | null
           resume_name?: string | null
           resume_path?: string | null
@@ -655,10 +697,13 @@ export type Database = {
           source?: string
           stage?: string
           subject?: string | null
+          unmet?: number | null
           updated_at?: string
           version?: number
         }
         Update: {
+          answered_at?: string | null
+          answers?: NonNullable<Json>
           company?: string
           consent_withdrawn_at?: string | null
           consented_at?: string
@@ -669,6 +714,7 @@ export type Database = {
           hold_reason?: string | null
           id?: never
           industry?: string | null
+          is_waiting?: never
           job_id?: number | null
           job_title?: string | null
           key?: string
@@ -681,6 +727,7 @@ export type Database = {
           phone?: string
           read_at?: string | null
           reference?: string
+          replies?: number
           resent_at?: string | null
           resume_name?: string | null
           resume_path?: string | null
@@ -689,6 +736,7 @@ export type Database = {
           source?: string
           stage?: string
           subject?: string | null
+          unmet?: number | null
           updated_at?: string
           version?: number
         }
@@ -718,6 +766,7 @@ export type Database = {
         Args: { body: string; submission_id: number }
         Returns: number
       }
+      applicants_of_jobs: { Args: { ids: number[] }; Returns: Json }
       ask_for_erasure: { Args: { session: string }; Returns: Json }
       cancel_invitation: { Args: { id: string }; Returns: undefined }
       change_person: {
@@ -725,8 +774,8 @@ export type Database = {
         Returns: undefined
       }
       change_submissions: {
-        Args: { changes: Json; ids: number[] }
-        Returns: number
+        Args: { changes: Json; items: Json }
+        Returns: Json
       }
       changes_since: { Args: { since?: string }; Returns: Json }
       check_admin_email: { Args: { email: string }; Returns: string }
@@ -741,6 +790,7 @@ export type Database = {
           to_address: string
         }[]
       }
+      close_entry: { Args: { submission_id: number }; Returns: undefined }
       close_my_data: { Args: { session: string }; Returns: Json }
       confirm_job_alert: { Args: { token: string }; Returns: Json }
       correct_my_data: {
@@ -801,9 +851,61 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      find_jobs: {
+        Args: { words: string }
+        Returns: {
+          applicant_countries: string[]
+          category: string
+          client_confidential: boolean
+          closes_at: string | null
+          company: string
+          consultant: string
+          country: string
+          created_at: string
+          created_by: string | null
+          description: string
+          education: string
+          experience_from: number | null
+          experience_to: number | null
+          featured: boolean
+          id: number
+          in_feeds: boolean
+          location: string
+          openings: number | null
+          opens_at: string | null
+          places: NonNullable<Json>
+          posted_at: string | null
+          questions: NonNullable<Json>
+          reference: string
+          salary_currency: string
+          salary_max: number | null
+          salary_min: number | null
+          salary_period: string
+          salary_yearly_inr: number | null
+          search: unknown
+          skills: string[]
+          slug: string
+          status: string
+          summary: string
+          title: string
+          type: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workplace: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "jobs"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       find_submissions: {
         Args: { words: string }
         Returns: {
+          answered_at: string | null
+          answers: NonNullable<Json>
           company: string
           consent_withdrawn_at: string | null
           consented_at: string
@@ -814,6 +916,7 @@ export type Database = {
           hold_reason: string | null
           id: number
           industry: string | null
+          is_waiting: boolean
           job_id: number | null
           job_title: string | null
           key: string
@@ -826,6 +929,7 @@ export type Database = {
           phone: string
           read_at: string | null
           reference: string
+          replies: number
           resent_at: string | null
           resume_name: string | null
           resume_path: string | null
@@ -834,6 +938,7 @@ export type Database = {
           source: string
           stage: string
           subject: string | null
+          unmet: number | null
           updated_at: string
           version: number
         }[]
@@ -848,8 +953,13 @@ export type Database = {
         Args: { error?: string; id: string; outcome: string }
         Returns: string
       }
+      follow_exchange_rates: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       get_job: { Args: { id: number }; Returns: Json }
       get_my_data: { Args: { session: string }; Returns: Json }
+      inbox_answers: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_overview: { Args: { days?: number }; Returns: Json }
       invitation_of: { Args: { token: string }; Returns: Json }
@@ -880,6 +990,8 @@ export type Database = {
         Args: { after_id?: number; after_posted_at?: string; size?: number }
         Returns: Json
       }
+      jobs_to_offer: { Args: { ids: number[] }; Returns: Json }
+      keep_entry_open: { Args: { submission_id: number }; Returns: string[] }
       live_changes_since: { Args: { since?: string }; Returns: Json }
       mail_to_forget: { Args: { ids: string[] }; Returns: string[] }
       may_accept_invitation: { Args: { address: string }; Returns: boolean }
@@ -942,9 +1054,14 @@ export type Database = {
         }
         Returns: Json
       }
-      send_reply: {
-        Args: { body: string; subject: string; submission_id: number }
-        Returns: number
+      send_replies: {
+        Args: {
+          is_repeated_knowingly?: boolean
+          items: Json
+          stage?: string
+          template_id?: number
+        }
+        Returns: Json
       }
       set_jobs_status: {
         Args: { ids: number[]; status: string }
@@ -956,6 +1073,8 @@ export type Database = {
       submissions_of_senders: {
         Args: { ids: number[] }
         Returns: {
+          answered_at: string | null
+          answers: NonNullable<Json>
           company: string
           consent_withdrawn_at: string | null
           consented_at: string
@@ -966,6 +1085,7 @@ export type Database = {
           hold_reason: string | null
           id: number
           industry: string | null
+          is_waiting: boolean
           job_id: number | null
           job_title: string | null
           key: string
@@ -978,6 +1098,7 @@ export type Database = {
           phone: string
           read_at: string | null
           reference: string
+          replies: number
           resent_at: string | null
           resume_name: string | null
           resume_path: string | null
@@ -986,6 +1107,7 @@ export type Database = {
           source: string
           stage: string
           subject: string | null
+          unmet: number | null
           updated_at: string
           version: number
         }[]
@@ -999,6 +1121,7 @@ export type Database = {
       submit_application: { Args: { form: Json }; Returns: Json }
       submit_contact_message: { Args: { form: Json }; Returns: Json }
       submit_employer_enquiry: { Args: { form: Json }; Returns: Json }
+      undo_replies: { Args: { batch: string }; Returns: number }
       withdraw_my_consent: { Args: { session: string }; Returns: Json }
     }
     Enums: {

@@ -83,8 +83,8 @@ const faults: [fault: string, plant: string, says: RegExp][] = [
   ['mail that waits', mail(`'waiting', now() - interval '1 hour'`), /1 emails have been waiting/],
   [
     'a job without an end',
-    `insert into public.jobs (title, company, location, category, status, posted_at, slug)
-     values ('Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'published', now(), 'nurse')`,
+    `insert into public.jobs (title, company, location, category, description, status, posted_at, slug)
+     values ('Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published', now(), 'nurse')`,
     /1 published jobs have no closing date/,
   ],
 ];

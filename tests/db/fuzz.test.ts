@@ -1,8 +1,10 @@
 /** Nonsense into every function that a visitor may call: it is refused or answered, and never breaks anything. */
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hasMust, questionField, type GivenAnswer } from '../../src/shared/jobs/questions';
 import { useStage } from '../support/database';
 import { anyJson, anyNumber, anyText, forAll, mostly, runsOr, SEED } from '../support/fuzz';
+import { ONE_OF_EACH } from '../support/questions';
 import { visitorFunctions } from './rights/openFunctions';
 
 const on = useStage();
@@ -61,6 +63,28 @@ describe(`with seed ${SEED}`, () => {
     expect(slugs).toHaveLength(titles.length);
     for (const { slug } of slugs) expect(slug).toMatch(/^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
+
+  test('any answer to the questions of a job is kept or told to be none', async () => {
+    const typed = mostly<unknown, unknown>(anyText, anyJson(1), 3);
+    const fields = ONE_OF_EACH.map(({ id }) => questionField(id));
+    await forAll(
+      fc.record(Object.fromEntries(fields.map((field) => [field, typed])), { requiredKeys: [] }),
+      async (given) => {
+        // What JSON of the database cannot hold is refused before it gets here.
+        const form = JSON.stringify(given).replaceAll(/\\u(0000|[dD][89a-fA-F]..)/g, '');
+        const [told] = await on().backend.sql<{ problems: object; answers: GivenAnswer[]; unmet: number }>(
+          `select problems, answers, private.count_unmet($1, answers) as unmet
+           from private.answer_problems($1, $2) as problems, private.given_answers($1, $2) as answers`,
+          [JSON.stringify(ONE_OF_EACH), form],
+        );
+        const taken = (told?.answers ?? []).map(({ id }) => questionField(id));
+        expect(taken.filter((field) => Object.hasOwn(told?.problems ?? {}, field))).toEqual([]);
+        const must = ONE_OF_EACH.filter(hasMust).length;
+        const met = told?.answers.filter(({ meets }) => meets).length ?? 0;
+        expect(told?.unmet).toBe(must - met);
+      },
+    );
+  }, 120_000);
 
   test(`${RUNS} calls of each function are refused or answered, and none is an error of ours`, async () => {
     for (const { name, names, types } of functions) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
-const KEYS = ['notifications', 'mail_texts', 'retention', 'security'];
+const KEYS = ['notifications', 'answers', 'mail_texts', 'retention', 'security'];
 const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
 const OTHERS = EVERYBODY.filter((who) => who !== 'owner');
 

@@ -85,6 +85,13 @@ test('on a phone a list begins on the first screen, its filters behind a button'
     await page.goto(`${DASHBOARD}/${path}`);
     const first = page.getByRole('main').locator('tbody tr th').first();
     await expect(first).toBeInViewport({ ratio: 1 });
+    const [name, box] = await Promise.all([
+      first.boundingBox(),
+      page.getByRole('main').getByRole('row').getByRole('checkbox').first().boundingBox(),
+    ]);
+    expect(box?.x).toBeLessThan(name?.x ?? 0);
+    expect(box?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(name?.y ?? 0);
     const choice = page.getByRole('combobox', { name: filter, exact: true });
     await expect(choice).toBeHidden();
     await page.getByText('Filters', { exact: true }).click();

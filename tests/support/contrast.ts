@@ -1,5 +1,5 @@
 /** Contrast of everything that can be read in the main part of a page, also of what axe leaves out, such as disabled controls. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { showIn } from './accessible';
 
 /** Colours as the browser computes them. */
@@ -63,11 +63,20 @@ function contrastOf({ color, backgrounds, opacity }: Seen): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What is fainter than 4.5:1 in one of the two colour schemes, in words. */
-export async function faintIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  await showIn(page, colorScheme);
+/** What is fainter than 4.5:1, in words. */
+async function faintIn(page: Page): Promise<string[]> {
   const seen = await page.evaluate(readWords);
   return seen
     .filter((words) => contrastOf(words) < 4.5)
     .map((words) => `${contrastOf(words).toFixed(2)}:1 “${words.words}”`);
+}
+
+/** Everything is 4.5:1 or clearer in both colour schemes. What turns from one to the other may be faint for a moment. */
+export async function expectReadable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await showIn(page, colorScheme);
+    await expect(async () => expect(await faintIn(page), `${page.url()}, ${colorScheme}`).toEqual([])).toPass(
+      { timeout: 10_000 },
+    );
+  }
 }

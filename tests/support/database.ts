@@ -129,7 +129,9 @@ const RESET = `
     delete from public.image_uses;
     delete from public.images;
     delete from public.jobs;
-    delete from private.job_words;
+    delete from private.exchange_rates;
+    delete from private.spellings;
+    perform private.remember_words(string_agg(phrase, ' ')) from private.synonyms;
     delete from public.submissions;
     delete from public.submission_versions;
     delete from public.notes;
@@ -144,6 +146,7 @@ const RESET = `
     delete from private.rate_events;
     delete from private.changes;
     delete from private.live_changes;
+    delete from private.open_entries;
     delete from private.alarms;
     delete from private.invited_emails;
     delete from private.invitations;

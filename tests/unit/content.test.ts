@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choice, date, markdown, slug, texts, type Field } from '../../src/shared/content/fields';
+import { editedSections } from '../../src/shared/content/private/privateSections';
 import { privateSettings } from '../../src/shared/content/private/privateSettings';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
 import { takenSlugs, validateFields } from '../../src/shared/content/resolve';
@@ -12,18 +13,18 @@ import { contactDetails } from '../../src/shared/content/settings/contactDetails
 import { heroSection } from '../../src/shared/content/settings/heroSection';
 
 describe('every declaration', () => {
-  test.each(listSections.map((section) => [section.id, section] as const))(
+  test.each(editedSections.map((section) => [section.id, section] as const))(
     '%s: built-in items are complete, ordered from 0 and have ids of their own',
     (_, section) => {
       for (const items of [section.defaults, section.fallback ?? []]) {
-        expect(items.map((item) => validateFields(section.fields, item))).toEqual(items.map(() => ({})));
+        expect(items.map((item) => section.check(item))).toEqual(items.map(() => ({})));
         expect(items.map(({ order }) => order)).toEqual(items.map((_item, index) => index));
         expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
         expect(items.every(({ id }) => id.startsWith(`${section.idPrefix}-`))).toBe(true);
       }
     },
   );
-  test.each(listSections.map((section) => [section.id, section] as const))(
+  test.each(editedSections.map((section) => [section.id, section] as const))(
     '%s: what is stored is read back',
     (_, section) => {
       const stored = structuredClone(section.toContent(section.defaults));
@@ -41,7 +42,7 @@ describe('every declaration', () => {
   });
   test('no two share a key, so that what was saved is found by its name alone', () => {
     const keys = [...singletons, ...privateSettings, ...visibilities].map(({ key }) => key);
-    const names = [...keys, ...listSections.map(({ id }) => id)];
+    const names = [...keys, ...editedSections.map(({ id }) => id)];
     expect(new Set(names).size).toBe(names.length);
   });
 });
@@ -49,6 +50,10 @@ describe('every declaration', () => {
 test('what staff keep to themselves is marked as such, and is nothing that pages know', () => {
   expect(privateSettings.every(({ isPrivate }) => isPrivate)).toBe(true);
   expect([...singletons, ...visibilities].filter(({ isPrivate }) => isPrivate)).toEqual([]);
+  const known = new Set(listSections.map(({ id }) => id));
+  const kept = editedSections.filter(({ id }) => !known.has(id));
+  expect(kept.map(({ id, isPrivate }) => [id, isPrivate])).toEqual([['application_questions', true]]);
+  expect(listSections.filter(({ isPrivate }) => isPrivate)).toEqual([]);
 });
 
 describe('the seed', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   moveItem,
   newItemId,
+  placeOf,
   previewOf,
   putItem,
   removeItem,
@@ -25,6 +26,19 @@ describe('previews', () => {
   });
   test('a character of several code units is never cut', () => {
     expect(previewOf('👩‍⚕️'.repeat(101))).toBe(`${'👩‍⚕️'.repeat(100)}…`);
+  });
+});
+
+describe('a place that somebody types', () => {
+  test.each([
+    ['1', 0],
+    [' 12 ', 11],
+    ['200', 199],
+  ])('%j is a place', (typed, place) => {
+    expect(placeOf(typed, 200)).toBe(place);
+  });
+  test.each(['', '0', '201', '-3', '2.5', '1e2', '1 2', 'last'])('%j is none', (typed) => {
+    expect(placeOf(typed, 200)).toBeUndefined();
   });
 });
 

@@ -8,10 +8,19 @@ import { EVERY_CHANGE, type Live, type Told } from '../providers/live';
 const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
   admins: ['people'],
   invitations: ['open_invitations'],
+  open_entries: ['keep_entry_open'],
   outbox: ['failed_mail', 'inbox_counts', 'inbox_overview'],
   site_content: ['content_revisions'],
-  site_settings: ['content_revisions'],
-  submissions: ['erasure_requests', 'inbox_counts', 'inbox_overview', 'retention_due', 'submission_versions'],
+  site_settings: ['content_revisions', 'inbox_answers'],
+  submissions: [
+    'applicants_of_jobs',
+    'erasure_requests',
+    'inbox_answers',
+    'inbox_counts',
+    'inbox_overview',
+    'retention_due',
+    'submission_versions',
+  ],
 };
 
 /** Nobody edits the record itself of what somebody has sent. */

@@ -47,6 +47,9 @@ async function readPage(client: TablesClient, params: GetListParams): Promise<Ge
   // Without it the rows are read as they are; the database refuses what should not be saved over.
   if (before) await client.rpc(before);
   const query = rowsOf(client, resource, meta);
+  // Nobody waits for what was asked before the last word was typed.
+  const signal = meta['signal'] as AbortSignal | undefined;
+  if (signal) query.abortSignal(signal);
   if (filters.length > 0) query.or(conditionOf({ operator: 'and', value: filters }));
   for (const { field, order } of sorters)
     query.order(field, { ascending: order === 'asc', nullsFirst: false });

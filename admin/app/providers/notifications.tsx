@@ -8,7 +8,7 @@ const placement = () => (matchMedia('(max-width: 40rem)').matches ? 'top' : 'bot
 /**
  * Messages at the edge of the screen. Failures interrupt a screen reader, everything else waits its turn. Refine is
  * silent unless it is asked to speak: what it says of its own accord has a key, what a screen says has none. What can be
- * taken back has a button for it as long as it stands.
+ * taken back has a button for it as long as it stands, and it stands while that button has the focus.
  */
 export function useNotifications(): NotificationProvider {
   const { notification } = App.useApp();
@@ -20,25 +20,37 @@ export function useNotifications(): NotificationProvider {
     open({ key, message, description, type, undoableTimeout, cancelMutation }) {
       if (key || type === 'progress') return;
       const isError = type === 'error';
+      const seconds = undoableTimeout ?? (isError ? 12 : 5);
       const name = `message-${(count.current += 1)}`;
       if (cancelMutation) {
         if (undoable.current) notification.destroy(undoable.current);
         undoable.current = name;
       }
       function undo() {
+        undoable.current = undefined;
         notification.destroy(name);
         cancelMutation?.();
       }
-      notification.open({
-        key: name,
-        type,
-        message,
-        description,
-        placement: placement(),
-        duration: undoableTimeout ?? (isError ? 12 : 5),
-        role: isError ? 'alert' : 'status',
-        actions: cancelMutation && <Button onClick={undo}>Undo</Button>,
-      });
+      const show = (duration: number) =>
+        notification.open({
+          key: name,
+          type,
+          message,
+          description,
+          placement: placement(),
+          duration,
+          role: isError ? 'alert' : 'status',
+          actions: cancelMutation && (
+            <Button
+              onClick={undo}
+              onFocus={() => show(0)}
+              onBlur={() => undoable.current === name && show(seconds)}
+            >
+              Undo
+            </Button>
+          ),
+        });
+      show(seconds);
     },
   };
 }

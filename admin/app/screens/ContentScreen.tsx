@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { pageSections, pageSettings } from '../../../src/shared/content/registry';
+import { contentSections } from '../../../src/shared/content/private/privateSections';
+import { pageSettings } from '../../../src/shared/content/registry';
 import { slugOf } from '../../kit/addresses';
 import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
 import { Loading } from '../../kit/ui/view/LoadStates';
@@ -20,7 +21,7 @@ const SettingPage = lazy(async () => ({
 /** One list or setting of "Page content". Opening a list writes nothing. */
 export function ContentScreen() {
   const { slug, item } = useParams();
-  const section = pageSections.find(({ id }) => slugOf(id) === slug);
+  const section = contentSections.find(({ id }) => slugOf(id) === slug);
   const setting = pageSettings.find(({ key }) => slugOf(key) === slug);
   if (!section && !setting) return <NotFoundScreen />;
   const list = section && <SectionPage key={section.id} section={section} savesDefaults={false} />;

@@ -29,6 +29,12 @@ export class ConflictError extends RequestError {
   override readonly statusCode = 409;
 }
 
+/** It can be done, but not without being asked for a second time. */
+export class UnconfirmedError extends RequestError {
+  override readonly name = 'UnconfirmedError';
+  override readonly statusCode = 428;
+}
+
 /** What a person hears after a stale save when there was nothing of their own to keep. */
 export const NEWER_SHOWN = 'Someone else saved a newer version in the meantime. It is now shown.';
 
@@ -79,6 +85,7 @@ export function toRequestError(error: unknown): RequestError {
   if (code === '' || error instanceof TypeError) return new OfflineError();
   if (code === undefined) return new ServerError();
   if (code === 'PT409') return new ConflictError(message);
+  if (code === 'PT428') return new UnconfirmedError(message);
   if (code === '42501' || code === 'PT403' || code.startsWith('PGRST30')) return new ForbiddenError();
   return new RequestError(message ?? 'The request failed.');
 }

@@ -1,13 +1,11 @@
 /** The steps a person asks for: each is tried, and the person hears that it is done, or why it is not. */
-import { useNotification } from '@refinedev/core';
+import { useNotification, type OpenNotificationParams } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from './errors';
 
-interface Success {
-  readonly message: string;
-  readonly description?: string | undefined;
-}
+/** What is said, and how it can be taken back. */
+type Success = Omit<OpenNotificationParams, 'type' | 'key'>;
 
 export interface Said<Answer> {
   /** Left out where the screen shows by itself that it is done. */

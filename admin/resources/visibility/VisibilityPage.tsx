@@ -35,6 +35,7 @@ export function VisibilityPage() {
             {switches.map((setting) => (
               <li key={setting.key}>
                 <VisibilitySwitch
+                  key={String(canEdit)}
                   setting={setting}
                   isVisible={isShown(setting, rows)}
                   isReadOnly={!canEdit}

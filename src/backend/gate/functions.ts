@@ -66,16 +66,23 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'replace_image',
     'files_outside_library',
     // Jobs.
+    'find_jobs',
     'set_jobs_status',
     // The inbox.
     'inbox_overview',
     'inbox_counts',
+    'inbox_answers',
+    'applicants_of_jobs',
+    'jobs_to_offer',
     'find_submissions',
     'submissions_of_senders',
     'change_submissions',
+    'keep_entry_open',
+    'close_entry',
     'add_note',
     'delete_note',
-    'send_reply',
+    'send_replies',
+    'undo_replies',
     'failed_mail',
     'retry_mail',
     'discard_mail',
@@ -101,6 +108,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'my_data_files',
     'accounts_to_close',
     'prepare_job_alerts',
+    'follow_exchange_rates',
     'run_retention_if_automatic',
   ],
 };
@@ -108,6 +116,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
 /** Answers with rows of this table, which may be chosen, ordered and paged like the table itself. */
 export const ROWS_OF: Readonly<Partial<Record<string, string>>> = {
   find_images: 'images',
+  find_jobs: 'jobs',
   find_submissions: 'submissions',
   submissions_of_senders: 'submissions',
 } satisfies Partial<Record<Functions, string>>;

@@ -1,6 +1,7 @@
 /** Writes down what a page is made from, so that it is made anew when that was changed and not otherwise. */
 import type { SiteSource } from '../../app/siteSource';
 import type { VisibleContent } from '../../data/content';
+import { searchSynonyms } from '../../shared/content/sections/searchSynonyms';
 import type { Changed } from '../changes/changeLog';
 
 /** Sections, settings and switches by their names, `jobs`, `images`; `*` where everything counts. */
@@ -41,6 +42,8 @@ export function noting(source: SiteSource, reads: Reads): SiteSource {
     },
     jobs() {
       note('jobs');
+      // What a search finds depends on the words that mean the same.
+      note(searchSynonyms.id);
       return source.jobs();
     },
   };

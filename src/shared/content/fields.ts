@@ -8,6 +8,7 @@ type FieldKind =
   | 'slug'
   | 'email'
   | 'link'
+  | 'destination'
   | 'date'
   | 'texts'
   | 'choice'
@@ -38,6 +39,10 @@ export interface Field<T> {
   readonly choices?: readonly Choice[];
   /** For `texts`: the most lines that can be kept. */
   readonly maxItems?: number;
+  /** Whether it is asked for beside these other values. Always, where this is not said. */
+  readonly isAsked?: (values: Readonly<Record<string, unknown>>) => boolean;
+  /** The value in words, where it is neither a text nor a list of texts. */
+  words?(value: T): string;
   /** The value of a new item, and what a malformed stored value is replaced with in a list. */
   readonly initial: T;
   readonly schema: v.GenericSchema<T>;
@@ -177,6 +182,12 @@ export function link(options: TextOptions): Field<string> {
   );
   return textField('link', { maxLength: 500, ...options }, schema);
 }
+
+/** Where a link leads: a place on this site, which is chosen, or an address elsewhere. */
+export const destination = (options: TextOptions): Field<string> => ({
+  ...link(options),
+  kind: 'destination',
+});
 
 /** The public URL of an uploaded picture, or nothing. */
 export const image = (options: { label?: string; help?: string } = {}): Field<string> => ({

@@ -37,6 +37,12 @@ export function moveItem<T extends Ordered>(items: readonly T[], from: number, t
   return renumber(items.toSpliced(from, 1).toSpliced(to, 0, moved));
 }
 
+/** The place that somebody means with "3", counted from 0; undefined where a list of so many items has no such place. */
+export function placeOf(typed: string, count: number): number | undefined {
+  const place = /^\s*\d+\s*$/.test(typed) ? Number(typed) : 0;
+  return place >= 1 && place <= count ? place - 1 : undefined;
+}
+
 /** Replaces the item with the same id, or adds it at the end. */
 export function putItem<T extends Ordered>(items: readonly T[], item: T): T[] {
   const index = items.findIndex(({ id }) => id === item.id);

@@ -28,6 +28,10 @@ interface Declaration<F extends Fields, Id extends string> {
   /** The text whose beginning is shown under the name. */
   preview(item: ValuesOf<F>): string;
   readonly visibility?: Visibility;
+  /** Read by staff only and never part of the site; the database says so for each such section. */
+  readonly isPrivate?: true;
+  /** Rules between the fields of an item: a message at each field that breaks one. */
+  checkPairs?(item: ValuesOf<F>): Readonly<Record<string, string>>;
   /** What the admin starts from (and saves) when nothing is stored yet. */
   readonly defaults: readonly Item<F>[];
   /** What visitors see when nothing is stored; the defaults unless said otherwise. */
@@ -40,6 +44,8 @@ export interface ListSection<F extends Fields = Fields, Id extends string = stri
 > {
   /** Every item that can be read, in order, and what is wrong with the stored value. For the admin. */
   resolve(stored: unknown): { items: Item<F>[]; problems: Problem[]; isStored: boolean };
+  /** The first message per field that must be mended before the item can be saved; empty when all is well. */
+  check(item: ValuesOf<F>): Record<string, string>;
   /** The items a visitor sees: complete ones only. Never throws. */
   visibleItems(stored: unknown): readonly Item<F>[];
   /** The `content` object to store. */
@@ -80,15 +86,19 @@ export function listSection<F extends Fields, const Id extends string>(
     return { items, problems: resolved.flatMap(({ problems }) => problems), isStored: true };
   }
 
+  const check = (item: ValuesOf<F>) => ({
+    ...declared.checkPairs?.(item),
+    ...validateFields(declared.fields, item),
+  });
+
   return {
     ...declared,
     resolve,
+    check,
     visibleItems(stored) {
       const hasList = isRecord(stored) && Array.isArray(stored[declared.listKey]);
       if (!hasList) return declared.fallback ?? declared.defaults;
-      return resolve(stored).items.filter(
-        (item) => Object.keys(validateFields(declared.fields, item)).length === 0,
-      );
+      return resolve(stored).items.filter((item) => Object.keys(check(item)).length === 0);
     },
     toContent(items) {
       return { [declared.listKey]: items };

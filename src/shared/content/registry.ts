@@ -28,12 +28,14 @@ import { leadershipTeam } from './sections/about/leadershipTeam';
 import { milestones } from './sections/about/milestones';
 import { processSteps } from './sections/employers/processSteps';
 import { resourceArticles } from './sections/resourceArticles';
+import { searchSynonyms } from './sections/searchSynonyms';
 import { services } from './sections/services';
 import { statistics } from './sections/statistics';
 import { successStories } from './sections/candidates/successStories';
 import { testimonials } from './sections/testimonials';
 import { brand } from './settings/brand';
 import { contactDetails } from './settings/contactDetails';
+import { exchangeRates } from './settings/exchangeRates';
 import { formTexts } from './settings/formTexts';
 import { heroSection } from './settings/heroSection';
 import { jobBoard } from './settings/jobBoard';
@@ -57,9 +59,10 @@ const lists = [
   processSteps,
   employerFaqs,
   careerBenefits,
+  searchSynonyms,
 ] as const;
 /** Settings of the whole site, on the General tab. */
-const general = [heroSection, brand, contactDetails, formTexts, jobBoard] as const;
+const general = [heroSection, brand, contactDetails, formTexts, jobBoard, exchangeRates] as const;
 /** Texts of single pages, under "Page content". */
 const pages = [
   homePage,

@@ -35,10 +35,14 @@ export function resolveFields<F extends Fields>(
   return { values, problems };
 }
 
+/** The fields that are asked for beside these values. */
+export const askedFields = (fields: Fields, values: Readonly<Record<string, unknown>>) =>
+  Object.entries(fields).filter(([, { isAsked }]) => isAsked?.(values) ?? true);
+
 /** The first message per field that a person must mend before the values can be saved; empty when all is well. */
 export function validateFields(fields: Fields, values: Record<string, unknown>): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const [key, field] of Object.entries(fields)) {
+  for (const [key, field] of askedFields(fields, values)) {
     const result = v.safeParse(field.schema, values[key]);
     if (!result.success) messages[key] = result.issues[0].message;
   }

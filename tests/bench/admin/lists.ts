@@ -3,14 +3,15 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { ACCOUNT } from '../../../admin/kit/addresses';
 import type { Server } from '../../support/builtServer';
 import { addSubmissions } from '../submissionRows';
+import { openScreen } from './openScreen';
 
 const ROWS = 1000;
 /** For what comes after the rows. */
 const SETTLE_MS = 500;
 
 const JOBS = `
-  insert into public.jobs (title, company, location, category, status)
-  select 'Staff Nurse ' || number, 'Sample Clinics', 'Pune', 'Healthcare', 'published'
+  insert into public.jobs (title, company, location, category, description, status)
+  select 'Staff Nurse ' || number, 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published'
   from generate_series(1, $1::integer) as number`;
 
 /** Fills the lists: as many applications and as many jobs. */
@@ -47,7 +48,7 @@ export async function openTwice(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.goto(ACCOUNT, { waitUntil: 'networkidle' });
+  await openScreen(page, ACCOUNT);
   const first = await openList(page, session, path);
   await menuLink(page, ACCOUNT).click();
   await lastRow(page).waitFor({ state: 'detached' });

@@ -11,9 +11,11 @@ import { median, repeat } from '../statistics';
 import { compareCases, listFigures, type Figure } from '../table';
 import { caretTimes } from './editing';
 import { fillLists, openTwice } from './lists';
+import { longListTimes } from './longList';
 import { reorderRequests } from './reorder';
 import { scriptBytes } from './scripts';
 import { signIn } from './staff';
+import { compareTasks } from './tasks';
 
 const RUNS = 5;
 const KB = 1024;
@@ -82,6 +84,26 @@ async function compareCarets(newContext: NewContext) {
   );
 }
 
+/** The short list is the reference: what the rest of the screen costs. */
+const LENGTHS = [8, 200];
+
+const LONG_LIST: Figure[] = [
+  { name: 'ms until it is there', bar: { atMost: 1000 } },
+  { name: 'ms for an arrow', bar: { atMost: 100 } },
+  { name: 'ms to save', bar: { atMost: 1000 } },
+  { name: 'ms to drag the last to the top', bar: { atMost: 5000 } },
+];
+
+async function compareLengths(newContext: NewContext, server: Server) {
+  const cases: [string, number[]][] = [];
+  for (const length of LENGTHS) {
+    const runs = await repeat(RUNS, async () => longListTimes(await newContext(), server, length));
+    const values = LONG_LIST.map((_, at) => median(runs.map((run) => run[at] ?? Number.NaN)));
+    cases.push([`${length} items`, values]);
+  }
+  return compareCases(`Items of a list, ${RUNS} runs`, LONG_LIST, cases);
+}
+
 export const admin: Bench = {
   title: 'Admin',
   measure: () =>
@@ -95,7 +117,9 @@ export const admin: Bench = {
           tables: [
             ...(await compareScripts(visitor, newContext)),
             await compareLists(newContext),
+            await compareTasks(newContext, server),
             await countReorder(newContext, server),
+            await compareLengths(newContext, server),
             await compareCarets(newContext),
           ],
         };

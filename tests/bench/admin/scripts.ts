@@ -1,5 +1,6 @@
-/** How much JavaScript a first visit of a screen fetches. */
+/** How much JavaScript a first visit of a screen fetches, without that of a page of the site in a frame. */
 import type { BrowserContext } from '@playwright/test';
+import { openScreen } from './openScreen';
 
 const sizes = new Map<string, Promise<number>>();
 
@@ -19,11 +20,10 @@ export async function scriptBytes(context: BrowserContext, path: string): Promis
   const page = await context.newPage();
   const urls = new Set<string>();
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) urls.add(request.url());
+    const isOfAdmin = request.frame() === page.mainFrame();
+    if (isOfAdmin && new URL(request.url()).pathname.endsWith('.js')) urls.add(request.url());
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.locator('h1').waitFor();
-  await page.waitForLoadState('networkidle');
+  await openScreen(page, path);
   await context.close();
   const bytes = await Promise.all([...urls].map(sizeOf));
   return bytes.reduce((sum, size) => sum + size, 0);

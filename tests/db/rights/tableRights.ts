@@ -140,8 +140,8 @@ export const CREATE_ROWS = `
     insert into public.content_drafts (id, value, publish_at, unpublish_at) values
       ('site_content/rights', '{}', null, null),
       ('site_settings/rights_public', '{}', now() - interval '1 hour', now() + interval '1 hour');
-    insert into public.jobs (title, company, location, category, status, featured) values
-      ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'published', true);
+    insert into public.jobs (title, company, location, category, description, status, featured) values
+      ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published', true);
     insert into public.submissions (key, reference, kind, first_name, last_name, email, subject, notice_version)
     values (gen_random_uuid(), 'C-0000-0000', 'contact', 'Asha', 'Sample', 'asha@example.com', 'general', '2026-11-21')
     returning id into submission;

@@ -6,7 +6,7 @@ import { guessMapping, missingFields } from '../../../admin/resources/jobs/impor
 import { HEADER, textOfValue } from '../../../admin/resources/jobs/jobColumns';
 import { rowOf } from '../../../admin/resources/jobs/jobRow';
 import { parseCsv, toCsv } from '../../../src/shared/csv';
-import { FIELDS, jobFields, newJob } from '../../../src/shared/jobs/editing/jobFields';
+import { CELL_FIELDS, jobFields, newJob } from '../../../src/shared/jobs/editing/jobFields';
 import { forAll, mostly, textOf } from '../../support/fuzz';
 
 const SIGNS = [
@@ -88,7 +88,7 @@ describe('a table of jobs', () => {
         expect(new Set(known).size).toBe(known.length);
         for (const field of missingFields(mapping)) expect(known).not.toContain(field);
         for (const { values, problems } of checkRows(rows, mapping)) {
-          for (const field of FIELDS) expect(typeof values[field]).toBe(typeof jobFields[field].initial);
+          for (const field of CELL_FIELDS) expect(typeof values[field]).toBe(typeof jobFields[field].initial);
           if (problems.length > 0) continue;
           const { salary_min, salary_max, opens_at, closes_at } = rowOf(values);
           for (const amount of [salary_min, salary_max])
@@ -106,9 +106,9 @@ describe('a table of jobs', () => {
       anImport,
       ({ header, rows }) => {
         const values = checkRows(rows, guessMapping(header)).filter(({ problems }) => problems.length === 0);
-        const names = FIELDS.map((field) => jobFields[field].label);
+        const names = CELL_FIELDS.map((field) => jobFields[field].label);
         for (const { values: job } of values) {
-          const cells = FIELDS.map((field) => textOfValue(job[field]));
+          const cells = CELL_FIELDS.map((field) => textOfValue(job[field]));
           const [top = [], ...again] = parseCsv(toCsv([names, cells]));
           expect(checkRows(again, guessMapping(top))[0]?.values).toEqual({ ...newJob(), ...job });
         }

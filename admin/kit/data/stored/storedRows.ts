@@ -1,6 +1,7 @@
 /** The two tables of content, each read as a whole and indexed by its key. */
 import { useKeys, useList, type BaseRecord, type GetListResponse } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import type { Database } from '../../../../src/shared/database.types';
 import type { FunctionName } from '../functions';
 
@@ -23,19 +24,23 @@ export interface StoredRows<T extends StoredTable> {
 }
 
 export function useStoredRows<T extends StoredTable>(table: T): StoredRows<T> {
-  const index = (list: readonly RowOf[T][]) =>
-    Object.fromEntries(list.map((row) => [(row as Record<string, unknown>)[KEYS[table]], row])) as Record<
-      string,
-      RowOf[T]
-    >;
+  const index = useCallback(
+    (list: readonly RowOf[T][]) =>
+      Object.fromEntries(list.map((row) => [(row as Record<string, unknown>)[KEYS[table]], row])) as Record<
+        string,
+        RowOf[T]
+      >,
+    [table],
+  );
   const { query, result } = useList<RowOf[T] & BaseRecord>({
     resource: table,
     pagination: { mode: 'off' },
     // A draft whose time has come is a version by then.
     meta: { before: 'settle_content' satisfies FunctionName },
   });
+  const rows = useMemo(() => index(result.data), [index, result.data]);
   return {
-    rows: index(result.data),
+    rows,
     isLoading: query.isLoading,
     isFailed: query.isError && !query.data,
     async reload() {

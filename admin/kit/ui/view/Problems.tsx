@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { Problem } from '../../../../src/shared/content/resolve';
 
-/** What does not fit in a stored value. Visitors never see it; saving the screen mends it. */
+/** What is wrong in a stored value. */
 export function Problems({ title, problems }: { title: string; problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
@@ -21,3 +21,7 @@ export function Problems({ title, problems }: { title: string; problems: readonl
     />
   );
 }
+
+/** The same of links, once it is known where they can lead. */
+export const LinkProblems = ({ problems }: { problems: readonly Problem[] | undefined }) =>
+  problems && <Problems title="Some links lead nowhere" problems={problems} />;

@@ -30,6 +30,12 @@ export const formTexts = singleton({
       help: 'Stands below the reason. {email} and {phone} stand for the contact details, as links.',
     }),
     cancelled: longText({ label: 'When an upload was cancelled', required: true, maxLength: 300 }),
+    outdated: longText({
+      label: 'When the questions of a job have changed meanwhile',
+      required: true,
+      maxLength: 300,
+      help: 'Stands above a button that loads the page again.',
+    }),
     sent_heading: text({ label: 'Sent: heading', required: true, maxLength: 90 }),
     sent_mail: longText({
       label: 'Sent: about the email',
@@ -49,6 +55,8 @@ export const formTexts = singleton({
     limited: 'If you would rather not wait, email {email} or call {phone}.',
     cancelled:
       'You stopped the upload, and nothing was sent. What you typed and the file you chose are still here.',
+    outdated:
+      'The questions of this job have changed since you opened this page, so nothing was sent. Please load the page again: what you typed stays, only the file has to be chosen again.',
     sent_heading: 'Thank you, we have it.',
     sent_mail:
       'We will confirm it by email to {email}. One address gets at most five of these emails an hour.',

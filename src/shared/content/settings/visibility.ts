@@ -32,7 +32,7 @@ export const showIndustries = visibility({
 export const showStatistics = visibility({
   key: 'show_statistics',
   label: 'Statistics',
-  description: 'The band of large numbers on the Home and About pages.',
+  description: 'The figures: the band of large numbers on the Home and About pages.',
   enabled: true,
 });
 
