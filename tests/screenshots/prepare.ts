@@ -31,7 +31,7 @@ async function givePortrait(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${person}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit/ });
   await dialog.getByRole('button', { name: 'Choose from library' }).click();
-  const library = page.getByRole('dialog', { name: 'Choose an image' });
+  const library = dialog.getByRole('group', { name: 'Choose an image' });
   await library.getByRole('button', { name: new RegExp(person) }).click();
   await expect(library).toBeHidden();
   await dialog.getByRole('button', { name: 'Save team member' }).click();
