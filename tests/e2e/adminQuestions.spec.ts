@@ -1,6 +1,6 @@
 /** Questions for applicants in the admin: their list, and those that a job takes from it. */
 import type { Page } from '@playwright/test';
-import { saveAll, signIn } from '../support/admin';
+import { moveUpByKeys, saveAll, signIn } from '../support/admin';
 import { field, JOBS, news, openMenu, press, writeJob } from '../support/adminJobs';
 import { CONTENT, openItem, takeOver } from '../support/pageContent';
 import { aQuestion } from '../support/questions';
@@ -44,22 +44,6 @@ async function drag(page: Page, wording: string, past: string): Promise<void> {
   await page.mouse.up();
 }
 
-/** Moves one question up by one place, without a pointer. */
-async function moveUpByKeys(page: Page, wording: string, place: number): Promise<void> {
-  const { button } = await handle(page, wording);
-  await button.focus();
-  // Each key is heard once the one before has been answered.
-  for (const [key, at] of [
-    ['Space', place + 1],
-    ['ArrowUp', place],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByText(`${wording} is over position ${at} of`)).toBeAttached();
-  }
-  await page.keyboard.press('Space');
-  await expect(page.locator('[data-dragging=true]')).toHaveCount(0);
-}
-
 test('the list is put in order, an item is asked for what its answer needs, and visitors see nothing of it', async ({
   page,
   server,
@@ -73,7 +57,7 @@ test('the list is put in order, an item is asked for what its answer needs, and 
   await expect(listed(page)).toHaveText([...USUAL, RELOCATE]);
   await drag(page, EXPERIENCE, NOTICE);
   await expect(listed(page)).toHaveText([NOTICE, EXPERIENCE, PLACE, PAY, RELOCATE]);
-  await moveUpByKeys(page, RELOCATE, 4);
+  await moveUpByKeys(page, RELOCATE, 5, 4);
   await expect(listed(page)).toHaveText([NOTICE, EXPERIENCE, PLACE, RELOCATE, PAY]);
   await expectAccessibleOnAllScreens(page);
 
@@ -123,7 +107,7 @@ test('a job takes questions, orders and sets them, and the list may word them an
   await expect(page.getByRole('button', { name: 'Add the usual questions' })).toBeHidden();
   await drag(page, EXPERIENCE, NOTICE);
   await expect(asked(page)).toHaveText([NOTICE, EXPERIENCE, PLACE, PAY, RELOCATE]);
-  await moveUpByKeys(page, RELOCATE, 4);
+  await moveUpByKeys(page, RELOCATE, 5, 4);
   await press(page, `Move ${PLACE} up`);
   await expect(asked(page)).toHaveText([NOTICE, PLACE, EXPERIENCE, RELOCATE, PAY]);
   await press(page, `Remove ${PLACE}`);

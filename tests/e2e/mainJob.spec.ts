@@ -1,5 +1,5 @@
 /** The main job: a visitor reads what an editor saves. The visitor here is a plain HTTP request, without JavaScript. */
-import { PICTURE, saveAll, showSection, signIn } from '../support/admin';
+import { moveUpByKeys, PICTURE, saveAll, showSection, signIn } from '../support/admin';
 import { expect, test } from '../support/site';
 
 const TEAM = '/admin/dashboard/leadership-team';
@@ -34,17 +34,7 @@ test('a member with a picture, reordered by keyboard, saved and shown, is in the
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
   expect(await about(), 'local edits are not public').not.toContain('Nila Fictional');
 
-  await page.getByRole('button', { name: 'Reorder Nila Fictional' }).focus();
-  const told = page.locator('[id^=DndLiveRegion]');
-  for (const [key, news] of [
-    ['Space', /position 4 of 4\.$/],
-    ['ArrowUp', 'Nila Fictional is over position 3 of 4.'],
-    ['ArrowUp', 'Nila Fictional is over position 2 of 4.'],
-    ['Space', 'Nila Fictional was dropped at position 2 of 4.'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(told).toHaveText(news);
-  }
+  await moveUpByKeys(page, 'Nila Fictional', 4, 2);
   await expect(page.getByRole('main').getByRole('listitem').nth(1)).toContainText('Nila Fictional');
   await saveAll(page, 'Leadership team updated successfully!');
   expect(await about(), 'the section is still hidden').not.toContain('Nila Fictional');

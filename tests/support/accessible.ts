@@ -28,7 +28,7 @@ async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
 
 /** What is appearing or turning may be faint for a moment. */
 const withoutViolations = (page: Page, rules?: string[]) =>
-  expect(() => expectNoViolations(page, rules)).toPass({ timeout: 10_000 });
+  expect(() => expectNoViolations(page, rules)).toPass({ timeout: 30_000 });
 
 /** Lets the page be drawn, and every transition come to its end. */
 async function settle(): Promise<void> {

@@ -60,3 +60,21 @@ export const PICTURE = {
     'base64',
   ),
 };
+
+const over = (place: number) => new RegExp(`is over position ${place} of`);
+
+/** Moves an item of a list upwards by keys, as far as the list tells that it has come. Both places count from 1. */
+export async function moveUpByKeys(page: Page, name: string, from: number, to: number): Promise<void> {
+  const told = page.locator('[id^=DndLiveRegion]');
+  await page.getByRole('button', { name: `Reorder ${name}` }).press('Space');
+  await expect(told).toHaveText(over(from));
+  for (let place = from - 1; place >= to; place -= 1) {
+    // The list says that it holds the item a moment before it hears the arrow keys.
+    await expect(async () => {
+      if (!over(place).test((await told.textContent()) ?? '')) await page.keyboard.press('ArrowUp');
+      await expect(told).toHaveText(over(place), { timeout: 5000 });
+    }).toPass();
+  }
+  await page.keyboard.press('Space');
+  await expect(told).toContainText(`${name} was dropped at position ${to} of`);
+}
