@@ -13,14 +13,17 @@ const COUNT = 9000;
 /**
  * One in ten is a nurse, one in a hundred speaks Latin, three know Sanskrit, the newest sixth speaks Tamil and the oldest
  * Hebrew; one in seven has run out. They are a minute apart but for a pause of two hours around the end of the newest day,
- * so that none of them grows older than a day while a test counts.
+ * so that none of them grows older than a day while a test counts. Some clients have such a word for a name, so that their
+ * jobs are higher in rank.
  */
 const MANY = `
   insert into public.jobs (
     title, company, location, category, type, workplace, description, salary_max, status, posted_at, closes_at
   )
   select
-    case when n % 10 = 0 then 'Staff Nurse' else 'Senior Engineer' end, 'Sample ' || n % 50,
+    case when n % 10 = 0 then 'Staff Nurse' else 'Senior Engineer' end,
+    case when n % 300 = 3 then 'Latin' when n % 90 = 1 then 'Engineer' when n % 30 = 0 then 'Nurse'
+      when n > ${COUNT - COUNT / 6} and n % 30 = 7 then 'Hebrew' else 'Sample ' || n % 50 end,
     'Town ' || n % 40, 'Industry ' || n % 12, (array['Full-time', 'Contract'])[1 + n % 2],
     (array['onsite', 'hybrid', 'remote'])[1 + n % 3],
     concat_ws(' ', 'Lorem', case when n % 100 = 3 then 'Latin' end, case when n % 3000 = 11 then 'Sanskrit' end,
@@ -168,7 +171,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
         expect(await postgres.query('postgres', differencesOf(60))).toBe('');
       });
 
-      test.each(['engineer', 'latin', 'hebrew'])(
+      test.each(['engineer', 'nurse', 'latin', 'hebrew'])(
         'the order by relevance of %s is by rank among the newest, then by age',
         async (q) => {
           const { rows } = await search(`q => '${q}', sort => 'relevance', size => 50`);

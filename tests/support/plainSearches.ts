@@ -76,18 +76,19 @@ function differenceOf({ q, sort, filters, page, size }: Search): string {
 export const differencesOf = (count: number): string =>
   fc.sample(aSearch, { seed: SEED, numRuns: count }).map(differenceOf).join(' union all ');
 
-/** The first ids by relevance: those among the newest six hundred jobs are ranked, or all of up to a thousand rare ones. */
+/** The first ids by relevance: ranked are the hits among the newest 400 jobs, or the newest hundred of words that are rare, or rare there. */
 export const plainOrderByRelevance = (q: string, size: number): string => `
   with hits as (
-    select *, ts_rank(search, (select private.job_query('${q}'))) as rank
+    select *, ts_rank(search, words) as rank, row_number() over (order by posted_at desc, id desc) as place
     from (select *, row_number() over (order by posted_at desc, id desc) as age from private.open_jobs) as jobs
-    where search @@ (select private.job_query('${q}'))
+    cross join private.job_query('${q}') as words
+    where search @@ words
   ),
-  newest as (select count(*) as number from hits where age <= 600)
+  kind as (
+    select count(*) <= 1000 and private.are_rare(private.job_query('${q}')) or min(age) > 400 as is_rare from hits
+  )
   select array_to_json(array(
-    select id from hits, newest
-    order by case
-      when age <= 600 or number < 7 and (select count(*) from hits) <= 1000 then rank
-    end desc nulls last, posted_at desc, id desc
+    select id from hits, kind
+    order by case when is_rare and place <= 100 or not is_rare and age <= 400 then rank end desc nulls last, place
     limit ${size}
   ))`;

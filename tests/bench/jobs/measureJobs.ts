@@ -92,7 +92,7 @@ function tablesOf(count: number, measured: readonly Measured[]): Table[] {
 
 const NOTES = [
   'A look-up is `select *` of one job by its number. It and the call are sent by turns and timed as a client sees them: medians of the faster half of 40. The slowest twentieth is told by processor time of the server, which other programs on the machine do not lengthen.',
-  'A search by text reads the words of the first 600 jobs of its list, which is most of its cost: see "floor".',
+  'A search by frequent words reads those of the first 400 jobs of its list, which is most of its cost: see "floor".',
   'No call may take longer than the 3 s that hosted projects give a statement of a visitor: one that did would end the bench.',
 ];
 
