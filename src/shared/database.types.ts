@@ -791,8 +791,13 @@ export type Database = {
         }[]
       }
       close_entry: { Args: { submission_id: number }; Returns: undefined }
+      close_first_steps: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       close_my_data: { Args: { session: string }; Returns: Json }
       confirm_job_alert: { Args: { token: string }; Returns: Json }
+      confirm_test_mail: { Args: { id: string }; Returns: undefined }
       correct_my_data: {
         Args: { contact: Json; session: string }
         Returns: Json
@@ -953,6 +958,7 @@ export type Database = {
         Args: { error?: string; id: string; outcome: string }
         Returns: string
       }
+      first_steps: { Args: Record<PropertyKey, never>; Returns: Json }
       follow_exchange_rates: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -1020,6 +1026,7 @@ export type Database = {
         Returns: undefined
       }
       remove_person: { Args: { id: string }; Returns: undefined }
+      remove_sample_jobs: { Args: Record<PropertyKey, never>; Returns: number }
       rename_me: { Args: { name: string }; Returns: undefined }
       replace_image: {
         Args: { files: Json; id: string; version: number }
@@ -1063,6 +1070,7 @@ export type Database = {
         }
         Returns: Json
       }
+      send_test_mail: { Args: Record<PropertyKey, never>; Returns: undefined }
       set_jobs_status: {
         Args: { ids: number[]; status: string }
         Returns: number

@@ -27,6 +27,7 @@ describe('every table', () => {
       'private.ended_sessions',
       'private.exchange_rates',
       'private.file_deletions',
+      'private.first_steps',
       'private.invitations',
       'private.invited_emails',
       'private.job_alert_requests',

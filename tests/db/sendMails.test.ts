@@ -54,6 +54,20 @@ beforeEach(() => {
 });
 
 describe('sending', () => {
+  test('proves nothing where mail stays on this machine', async () => {
+    await plant('test_mail');
+    await plant();
+    const driver = { ...aDriver(), keepsMail: true as const };
+    await sendMails(service(), driver, SITE_URL)(isStopped);
+    expect(driver.send).toHaveBeenCalledTimes(1);
+    expect(await states()).toEqual([
+      { status: 'failed', attempts: 1, error: expect.stringContaining('no mail server yet') as string },
+      { status: 'sent', attempts: 1, error: '' },
+    ]);
+    expect(printed()).toContain('(test_mail): This server has no mail server yet');
+    vi.mocked(console.error).mockClear();
+  });
+
   test('goes on until nothing waits, in the words and under the id of each mail', async () => {
     const ids = [await plant(), await plant()];
     const driver = aDriver();

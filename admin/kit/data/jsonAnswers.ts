@@ -117,6 +117,21 @@ interface DueSubmission {
   readonly hold_reason: string | null;
 }
 
+/** What of the first day is done, as far as the settings do not tell. */
+interface FirstSteps {
+  /** The first owner has another password than the one that the server made up. */
+  readonly password: boolean;
+  /** Whether a test email arrived, and what became of the last one. */
+  readonly mail: {
+    readonly proven: boolean;
+    readonly status?: 'waiting' | 'sending' | 'sent' | 'failed';
+    readonly to?: string;
+    readonly error?: string;
+  };
+  readonly own_jobs: boolean;
+  readonly sample_jobs: number;
+}
+
 /** Each count up to 1,000, which stands for more than 999. */
 export interface JobApplicants {
   readonly job_id: number;
@@ -155,6 +170,8 @@ export interface JsonAnswers {
   /** Rows of what was asked for. */
   export_rows: readonly unknown[];
   failed_mail: readonly FailedMail[];
+  /** Null where the list was closed. */
+  first_steps: FirstSteps | null;
   inbox_answers: InboxAnswers;
   inbox_counts: InboxCounts;
   inbox_overview: InboxOverview;

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { answers } from '../../../src/shared/content/private/answers';
 import { notifications } from '../../../src/shared/content/private/notifications';
 import { visitorAddress } from '../../../src/shared/content/private/visitorAddress';
@@ -12,16 +11,10 @@ import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { SettingForm } from '../../kit/content/settings/SettingForm';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit } from '../../kit/data/useCanEdit';
+import { FirstSteps } from './firstSteps/FirstSteps';
 import { InboxPanel } from './inbox/InboxPanel';
+import { jumpTo } from './jumpTo';
 import { Overview } from './Overview';
-
-/** Into the first field of a form, or to its heading where there is only text to read. By hand, because the router takes an anchor for a step that it did not make. */
-function jumpTo(event: MouseEvent, key: string) {
-  event.preventDefault();
-  const form = document.getElementById(key);
-  form?.querySelector<HTMLElement>('input, textarea, select, h2[tabindex]')?.focus({ preventScroll: true });
-  form?.scrollIntoView();
-}
 
 /** The way past a screenful of forms to the one that is wanted. */
 function JumpLinks({ settings }: { settings: readonly Singleton[] }) {
@@ -56,6 +49,7 @@ export function GeneralPage() {
     <>
       <PageHeading title="General" lead="What visitors see today, and the texts used across the site." />
       <JumpLinks settings={shown} />
+      {isOwner && !isLoading && !isFailed && <FirstSteps content={content.rows} settings={settings.rows} />}
       <InboxPanel />
       {isLoading && <Loading label="Loading the overview" />}
       {isFailed && <LoadFailed what="the content of the site" onRetry={reload} />}

@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   erasure_done: 'Confirmation of erasure',
   invitation: 'Invitation',
   password_changed: 'Password change notice',
+  test_mail: 'Test email',
 };
 
 /** A kind that this screen does not know yet is called what it is called in the database. */

@@ -65,6 +65,12 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'find_images',
     'replace_image',
     'files_outside_library',
+    // The first day.
+    'first_steps',
+    'close_first_steps',
+    'send_test_mail',
+    'confirm_test_mail',
+    'remove_sample_jobs',
     // Jobs.
     'find_jobs',
     'set_jobs_status',

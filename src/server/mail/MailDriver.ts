@@ -10,6 +10,8 @@ export interface Mail {
 }
 
 export interface MailDriver {
+  /** Mail stays on this machine. */
+  readonly keepsMail?: true;
   /** One mail under an id of its own (a UUID). Throws MailError. */
   send(mail: Mail & { id: string }): Promise<void>;
   /** Whether a mail with this id has gone out; undefined where nobody can know. */

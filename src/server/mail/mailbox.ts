@@ -29,6 +29,7 @@ export function createMailbox(folder: string): Mailbox {
       .map((name) => name.slice(0, -'.json'.length));
   }
   return {
+    keepsMail: true,
     async send({ id, ...mail }) {
       await open();
       const file = fileOf(id);

@@ -30,6 +30,8 @@ interface Declaration<F extends Fields, Id extends string> {
   readonly visibility?: Visibility;
   /** Read by staff only and never part of the site; the database says so for each such section. */
   readonly isPrivate?: true;
+  /** The built-in items are made up, for an agency to replace or remove before it goes live. */
+  readonly hasSamples?: true;
   /** Rules between the fields of an item: a message at each field that breaks one. */
   checkPairs?(item: ValuesOf<F>): Readonly<Record<string, string>>;
   /** What the admin starts from (and saves) when nothing is stored yet. */

@@ -67,6 +67,7 @@ export const outboxData = {
   erasure_done: v.object({}),
   invitation: v.object({ token: text, invited_by: text, role: v.picklist(roleNames) }),
   password_changed: v.object({ is_reset: v.boolean() }),
+  test_mail: v.object({ token: text }),
 } as const;
 
 export type MailKind = keyof typeof outboxData;

@@ -89,12 +89,17 @@ const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
     [
       'cancel_invitation',
       'change_person',
+      'close_first_steps',
+      'confirm_test_mail',
       'end_sessions',
+      'first_steps',
       'invite_person',
       'open_invitations',
       'people',
       'remove_person',
+      'remove_sample_jobs',
       'resend_invitation',
+      'send_test_mail',
     ],
   ],
   // Whoever has opened a mailed link, which nobody here has.

@@ -107,6 +107,16 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
     ],
   ],
   [
+    'Tells of the outbox and of steps that are closed to everybody, and takes them, for owners only.',
+    [
+      'close_first_steps()',
+      'confirm_test_mail(uuid)',
+      'first_steps()',
+      'remove_sample_jobs()',
+      'send_test_mail()',
+    ],
+  ],
+  [
     'Searches the inbox by the rule of its policy: under the policy itself the text index could not be used.',
     ['find_submissions(text)'],
   ],

@@ -13,6 +13,7 @@ import {
   writePasswordChanged,
   writeStaffAlert,
   writeStaffDigest,
+  writeTestMail,
 } from './toStaff';
 
 export interface OutboxEntry {
@@ -49,6 +50,7 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Dr
   erasure_done: writeErasureDone,
   invitation: writeInvitation,
   password_changed: writePasswordChanged,
+  test_mail: writeTestMail,
 };
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);

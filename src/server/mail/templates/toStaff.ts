@@ -90,3 +90,12 @@ export function writePasswordChanged(_data: DataOf<'password_changed'>, site: Si
     ],
   };
 }
+
+/** Whoever opens its link has proven that emails arrive. */
+export const writeTestMail = ({ token }: DataOf<'test_mail'>, { siteUrl, brand }: SiteFacts): Draft => ({
+  subject: oneLine(`${brand}: did this email arrive?`),
+  parts: [
+    paragraphs('It did, if you read this. Open the link, and the list of first steps will say so.'),
+    link('Yes, it arrived', `${siteUrl}/admin/dashboard?mail=${encodeURIComponent(token)}`),
+  ],
+});

@@ -82,6 +82,7 @@ export const testimonials = listSection({
   subtitle: ({ title, company }) => [title, company].filter(Boolean).join(', '),
   preview: (testimonial) => testimonial.quote,
   visibility: showTestimonials,
+  hasSamples: true,
   defaults: samples.slice(0, 3),
   fallback: samples,
 });

@@ -20,6 +20,7 @@ export const leadershipTeam = listSection({
   subtitle: (member) => member.title,
   preview: (member) => member.bio,
   visibility: showLeadershipTeam,
+  hasSamples: true,
   // Sample people; they do not exist.
   defaults: [
     {

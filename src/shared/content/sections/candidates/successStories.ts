@@ -24,6 +24,7 @@ export const successStories = listSection({
   subtitle: (story) => story.after,
   preview: (story) => story.story,
   visibility: showSuccessStories,
+  hasSamples: true,
   // Sample people and companies; none of them exists.
   defaults: [
     {

@@ -1,0 +1,139 @@
+/** What an owner is told to do before the site goes live, as far as the database says what is done. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { composeMail } from '../../src/server/mail/templates/composeMail';
+import { useStage, type ActorName } from '../support/database';
+import { plantJob } from '../support/jobs';
+import { callFrom } from '../support/submissions';
+
+const on = useStage();
+const sql = <Row>(text: string, values: unknown[] = []) => on().backend.sql<Row>(text, values);
+const call = (name: string, args: object = {}, who: ActorName = 'owner') =>
+  callFrom(on().actors[who], name, args);
+const steps = async () => (await call('first_steps')).body;
+
+/** Two sample jobs, as the seed makes them. */
+const plantSamples = () =>
+  sql(
+    `insert into public.jobs (id, title, company, location, category, description, status)
+     select n, 'Sample job', 'Clinics', 'Kochi', 'Healthcare', 'Lorem ipsum.', 'published' from generate_series(1, 2) as n`,
+  );
+const testMail = async () => {
+  const [mail] = await sql<{ id: string; to_address: string; data: unknown }>(
+    `select id, to_address, data from private.outbox where kind = 'test_mail' order by created_at desc limit 1`,
+  );
+  if (!mail) throw new Error('No test email was written.');
+  return mail;
+};
+const settle = (status: string, error = '') =>
+  sql(`update private.outbox set status = $1, error = $2 where kind = 'test_mail'`, [status, error]);
+
+test('nothing is done in a new installation', async () => {
+  await plantSamples();
+  expect(await steps()).toEqual({
+    password: false,
+    mail: { proven: false },
+    own_jobs: false,
+    sample_jobs: 2,
+  });
+});
+
+describe('jobs', () => {
+  beforeEach(plantSamples);
+
+  test('of the agency count, also a sample that somebody made their own, and stay when the samples go', async () => {
+    const { rest } = on().actors.editor;
+    const { error } = await rest.from('jobs').update({ title: 'Ward Sister', version: 1 }).eq('id', 2);
+    expect(error).toBeNull();
+    expect(await steps()).toMatchObject({ own_jobs: true, sample_jobs: 1 });
+    expect((await call('remove_sample_jobs')).body).toBe(1);
+    expect(await sql('select id from public.jobs')).toEqual([{ id: 2 }]);
+    expect(await steps()).toMatchObject({ own_jobs: true, sample_jobs: 0 });
+    expect(await sql(`select entity_key from public.activity where action = 'deleted'`)).toHaveLength(1);
+  });
+
+  test('count once they are published', async () => {
+    await sql(`select setval('public.jobs_id_seq', 16)`);
+    const id = await plantJob(on(), { title: 'Ward Sister', status: 'draft', description: 'Care.' });
+    expect(await steps()).toMatchObject({ own_jobs: false });
+    await sql(`update public.jobs set status = 'published', version = version where id = $1`, [id]);
+    expect(await steps()).toMatchObject({ own_jobs: true });
+  });
+});
+
+test('a password counts once the first owner has chosen another', async () => {
+  const change = 'update auth.users set encrypted_password = encrypted_password || $2 where id = $1';
+  await sql(change, [on().actors.editor.id, 'x']);
+  const [first] = await sql<{ id: string }>('select id from public.admins order by created_at, id limit 1');
+  expect(await steps()).toMatchObject({ password: first?.id === on().actors.editor.id });
+  await sql(change, [first?.id, 'y']);
+  expect(await steps()).toMatchObject({ password: true });
+});
+
+describe('email', () => {
+  test('is proven by the link of a mail that left, and told meanwhile', async () => {
+    expect((await call('send_test_mail')).status).toBe(204);
+    const mail = await testMail();
+    expect(mail.to_address).toBe(on().actors.owner.email);
+    expect(await steps()).toMatchObject({
+      mail: { proven: false, status: 'waiting', to: mail.to_address, error: '' },
+    });
+    expect((await call('confirm_test_mail', { id: mail.id })).status).toBe(404);
+    await settle('failed', 'The mail server could not be reached.');
+    expect(await steps()).toMatchObject({
+      mail: { proven: false, status: 'failed', error: 'The mail server could not be reached.' },
+    });
+    await settle('sent');
+    expect((await call('confirm_test_mail', { id: mail.id })).status).toBe(204);
+    expect((await call('confirm_test_mail', { id: mail.id })).status).toBe(204);
+    expect(await steps()).toMatchObject({ mail: { proven: true } });
+  });
+
+  test('holds its own id as the secret of the link', async () => {
+    await call('send_test_mail');
+    const { id, to_address, data } = await testMail();
+    const composed = composeMail(
+      { kind: 'test_mail', to_address, data },
+      {
+        texts: {} as never,
+        siteUrl: 'https://www.example.com',
+        brand: 'Ostara People',
+        contact: { address: '', phone: '', email: '' },
+        staffAddress: '',
+      },
+    );
+    expect(composed?.subject).toBe('Ostara People: did this email arrive?');
+    expect(composed?.text).toContain(`https://www.example.com/admin/dashboard?mail=${id}`);
+  });
+
+  test('is not proven by the link of another mail', async () => {
+    const [other] = await sql<{ id: string }>(
+      `insert into private.outbox (kind, to_address, data, status) values ('data_link', 'asha@example.com', '{}', 'sent') returning id`,
+    );
+    expect((await call('confirm_test_mail', { id: other?.id })).status).toBe(404);
+    expect(await steps()).toMatchObject({ mail: { proven: false } });
+  });
+
+  test('is tried five times an hour', async () => {
+    for (let time = 0; time < 5; time += 1) expect((await call('send_test_mail')).status).toBe(204);
+    expect((await call('send_test_mail')).status).toBe(429);
+  });
+});
+
+test('a list that was closed stays closed, for every owner', async () => {
+  await call('close_first_steps');
+  await call('close_first_steps');
+  expect(await steps()).toBeNull();
+});
+
+test.each<ActorName>(['visitor', 'stranger', 'editor', 'recruiter', 'signedOut'])(
+  'is nothing for %s',
+  async (who) => {
+    await plantSamples();
+    for (const name of ['first_steps', 'close_first_steps', 'send_test_mail', 'remove_sample_jobs']) {
+      expect((await call(name, {}, who)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await sql('select 1 from public.jobs')).toHaveLength(2);
+    expect(await sql('select 1 from private.first_steps')).toEqual([]);
+    expect(await sql('select 1 from private.outbox')).toEqual([]);
+  },
+);

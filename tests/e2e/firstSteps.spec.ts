@@ -1,0 +1,75 @@
+/** The first day of an owner: what there is to do is told on General until it is done. */
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/admin';
+import { addStaff, EDITOR } from '../support/adminInbox';
+import { expect, test } from '../support/site';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Before you go live' });
+const step = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ hasText: title });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const SAMPLES = 'Remove the sample content';
+
+test('what is done is ticked, and the list goes when an owner closes it', async ({
+  page,
+  server,
+  request,
+  expectAccessibleOnAllScreens,
+}) => {
+  await signIn(page);
+  await expect(panel(page)).toContainText('0 of 7 done.');
+  await expectAccessibleOnAllScreens(page);
+
+  await step(page, 'Give the site').getByRole('link', { name: 'Brand' }).click();
+  await expect(page.getByRole('form', { name: 'Brand' }).getByLabel('Name')).toBeFocused();
+  await server.sql(
+    `insert into public.site_settings (key, value, is_public)
+     values ('brand', '{"name": "Ostara People"}', true), ('notifications', '{"address": "team@ostara.example"}', false)`,
+  );
+  await page.reload();
+  await expect(panel(page)).toContainText('2 of 7 done.');
+  await expect(step(page, 'Give the site')).toContainText('done');
+
+  await step(page, SAMPLES).getByRole('button').click();
+  await expect(dialog(page)).toContainText('This removes 16 sample jobs and the sample stories.');
+  await dialog(page).getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('The sample content is removed')).toBeVisible();
+  await expect(step(page, SAMPLES)).toContainText('done');
+  await expect(panel(page)).toContainText('3 of 7 done.');
+  for (const path of ['/', '/about', '/candidates', '/jobs']) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).not.toMatch(/\b(?:Sample|Placeholder) [A-Z]/);
+  }
+
+  await panel(page).getByRole('button', { name: 'Close this list' }).click();
+  await dialog(page).getByRole('button', { name: 'Close it' }).click();
+  await expect(panel(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+});
+
+test('email is proven by a link, and what keeps it from arriving is told', async ({ page, server }) => {
+  await signIn(page);
+  const mail = step(page, 'See that email arrives');
+  await mail.getByRole('button', { name: 'Send a test email' }).click();
+  await expect(page.getByText('The test email is on its way')).toBeVisible();
+  // The tests have no mail server, and a folder proves nothing.
+  await expect(async () => {
+    await page.reload();
+    await expect(mail).toContainText('This server has no mail server yet', { timeout: 3000 });
+  }).toPass();
+  await server.sql(`update private.outbox set status = 'sent', error = '' where kind = 'test_mail'`);
+  const [row] = await server.sql<{ id: string }>(`select id from private.outbox where kind = 'test_mail'`);
+  await page.goto(`/admin/dashboard?mail=${row?.id}`);
+  await expect(page.getByText('Email arrives: the test email was opened')).toBeVisible();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(mail).toContainText('done');
+});
+
+test('an editor is not asked to do what only owners may', async ({ page, server }) => {
+  await addStaff(server, EDITOR, 'editor');
+  await signIn(page, undefined, EDITOR);
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
