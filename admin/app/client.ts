@@ -14,6 +14,7 @@ const { supabaseUrl, publishableKey, tellsServer } = runtimeConfig;
 export const backendOrigin = (supabaseUrl || location.origin).replace(/\/$/, '');
 
 const isData = (path: string) => path.startsWith('/rest/v1/');
+const isTable = (path: string) => isData(path) && !path.startsWith('/rest/v1/rpc/');
 const isWrite = (method = 'GET') => !['GET', 'HEAD'].includes(method);
 
 let isLeft = false;
@@ -48,9 +49,12 @@ function connect(session: { persistSession: boolean; storageKey: string }) {
     detectSessionInUrl: false,
     fetch: ask,
   });
-  /** With the session that there is at that moment. */
+  /** With the session that there is at that moment. Without one no table is asked for what only staff may read. */
   const askSignedIn: typeof fetch = async (input, init) => {
     const { data } = await auth.getSession();
+    if (!data.session && isTable(new URL(new Request(input).url).pathname)) {
+      return Response.json({ message: 'The session has ended.' }, { status: 401 });
+    }
     const headers = new Headers(init?.headers);
     headers.set('apikey', publishableKey);
     headers.set('authorization', `Bearer ${data.session?.access_token ?? publishableKey}`);
