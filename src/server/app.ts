@@ -33,6 +33,8 @@ interface AppParts extends SecurityPolicy {
   postedForms: MiddlewareHandler;
   /** The links in mails of job alerts. */
   alertLinks: MiddlewareHandler;
+  /** Old addresses that lead on. */
+  redirects: MiddlewareHandler;
   /** Pages that show a draft. */
   previewPages: MiddlewareHandler;
   backend?: Backend;
@@ -64,6 +66,8 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders(parts));
   app.route('/', parts.health);
   if (parts.logsRequests) app.use(requestLog((line) => process.stdout.write(`${line}\n`)));
+  // Before an address is written the one way, so that who comes by an old one takes one step.
+  app.use(parts.redirects);
   app.use(canonicalPath);
   app.get('/embed/jobs', parts.embeddedJobs);
   if (backend) {

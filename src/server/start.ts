@@ -25,6 +25,8 @@ import { createPages, createPageTurns } from './pages/pages';
 import { previewPages } from './pages/previewPages';
 import type { Turn, Turns } from './pages/turns';
 import { createAddressOf, isLoopbackName } from './http/peer';
+import { createRedirects } from './redirects/createRedirects';
+import { rulesReader } from './redirects/keepRules';
 import { createServerSource, fetchFrom } from './serverSource';
 import type { ServerSettings } from './settings';
 
@@ -106,7 +108,8 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
   const freshness = changes && { ...changes, isComplete: source.isComplete };
   const turns = createPageTurns();
   const pages = createPages({ ...document, render, findDocument, freshness, turns });
-  changes?.onChange((changed) => pages.expire(changed));
+  const redirects = createRedirects({ ...services, ...document, read: rulesReader(address, ask) });
+  changes?.onChange((changed) => [pages, redirects].forEach((kept) => kept.expire(changed)));
   const readPreview = createPreviewReader(address, ask);
   const addressOf = createAddressOf(trustedProxies(settings.trustedProxies));
   const onSent = () => worker?.wake();
@@ -129,6 +132,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     serveFiles: frontend.serveFiles,
     postedForms: postedForms(posting),
     alertLinks: alertLinks(posting),
+    redirects: redirects.middleware,
     previewPages: previewPages({ ...document, render: inTurn(turns, render), pages, readPreview }),
     backend,
     sentMail,
@@ -141,7 +145,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     projectOrigin: settings.project?.supabaseUrl,
     allowInlineScripts: frontend.allowInlineScripts,
   });
-  return { app, pages };
+  return { app, pages, redirects };
 }
 
 /** Throws StartError or BackendStartError, each with one sentence for people. */
@@ -161,7 +165,7 @@ export async function startServer(
   const isLocal = isLoopbackName(new URL(siteUrl).hostname);
   const sentMail = isLocal && kept ? { mailbox: kept.mailbox, secret: createMailSecret() } : undefined;
   const frontend = await prepareFrontend(listener);
-  const { app, pages } = assemble({ settings, siteUrl, services, budget, frontend, sentMail });
+  const { app, pages, redirects } = assemble({ settings, siteUrl, services, budget, frontend, sentMail });
   listener.handle(app.fetch);
   return {
     origin: listener.origin,
@@ -170,12 +174,13 @@ export async function startServer(
     owner,
     mail: kept && { folder: kept.folder, page: sentMail && `${siteUrl}/_mail/${sentMail.secret}` },
     sendsMail: worker !== undefined,
-    expirePages: () => pages.expire('everything'),
+    expirePages: () => [pages, redirects].forEach((kept) => kept.expire('everything')),
     async close() {
       await frontend.close?.();
       // They would keep the listener waiting.
       services.live?.close();
       await listener.close();
+      await redirects.close();
       await services.stopListening?.();
       await worker?.close();
       mail.driver.close();

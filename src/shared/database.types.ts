@@ -468,6 +468,33 @@ export type Database = {
           },
         ]
       }
+      redirects: {
+        Row: {
+          from_path: string
+          id: number
+          is_automatic: boolean
+          to_address: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          from_path: string
+          id?: never
+          is_automatic?: boolean
+          to_address: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          from_path?: string
+          id?: never
+          is_automatic?: boolean
+          to_address?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: []
+      }
       reply_templates: {
         Row: {
           body: string
@@ -802,6 +829,7 @@ export type Database = {
         Args: { contact: Json; session: string }
         Returns: Json
       }
+      count_unknown_addresses: { Args: { counts: Json }; Returns: undefined }
       create_preview_link: {
         Args: { hours: number; id: string }
         Returns: Json
@@ -902,6 +930,23 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "jobs"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      find_redirects: {
+        Args: { words: string }
+        Returns: {
+          from_path: string
+          id: number
+          is_automatic: boolean
+          to_address: string
+          updated_at: string
+          updated_by: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "redirects"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -1046,6 +1091,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      save_redirects: {
+        Args: { is_trial: boolean; replaces: boolean; rules: Json }
+        Returns: Json
+      }
       search_jobs: {
         Args: {
           category?: string
@@ -1077,6 +1126,7 @@ export type Database = {
       }
       settle_content: { Args: Record<PropertyKey, never>; Returns: number }
       similar_jobs: { Args: { id: number }; Returns: Json }
+      site_redirects: { Args: Record<PropertyKey, never>; Returns: Json }
       stop_job_alert: { Args: { token: string }; Returns: Json }
       submissions_of_senders: {
         Args: { ids: number[] }
@@ -1130,6 +1180,7 @@ export type Database = {
       submit_contact_message: { Args: { form: Json }; Returns: Json }
       submit_employer_enquiry: { Args: { form: Json }; Returns: Json }
       undo_replies: { Args: { batch: string }; Returns: number }
+      unknown_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_my_consent: { Args: { session: string }; Returns: Json }
     }
     Enums: {

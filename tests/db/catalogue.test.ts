@@ -39,6 +39,7 @@ describe('every table', () => {
       'private.recovered_sessions',
       'private.spellings',
       'private.synonyms',
+      'private.unknown_addresses',
       'private.upload_tickets',
       'public.activity',
       'public.admins',
@@ -50,6 +51,7 @@ describe('every table', () => {
       'public.job_alerts',
       'public.jobs',
       'public.notes',
+      'public.redirects',
       'public.reply_templates',
       'public.site_content',
       'public.site_settings',
@@ -96,6 +98,7 @@ describe('every function', () => {
     const forStaff = [
       ...Object.keys(staffFunctions),
       'find_jobs(text)',
+      'find_redirects(text)',
       'set_jobs_status(bigint[], text)',
       'submissions_of_senders(bigint[])',
     ];
@@ -104,6 +107,7 @@ describe('every function', () => {
       'accounts_to_close(text)',
       'changes_since(text)',
       'claim_mail(integer)',
+      'count_unknown_addresses(jsonb)',
       'file_deleted(text)',
       'files_to_delete(integer)',
       'finish_mail(uuid, text, text)',

@@ -135,6 +135,8 @@ const RESET = `
     delete from public.submissions;
     delete from public.submission_versions;
     delete from public.notes;
+    delete from public.redirects;
+    delete from private.unknown_addresses;
     delete from public.reply_templates;
     delete from public.job_alerts;
     delete from private.job_alert_requests;

@@ -56,6 +56,7 @@ function appOf(folder: string, others: Partial<Parts>): Hono {
     serveFiles: site.serveFiles,
     postedForms: (_, next) => next(),
     alertLinks: (_, next) => next(),
+    redirects: (_, next) => next(),
     previewPages: (_, next) => next(),
     backend: {
       fetch: ({ url }) =>

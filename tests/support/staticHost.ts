@@ -35,11 +35,17 @@ async function readHeaderRules(folder: string): Promise<Rule<[name: string, valu
   return rules;
 }
 
-async function readRewrites(folder: string): Promise<Rule<string>[]> {
+interface Rewrite {
+  readonly to: string;
+  /** The visitor is sent there, and not only what is there. */
+  readonly isSentOn: boolean;
+}
+
+async function readRewrites(folder: string): Promise<Rule<Rewrite>[]> {
   return (await linesOf(folder, '_redirects')).map((line) => {
     const [from = '', to = '', status] = line.split(' ');
-    if (status !== '200') throw new Error(`This host knows rewrites only, not "${line}".`);
-    return { pattern: patternOf(from), value: to };
+    if (status !== '200' && status !== '301') throw new Error(`This host does not know "${line}".`);
+    return { pattern: patternOf(from), value: { to, isSentOn: status === '301' } };
   });
 }
 
@@ -49,7 +55,7 @@ const isFile = async (path: string) => (await stat(path).catch(() => undefined))
 async function lookUp(
   folder: string,
   path: string,
-): Promise<{ file: string } | { location: string } | undefined> {
+): Promise<{ file: string } | { location: string; status?: 301 } | undefined> {
   const at = (name: string) => join(folder, name);
   if (path.endsWith('/')) {
     if (await isFile(at(`${path}index.html`))) return { file: at(`${path}index.html`) };
@@ -69,7 +75,9 @@ async function find(folder: string, path: string, looksFirstFor: LooksFirstFor) 
   if (looksFirstFor === 'files only' || (file && looksFirstFor === 'files')) return file;
   for (const { pattern, value } of await readRewrites(folder)) {
     const match = pattern.exec(path);
-    if (match) return lookUp(folder, value.replace(':splat', match[1] ?? ''));
+    if (!match) continue;
+    if (value.isSentOn) return { location: value.to, status: 301 as const };
+    return lookUp(folder, value.to.replace(':splat', match[1] ?? ''));
   }
   return file;
 }
@@ -91,7 +99,7 @@ function createApp(folder: string, looksFirstFor: LooksFirstFor): Hono {
   app.get('*', async (c) => {
     const found = await find(folder, c.req.path, looksFirstFor);
     if (!found) return send(c, join(folder, '404.html'), 404);
-    return 'file' in found ? send(c, found.file, 200) : c.redirect(found.location, 308);
+    return 'file' in found ? send(c, found.file, 200) : c.redirect(found.location, found.status ?? 308);
   });
   app.all('*', (c) => c.text('Files can only be read.', 405));
   return app;

@@ -160,6 +160,25 @@ export interface JobOffers {
   }[];
 }
 
+/** What came of saving a redirect, or would come of it. */
+export interface RedirectOutcome {
+  readonly outcome: 'new' | 'changed' | 'same' | 'refused';
+  /** Where it leads now, after addresses on the way; absent where it is refused. */
+  readonly to?: string;
+  /** Where it led before. */
+  readonly was?: string;
+  readonly field?: 'from_path' | 'to_address';
+  readonly message?: string;
+}
+
+/** Asked for within the last 30 days, and leading nowhere. */
+export interface UnknownAddress {
+  readonly path: string;
+  readonly visits: number;
+  /** The last of them. */
+  readonly last_day: string;
+}
+
 /** By the name of the function. */
 export interface JsonAnswers {
   applicants_of_jobs: readonly JobApplicants[];
@@ -188,6 +207,8 @@ export interface JsonAnswers {
     readonly alerts: number;
   };
   retention_due: readonly DueSubmission[];
+  save_redirects: readonly RedirectOutcome[];
   send_replies: { readonly batch: string; readonly count: number; readonly leaves_at: string };
+  unknown_addresses: readonly UnknownAddress[];
   run_retention: { readonly erased: number; readonly kept: number; readonly files: number };
 }

@@ -19,6 +19,7 @@ const OF_JOBS = [
 const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
   everybody: [
     ...OF_JOBS,
+    'site_redirects',
     // Forms.
     'request_resume_upload',
     'submit_application',
@@ -71,6 +72,10 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'send_test_mail',
     'confirm_test_mail',
     'remove_sample_jobs',
+    // Redirects.
+    'find_redirects',
+    'save_redirects',
+    'unknown_addresses',
     // Jobs.
     'find_jobs',
     'set_jobs_status',
@@ -115,6 +120,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'accounts_to_close',
     'prepare_job_alerts',
     'follow_exchange_rates',
+    'count_unknown_addresses',
     'run_retention_if_automatic',
   ],
 };
@@ -123,6 +129,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
 export const ROWS_OF: Readonly<Partial<Record<string, string>>> = {
   find_images: 'images',
   find_jobs: 'jobs',
+  find_redirects: 'redirects',
   find_submissions: 'submissions',
   submissions_of_senders: 'submissions',
 } satisfies Partial<Record<Functions, string>>;

@@ -87,6 +87,7 @@ const rules: { readonly [Name in keyof Tables]?: TableRule<keyof Tables[Name]['R
   submissions: { key: 'id' },
   submission_versions: { key: 'submission_id' },
   notes: { key: 'id' },
+  redirects: { key: 'id', writes: ['delete'] },
   reply_templates: { key: 'id', writes: ['insert', 'update', 'delete'] },
   admins: { key: 'id' },
   erasures: { key: 'id' },

@@ -15,7 +15,7 @@ import type { Frontend } from '../start';
 import type { ExportedFile } from './exportedFile';
 import { checkFolder, writeFolder } from './exportFolder';
 import type { ExportSettings } from './exportSettings';
-import { headersText, redirectsText } from './hostFiles';
+import { headersText, oldAddressesText, redirectsText } from './hostFiles';
 import { readOnce, type Snapshot } from './readOnce';
 import { createReport, REPORT_FILE, type ExportReport } from './report';
 import { siteFiles } from './siteFiles';
@@ -117,12 +117,14 @@ async function collect(settings: ExportSettings, frontend: Frontend, snapshot: S
     projectOrigin: project?.supabaseUrl,
     isSecure: siteUrl.startsWith('https:'),
   });
+  const written = new Set(addresses);
+  const hostRules = oldAddressesText(snapshot.rules, written) + (project ? redirectsText(addresses) : '');
   const files = [
     ...site.files,
     ...(await builtFiles(join(findProjectRoot(), 'dist/site'))),
     ...(project ? await filesWithProject(settings, frontend, template, content) : []),
     fileOfText('/_headers', headersText(security, addresses.filter(isPage))),
-    ...(project ? [fileOfText('/_redirects', redirectsText(addresses))] : []),
+    ...(hostRules ? [fileOfText('/_redirects', hostRules)] : []),
   ];
   return { files, notIncluded: leftOut(project !== undefined, site.deadLinks) };
 }

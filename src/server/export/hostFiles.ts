@@ -1,4 +1,6 @@
 /** `_headers` and `_redirects`, which Netlify, Cloudflare Pages and others read beside the files. */
+import { writtenPath } from '../../shared/redirects/address';
+import type { Rules } from '../redirects/rules';
 
 const rule = (pattern: string, headers: Iterable<readonly [string, string]>) =>
   [pattern, ...[...headers].map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
@@ -35,11 +37,29 @@ const OPEN_ENDED = [
 
 const isBelowShell = (address: string) => /^\/(?:jobs|resources)\/./.test(address);
 
+const lines = (rules: Iterable<readonly [from: string, to: string]>, status: 200 | 301) =>
+  Array.from(rules, ([from, to]) => `${from} ${to} ${status}\n`).join('');
+
+/** As hosts read an address in a rule, where a star and a colon stand for something. */
+const plainPath = (path: string) => writtenPath(path).replaceAll('*', '%2A').replaceAll(':', '%3A');
+
+/** Old addresses that lead on, with and without a slash: not every host takes them for one. They come before all others. */
+export const oldAddressesText = (rules: Rules, addresses: ReadonlySet<string>): string =>
+  lines(
+    rules.all().flatMap(([path, location]) => {
+      // What is there counts more than a rule.
+      if (addresses.has(path)) return [];
+      const from = plainPath(path);
+      return [[from, location] as const, [`${from}/`, location] as const];
+    }),
+    301,
+  );
+
 /**
  * Some hosts follow these rules before they look for a file, so files that are there come first; and they send names
  * with `.html` on to the names without, so the rules name none.
  */
 export function redirectsText(addresses: readonly string[]): string {
   const here = addresses.filter(isBelowShell).map((address) => [address, address] as const);
-  return [...here, ...OPEN_ENDED].map(([from, to]) => `${from} ${to} 200\n`).join('');
+  return lines([...here, ...OPEN_ENDED], 200);
 }

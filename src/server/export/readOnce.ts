@@ -4,13 +4,18 @@ import type { VisibleContent } from '../../data/content';
 import { createContentReader } from '../../data/contentReader';
 import { createJobReader } from '../../data/jobReader';
 import type { JobReader } from '../../data/jobs';
+import type { BackendAddress } from '../../data/client';
 import { within } from '../../data/within';
+import { rulesReader } from '../redirects/keepRules';
+import { createRules, type Rules } from '../redirects/rules';
 import { ExportError } from './ExportError';
 import type { ExportSettings } from './exportSettings';
 
 export interface Snapshot {
   readonly content: VisibleContent;
   readonly jobs: JobReader;
+  /** Old addresses that lead on. */
+  readonly rules: Rules;
   /** An uploaded picture by its path on the site; absent where pictures stay with their project. */
   readonly picture?: (path: string) => Promise<Response>;
   close(): Promise<void>;
@@ -18,12 +23,20 @@ export interface Snapshot {
 
 const TIMEOUT = 30_000;
 
+async function readRules(address: BackendAddress, siteUrl: string, ask?: typeof fetch): Promise<Rules> {
+  const stored = await within(TIMEOUT, rulesReader(address, ask)).catch((error: unknown) => {
+    throw new ExportError(`The redirects could not be read, so nothing was exported: ${String(error)}`);
+  });
+  return createRules(stored, siteUrl);
+}
+
 async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
   const { siteUrl, publishableKey } = backend;
   const ask: typeof fetch = (input, init) => backend.fetch(new Request(input, init));
   return {
     content: await within(TIMEOUT, createContentReader({ supabaseUrl: siteUrl, publishableKey }, ask)),
     jobs: createJobReader({ supabaseUrl: siteUrl, publishableKey }, ask),
+    rules: await readRules({ supabaseUrl: siteUrl, publishableKey }, siteUrl, ask),
     picture: (path) => ask(siteUrl + path),
     close: () => backend.close(),
   };
@@ -36,7 +49,8 @@ export async function readOnce({ project, siteUrl, dataDir }: ExportSettings): P
         `The project at ${project.supabaseUrl} did not return its content: ${String(error)}`,
       );
     });
-    return { content, jobs: createJobReader(project), close: () => Promise.resolve() };
+    const rules = await readRules(project, siteUrl);
+    return { content, jobs: createJobReader(project), rules, close: () => Promise.resolve() };
   }
   // Nobody signs in during an export, so no mail is sent.
   const mail = { send: () => Promise.resolve() };

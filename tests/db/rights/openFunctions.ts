@@ -45,6 +45,7 @@ export const visitorFunctions: Readonly<Record<string, string>> = forEach([
       'withdraw_my_consent(text)',
     ],
   ],
+  ['Says which addresses lead on, as every visit to one of them does.', ['site_redirects()']],
   ['Answers with a limit whether an address may sign in to the admin.', ['check_admin_email(text)']],
 ]);
 
@@ -103,7 +104,9 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
       'find_images(text, text)',
       'publish_draft(text, integer, integer)',
       'replace_image(uuid, integer, jsonb)',
+      'save_redirects(jsonb, boolean, boolean)',
       'settle_content()',
+      'unknown_addresses()',
     ],
   ],
   [

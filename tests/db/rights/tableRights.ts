@@ -83,6 +83,14 @@ export const tableRights: readonly RowRights[] = [
     write: STAFF,
   },
   { table: 'notes', column: 'body', select: RECRUITERS },
+  // Saved by a function.
+  {
+    table: 'redirects',
+    insert: `(from_path, to_address) values ('/from-the-matrix', '/about')`,
+    column: 'to_address',
+    select: STAFF,
+    delete: EDITORS,
+  },
   {
     table: 'reply_templates',
     insert: `(name, subject, body) values ('From the matrix', 'Hello', 'Hello')`,
@@ -158,6 +166,7 @@ export const CREATE_ROWS = `
       email, filters, frequency, notice_version, requested_at, told_until, due_at
     ) values ('asha@example.com', '{}', 'daily', '2026-11-21', now(), now(), now());
     insert into private.invitations (email, role, token_hash) values ('meera@example.com', 'editor', repeat('0', 64));
+    insert into public.redirects (from_path, to_address) values ('/rights', '/about');
     insert into public.reply_templates (name, subject, body) values ('Rights', 'Hello', 'Hello');
     insert into storage.objects (bucket_id, name, created_at) values ('images', 'public/stray.webp', now() - interval '1 day');
   end

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileOf } from '../../../../src/server/export/exportedFile';
-import { headersText, redirectsText } from '../../../../src/server/export/hostFiles';
+import { createRules } from '../../../../src/server/redirects/rules';
+import { headersText, oldAddressesText, redirectsText } from '../../../../src/server/export/hostFiles';
 
 const POLICY = ['content-security-policy', "default-src 'self'"] as const;
 
@@ -47,6 +48,23 @@ describe('_headers', () => {
     expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThan(100);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
   });
+});
+
+test('old addresses lead on with and without a slash, but not over what is there', () => {
+  const rules = createRules(
+    { '/old*page': '/about', '/über uns': '/about#story', '/contact': '/jobs' },
+    'https://meridian.example',
+  );
+  expect(
+    oldAddressesText(rules, new Set(['/contact']))
+      .trim()
+      .split('\n'),
+  ).toEqual([
+    '/old%2Apage /about 301',
+    '/old%2Apage/ /about 301',
+    '/%C3%BCber%20uns /about#story 301',
+    '/%C3%BCber%20uns/ /about#story 301',
+  ]);
 });
 
 describe('_redirects', () => {

@@ -1,3 +1,4 @@
+import { createRules } from '../../../../src/server/redirects/rules';
 import { describe, expect, test } from 'vitest';
 import { visibleContent } from '../../../../src/data/contentReader';
 import { ExportError } from '../../../../src/server/export/ExportError';
@@ -30,6 +31,7 @@ const collect = (fakes: Fakes, picture?: (path: string) => Promise<Response>) =>
   siteFiles(fakePages(fakes), {
     content: visibleContent(),
     jobs: readerOf([]),
+    rules: createRules({}, 'https://meridian.example'),
     picture,
     close: () => Promise.resolve(),
   });

@@ -1,0 +1,56 @@
+/** Sends visitors of old addresses on, before any page is made, and notes addresses that lead nowhere. */
+import type { Context, MiddlewareHandler } from 'hono';
+import { sitePaths, UNLISTED_PATHS } from '../../app/sitePaths';
+import type { SiteSource } from '../../app/siteSource';
+import { comparedPath } from '../../shared/redirects/address';
+import { listenerOf } from '../http/hungUp';
+import { onwards } from '../pages/query';
+import type { KeptRules } from './keepRules';
+import type { UnknownCounts } from './unknownCounts';
+
+/** What no rule is ever for: nothing is looked up there. */
+const NO_PAGE = /^\/(?:admin|assets|auth\/v1|embed|my-data|rest\/v1|social|storage\/v1|_\w+)(?:\/|$)/;
+const JOB = /^\/jobs\/[1-9]\d*(?:-|$)/;
+/** Files, but not those that are pages or papers elsewhere. */
+const FILE = /\.(?!(?:html?|php\d?|aspx?|jsp|cfm|pdf|docx?)$)\w+$/;
+
+interface RedirectingParts {
+  readonly rules: Pick<KeptRules, 'find'>;
+  readonly source: Pick<SiteSource, 'load'>;
+  /** Absent where nobody could be told. */
+  readonly unknown?: Pick<UnknownCounts, 'note'>;
+}
+
+/** Whether there may be something at this address, which then counts more than a rule. */
+async function mayBeThere(c: Context, path: string, source: RedirectingParts['source']): Promise<boolean> {
+  if (JOB.test(path) || FILE.test(path)) return true;
+  const { content } = await source.load(listenerOf(c));
+  return [...sitePaths(content), ...UNLISTED_PATHS].includes(path);
+}
+
+/** Caches may keep it but ask each time: a name that is given back must lead nobody in a circle. */
+const sendOn = (c: Context, location: string) =>
+  c.body(null, 301, { location, 'cache-control': 'public, no-cache' });
+
+const isPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') === true;
+
+export function redirecting({ rules, source, unknown }: RedirectingParts): MiddlewareHandler {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (!['GET', 'HEAD'].includes(c.req.method) || NO_PAGE.test(pathname)) return next();
+    const found = await rules.find(pathname);
+    // What a visitor's address carries is told to no other site.
+    const location = found?.startsWith('/') ? onwards(found, pathname, search) : found;
+    if (location !== undefined && !(await mayBeThere(c, comparedPath(pathname) ?? '', source))) {
+      return sendOn(c, location);
+    }
+    await next();
+    if (c.res.status !== 404) return undefined;
+    if (location !== undefined) {
+      // Not the headers of the page that is not sent.
+      c.res = undefined;
+      c.res = sendOn(c, location);
+    } else if (c.req.method === 'GET' && isPage(c.res)) unknown?.note(pathname);
+    return undefined;
+  };
+}

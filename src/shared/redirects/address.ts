@@ -1,0 +1,67 @@
+/** Addresses that lead on, as they are written and compared. The database holds the same rules, as tests say. Pure. */
+
+/** Signs that are no part of a path, and those that some readers take for a border. */
+// oxlint-disable-next-line eslint/no-control-regex -- they are what is looked for
+const NO_PART = /[?#%\\\u0000-\u001f\u007f]/;
+const MOST_CHARACTERS = 500;
+
+/** The one way in which a path is compared: readable, in small letters, without a slash at its end. */
+export function comparedPath(pathname: string): string | undefined {
+  let readable;
+  try {
+    readable = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  const path = readable
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1');
+  return path.startsWith('/') && path.length <= MOST_CHARACTERS && !NO_PART.test(path) ? path : undefined;
+}
+
+/** As it stands in an address. */
+export const writtenPath = (path: string): string =>
+  encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23');
+
+export type Reading =
+  | { readonly address: string; readonly problem?: undefined }
+  | { readonly address?: undefined; readonly problem: string };
+
+const IS_ABSOLUTE = /^https?:\/\//i;
+
+/** An old address as people write it: a path, with or without its slash, or a whole address of which the path counts. */
+export function readOldAddress(text: string): Reading {
+  const typed = text.trim();
+  if (typed === '') return { problem: 'Please enter the old address.' };
+  if (/[?#]/.test(typed)) {
+    return {
+      problem: 'Leave out “?” or “#” and what follows. The redirect works whatever comes after the path.',
+    };
+  }
+  if (IS_ABSOLUTE.test(typed) && !URL.canParse(typed)) return { problem: 'This address cannot be read.' };
+  const pathname = IS_ABSOLUTE.test(typed) ? new URL(typed).pathname : typed.replace(/^(?!\/)/, '/');
+  const path = comparedPath(pathname);
+  if (path === undefined) return { problem: 'This address cannot be read.' };
+  if (path === '/') return { problem: 'The home page cannot lead anywhere else.' };
+  return { address: path };
+}
+
+/** No second slash at the beginning, which would lead to another site. */
+const ON_SITE = /^\/(?![/\\])[^\s"'<>\\]*$/;
+const ELSEWHERE = /^https?:\/\/[^\s"'<>\\]+$/;
+
+/** Where an old address is to lead: a path here, or another site. What is written with this site's own name is a path. */
+export function readNewAddress(text: string, siteOrigin?: string): Reading {
+  const typed = text.trim();
+  if (typed === '') return { problem: 'Please enter where it leads.' };
+  if (typed.length > MOST_CHARACTERS)
+    return { problem: `An address can have at most ${MOST_CHARACTERS} characters.` };
+  if (ON_SITE.test(typed)) return { address: typed };
+  if (!ELSEWHERE.test(typed) || !URL.canParse(typed)) {
+    return { problem: 'Please enter an address that starts with https:// or /.' };
+  }
+  const url = new URL(typed);
+  return { address: url.origin === siteOrigin ? url.pathname + url.search + url.hash : typed };
+}

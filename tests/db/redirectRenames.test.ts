@@ -1,0 +1,73 @@
+/** Whatever is renamed is found at its earlier addresses, by one step. */
+import { describe, expect, test } from 'vitest';
+import { resourceArticles } from '../../src/shared/content/sections/resourceArticles';
+import { useStage } from '../support/database';
+
+const on = useStage();
+const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
+
+const stored = async () => (await on().actors.visitor.rest.rpc('site_redirects')).data;
+
+/** Saves the built-in guides with these slugs by id. */
+async function saveGuides(version: number, slugs: Record<string, string>) {
+  const items = resourceArticles.defaults.map((item) => ({ ...item, slug: slugs[item.id] ?? item.slug }));
+  const { error } = await on()
+    .actors.editor.rest.from('site_content')
+    .upsert({
+      section_id: resourceArticles.id,
+      content: resourceArticles.toContent(items) as never,
+      version,
+    });
+  expect(error).toBeNull();
+}
+
+describe('a renamed guide', () => {
+  test('is found at each of its earlier addresses, by one step', async () => {
+    await saveGuides(0, { 'article-1': 'write-a-resume' });
+    expect(await stored()).toEqual({ '/resources/resume-guide': '/resources/write-a-resume' });
+    await saveGuides(1, { 'article-1': 'your-resume' });
+    expect(await stored()).toEqual({
+      '/resources/resume-guide': '/resources/your-resume',
+      '/resources/write-a-resume': '/resources/your-resume',
+    });
+    const kinds = await sql(`select distinct is_automatic, updated_by from public.redirects`);
+    expect(kinds).toEqual([{ is_automatic: true, updated_by: on().actors.editor.id }]);
+  });
+
+  test('that gets its name back has no redirect over it', async () => {
+    await saveGuides(0, { 'article-1': 'write-a-resume' });
+    await saveGuides(1, {});
+    expect(await stored()).toEqual({ '/resources/write-a-resume': '/resources/resume-guide' });
+  });
+
+  test('leaves nothing behind where another one takes its address', async () => {
+    await saveGuides(0, { 'article-1': 'interview-prep', 'article-2': 'resume-guide' });
+    expect(await stored()).toEqual({});
+  });
+
+  test('takes along what led to it, and a new one the address of a rule', async () => {
+    await sql(
+      `insert into public.redirects (from_path, to_address)
+       values ('/cv', '/resources/resume-guide'), ('/resources/pay', '/about')`,
+    );
+    await saveGuides(0, { 'article-1': 'write-a-resume', 'article-3': 'pay' });
+    expect(await stored()).toEqual({
+      '/cv': '/resources/write-a-resume',
+      '/resources/career-development': '/resources/pay',
+      '/resources/resume-guide': '/resources/write-a-resume',
+    });
+  });
+
+  test('leads on as soon as a prepared version is live, before anybody saves it', async () => {
+    const items = resourceArticles.defaults.map((item) =>
+      item.id === 'article-1' ? { ...item, slug: 'prepared' } : item,
+    );
+    await sql(
+      `insert into public.content_drafts (id, value, publish_at) values ('site_content/resource_articles', $1, now() - interval '1 minute')`,
+      [JSON.stringify(resourceArticles.toContent(items))],
+    );
+    expect((await on().actors.visitor.rest.rpc('site_redirects')).data).toEqual({
+      '/resources/resume-guide': '/resources/prepared',
+    });
+  });
+});

@@ -1,0 +1,210 @@
+/** Addresses that lead on: who may change them, how they are kept short and free of circles. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
+import { visibleContent } from '../../src/data/contentReader';
+import { documentPaths } from '../../src/server/seo/documents';
+import { comparedPath } from '../../src/shared/redirects/address';
+import { useStage, type ActorName } from '../support/database';
+
+const on = useStage();
+const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
+
+interface Outcome {
+  readonly outcome: string;
+  readonly to?: string;
+  readonly was?: string;
+  readonly field?: string;
+  readonly message?: string;
+}
+
+async function save(
+  rules: readonly (readonly [from_path: string, to_address: string])[],
+  {
+    who = 'editor',
+    replaces = true,
+    isTrial = false,
+  }: { who?: ActorName; replaces?: boolean; isTrial?: boolean } = {},
+) {
+  const { data, error } = await on().actors[who].rest.rpc('save_redirects', {
+    rules: rules.map(([from_path, to_address]) => ({ from_path, to_address })),
+    replaces,
+    is_trial: isTrial,
+  });
+  return { outcomes: (data ?? []) as unknown as Outcome[], error };
+}
+
+const stored = async () =>
+  Object.fromEntries(
+    (
+      await sql<{ from_path: string; to_address: string }>(
+        'select from_path, to_address from public.redirects',
+      )
+    ).map(({ from_path, to_address }) => [from_path, to_address]),
+  );
+
+describe('rights', () => {
+  test.each(['editor', 'owner'] as const)('%s adds, changes and removes redirects', async (who) => {
+    expect((await save([['/old', '/about']], { who })).outcomes).toEqual([{ outcome: 'new', to: '/about' }]);
+    expect((await save([['/old', '/jobs']], { who })).outcomes).toEqual([
+      { outcome: 'changed', to: '/jobs', was: '/about' },
+    ]);
+    const { rest, id } = on().actors[who];
+    const { data } = await rest.from('redirects').select('*').single();
+    expect(data).toMatchObject({ from_path: '/old', is_automatic: false, updated_by: id });
+    expect((await rest.from('redirects').delete().eq('id', Number(data?.id)).select()).data).toHaveLength(1);
+    expect(await stored()).toEqual({});
+  });
+
+  test.each(['visitor', 'stranger', 'recruiter', 'signedOut'] as const)('%s cannot', async (who) => {
+    await save([['/old', '/about']]);
+    expect((await save([['/other', '/about']], { who })).error).not.toBeNull();
+    const { rest } = on().actors[who];
+    const insert = rest.from('redirects').insert({ from_path: '/mine', to_address: '/about' });
+    expect((await insert).error).not.toBeNull();
+    await rest.from('redirects').update({ to_address: 'https://elsewhere.example' }).gt('id', 0);
+    await rest.from('redirects').delete().gt('id', 0);
+    expect(await stored()).toEqual({ '/old': '/about' });
+  });
+
+  test('a recruiter reads and searches them; what leads where is told to everybody', async () => {
+    await save([
+      ['/old-team', '/about'],
+      ['/vacancies', '/jobs'],
+    ]);
+    const { rest } = on().actors.recruiter;
+    expect((await rest.rpc('find_redirects', { words: 'TEAM' }).select('from_path')).data).toEqual([
+      { from_path: '/old-team' },
+    ]);
+    expect((await rest.rpc('find_redirects', { words: 'jobs vac' }).select('from_path')).data).toHaveLength(
+      1,
+    );
+    expect((await on().actors.visitor.rest.rpc('site_redirects')).data).toEqual({
+      '/old-team': '/about',
+      '/vacancies': '/jobs',
+    });
+  });
+});
+
+describe('a rule', () => {
+  test.each([
+    ['/Old/Page/', '/old/page'],
+    ['//old///page//', '/old/page'],
+    [' /old page.html ', '/old page.html'],
+  ])('of %j is stored as %j, as pages compare it', async (typed, path) => {
+    await save([[typed, '/about']]);
+    expect(await stored()).toEqual({ [path]: '/about' });
+    expect(comparedPath(typed.trim())).toBe(path);
+  });
+
+  test.each([
+    ['/old?p=1', '/about', 'from_path'],
+    ['old', '/about', 'from_path'],
+    ['', '/about', 'from_path'],
+    [`/${'x'.repeat(500)}`, '/about', 'from_path'],
+    ['/old', '//elsewhere.example', 'to_address'],
+    ['/old', 'javascript:alert(1)', 'to_address'],
+    ['/old', '/\\elsewhere.example', 'to_address'],
+    ['/old', '', 'to_address'],
+    ['/old', '/Old/#part', 'to_address'],
+    ['/old', `/${'x'.repeat(500)}`, 'to_address'],
+  ])('from %j to %j is refused at %s', async (from, to, field) => {
+    expect((await save([[from, to]])).outcomes).toMatchObject([{ outcome: 'refused', field }]);
+    expect(await stored()).toEqual({});
+  });
+
+  test('never stands over something that the site has itself', async () => {
+    const content = visibleContent();
+    const [job] = await sql<{ id: number }>(
+      `insert into public.jobs (title, company, location, category) values ('Nurse', 'Sample Clinics', 'Pune', 'Healthcare') returning id`,
+    );
+    const own = [
+      ...sitePaths(content),
+      ...UNLISTED_PATHS,
+      ...documentPaths(content, []),
+      ...readdirSync('public').map((name) => `/${name}`),
+      '/admin',
+      '/admin/dashboard',
+      '/assets/site.js',
+      `/jobs/${job?.id}-any-slug`,
+      '/rest/v1/jobs',
+    ];
+    const { outcomes } = await save(own.map((path) => [path, '/elsewhere'] as const));
+    expect(own.filter((_, at) => outcomes[at]?.message?.startsWith('The site has') !== true)).toEqual([]);
+    expect((await save([['/jobs/999999-gone', '/jobs']])).outcomes).toMatchObject([{ outcome: 'new' }]);
+  });
+
+  test('takes the place of another only when that is meant', async () => {
+    await save([['/old', '/about']]);
+    expect((await save([['/OLD', '/jobs']], { replaces: false })).outcomes).toMatchObject([
+      { outcome: 'refused', field: 'from_path', message: expect.stringContaining('already leads to /about') },
+    ]);
+    expect((await save([['/old', '/about']])).outcomes).toMatchObject([{ outcome: 'same' }]);
+    expect(await stored()).toEqual({ '/old': '/about' });
+  });
+
+  test('that is tried is not kept', async () => {
+    const { outcomes } = await save([['/old', '/about']], { isTrial: true });
+    expect(outcomes).toEqual([{ outcome: 'new', to: '/about' }]);
+    expect(await stored()).toEqual({});
+  });
+});
+
+describe('a chain', () => {
+  test('is written through to its end, whichever part comes first', async () => {
+    expect((await save([['/b', '/jobs?q=nurse']])).outcomes).toMatchObject([{ to: '/jobs?q=nurse' }]);
+    expect((await save([['/a', '/b/']])).outcomes).toMatchObject([{ to: '/jobs?q=nurse' }]);
+    await save([['/x', '/y#part']]);
+    await save([['/y', '/contact']]);
+    expect(await stored()).toEqual({
+      '/a': '/jobs?q=nurse',
+      '/b': '/jobs?q=nurse',
+      '/x': '/contact',
+      '/y': '/contact',
+    });
+  });
+
+  test('that would be a circle is refused, and says where', async () => {
+    await save([
+      ['/a', '/b'],
+      ['/b', '/c'],
+    ]);
+    const { outcomes } = await save([['/c', '/a']]);
+    expect(outcomes).toMatchObject([
+      {
+        outcome: 'refused',
+        field: 'to_address',
+        message: 'This would go round in a circle: /a already leads to /c.',
+      },
+    ]);
+    expect(await stored()).toEqual({ '/a': '/c', '/b': '/c' });
+  });
+});
+
+test('servers hear of each change, and the trail tells it: a table as one line', async () => {
+  await sql(`delete from private.changes where name <> ''`);
+  await save([['/old', '/about']]);
+  expect(await sql('select name from private.changes')).toEqual([{ name: 'redirects' }]);
+  await save([
+    ['/old', '/jobs'],
+    ['/older', '/jobs'],
+    ['/jobs', '/about'],
+  ]);
+  await on().actors.owner.rest.from('redirects').delete().eq('from_path', '/old');
+  const told = `select action, entity_name, details -> 'rows' as rows, details ->> 'to_address' as leads
+    from public.activity where entity = 'redirects' order by id`;
+  expect(await sql(told)).toEqual([
+    { action: 'created', entity_name: '/old', rows: null, leads: '/about' },
+    { action: 'created', entity_name: '', rows: 2, leads: null },
+    { action: 'deleted', entity_name: '/old', rows: null, leads: '/jobs' },
+  ]);
+});
+
+test('no more are taken at once, and in all, than a server keeps', async () => {
+  const many = Array.from({ length: 501 }, (_, at) => [`/old-${at}`, '/about'] as const);
+  expect((await save(many)).error?.message).toContain('at most 500');
+  await sql(
+    `insert into public.redirects (from_path, to_address) select '/n-' || n, '/about' from generate_series(1, 30) as n`,
+  );
+  expect((await save(many.slice(1))).outcomes).toHaveLength(500);
+});

@@ -1,0 +1,49 @@
+/** Addresses that lead nowhere are counted by day, without a trace of who asked, and never without end. */
+import { expect, test } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+
+const on = useStage();
+const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
+const count = (counts: unknown) => sql('select public.count_unknown_addresses($1)', [JSON.stringify(counts)]);
+const listed = async (who: ActorName = 'editor') =>
+  (await on().actors[who].rest.rpc('unknown_addresses')).data;
+const today = () => new Date().toISOString().slice(0, 10);
+
+test('visits are added up by path, and read by staff alone', async () => {
+  await count({ '/old': 2, '/older': 1 });
+  await count({ '/old': 3 });
+  expect(await listed('recruiter')).toEqual([
+    { path: '/old', visits: 5, last_day: today() },
+    { path: '/older', visits: 1, last_day: today() },
+  ]);
+  for (const who of ['visitor', 'stranger', 'signedOut'] as const) expect(await listed(who)).toBeNull();
+  const forged = await on().actors.owner.rest.rpc('count_unknown_addresses', { counts: { '/forged': 1 } });
+  expect(forged.error).not.toBeNull();
+});
+
+test('what is no path, or no count, is left out', async () => {
+  await count({ '/a?b': 1, '/B': 1, c: 1, [`/${'d'.repeat(200)}`]: 1, '/e': -1, '/f': 'many', '/g': 4 });
+  await count(['/h']);
+  await count(null);
+  expect(await listed()).toMatchObject([{ path: '/g', visits: 4 }]);
+});
+
+test('an address that leads on, or that the site has, is unknown no more', async () => {
+  await count({ '/old': 2, '/other': 1, '/about': 1 });
+  const rules = [{ from_path: '/old', to_address: '/about' }];
+  await on().actors.editor.rest.rpc('save_redirects', { rules, replaces: false, is_trial: false });
+  await count({ '/old': 2 });
+  expect(await listed()).toMatchObject([{ path: '/other' }]);
+});
+
+test('30 days and 2,000 lines are kept, those with the most visits', async () => {
+  await sql(
+    `insert into private.unknown_addresses (path, day, visits) values ('/long-ago', current_date - 40, 9), ('/often', current_date - 20, 9)`,
+  );
+  for (const part of [0, 1, 2]) {
+    await count(Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`/n-${part}-${at}`, 1])));
+  }
+  expect(await sql('select count(*)::int as kept from private.unknown_addresses')).toEqual([{ kept: 2000 }]);
+  expect(await listed()).toHaveLength(100);
+  expect((await listed()) as unknown).toMatchObject({ 0: { path: '/often' } });
+});

@@ -1,0 +1,150 @@
+/** Old addresses: how they are written, read from a table, and which of those that lead nowhere are counted. */
+import { describe, expect, test } from 'vitest';
+import {
+  comparedPath,
+  readNewAddress,
+  readOldAddress,
+  writtenPath,
+} from '../../src/shared/redirects/address';
+import { readTable } from '../../src/shared/redirects/table';
+import { isWorthCounting } from '../../src/shared/redirects/unknown';
+
+describe('a path', () => {
+  test.each([
+    ['/About-Us', '/about-us'],
+    ['/about-us/', '/about-us'],
+    ['//about//us//', '/about/us'],
+    ['/', '/'],
+    ['/%C3%9Cber%20uns/', '/über uns'],
+    ['/U%CC%88ber', '/über'],
+    ['/%E0%A4%A8%E0%A5%8C%E0%A4%95%E0%A4%B0%E0%A5%80', '/नौकरी'],
+    ['/index.html', '/index.html'],
+  ])('%s is compared as %s', (pathname, path) => {
+    expect(comparedPath(pathname)).toBe(path);
+    expect(comparedPath(writtenPath(path))).toBe(path);
+  });
+
+  test.each(['/%E0%A4', '/a%00b', '/a%3Fb', '/a%23b', '/a%5Cb', '/a%25b', `/${'x'.repeat(500)}`, 'about'])(
+    '%s is none',
+    (pathname) => {
+      expect(comparedPath(pathname)).toBeUndefined();
+    },
+  );
+});
+
+describe('an old address as people write it', () => {
+  test.each([
+    [' about-us/ ', '/about-us'],
+    ['https://www.example.com/Team/', '/team'],
+    ['HTTP://example.com/a%20b', '/a b'],
+  ])('%s counts as %s', (typed, address) => {
+    expect(readOldAddress(typed)).toEqual({ address });
+  });
+
+  test.each([
+    ['', 'Please enter the old address.'],
+    ['/?p=12', 'Leave out'],
+    ['/team#pune', 'Leave out'],
+    ['https://', 'cannot be read'],
+    ['/%zz', 'cannot be read'],
+    ['/', 'The home page cannot'],
+    ['https://example.com', 'The home page cannot'],
+  ])('%s is refused: %s', (typed, problem) => {
+    expect(readOldAddress(typed).problem).toContain(problem);
+  });
+});
+
+describe('a new address', () => {
+  test.each([
+    ['/jobs?q=nurse#list', '/jobs?q=nurse#list'],
+    ['https://meridian.example/about?x=1#y', '/about?x=1#y'],
+    ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
+  ])('%s is stored as %s', (typed, address) => {
+    expect(readNewAddress(typed, 'https://meridian.example')).toEqual({ address });
+  });
+
+  test.each([
+    '',
+    'about',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    '/a b',
+    'https://',
+  ])('%j is refused', (typed) => {
+    expect(readNewAddress(typed).problem).toEqual(expect.any(String));
+  });
+});
+
+describe('a table', () => {
+  const read = (text: string) =>
+    readTable(text, 'https://meridian.example').map(({ line, from, to, problem = '' }) => [
+      line,
+      from,
+      to,
+      problem,
+    ]);
+
+  test('may have names of columns, empty lines, quotes, and what spreadsheets and hosts put between two addresses', () => {
+    expect(
+      read('\uFEFFOld,New\r\n/a,/about\r\n\r\n"/b, c";/jobs\n/d\t/contact\n/E/ /services 301\n'),
+    ).toEqual([
+      [2, '/a', '/about', ''],
+      [4, '/b, c', '/jobs', ''],
+      [5, '/d', '/contact', ''],
+      [6, '/e', '/services', ''],
+    ]);
+  });
+
+  test('tells every problem at its line, and keeps what was written', () => {
+    const table = readTable('/a,/b\n/c?p=1,/d\n/e\n/A/,/f\n/g,h\n/i,/j,/k');
+    expect(table.map(({ line, text, problem }) => [line, text, problem?.slice(0, 22) ?? ''])).toEqual([
+      [1, '/a,/b', ''],
+      [2, '/c?p=1,/d', 'Leave out “?” or “#” a'],
+      [3, '/e', 'Please enter where it '],
+      [4, '/A/,/f', 'Line 1 has this old ad'],
+      [5, '/g,h', 'Please enter an addres'],
+      [6, '/i,/j,/k', 'This line has more tha'],
+    ]);
+  });
+
+  test('of one line has no names', () => {
+    expect(read('old,new')).toMatchObject([[1, '/old', 'new', expect.stringContaining('starts with')]]);
+    expect(read(' \n')).toEqual([]);
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  test.each([
+    '/about-us',
+    '/jobs/staff-nurse',
+    '/team.html',
+    '/brochure.pdf',
+    '/blog/2019/10-tips',
+    '/नौकरी',
+  ])('%s is counted', (path) => {
+    expect(isWorthCounting(path)).toBe(true);
+  });
+
+  test.each([
+    '/',
+    '/wp-login.php',
+    '/wp-admin/setup-config.php',
+    '/wp-content/uploads/a',
+    '/index.php',
+    '/.env',
+    '/.git/config',
+    '/app/.env',
+    '/xmlrpc.php',
+    '/cgi-bin/luci',
+    '/phpmyadmin',
+    '/vendor/phpunit/phpunit',
+    '/backup.zip',
+    '/assets/old-1a2b.js',
+    '/unsubscribe/asha@example.com',
+    '/confirm/0f8e7d6c5b4a39281706f5e4d3c2b1a0',
+    `/${'long-'.repeat(41)}`,
+  ])('%s is not', (path) => {
+    expect(isWorthCounting(path)).toBe(false);
+  });
+});

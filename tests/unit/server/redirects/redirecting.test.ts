@@ -1,0 +1,101 @@
+/** Visitors of old addresses are sent on, never past something that is there; what leads nowhere is counted. */
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { visibleContent } from '../../../../src/data/contentReader';
+import { canonicalPath } from '../../../../src/server/http/canonicalPath';
+import { redirecting } from '../../../../src/server/redirects/redirecting';
+import { createRules } from '../../../../src/server/redirects/rules';
+import { createUnknownCounts } from '../../../../src/server/redirects/unknownCounts';
+
+const SITE = 'https://meridian.example';
+const RULES = {
+  '/old': '/about',
+  '/old-search': '/jobs?q=nurse#list',
+  '/away': 'https://elsewhere.example/',
+  '/contact': '/jobs',
+  '/resources/resume-guide': '/jobs',
+  '/resources/gone': '/jobs',
+  '/jobs/7-welder': '/jobs',
+  '/jobs/9-gone': '/jobs',
+  '/logo.png': '/jobs',
+};
+const THERE = new Set(['/contact', '/resources/resume-guide', '/jobs/7-welder', '/logo.png']);
+
+function site(note = vi.fn<(pathname: string) => void>()) {
+  const rules = createRules(RULES, SITE);
+  const app = new Hono();
+  app.use(
+    redirecting({
+      rules: { find: (pathname) => Promise.resolve(rules.find(pathname)) },
+      source: { load: () => Promise.resolve({ siteUrl: SITE, content: visibleContent() }) },
+      unknown: { note },
+    }),
+  );
+  app.use(canonicalPath);
+  app.get('/rest/v1/*', (c) => c.json({}, 404));
+  app.all('*', (c) =>
+    THERE.has(c.req.path)
+      ? c.text('here')
+      : c.html('nowhere', 404, { etag: '"1"', 'content-encoding': 'br' }),
+  );
+  const ask = async (path: string, method = 'GET') => {
+    const answer = await app.request(SITE + path, { method });
+    return [answer.status, answer.headers.get('location') ?? ''];
+  };
+  return { app, ask, note };
+}
+
+test('an old address takes one step, with the query that the visitor brought', async () => {
+  const { ask } = site();
+  expect(await ask('/old')).toEqual([301, '/about']);
+  expect(await ask('/OLD/?utm_source=mail')).toEqual([301, '/about?utm_source=mail']);
+  expect(await ask('/old-search?utm_source=mail')).toEqual([301, '/jobs?q=nurse&utm_source=mail#list']);
+  expect(await ask('/away?key=secret')).toEqual([301, 'https://elsewhere.example/']);
+  expect(await ask('/old', 'HEAD')).toEqual([301, '/about']);
+  expect(await ask('/old', 'POST')).toEqual([404, '']);
+});
+
+test('what is there is shown, whatever the rules say', async () => {
+  const { ask } = site();
+  for (const path of THERE) expect([path, ...(await ask(path))]).toEqual([path, 200, '']);
+  for (const path of ['/resources/gone', '/jobs/9-gone']) expect(await ask(path)).toEqual([301, '/jobs']);
+});
+
+test('the answer may be kept but is asked for each time, and has nothing of the page that was not found', async () => {
+  const { app } = site();
+  for (const path of ['/old', '/jobs/9-gone']) {
+    const answer = await app.request(SITE + path);
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+    expect([answer.headers.get('etag'), answer.headers.get('content-encoding')]).toEqual([null, null]);
+    expect(await answer.text()).toBe('');
+  }
+});
+
+test('pages that are not found are noted, not the answers to programs', async () => {
+  const { ask, note } = site();
+  await ask('/never-there?who=asha');
+  for (const [path, method] of [
+    ['/never-there', 'HEAD'],
+    ['/never-there', 'POST'],
+    ['/rest/v1/none', 'GET'],
+    ['/admin/none', 'GET'],
+    ['/contact', 'GET'],
+    ['/old', 'GET'],
+  ] as const) {
+    await ask(path, method);
+  }
+  expect(note.mock.calls).toEqual([['/never-there']]);
+});
+
+test('counts are told together, without noise and without end', async () => {
+  const told: Readonly<Record<string, number>>[] = [];
+  const counts = createUnknownCounts((some) => Promise.resolve(told.push(some)));
+  for (const path of ['/Old/', '/old', '/wp-login.php', '/%zz', '/other']) counts.note(path);
+  await counts.close();
+  expect(told).toEqual([{ '/old': 2, '/other': 1 }]);
+  for (let made = 0; made < 1000; made += 1) counts.note(`/made-up-${made}`);
+  await counts.close();
+  expect(Object.keys(told[1] ?? {})).toHaveLength(300);
+  await counts.close();
+  expect(told).toHaveLength(2);
+});
