@@ -135,6 +135,27 @@ export const screens: readonly ScreenResource[] = [
     ),
   },
   {
+    name: 'redirects',
+    label: 'Redirects',
+    alsoCalled: 'old addresses links 301 404 not found',
+    parent: 'page_content',
+    isInMenu: true,
+    list: at(
+      'redirects',
+      async () => (await import('../resources/redirects/list/RedirectsPage')).RedirectsPage,
+    ),
+  },
+  {
+    name: 'redirect_paste',
+    label: 'Paste redirects',
+    alsoCalled: 'CSV spreadsheet table import',
+    parent: 'redirects',
+    list: at(
+      'redirects/paste',
+      async () => (await import('../resources/redirects/paste/PastePage')).PastePage,
+    ),
+  },
+  {
     name: 'edit_pages',
     label: 'Edit pages',
     list: at('edit', async () => (await import('./screens/editPages/EditPagesScreen')).EditPagesScreen),

@@ -9,6 +9,7 @@ export const PRIVACY = '/admin/dashboard/privacy';
 export const MAIL_TEXTS = '/admin/dashboard/mail-texts';
 export const FAILED_MAIL = '/admin/dashboard/mail';
 export const MEDIA = '/admin/dashboard/media';
+export const REDIRECTS = '/admin/dashboard/redirects';
 export const PEOPLE = '/admin/dashboard/people';
 export const ACCOUNT = '/admin/dashboard/account';
 

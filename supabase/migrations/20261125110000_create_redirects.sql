@@ -95,6 +95,7 @@ set search_path = ''
 as $$
 declare
   next_rule public.redirects;
+  target text;
 begin
   -- Two that would lead to each other wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('redirects', 0));
@@ -119,12 +120,13 @@ begin
       errcode = 'PT400', column = 'to_address',
       message = 'Please enter an address that starts with https:// or /, of at most 500 characters.';
   end if;
-  if private.path_led_to(new.to_address) = new.from_path then
+  target := private.path_led_to(new.to_address);
+  if target = new.from_path then
     raise exception using
       errcode = 'PT400', column = 'to_address', message = 'An address cannot lead to itself.';
   end if;
   select * into next_rule from public.redirects
-  where redirects.from_path = private.path_led_to(new.to_address) and redirects.id <> new.id;
+  where redirects.from_path = target and redirects.id <> new.id;
   if found then
     if private.path_led_to(next_rule.to_address) = new.from_path then
       raise exception using
@@ -142,6 +144,8 @@ create function private.shorten_redirects() returns trigger
 language plpgsql
 security definer
 set search_path = ''
+-- A plan that was made while there were few would read all of them for each one that a list adds.
+set enable_seqscan = off
 as $$
 begin
   update public.redirects set to_address = new.to_address
@@ -182,16 +186,15 @@ security definer
 set search_path = ''
 as $$
 declare
+  path constant text := private.redirect_path(rule ->> 'from_path');
   stored public.redirects;
   saved public.redirects;
   field text;
   message text;
 begin
-  select * into stored from public.redirects
-  where redirects.from_path = private.redirect_path(rule ->> 'from_path');
+  select * into stored from public.redirects where redirects.from_path = path;
   if stored.id is null then
-    insert into public.redirects (from_path, to_address)
-    values (rule ->> 'from_path', rule ->> 'to_address')
+    insert into public.redirects (from_path, to_address) values (path, rule ->> 'to_address')
     returning * into saved;
     return jsonb_build_object('outcome', 'new', 'to', saved.to_address);
   end if;

@@ -19,6 +19,7 @@ test('every screen says where it is, and leads back', async ({ page }) => {
     'Email texts',
     'Privacy',
     'Page content',
+    'Redirects',
     'Edit pages',
     'Media',
     'People & roles',
@@ -35,6 +36,7 @@ test('every screen says where it is, and leads back', async ({ page }) => {
     ['mail-texts', ['Messages', 'Email texts'], ['Messages', 'Email texts']],
     ['jobs/import', ['Jobs'], ['Jobs', 'Import']],
     ['content/industries', ['Page content'], ['Page content', 'Industries']],
+    ['redirects/paste', ['Page content', 'Redirects'], ['Page content', 'Redirects', 'Paste redirects']],
     ['media/files', ['Media'], ['Media', 'Files outside the library']],
     ['reply-templates/new', ['Messages', 'Reply templates'], ['Messages', 'Reply templates', 'New template']],
   ] as const) {
@@ -63,6 +65,7 @@ test('a recruiter begins with the inbox, and is told what is only to be read', a
     'Failed emails',
     'Privacy',
     'Page content read only',
+    'Redirects read only',
     'Media read only',
     'Your account',
   ]);

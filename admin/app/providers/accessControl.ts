@@ -23,7 +23,7 @@ const OWNERS: ReadonlySet<string | undefined> = new Set([
   'activity',
 ]);
 /** What leads to changes and nothing else. */
-const WRITING: ReadonlySet<string | undefined> = new Set(['edit_pages']);
+const WRITING: ReadonlySet<string | undefined> = new Set(['edit_pages', 'redirect_paste']);
 const RECRUITERS: ReadonlySet<Role | undefined> = new Set(['owner', 'recruiter'] as const);
 const EDITORS: ReadonlySet<Role | undefined> = new Set(['owner', 'editor'] as const);
 

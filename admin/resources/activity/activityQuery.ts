@@ -11,6 +11,7 @@ export const SUBJECTS = {
     entities: ['site_content', 'site_settings', 'content_drafts', 'preview_links'],
   },
   pictures: { label: 'Images', entities: ['images'] },
+  redirects: { label: 'Redirects', entities: ['redirects'] },
   jobs: { label: 'Jobs', entities: ['jobs'] },
   inbox: {
     label: 'Applications and messages',

@@ -31,6 +31,7 @@ describe('the screens', () => {
     ['/media/files', 'files', 'list', 'images'],
     ['/content/home-page', 'home_page', 'list', 'page_content'],
     ['/content/services/permanent', 'services', 'edit', 'page_content'],
+    ['/redirects/paste', 'redirect_paste', 'list', 'redirects'],
     ['/edit', 'edit_pages', 'list', undefined],
     ['/reply-templates/new', 'reply_templates', 'edit', 'messages'],
   ])('at %j are those of %s to %s, below %s', (path, name, action, parent) => {

@@ -30,6 +30,9 @@ const LABELS: Readonly<Record<string, string>> = {
   focus_x: 'focal point',
   focus_y: 'focal point',
   is_public: 'visible to visitors',
+  from_path: 'old address',
+  to_address: 'new address',
+  is_automatic: 'how it was added',
 };
 
 /** The name of a column of an entity; the same for columns that are one thing to people. */

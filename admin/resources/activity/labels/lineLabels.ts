@@ -11,6 +11,7 @@ import {
   MESSAGES,
   PEOPLE,
   PRIVACY,
+  REDIRECTS,
   REPLY_TEMPLATES,
 } from '../../../kit/addresses';
 import type { ActivityRow } from '../activityRow';
@@ -58,6 +59,11 @@ const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     created: 'Created the reply template',
     changed: 'Changed the reply template',
     deleted: 'Deleted the reply template',
+  },
+  redirects: {
+    created: 'Added the redirect from',
+    changed: 'Changed the redirect from',
+    deleted: 'Removed the redirect from',
   },
   admins: { created: 'Added', changed: 'Changed', deleted: 'Removed', signed_in: 'Signed in' },
   invitations: { created: 'Invited', changed: 'Invited again', deleted: 'Revoked the invitation for' },
@@ -138,6 +144,22 @@ function erasureLine({ details }: ActivityRow): LineLabel {
   };
 }
 
+function redirectLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabel {
+  const { action, entity_name, details } = row;
+  const rows = details['rows'];
+  if (rows !== undefined) {
+    return { intro: 'Pasted', subject: counted(rows, 'redirect'), path: REDIRECTS, rest: '' };
+  }
+  const path = `${REDIRECTS}?${new URLSearchParams({ q: entity_name })}`;
+  const leads = `, which ${action === 'deleted' ? 'led' : 'leads'} to ${String(details['to_address'])}`;
+  return {
+    intro: details['is_automatic'] === true && action === 'created' ? 'Kept the old address' : intro,
+    subject: entity_name,
+    ...(action !== 'deleted' && { path }),
+    rest: action === 'changed' ? withRest(changeLabel(row, nameOf)) : leads,
+  };
+}
+
 const passwordLine = ({ details }: ActivityRow): LineLabel => ({
   intro: details['is_reset'] === true ? 'Set a new password with an emailed link' : 'Changed the password',
   subject: '',
@@ -196,6 +218,7 @@ const LINES: Readonly<Record<string, typeof otherLine>> = {
   sessions: sessionsLine,
   passwords: passwordLine,
   replies: replyLine,
+  redirects: redirectLine,
 };
 
 export function lineLabel(row: ActivityRow, nameOf: NameOf): LineLabel {

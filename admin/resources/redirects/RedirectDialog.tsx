@@ -1,0 +1,100 @@
+import { Button, Form, Modal } from 'antd';
+import { KeptNote } from '../../kit/data/drafts/KeptNote';
+import { useDraft } from '../../kit/data/drafts/useDraft';
+import { useCallFunction } from '../../kit/data/functions';
+import { useAction } from '../../kit/data/useAction';
+import { FieldList } from '../../kit/fields/FieldList';
+import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
+import { changedFields, newFields, readRedirect } from './redirect';
+
+/** What the dialog begins with. */
+export interface EditedRedirect {
+  readonly from_path: string;
+  readonly to_address: string;
+  /** It is there already, and only where it leads is changed. */
+  readonly isStored: boolean;
+}
+
+interface RedirectFormProps {
+  readonly redirect: EditedRedirect;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+function RedirectForm({ redirect, onSaved, onClose }: RedirectFormProps) {
+  const { isStored, ...stored } = redirect;
+  const name = `redirect-${stored.from_path || 'new'}`;
+  const { values, draft, change, forget } = useDraft<Values>(name, { version: 0, value: stored });
+  const form = useFieldForm(isStored ? changedFields : newFields, values, {
+    onChange: change,
+    checkPairs: (typed) => readRedirect({ ...stored, ...typed }, window.location.origin).problems,
+  });
+  const callFunction = useCallFunction();
+  const { act } = useAction();
+
+  async function save() {
+    const { rule } = readRedirect(values, window.location.origin);
+    const [outcome] = await callFunction('save_redirects', {
+      rules: [rule],
+      replaces: isStored,
+      is_trial: false,
+    });
+    if (outcome?.outcome !== 'refused') return { ...rule, to_address: outcome?.to ?? rule.to_address };
+    form.report(outcome.field ?? 'from_path', outcome.message ?? '');
+    return undefined;
+  }
+
+  async function send() {
+    let isSaved = false;
+    await act(save, {
+      done(saved) {
+        isSaved = saved !== undefined;
+        return saved && { message: `${saved.from_path} now leads to ${saved.to_address}` };
+      },
+      failed: 'The redirect was not saved',
+    });
+    if (!isSaved) return;
+    forget();
+    onSaved();
+    onClose();
+  }
+
+  return (
+    <Form
+      {...form.props}
+      className="dialog-form"
+      aria-label={isStored ? 'Redirect' : 'New redirect'}
+      onFinish={form.whenComplete(send)}
+    >
+      {isStored && <p className="redirect-path">{stored.from_path}</p>}
+      <KeptNote draft={draft} onDiscard={forget} />
+      <FieldList form={form} />
+      <div className="dialog-buttons">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
+          {isStored ? 'Save' : 'Add redirect'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface RedirectDialogProps extends RedirectFormProps {
+  readonly isOpen: boolean;
+  readonly onClosed: () => void;
+}
+
+/** Asks for both addresses. What was typed stays when the redirect is refused, and when the dialog is closed. */
+export const RedirectDialog = ({ isOpen, onClosed, ...form }: RedirectDialogProps) => (
+  <Modal
+    title={form.redirect.isStored ? 'Change where this address leads' : 'Add a redirect'}
+    open={isOpen}
+    onCancel={form.onClose}
+    afterClose={onClosed}
+    maskClosable={false}
+    closable={{ 'aria-label': 'Close' }}
+    footer={null}
+  >
+    <RedirectForm {...form} />
+  </Modal>
+);

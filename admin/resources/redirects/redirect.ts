@@ -1,0 +1,38 @@
+/** A redirect as it is stored and as it is edited. Pure. */
+import type { BaseRecord } from '@refinedev/core';
+import { destination, text } from '../../../src/shared/content/fields';
+import type { Database } from '../../../src/shared/database.types';
+import { readNewAddress, readOldAddress } from '../../../src/shared/redirects/address';
+import type { Values } from '../../kit/fields/useFieldForm';
+
+export type RedirectRow = BaseRecord & Database['public']['Tables']['redirects']['Row'];
+
+const to_address = destination({ label: 'New address', required: true });
+
+export const changedFields = { to_address };
+
+export const newFields = {
+  from_path: text({
+    label: 'Old address',
+    required: true,
+    maxLength: 500,
+    help: 'Such as /old-page. A whole address can be pasted: its path counts, in capital or small letters.',
+  }),
+  to_address,
+};
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Both addresses as they are sent, or what is wrong with them. */
+export function readRedirect(values: Values, siteOrigin: string) {
+  const from = readOldAddress(textOf(values['from_path']));
+  const to = readNewAddress(textOf(values['to_address']), siteOrigin);
+  return {
+    rule: { from_path: from.address ?? '', to_address: to.address ?? '' },
+    problems: Object.fromEntries(
+      Object.entries({ from_path: from.problem, to_address: to.problem }).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      ),
+    ),
+  };
+}
