@@ -10,10 +10,11 @@ import { delays } from './delays/measureDelays';
 import { forms } from './forms/measureForms';
 import { jobs } from './jobs/measureJobs';
 import { pages } from './pages/measurePages';
+import { redirects } from './redirects/measureRedirects';
 import { describe, keepResults } from './results';
 import { server } from './server/measureServer';
 
-const BENCHES: Record<string, Bench> = { pages, server, attacks, delays, admin, forms, jobs };
+const BENCHES: Record<string, Bench> = { pages, server, attacks, delays, admin, forms, jobs, redirects };
 
 const USAGE = `npm run bench [-- part ...]: ${Object.keys(BENCHES).join(', ')}`;
 const { positionals: names } = readArguments(USAGE, {}, Infinity);

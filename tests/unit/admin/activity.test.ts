@@ -41,44 +41,6 @@ describe('a line', () => {
   });
 
   test.each([
-    [
-      { action: 'created', details: { to_address: '/about', is_automatic: false } },
-      'Added the redirect from /old, which leads to /about',
-    ],
-    [
-      { action: 'created', details: { to_address: '/resources/new', is_automatic: true } },
-      'Kept the old address /old, which leads to /resources/new',
-    ],
-    [
-      {
-        details: {
-          to_address: '/jobs',
-          changed: ['to_address'],
-          before: { to_address: '/about' },
-          after: { to_address: '/jobs' },
-        },
-      },
-      'Changed the redirect from /old: new address from /about to /jobs',
-    ],
-    [
-      { action: 'deleted', details: { to_address: '/about' } },
-      'Removed the redirect from /old, which led to /about',
-    ],
-    [
-      { action: 'created', entity_name: '', entity_key: '', details: { rows: 1200 } },
-      'Pasted 1,200 redirects',
-    ],
-  ] satisfies [Partial<ActivityRow>, string][])(
-    'of a redirect %j reads %s',
-    (row: Partial<ActivityRow>, words) => {
-      expect(wordsOf({ entity: 'redirects', entity_name: '/old', ...row })).toBe(words);
-      expect(pathOf({ entity: 'redirects', entity_name: '/old', ...row }) === undefined).toBe(
-        row.action === 'deleted',
-      );
-    },
-  );
-
-  test.each([
     [{ entity: 'passwords', details: { is_reset: false } }, 'Changed the password'],
     [{ entity: 'passwords', details: { is_reset: true } }, 'Set a new password with an emailed link'],
     [

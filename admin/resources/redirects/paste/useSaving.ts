@@ -59,8 +59,7 @@ export function useSaving() {
 const withOutcome = (
   { line, text, from, to, problem }: PastedLine,
   outcome: RedirectOutcome | undefined,
-): CheckedLine => ({
-  ...{ line, text, from, to },
-  ...(problem !== undefined && { problem }),
-  ...(outcome && { outcome }),
-});
+): CheckedLine =>
+  problem === undefined
+    ? { line, text, from, to, ...(outcome && { outcome }) }
+    : { line, text, from, to, problem };
