@@ -119,6 +119,7 @@ describe('every function', () => {
       'my_data_files(text)',
       'prepare_job_alerts()',
       'run_retention_if_automatic()',
+      'save_redirects(jsonb, boolean, boolean)',
       'set_jobs_status(bigint[], text)',
     ];
     expect(await granted('anon')).toEqual(open.toSorted());

@@ -120,3 +120,27 @@ test('a save by somebody else in the meantime is not overwritten', async () => {
   );
   expect(await rows(VERSIONS)).toEqual([{ key: 'show_statistics', version: 1, updated_by: null }]);
 });
+
+test('redirects go along as a table, and come in again without one being removed', async () => {
+  await rows(
+    `insert into public.redirects (from_path, to_address) values ('/über uns', '/about'), ('/old', '/jobs')`,
+  );
+  await write();
+  expect(await readFile(join(folder, 'redirects.csv'), 'utf8')).toContain('/%C3%BCber%20uns,/about');
+  expect(await read()).toEqual([]);
+  await rows(`delete from public.redirects where from_path = '/old'`);
+  await edit('redirects.csv', 'uns,/about', 'uns,/contact');
+  await rows(`insert into public.redirects (from_path, to_address) values ('/kept', '/jobs')`);
+  const differences = [
+    { path: 'redirects.csv', lines: ['/old leads to /jobs', '/über uns leads to /contact'] },
+  ];
+  expect(await read({ isDryRun: true })).toEqual(differences);
+  expect(await read()).toEqual(differences);
+  expect(await rows('select from_path, to_address from public.redirects order by 1')).toEqual([
+    { from_path: '/kept', to_address: '/jobs' },
+    { from_path: '/old', to_address: '/jobs' },
+    { from_path: '/über uns', to_address: '/contact' },
+  ]);
+  await edit('redirects.csv', '/old,/jobs', '/services,/jobs');
+  await expect(read()).rejects.toThrow(/^redirects\.csv: line 2: The site has something at this address/);
+});

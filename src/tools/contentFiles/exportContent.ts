@@ -1,8 +1,9 @@
-/** Writes what is in effect, one file for each section and setting. */
+/** Writes what is in effect, one file for each section and setting, and one for the redirects. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ServiceClient } from '../../server/worker/serviceClient';
 import { contentFiles } from './allFiles';
+import { REDIRECTS_FILE, writeRedirects } from './redirectsFile';
 import { readStored } from './storedContent';
 
 /** Answers how many files it wrote, and what in the stored values did not fit and was written as it is shown. */
@@ -21,5 +22,7 @@ export async function exportContent(
     await writeFile(path, text);
     found.push(...problems.map(({ where, message }) => `${file.path}: ${where}: ${message}`));
   }
-  return { count: files.length, problems: found };
+  const redirects = await writeRedirects(service);
+  if (redirects !== undefined) await writeFile(join(folder, REDIRECTS_FILE), redirects);
+  return { count: files.length + (redirects === undefined ? 0 : 1), problems: found };
 }

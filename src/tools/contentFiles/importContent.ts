@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import type { ServiceClient } from '../../server/worker/serviceClient';
 import { parseObject, type ContentFile } from './contentFile';
 import { contentFiles } from './allFiles';
+import { readRedirects, REDIRECTS_FILE } from './redirectsFile';
 import { readStored, saveChanges, type Change, type StoredContent } from './storedContent';
 
 /** What is wrong with the files, each a line that names the file and, where there is one, the field. */
@@ -70,19 +71,32 @@ function compare(file: ContentFile, text: string, stored: StoredContent): Compar
   return { path, problems, lines, change: { file, value, version: row?.version ?? 0 } };
 }
 
+const NO_REDIRECTS = { problems: [], lines: [], save: () => Promise.resolve([]) };
+
 /** Answers what is different, file by file. Throws ContentFilesError, and has saved nothing then. */
 export async function importContent(
   service: ServiceClient,
   folder: string,
   { withPrivate, isDryRun }: ImportOptions,
 ): Promise<ImportedFile[]> {
-  const files = chooseFiles(await listFiles(folder), withPrivate);
+  const paths = await listFiles(folder);
+  const hasRedirects = paths.includes(REDIRECTS_FILE);
+  const others = paths.filter((path) => path !== REDIRECTS_FILE);
+  const files = hasRedirects && others.length === 0 ? [] : chooseFiles(others, withPrivate);
   const stored = await readStored(service);
   const texts = await Promise.all(files.map(({ path }) => readFile(join(folder, path), 'utf8')));
   const compared = files.map((file, index) => compare(file, texts[index] ?? '', stored));
-  const problems = compared.flatMap(({ path, problems }) => problems.map((problem) => `${path}: ${problem}`));
+  const redirects = hasRedirects
+    ? await readRedirects(service, await readFile(join(folder, REDIRECTS_FILE), 'utf8'))
+    : NO_REDIRECTS;
+  const all = [...compared, { path: REDIRECTS_FILE, ...redirects }];
+  const problems = all.flatMap(({ path, problems }) => problems.map((problem) => `${path}: ${problem}`));
   if (problems.length > 0) throw new ContentFilesError(problems);
   const changes = compared.flatMap(({ change }) => change ?? []);
-  if (!isDryRun) await saveChanges(service, changes);
-  return compared.filter(({ lines }) => lines.length > 0).map(({ path, lines }) => ({ path, lines }));
+  if (!isDryRun) {
+    await saveChanges(service, changes);
+    // Guides have their new addresses by now, which rules may lead to.
+    await redirects.save();
+  }
+  return all.filter(({ lines }) => lines.length > 0).map(({ path, lines }) => ({ path, lines }));
 }

@@ -6,7 +6,7 @@ import '../../../kit/ui/tables/listTable.css';
 import { Day } from '../../../kit/ui/view/Day';
 
 /** Enough to see what is wrong; the others are one press away. */
-const FIRST = 5;
+const FIRST = 3;
 
 interface UnknownAddressesProps {
   readonly addresses: readonly UnknownAddress[];
