@@ -45,6 +45,27 @@ async function upload({ servicesUrl, publishableKey }: Server): Promise<string> 
   return `/storage/v1/object/public/${name}`;
 }
 
+test('old addresses lead on in the rules for hosts, before all others', async ({ server, parent }) => {
+  await server.sql(
+    `insert into public.redirects (from_path, to_address)
+     values ('/resources/old', '/about#story'), ('/old page', 'https://elsewhere.example/')`,
+  );
+  const { code, output } = await runExport({
+    ...projectEnv(server),
+    SITE_URL,
+    EXPORT_DIR: join(parent, 'site'),
+  });
+  expect(code, output).toBe(0);
+  const rules = (await readFile(join(parent, 'site', '_redirects'), 'utf8')).split('\n');
+  expect(rules.slice(0, 4).toSorted()).toEqual([
+    '/old%20page https://elsewhere.example/ 301',
+    '/old%20page/ https://elsewhere.example/ 301',
+    '/resources/old /about#story 301',
+    '/resources/old/ /about#story 301',
+  ]);
+  expect(rules.slice(4)).toContain('/resources/* /shell 200');
+});
+
 test('two exports of the same content are the same to the last byte', async ({ server, parent }) => {
   const folders = [join(parent, 'one'), join(parent, 'two')];
   for (const EXPORT_DIR of folders) {

@@ -135,8 +135,7 @@ const RESET = `
     delete from public.submissions;
     delete from public.submission_versions;
     delete from public.notes;
-    delete from public.redirects;
-    delete from private.unknown_addresses;
+    delete from public.redirects; delete from private.unknown_addresses;
     delete from public.reply_templates;
     delete from public.job_alerts;
     delete from private.job_alert_requests;
@@ -146,8 +145,7 @@ const RESET = `
     delete from private.upload_tickets;
     delete from private.file_deletions;
     delete from private.rate_events;
-    delete from private.changes;
-    delete from private.live_changes;
+    delete from private.changes; delete from private.live_changes;
     delete from private.open_entries;
     delete from private.first_steps;
     delete from private.alarms;

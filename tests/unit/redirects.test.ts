@@ -76,15 +76,15 @@ describe('a new address', () => {
   });
 });
 
-describe('a table', () => {
-  const read = (text: string) =>
-    readTable(text, 'https://meridian.example').map(({ line, from, to, problem = '' }) => [
-      line,
-      from,
-      to,
-      problem,
-    ]);
+const read = (text: string) =>
+  readTable(text, 'https://meridian.example').map(({ line, from, to, problem = '' }) => [
+    line,
+    from,
+    to,
+    problem,
+  ]);
 
+describe('a table', () => {
   test('may have names of columns, empty lines, quotes, and what spreadsheets and hosts put between two addresses', () => {
     expect(
       read('\uFEFFOld,New\r\n/a,/about\r\n\r\n"/b, c";/jobs\n/d\t/contact\n/E/ /services 301\n'),
