@@ -142,6 +142,7 @@ describe('an address that leads nowhere', () => {
     '/backup.zip',
     '/assets/old-1a2b.js',
     '/unsubscribe/asha@example.com',
+    '/people/asha@home/profile',
     '/confirm/0f8e7d6c5b4a39281706f5e4d3c2b1a0',
     `/${'long-'.repeat(41)}`,
   ])('%s is not', (path) => {

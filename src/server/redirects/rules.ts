@@ -25,7 +25,7 @@ function endOf(from: string, stored: ReadonlyMap<string, string>, siteUrl: strin
   let next = leadTo(stored.get(from) ?? '', siteUrl);
   for (let step = 0; next && step < MOST_STEPS; step += 1) {
     const onwards = next.path === undefined ? undefined : stored.get(next.path);
-    if (onwards === undefined) return next.path === from ? undefined : next.location;
+    if (onwards === undefined) return next.location;
     next = leadTo(onwards, siteUrl);
   }
   return undefined;
