@@ -18,7 +18,7 @@ const FORM =
   /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!(?:Control|FieldValues|fieldAddress|focusField|markdown\/plainWords)\.|fields\.css)/;
 /** What signing in has of it stays apart, so that it waits for nothing else; so does what only forms have. */
 const KIT =
-  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|ShowPassword|view\/Logo)\.|fields\/(?!(?:Control|FieldValues|fieldAddress|focusField|markdown\/plainWords)\.|fields\.css)|content\/(?:versions\/merge|settings)\/)/;
+  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|ShowPassword|view\/(?:Logo|ownLook))\.|fields\/(?!(?:Control|FieldValues|fieldAddress|focusField|markdown\/plainWords)\.|fields\.css)|content\/(?:versions\/merge|settings)\/)/;
 
 /** What the search over everything asks for, as the screens of jobs and of the inbox ask for it. */
 const ASKED =

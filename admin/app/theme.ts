@@ -2,7 +2,8 @@
 import { theme, type ThemeConfig } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { THEME_KEY } from '../../src/shared/design/themeScript';
-import { colors, fontFamily, radii } from '../../src/shared/design/tokens';
+import { fontFamily } from '../../src/shared/design/tokens';
+import { ownLook } from '../kit/ui/view/ownLook';
 
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');
 const stillQuery = matchMedia('(prefers-reduced-motion: reduce)');
@@ -40,6 +41,7 @@ function washOf(color: string, surface: string): string {
 }
 
 function themeFor(isDark: boolean, isStill: boolean): ThemeConfig {
+  const { colors, radii } = ownLook;
   const palette = isDark ? colors.dark : colors.light;
   return {
     cssVar: true,

@@ -5,6 +5,7 @@ import { HelmetProvider } from 'react-helmet-async';
 import type { VisibleContent } from '../data/content';
 import { PostedFormContext, type PostedForm } from '../data/submissions/postedForm';
 import type { RootData } from './content';
+import type { LookValues } from '../shared/look/lookOf';
 import { recordReads } from './recordReads';
 import { createRoutes } from './routes';
 import type { SiteSource } from './siteSource';
@@ -16,6 +17,8 @@ export interface RenderedPage {
   readonly body: string;
   /** Loader data for hydration, reduced to what the page read. */
   readonly data: unknown;
+  /** What the page is to look like. */
+  readonly look?: LookValues;
   /** When the newest content on it was saved, as ISO 8601; undefined where all of it is built in. */
   readonly savedAt: string | undefined;
 }
@@ -80,6 +83,7 @@ export async function render(
           actionData: null,
           errors: null,
         },
+    look: root.content.settings.look,
     savedAt: lastSaved(root.content, read),
   };
 }

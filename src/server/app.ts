@@ -11,6 +11,7 @@ import { isHungUp } from './http/hungUp';
 import { peerAddress } from './http/peer';
 import { requestLog } from './http/requestLog';
 import { answerPage } from './pages/answerPage';
+import { fontFiles } from './seo/fonts';
 import { securityHeaders, type SecurityPolicy } from './http/securityHeaders';
 
 /** The part of the embedded backend that the server talks to. */
@@ -86,6 +87,7 @@ export function createApp(parts: AppParts): Hono {
       return c.body(null, 204, { 'cache-control': 'no-store' });
     });
   }
+  app.get('/fonts/:file', fontFiles);
   parts.serveFiles(app);
   // Not kept, so that going back after signing out shows nothing of what was there.
   const unkept = { 'cache-control': 'no-store' };

@@ -21,6 +21,7 @@ import { createMailDriver } from './mail/createMailDriver';
 import type { Mailbox } from './mail/mailbox';
 import { createMailSecret } from './mail/mailPage';
 import { myDataRoutes } from './myData/myDataRoutes';
+import { currentLookBlock } from './pages/adminLook';
 import { createPages, createPageTurns } from './pages/pages';
 import { previewPages } from './pages/previewPages';
 import type { Turn, Turns } from './pages/turns';
@@ -128,7 +129,8 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     health: healthRoutes(source.isAnswering),
     logsRequests: settings.logsRequests,
     embeddedJobs: embedRoute(siteUrl, source, turns),
-    adminDocument: (path) => frontend.adminDocument(path, adminConfig),
+    adminDocument: async (path) =>
+      frontend.adminDocument(path, adminConfig + (await currentLookBlock(source))),
     serveFiles: frontend.serveFiles,
     postedForms: postedForms(posting),
     alertLinks: alertLinks(posting),

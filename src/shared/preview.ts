@@ -51,6 +51,8 @@ export interface LiveValue {
 /** What the admin answers, and says again after every change. */
 export interface LivePage {
   readonly drafts: readonly LiveValue[];
+  /** What the look adds to the tokens while it is chosen, as a style sheet. */
+  readonly style?: string | undefined;
   /** Changes with what is stored, which is to be read again then. */
   readonly stored?: string;
 }
@@ -67,6 +69,10 @@ function liveValueIn(draft: unknown): LiveValue[] {
 /** Reads a message, which may come from anywhere. */
 export function livePageIn(message: unknown): LivePage | undefined {
   if (!isRecord(message) || !Array.isArray(message['drafts'])) return undefined;
-  const { drafts, stored } = message;
-  return { drafts: drafts.flatMap(liveValueIn), ...(typeof stored === 'string' && { stored }) };
+  const { drafts, stored, style } = message;
+  return {
+    drafts: drafts.flatMap(liveValueIn),
+    ...(typeof stored === 'string' && { stored }),
+    ...(typeof style === 'string' && { style }),
+  };
 }

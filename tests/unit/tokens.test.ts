@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { colors, GRID, tokensCss, type ColorName } from '../../src/shared/design/tokens';
-
-/** Relative luminance as WCAG defines it. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
-}
+import { contrast } from '../support/hexContrast';
 
 /** Text or line, what it stands on, and the least contrast. */
 const PAIRS: [ColorName, ColorName[], number][] = [

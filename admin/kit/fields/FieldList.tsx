@@ -3,6 +3,7 @@ import { askedFields } from '../../../src/shared/content/resolve';
 import { AltTextControl } from './AltTextControl';
 import { BooleanControl, LongTextControl, TextControl } from './basicControls';
 import { ChoiceControl } from './ChoiceControl';
+import { ColorControl } from './color/ColorControl';
 import type { Control } from './Control';
 import { DestinationControl } from './DestinationControl';
 import { useFieldFromAddress } from './fieldAddress';
@@ -25,6 +26,7 @@ const CONTROLS: Record<Field<unknown>['kind'], Control> = {
   date: TextControl,
   texts: TextsControl,
   choice: ChoiceControl,
+  color: ColorControl,
   image: ImageControl,
   altText: AltTextControl,
   boolean: BooleanControl,

@@ -6,8 +6,11 @@ import { html } from 'hono/html';
 import type { PageConfig } from '../../app/config';
 import type { SiteSource } from '../../app/siteSource';
 import type { VisibleContent } from '../../data/content';
+import { headlineFonts } from '../../shared/look/headlineFonts';
 import { createDocuments } from '../seo/documents';
+import { readFont } from '../seo/fonts';
 import { jsonBlock, type HtmlTemplate } from '../pages/htmlTemplate';
+import { lookBlock } from '../pages/adminLook';
 import { createPages } from '../pages/pages';
 import { securityHeaders, type SecurityPolicy } from '../http/securityHeaders';
 import { findProjectRoot } from '../site';
@@ -57,16 +60,27 @@ const configOf = ({ siteUrl, project }: ExportSettings): PageConfig =>
     : { supabaseUrl: '', publishableKey: '', siteUrl, isAlone: true };
 
 /** What a visitor sees of a page that was published after the export, until its script has fetched it. */
-async function shellOf(template: HtmlTemplate, { settings: { brand } }: VisibleContent): Promise<string> {
+async function shellOf(
+  template: HtmlTemplate,
+  { settings: { brand, look } }: VisibleContent,
+): Promise<string> {
   const head = String(await html`<title>${brand.name}</title>`);
   const body = '<noscript>This page needs JavaScript. <a href="/">Go to the home page</a></noscript>';
-  return template.page({ head, body });
+  return template.page({ head, body, look });
 }
 
 /** The very headers that the server sends. */
 async function headersOf(policy: SecurityPolicy): Promise<Headers> {
   const app = new Hono().use(securityHeaders(policy)).get('/', (c) => c.body(null));
   return (await app.request('/')).headers;
+}
+
+/** The type of the headlines, where they have their own. */
+async function fontOf({ settings }: VisibleContent): Promise<ExportedFile[]> {
+  const font = headlineFonts[settings.look.headline_font];
+  if (!font) return [];
+  const { path } = font;
+  return [{ address: path, file: path.slice(1), status: 200, body: await readFont(font) }];
 }
 
 /** The admin and the pages published later: both need a project to ask. */
@@ -79,7 +93,10 @@ async function filesWithProject(
   const configBlock = jsonBlock('sampark-config', configOf(settings));
   return [
     fileOfText('/shell.html', await shellOf(template, content)),
-    fileOfText('/admin/', await frontend.adminDocument('/admin/', configBlock)),
+    fileOfText(
+      '/admin/',
+      await frontend.adminDocument('/admin/', configBlock + lookBlock(content.settings.look)),
+    ),
     ...(await builtFiles(join(findProjectRoot(), 'dist/admin'))),
   ];
 }
@@ -123,6 +140,7 @@ async function collect(settings: ExportSettings, frontend: Frontend, snapshot: S
     ...site.files,
     ...(await builtFiles(join(findProjectRoot(), 'dist/site'))),
     ...(project ? await filesWithProject(settings, frontend, template, content) : []),
+    ...(await fontOf(content)),
     fileOfText('/_headers', headersText(security, addresses.filter(isPage))),
     ...(hostRules ? [fileOfText('/_redirects', hostRules)] : []),
   ];

@@ -60,7 +60,7 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
     const head = page.head.replace('<title>', `<title>${title}: `);
     // It holds what somebody typed: no cache keeps it, no search engine lists it.
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-    return c.html(template.still({ head, body: page.body }), status, headers);
+    return c.html(template.still({ ...page, head }), status, headers);
   }
 
   return async (c, next) => {

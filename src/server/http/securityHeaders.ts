@@ -8,8 +8,11 @@ type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 export interface SecurityPolicy {
   /** Inline scripts that may run, as CSP sources. */
   scriptHashes: readonly string[];
-  /** Inline styles that may be used on the public site; absent where it shares its policy with the admin. */
-  styleHashes?: readonly string[];
+  /**
+   * Inline styles that may be used on the public site, asked for with each answer, as looks change; absent where it
+   * shares its policy with the admin.
+   */
+  styleHashes?: () => readonly string[];
   /** Origin of a Supabase project elsewhere. */
   projectOrigin?: string;
   /** Visitors come by https. */
@@ -60,7 +63,8 @@ function contentPolicy(policy: SecurityPolicy, audience: Audience): Options['con
   const elsewhere = projectOrigin ? [projectOrigin] : [];
   const forStaff = audience === 'staff';
   // antd writes its styles into the document while it runs, so the admin takes inline styles.
-  const styles = forStaff || allowInlineScripts || !styleHashes ? ["'unsafe-inline'"] : styleHashes;
+  const styles =
+    forStaff || allowInlineScripts || !styleHashes ? ["'unsafe-inline'"] : [() => styleHashes().join(' ')];
   const scripts = allowInlineScripts ? ["'unsafe-inline'"] : forStaff ? [] : scriptHashes;
   return {
     defaultSrc: ["'self'"],
@@ -93,6 +97,8 @@ function headersFor(policy: SecurityPolicy, audience: Audience): MiddlewareHandl
   });
 }
 
+const nothingMore = () => Promise.resolve();
+
 export function securityHeaders(policy: SecurityPolicy): MiddlewareHandler {
   const made = new Map<Audience, MiddlewareHandler>();
   const handlerFor = (audience: Audience) => {
@@ -100,5 +106,9 @@ export function securityHeaders(policy: SecurityPolicy): MiddlewareHandler {
     made.set(audience, handler);
     return handler;
   };
-  return (c: Context, next) => handlerFor(audienceOf(c.req))(c, next);
+  // After the answer is made, which may have a style of its own.
+  return async (c: Context, next) => {
+    await next();
+    await handlerFor(audienceOf(c.req))(c, nothingMore);
+  };
 }

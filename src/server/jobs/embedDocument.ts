@@ -3,9 +3,9 @@ import { html, raw } from 'hono/html';
 import type { VisibleContent } from '../../data/content';
 import type { JobList, ListedJob } from '../../data/jobs';
 import { tokensCss } from '../../shared/design/tokens';
+import { lookOf } from '../../shared/look/lookOf';
 import { jobsPath, type JobQuery } from '../../shared/jobs/jobQuery';
 
-/** The policy of the frame allows exactly this text. */
 export const frameStyle = `${tokensCss}body{background:var(--paper);color:var(--ink);font:400 1rem/1.5 var(--font);margin:0;overflow-wrap:anywhere}
 main{padding:1rem}
 h1{font-size:1.25rem;letter-spacing:-.02em;line-height:1.2;margin:0 0 .75rem}
@@ -15,6 +15,9 @@ p{color:var(--ink-soft);font-size:.9375rem;margin:.125rem 0 0}
 a{color:var(--primary);display:inline-block;font-weight:560;min-height:1.5rem}
 :focus-visible{border-radius:6px;outline:2px solid var(--primary);outline-offset:2px}
 main>p{margin-top:1rem}`;
+
+/** The policy of the frame allows exactly this text. */
+export const frameStyleOf = ({ settings }: VisibleContent): string => frameStyle + lookOf(settings.look).css;
 
 /** Tells the page around the frame how high it would like to be; it may listen or not. */
 export const heightScript =
@@ -39,6 +42,7 @@ interface EmbedParts {
 
 export async function embedDocument({ siteUrl, content, query, list }: EmbedParts): Promise<string> {
   const { brand, jobs_page: page } = content.settings;
+  const style = frameStyleOf(content);
   const all = new URL(jobsPath({ ...query, page: 1 }), siteUrl);
   all.searchParams.set('src', 'embed');
   const rows = list?.jobs.map((job) => row(siteUrl, job)) ?? [];
@@ -50,7 +54,7 @@ export async function embedDocument({ siteUrl, content, query, list }: EmbedPart
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
           <title>${page.title} | ${brand.name}</title>
-          ${raw(`<style>${frameStyle}</style>`)}
+          ${raw(`<style>${style}</style>`)}
         </head>
         <body>
           <main>

@@ -1,5 +1,4 @@
 /** Answers `/embed/jobs`, and says which websites may show it in a frame: the ones that staff have named, else none. */
-import { createHash } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { SiteSource } from '../../app/siteSource';
 import { isBackendError } from '../../data/errors';
@@ -7,7 +6,8 @@ import { within } from '../../data/within';
 import { readJobQuery } from '../../shared/jobs/jobQuery';
 import { listenerOf } from '../http/hungUp';
 import type { Turns } from '../pages/turns';
-import { embedDocument, frameStyle, heightScript } from './embedDocument';
+import { cspHash } from '../pages/pageLook';
+import { embedDocument, frameStyle, frameStyleOf, heightScript } from './embedDocument';
 
 const TIMEOUT = 5000;
 const USUAL_SIZE = 10;
@@ -16,17 +16,15 @@ const LARGEST_SIZE = 50;
 /** Nothing that could add another rule to the policy. */
 const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/i;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const styleHash = hashOf(frameStyle);
-const scriptHash = hashOf(heightScript);
+const scriptHash = cspHash(heightScript);
 
-export function embedPolicy(origins: readonly string[]): string {
+export function embedPolicy(origins: readonly string[], style = frameStyle): string {
   const allowed = origins
     .map((origin) => origin.trim().replace(/\/$/, ''))
     .filter((origin) => ORIGIN.test(origin));
   return [
     `default-src 'none'`,
-    `style-src ${styleHash}`,
+    `style-src ${cspHash(style)}`,
     `script-src ${scriptHash}`,
     `base-uri 'none'`,
     `form-action 'none'`,
@@ -55,7 +53,10 @@ export function embedRoute(siteUrl: string, source: SiteSource, turns: Turns): H
     const parts = await turns.take(() => read(searchParams, signal), { signal });
     return c.html(await embedDocument(parts), parts.list ? 200 : 503, {
       'cache-control': 'public, no-cache',
-      'content-security-policy': embedPolicy(parts.content.settings.job_board.embed_origins),
+      'content-security-policy': embedPolicy(
+        parts.content.settings.job_board.embed_origins,
+        frameStyleOf(parts.content),
+      ),
     });
   };
 }

@@ -1,9 +1,9 @@
 /** The HTML template of the public site, cut into what a page fills in. */
-import { createHash } from 'node:crypto';
 import { NOTICE_CSS } from '../../app/preview/notice';
 import type { RenderedPage } from '../../app/render';
 import { themeScript } from '../../shared/design/themeScript';
 import { tokensCss } from '../../shared/design/tokens';
+import { createPageLooks, cspHash } from './pageLook';
 
 /** How the first block of data of a page begins, behind all that is shown. */
 export const CONFIG_BLOCK = '<script id="sampark-config"';
@@ -26,7 +26,7 @@ const lateStart = (scripts: readonly string[]) =>
   `addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(go))})()`;
 
 /** What fills the template. Without data the application asks for all it shows. */
-interface DoorPage extends Pick<RenderedPage, 'head' | 'body'>, Partial<Pick<RenderedPage, 'data'>> {
+interface DoorPage extends Pick<RenderedPage, 'head' | 'body'>, Partial<Pick<RenderedPage, 'data' | 'look'>> {
   /** Stands below the application and is no part of it. */
   readonly notice?: string;
 }
@@ -34,14 +34,12 @@ interface DoorPage extends Pick<RenderedPage, 'head' | 'body'>, Partial<Pick<Ren
 export interface HtmlTemplate {
   page(page: DoorPage): string;
   /** The same without the application: it stays as it was sent. */
-  still(page: Pick<RenderedPage, 'head' | 'body'>): string;
+  still(page: Pick<DoorPage, 'head' | 'body' | 'look'>): string;
   /** CSP sources that allow the inline scripts, such as `'sha256-…'`. */
   readonly scriptHashes: readonly string[];
-  /** The same for its styles, and for the one that a preview adds. */
-  readonly styleHashes: readonly string[];
+  /** The same for its styles, for the one that a preview adds, and for the looks that pages were given lately. */
+  readonly styleHashes: () => readonly string[];
 }
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The development server's way to start the application. */
 const MODULE = /<script type="module"[^>]*>[^]*?<\/script>/g;
@@ -66,13 +64,17 @@ export function createHtmlTemplate({ html, css, scripts, font, config }: HtmlTem
   const [beforeHead = '', afterHead = ''] = html.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');
+  const looks = createPageLooks();
+  const hashes = [cspHash(styles), cspHash(NOTICE_CSS)];
+  const headOf = (page: Pick<DoorPage, 'head' | 'look'>) => {
+    const look = looks.of(page.look);
+    return look.dress(beforeHead) + page.head + head + look.style;
+  };
   return {
-    scriptHashes: [hashOf(themeScript), hashOf(start)],
-    styleHashes: [hashOf(styles), hashOf(NOTICE_CSS)],
+    scriptHashes: [cspHash(themeScript), cspHash(start)],
+    styleHashes: () => [...hashes, ...looks.hashes()],
     page: (page) =>
-      beforeHead +
-      page.head +
-      head +
+      headOf(page) +
       beforeApp +
       page.body +
       beforeData +
@@ -81,7 +83,6 @@ export function createHtmlTemplate({ html, css, scripts, font, config }: HtmlTem
       (page.data === undefined ? '' : jsonBlock('sampark-data', page.data)) +
       `<script>${start}</script>` +
       afterData,
-    still: ({ head: tags, body }) =>
-      (beforeHead + tags + head + beforeApp + body + beforeData + afterData).replaceAll(MODULE, ''),
+    still: (page) => (headOf(page) + beforeApp + page.body + beforeData + afterData).replaceAll(MODULE, ''),
   };
 }

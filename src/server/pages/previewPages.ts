@@ -40,9 +40,18 @@ const endedBody = (path: string) => html`
   </main>
 `;
 
-async function answerEnded(c: Context, template: HtmlTemplate, path: string): Promise<Response> {
+async function answerEnded(
+  c: Context,
+  { template, source }: PreviewOptions,
+  path: string,
+): Promise<Response> {
+  const { content } = await source.load(listenerOf(c));
   const head = `<title>This preview has ended</title>${NOINDEX}`;
-  return c.html(template.still({ head, body: String(await endedBody(path)) }), 404, UNLISTED);
+  return c.html(
+    template.still({ head, body: String(await endedBody(path)), look: content.settings.look }),
+    404,
+    UNLISTED,
+  );
 }
 
 export function previewPages(options: PreviewOptions): MiddlewareHandler {
@@ -55,7 +64,7 @@ export function previewPages(options: PreviewOptions): MiddlewareHandler {
         if (!isNotFoundError(error)) throw error;
       },
     );
-    if (!preview) return answerEnded(c, template, path);
+    if (!preview) return answerEnded(c, options, path);
     const load = () => Promise.resolve({ siteUrl, content: preview.content });
     const page = await render(siteUrl + path, { ...source, load }, { signal: listener });
     if (page instanceof Response) return page;

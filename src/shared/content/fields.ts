@@ -12,6 +12,7 @@ type FieldKind =
   | 'date'
   | 'texts'
   | 'choice'
+  | 'color'
   | 'image'
   | 'altText'
   | 'boolean';
@@ -138,6 +139,18 @@ export function choice<const Value extends string>(options: {
     initial: values[0] as Value,
     schema: v.picklist(values, `Please choose the ${label.toLowerCase()}.`),
   };
+}
+
+/** A colour as `#rrggbb`, or nothing where it is not required. */
+export function color(options: TextOptions): Field<string> {
+  const schema = v.pipe(
+    textSchema({ ...options, maxLength: 7 }),
+    v.check(
+      (value) => (value === '' && !options.required) || /^#[0-9a-f]{6}$/i.test(value),
+      'Please enter a colour as # and six digits or letters from a to f, such as #0b5d4e.',
+    ),
+  );
+  return textField('color', { ...options, maxLength: 7 }, schema);
 }
 
 /** A few short lines, each a text of its own. */

@@ -39,6 +39,7 @@ import { exchangeRates } from './settings/exchangeRates';
 import { formTexts } from './settings/formTexts';
 import { heroSection } from './settings/heroSection';
 import { jobBoard } from './settings/jobBoard';
+import { look } from './settings/look';
 import * as visibility from './settings/visibility';
 import type { Singleton, Visibility } from './singleton';
 
@@ -62,7 +63,7 @@ const lists = [
   searchSynonyms,
 ] as const;
 /** Settings of the whole site, on the General tab. */
-const general = [heroSection, brand, contactDetails, formTexts, jobBoard, exchangeRates] as const;
+const general = [heroSection, brand, look, contactDetails, formTexts, jobBoard, exchangeRates] as const;
 /** Texts of single pages, under "Page content". */
 const pages = [
   homePage,

@@ -26,7 +26,15 @@ const light = {
 
 export type ColorName = keyof typeof light;
 
-const dark: Record<ColorName, string> = {
+/** A colour for each purpose, as hex of six digits. */
+export type Palette = Readonly<Record<ColorName, string>>;
+
+export interface Schemes {
+  readonly light: Palette;
+  readonly dark: Palette;
+}
+
+const dark: Palette = {
   ink: '#eef3ef',
   inkSoft: '#c6d1cb',
   inkFaint: '#96a59e',
@@ -49,7 +57,7 @@ const dark: Record<ColorName, string> = {
   success: '#7fd69d',
 };
 
-export const colors = { light, dark } as const;
+export const colors: Schemes = { light, dark };
 
 /** Font sizes in px: on a phone of 360 px and on a screen of 1280 px, in steps of 1.25. Between them they flow. */
 const typeScale = {
@@ -75,6 +83,8 @@ const spaces = [0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12] as const;
 /** Corner radii in px. */
 export const radii = { sm: 6, md: 12, lg: 20 } as const;
 
+export type Radii = Readonly<Record<keyof typeof radii, number>>;
+
 const shadow = '0 1px 2px rgb(15 31 28 / 0.05), 0 12px 32px -8px rgb(15 31 28 / 0.16)';
 
 /** Milliseconds; everything that moves eases out. */
@@ -92,28 +102,39 @@ function fluid([small, large]: readonly [number, number]): string {
   return `clamp(${rem(small)},${rem(small - slope * 360)} + ${vw}vw,${rem(large)})`;
 }
 
-const colorVariables = (theme: Record<ColorName, string>) =>
+const colorVariables = (theme: Partial<Palette>) =>
   Object.entries(theme).map(([name, hex]) => `--${kebab(name)}:${hex}`);
+
+/** Corner radii as CSS variables. */
+export const radiusVariables = (corners: Radii) =>
+  Object.entries(corners).map(([name, px]) => `--radius-${name}:${px}px`);
+
+/** The colours of both schemes on `:root`, with further `declarations`. Dark follows the device unless it is chosen. */
+export function schemesCss(
+  schemes: { readonly light: Partial<Palette>; readonly dark: Partial<Palette> },
+  declarations: readonly string[],
+): string {
+  const darkBlock = block(['color-scheme:dark', ...colorVariables(schemes.dark)]);
+  return (
+    `:root${block(['color-scheme:light', ...colorVariables(schemes.light), ...declarations])}` +
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light])${darkBlock}}` +
+    `:root[data-theme=dark]${darkBlock}`
+  );
+}
 
 const variables = [
   ...Object.entries(typeScale).map(([name, sizes]) => `--text-${name}:${fluid(sizes)}`),
   `--font:${fontFamily.base}`,
   ...spaces.map((units) => `--space-${String(units).replace('.', '_')}:${rem(units * GRID)}`),
-  ...Object.entries(radii).map(([name, px]) => `--radius-${name}:${px}px`),
+  ...radiusVariables(radii),
   `--shadow:${shadow}`,
   `--fast:${motion.fast}ms ${motion.ease}`,
   `--slow:${motion.slow}ms ${motion.ease}`,
 ];
-
-const darkBlock = block(['color-scheme:dark', ...colorVariables(dark)]);
 
 /**
  * Every token as a CSS variable on `:root`, after the order of the cascade layers, which must be known before any
  * component speaks. Dark follows the device unless `data-theme` on the root says otherwise.
  * It belongs in the head, before the styles of the components.
  */
-export const tokensCss =
-  '@layer base,ui,page;' +
-  `:root${block(['color-scheme:light', ...colorVariables(light), ...variables])}` +
-  `@media (prefers-color-scheme:dark){:root:not([data-theme=light])${darkBlock}}` +
-  `:root[data-theme=dark]${darkBlock}`;
+export const tokensCss = '@layer base,ui,page;' + schemesCss(colors, variables);

@@ -4,6 +4,7 @@ import { previewPath } from '../../../../src/shared/preview';
 import './livePreview.css';
 import { useImagesIn } from './useImagesIn';
 import { useLiveFrame } from './useLiveFrame';
+import { useLookStyle } from './useLookStyle';
 import { useWidth } from './useWidth';
 
 export interface LivePreviewProps {
@@ -31,7 +32,8 @@ export function LivePreview({ id, path, value }: LivePreviewProps) {
   const [chosen, setChosen] = useState<WindowName>('Phone');
   const room = useWidth(place);
   const images = useImagesIn(value);
-  const hasAnswered = useLiveFrame(frame, { drafts: [{ id, value, images }] });
+  const style = useLookStyle(id, value);
+  const hasAnswered = useLiveFrame(frame, { drafts: [{ id, value, images }], style });
   const { width, height } = WINDOWS[chosen];
   const scale = Math.min(1, room / width);
   return (

@@ -1,5 +1,9 @@
-/** Two nodes joined by an arc: the sign of the product. Decorative; the name stands beside it. */
+import { ownLook } from './ownLook';
+
+/** The agency's own sign, or two nodes joined by an arc. Decorative; the name stands beside it. */
 export function Logo({ size = 32 }: { size?: number }) {
+  const { mark } = ownLook;
+  if (mark) return <img src={mark} width={size} height={size} alt="" style={{ objectFit: 'contain' }} />;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path

@@ -1,0 +1,14 @@
+/** What the server tells the admin of the look, so that signing in needs nothing that calculates colours. */
+import type { Radii, Schemes } from '../design/tokens';
+
+/** The id of the script element that holds it; absent for the look of the design. */
+export const LOOK_BLOCK = 'sampark-look';
+
+export interface AdminLook {
+  /** Follows the tokens. */
+  readonly css: string;
+  readonly colors: Schemes;
+  readonly radii: Radii;
+  /** Address of the square sign, or nothing. */
+  readonly mark: string;
+}
