@@ -12,6 +12,7 @@ import { peerAddress } from './http/peer';
 import { requestLog } from './http/requestLog';
 import { answerPage } from './pages/answerPage';
 import { fontFiles } from './seo/fonts';
+import { ICON_PATHS } from './seo/icons/icons';
 import { securityHeaders, type SecurityPolicy } from './http/securityHeaders';
 
 /** The part of the embedded backend that the server talks to. */
@@ -39,6 +40,8 @@ interface AppParts extends SecurityPolicy {
   /** Pages that show a draft. */
   previewPages: MiddlewareHandler;
   backend?: Backend;
+  /** Whether icons are drawn in a look of their own instead of being files. */
+  hasOwnIcons?: () => Promise<boolean>;
   /** What was sent, shown at an address that ends with the secret. */
   sentMail?: { readonly mailbox: Mailbox; readonly secret: string };
   /** Pages tell of what they have sent to a project elsewhere; resolves when it was looked at. */
@@ -88,6 +91,10 @@ export function createApp(parts: AppParts): Hono {
     });
   }
   app.get('/fonts/:file', fontFiles);
+  const { hasOwnIcons } = parts;
+  if (hasOwnIcons) {
+    app.on('GET', ICON_PATHS, async (c, next) => ((await hasOwnIcons()) ? answerPage(c, pages) : next()));
+  }
   parts.serveFiles(app);
   // Not kept, so that going back after signing out shows nothing of what was there.
   const unkept = { 'cache-control': 'no-store' };

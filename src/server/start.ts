@@ -21,7 +21,7 @@ import { createMailDriver } from './mail/createMailDriver';
 import type { Mailbox } from './mail/mailbox';
 import { createMailSecret } from './mail/mailPage';
 import { myDataRoutes } from './myData/myDataRoutes';
-import { currentLookBlock } from './pages/adminLook';
+import { createCurrentLook } from './pages/adminLook';
 import { createPages, createPageTurns } from './pages/pages';
 import { previewPages } from './pages/previewPages';
 import type { Turn, Turns } from './pages/turns';
@@ -106,6 +106,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
   const document = { siteUrl, source, template };
   const { render, builtAt } = frontend;
   const findDocument = createDocuments({ siteUrl, source, render, builtAt });
+  const look = createCurrentLook(source);
   const freshness = changes && { ...changes, isComplete: source.isComplete };
   const turns = createPageTurns();
   const pages = createPages({ ...document, render, findDocument, freshness, turns });
@@ -129,8 +130,8 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     health: healthRoutes(source.isAnswering),
     logsRequests: settings.logsRequests,
     embeddedJobs: embedRoute(siteUrl, source, turns),
-    adminDocument: async (path) =>
-      frontend.adminDocument(path, adminConfig + (await currentLookBlock(source))),
+    adminDocument: async (path) => frontend.adminDocument(path, adminConfig + (await look.block())),
+    hasOwnIcons: look.hasIcons,
     serveFiles: frontend.serveFiles,
     postedForms: postedForms(posting),
     alertLinks: alertLinks(posting),

@@ -136,9 +136,11 @@ async function collect(settings: ExportSettings, frontend: Frontend, snapshot: S
   });
   const written = new Set(addresses);
   const hostRules = oldAddressesText(snapshot.rules, written) + (project ? redirectsText(addresses) : '');
+  // Icons of an own look take the place of those of the design.
+  const made = new Set(site.files.map(({ address }) => address));
   const files = [
     ...site.files,
-    ...(await builtFiles(join(findProjectRoot(), 'dist/site'))),
+    ...(await builtFiles(join(findProjectRoot(), 'dist/site'))).filter(({ address }) => !made.has(address)),
     ...(project ? await filesWithProject(settings, frontend, template, content) : []),
     ...(await fontOf(content)),
     fileOfText('/_headers', headersText(security, addresses.filter(isPage))),

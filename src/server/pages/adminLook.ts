@@ -1,7 +1,8 @@
 /** The look in the document of the admin, which makes its theme from it before anything is shown. */
 import type { SiteSource } from '../../app/siteSource';
+import { look } from '../../shared/content/settings/look';
 import { within } from '../../data/within';
-import { lookOf, type LookValues } from '../../shared/look/lookOf';
+import { hasOwnIcons, lookOf, type LookValues } from '../../shared/look/lookOf';
 import { LOOK_BLOCK, type AdminLook } from '../../shared/look/adminLook';
 import { jsonBlock } from './htmlTemplate';
 
@@ -11,15 +12,21 @@ const PATIENCE_MS = 1000;
 /** Empty for the look of the design. */
 export function lookBlock(values: LookValues): string {
   const { css, colors, radii } = lookOf(values);
-  const look: AdminLook = { css, colors, radii, mark: values.mark };
-  return css || values.mark ? jsonBlock(LOOK_BLOCK, look) : '';
+  const told: AdminLook = { css, colors, radii, mark: values.mark };
+  return css || values.mark ? jsonBlock(LOOK_BLOCK, told) : '';
 }
 
-export async function currentLookBlock(source: SiteSource): Promise<string> {
-  try {
-    const { content } = await within(PATIENCE_MS, (signal) => source.load(signal));
-    return lookBlock(content.settings.look);
-  } catch {
-    return '';
-  }
+/** The look that is published now. */
+export function createCurrentLook(source: SiteSource) {
+  const read = async (): Promise<LookValues> => {
+    try {
+      return (await within(PATIENCE_MS, (signal) => source.load(signal))).content.settings.look;
+    } catch {
+      return look.defaults;
+    }
+  };
+  return {
+    block: async () => lookBlock(await read()),
+    hasIcons: async () => hasOwnIcons(await read()),
+  };
 }

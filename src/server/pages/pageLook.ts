@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { colors } from '../../shared/design/tokens';
-import { lookOf, type LookValues } from '../../shared/look/lookOf';
+import { lookOf, lookVersion, type LookValues } from '../../shared/look/lookOf';
 
 export const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -21,18 +21,16 @@ const NONE: PageLook = { style: '', hash: undefined, dress: (head) => head };
 
 function makeLook(values: LookValues): PageLook {
   const { css, font, colors: own } = lookOf(values);
-  const hasOwnIcons = own !== colors || values.mark !== '';
-  if (!css && !hasOwnIcons) return NONE;
+  const version = lookVersion(values);
+  if (!css && !version) return NONE;
   const preload = font
     ? `<link rel="preload" href="${font.path}" as="font" type="font/woff2" crossorigin>`
     : '';
-  // Browsers keep icons for long, by their address.
-  const version = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 8);
   return {
     style: css && `${preload}<style>${css}</style>`,
     hash: css ? cspHash(css) : undefined,
     dress: (head) =>
-      (hasOwnIcons ? head.replaceAll(ICON, `$1?v=${version}"`) : head)
+      (version ? head.replaceAll(ICON, `$1?v=${version}"`) : head)
         .replace(`content="${colors.light.paper}"`, `content="${own.light.paper}"`)
         .replace(`content="${colors.dark.paper}"`, `content="${own.dark.paper}"`),
   };

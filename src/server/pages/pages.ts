@@ -66,7 +66,7 @@ interface Kept {
 
 export const createPageTurns = (): Turns => createTurns(3, 100);
 
-const isDocument = (address: string) => /\.(?:xml|txt|webmanifest|png)$/.test(address);
+const isDocument = (address: string) => /\.(?:xml|txt|webmanifest|png|svg|ico)$/.test(address);
 
 const NOT_WATCHED: Freshness = { ...UNWATCHED, isComplete: () => true };
 

@@ -14,6 +14,8 @@ import { jobsFeed } from '../jobs/jobsFeed';
 import { jobsXml } from '../jobs/jobsXml';
 import { packParts, type Packed } from '../pages/bodies';
 import { feedXml } from './feed';
+import { hasOwnIcons } from '../../shared/look/lookOf';
+import { findIcon, ICON_PATHS } from './icons/icons';
 import { webManifest } from './manifest';
 import { robotsTxt } from './robots';
 import { createSitemap } from './sitemap';
@@ -28,6 +30,8 @@ interface DocumentOptions {
   readonly render: typeof render;
   /** When the built-in texts last changed: the time of the build. */
   readonly builtAt: Date;
+  /** A stored picture as a data address; undefined where it cannot be drawn. */
+  readonly readPicture?: (address: string) => Promise<string | undefined>;
 }
 
 export interface SiteDocument {
@@ -77,12 +81,16 @@ export function documentPaths(content: VisibleContent, jobPaths: readonly string
     '/site.webmanifest',
     JOBS_FEED_PATH,
     JOBS_XML_PATH,
+    ...(hasOwnIcons(content.settings.look) ? ICON_PATHS : []),
     ...feed,
     ...paths.map(socialImagePath),
   ];
 }
 
-export function createDocuments({ siteUrl, source, render, builtAt }: DocumentOptions): FindDocument {
+const noPicture = () => Promise.resolve(undefined);
+
+export function createDocuments(options: DocumentOptions): FindDocument {
+  const { siteUrl, source, render, builtAt, readPicture = noPicture } = options;
   const pictureOf = keepPictures(draw);
 
   const sitemap = createSitemap({ siteUrl, render, builtAt });
@@ -95,6 +103,8 @@ export function createDocuments({ siteUrl, source, render, builtAt }: DocumentOp
     const { content } = await from.load(signal);
     if (path === '/sitemap.xml') return { type: XML, body: await sitemap(content, from, signal) };
     if (path === '/robots.txt') return { type: TEXT, body: robotsTxt(siteUrl) };
+    const icon = await findIcon(path, content, readPicture);
+    if (icon) return icon;
     if (path === '/site.webmanifest') return { type: MANIFEST, body: webManifest(content) };
     if (path === FEED_PATH) {
       const body = feedXml(siteUrl, content);
@@ -112,11 +122,13 @@ export function createDocuments({ siteUrl, source, render, builtAt }: DocumentOp
     const card = path.startsWith('/social/jobs/')
       ? await findJobCard(path, content, await from.jobs(), signal)
       : findSocialCard(path, content);
-    return card && { type: 'image/png', body: await pictureOf(card) };
+    if (!card) return undefined;
+    const mark = card.mark && (await readPicture(card.mark));
+    return { type: 'image/png', body: await pictureOf({ ...card, mark }) };
   }
 
   return async (path, from = source, listener) => {
-    if (!/\.(?:xml|txt|webmanifest|png)$/.test(path)) return undefined;
+    if (!/\.(?:xml|txt|webmanifest|png|svg|ico)$/.test(path)) return undefined;
     const timeout = OF_EVERYTHING.has(path) ? TIMEOUT_FOR_ALL : TIMEOUT;
     return within(timeout, (signal) => find(path, from, signal), listener).catch((error: unknown) => {
       if (isBackendError(error)) return UNAVAILABLE;

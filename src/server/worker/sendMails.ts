@@ -9,13 +9,16 @@ import { mailTexts } from '../../shared/content/private/mailTexts';
 import { notifications } from '../../shared/content/private/notifications';
 import { brand } from '../../shared/content/settings/brand';
 import { contactDetails } from '../../shared/content/settings/contactDetails';
+import { look } from '../../shared/content/settings/look';
+import { colors } from '../../shared/design/tokens';
+import { lookOf } from '../../shared/look/lookOf';
 import { composeMail, UnwritableMailError } from '../mail/templates/composeMail';
 import type { SiteFacts } from '../mail/templates/composing';
 import { MailError, type MailDriver } from '../mail/MailDriver';
 import type { ServiceClient } from './serviceClient';
 import type { Task } from './worker';
 
-const SETTINGS = [mailTexts, notifications, brand, contactDetails];
+const SETTINGS = [mailTexts, notifications, brand, contactDetails, look];
 
 /** What staff have written that mails need: the words, the name, where people reach them. */
 async function readSiteFacts({ rest }: ServiceClient, siteUrl: string): Promise<SiteFacts> {
@@ -23,7 +26,9 @@ async function readSiteFacts({ rest }: ServiceClient, siteUrl: string): Promise<
   const rows = await rest.from('site_settings').select('key, value').in('key', keys).then(rowsOf);
   const stored = (wanted: string) => rows.find(({ key }) => key === wanted)?.value;
   const contact = contactDetails.resolve(stored(contactDetails.key)).value;
+  const { colors: own } = lookOf(look.resolve(stored(look.key)).value);
   return {
+    colors: own === colors ? undefined : own,
     texts: mailTexts.resolve(stored(mailTexts.key)).value,
     siteUrl,
     brand: brand.resolve(stored(brand.key)).value.name,

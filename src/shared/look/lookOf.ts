@@ -1,5 +1,5 @@
 /** What an owner's choices mean for whatever shows them: style sheets, the theme of the admin, mails and pictures. */
-import type { look } from '../content/settings/look';
+import { look } from '../content/settings/look';
 import { colors, radii, radiusVariables, schemesCss, type Radii, type Schemes } from '../design/tokens';
 import { derivedColors } from './derivedColors';
 import { fontFace, headlineFonts, type HeadlineFont } from './headlineFonts';
@@ -55,3 +55,17 @@ export function wholeCss(values: LookValues): string {
   const declarations = [...radiusVariables(corners), `--headline:${headline}`];
   return (font ? fontFace(font, 'swap') : '') + schemesCss(derived, declarations);
 }
+
+export const hasOwnIcons = ({ color, second_color: second, mark }: LookValues): boolean =>
+  color !== look.defaults.color || second !== '' || mark !== '';
+
+/** FNV-1a: eight digits are enough to tell one look from the next. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** Browsers keep icons for long, by their address; this part of it changes with them. Empty for those of the design. */
+export const lookVersion = (values: LookValues): string =>
+  hasOwnIcons(values) ? shortHash(`${values.color} ${values.second_color} ${values.mark}`) : '';

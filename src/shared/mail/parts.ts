@@ -1,5 +1,7 @@
 /** What mails are made of: each part as plain text and as HTML. Whatever comes in is escaped in the HTML. */
 
+import type { Schemes } from '../design/tokens';
+
 export interface Part {
   readonly text: string;
   readonly html: string;
@@ -54,19 +56,32 @@ export const footer = (lines: readonly string[]): Part => ({
 
 export const toText = (parts: readonly Part[]): string => `${parts.map(({ text }) => text).join('\n\n')}\n`;
 
-/** No colours of its own: a mail program in the dark turns text, links and ground around together. */
-export const toHtml = (subject: string, parts: readonly Part[]): string => `<!doctype html>
+interface MailLook {
+  readonly name: string;
+  readonly colors: Schemes;
+}
+
+/** In a style sheet, for both schemes: a colour on an element would stay as it is in the dark. */
+const lookStyle = ({ colors: { light, dark } }: MailLook) => `
+<style>
+a,.brand{color:${light.primary}}
+.brand{border-bottom:3px solid ${light.primary};font-size:20px;font-weight:700;margin:0 0 24px;padding:0 0 12px}
+@media (prefers-color-scheme:dark){a,.brand{color:${dark.primary}}.brand{border-color:${dark.primary}}}
+</style>`;
+
+/** No colours of its own but those of an own look: a mail program in the dark turns text, links and ground around together. */
+export const toHtml = (subject: string, parts: readonly Part[], look?: MailLook): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escape(subject)}</title>${look ? lookStyle(look) : ''}
 </head>
 <body style="margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.6">
 <main style="max-width:600px;margin:0 auto">
-${parts.map(({ html }) => html).join('\n')}
+${look ? `<p class="brand">${escape(look.name)}</p>\n` : ''}${parts.map(({ html }) => html).join('\n')}
 </main>
 </body>
 </html>

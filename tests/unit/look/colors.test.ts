@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, option, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { look } from '../../../src/shared/content/settings/look';
 import { colors, type ColorName, type Palette } from '../../../src/shared/design/tokens';
@@ -34,7 +34,7 @@ const failuresIn = (palette: Palette) =>
       .map((back) => `${front} ${palette[front]} on ${back} ${palette[back]} is below ${least}:1`),
   );
 
-const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const hex = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('colours from a brand colour', () => {
   test('the colour of the design gives its very tokens', () => {
@@ -42,8 +42,8 @@ describe('colours from a brand colour', () => {
   });
 
   test('can be read in both schemes, whatever 10,000 brands are chosen', () => {
-    fc.assert(
-      fc.property(hex, fc.option(hex, { nil: '' }), (color, second) => {
+    assert(
+      property(hex, option(hex, { nil: '' }), (color, second) => {
         const { light, dark } = derivedColors({ color, second });
         expect({ light: failuresIn(light), dark: failuresIn(dark) }).toEqual({ light: [], dark: [] });
       }),

@@ -10,9 +10,11 @@ export function useLookStyle(id: string, value: unknown): string | undefined {
     if (id !== ID) return undefined;
     let isCurrent = true;
     // What calculates colours is fetched for those who choose one.
-    void import('../../../../src/shared/look/lookOf').then(({ wholeCss }) => {
+    const dress = async () => {
+      const { wholeCss } = await import('../../../../src/shared/look/lookOf');
       if (isCurrent) setStyle(wholeCss(look.resolve(value).value));
-    });
+    };
+    void dress();
     return () => {
       isCurrent = false;
     };

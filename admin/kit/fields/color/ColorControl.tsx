@@ -44,11 +44,11 @@ export function ColorControl({
           onBlur={onLeave}
         />
       </div>
-      <div role="status">
+      <output>
         <Suspense>
           <ColorNotes name={name} form={form} />
         </Suspense>
-      </div>
+      </output>
     </div>
   );
 }

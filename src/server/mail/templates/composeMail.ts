@@ -79,7 +79,7 @@ export function composeMail(entry: OutboxEntry, site: SiteFacts): ComposedMail |
     to,
     subject,
     text: toText(draft.parts),
-    html: toHtml(subject, draft.parts),
+    html: toHtml(subject, draft.parts, site.colors && { name: site.brand, colors: site.colors }),
     replyTo: entry.to_address === null ? undefined : site.contact.email,
     // Keeps automatic answers to our automatic mail from coming back.
     headers: kind === 'reply' ? {} : { 'Auto-Submitted': 'auto-generated', ...draft.headers },

@@ -1,4 +1,5 @@
 /** What a mail is written from. */
+import type { Schemes } from '../../../shared/design/tokens';
 import type { SenderFacts } from '../../../shared/mail/reply';
 
 /** What every mail may name of the site. */
@@ -7,4 +8,6 @@ export interface SiteFacts extends SenderFacts {
   readonly siteUrl: string;
   /** Where mail to staff goes. */
   readonly staffAddress: string;
+  /** The colours of an own look. */
+  readonly colors?: Schemes | undefined;
 }

@@ -1,5 +1,6 @@
 /** The picture that a shared link shows: the page's title on paper, the figure of its kind, and who is speaking. */
-import { colors } from '../../../shared/design/tokens';
+import { colors, type Palette } from '../../../shared/design/tokens';
+import { headlineFonts } from '../../../shared/look/headlineFonts';
 import { SOCIAL_IMAGE } from '../../../shared/socialImagePath';
 import { figures, Mark } from './figures';
 
@@ -12,6 +13,12 @@ export interface SocialCard {
   readonly title: string;
   readonly name: string;
   readonly tagline: string;
+  /** The colours of the look, where it is not the design's. */
+  readonly palette?: Palette;
+  /** The type of the headline, where it has its own. */
+  readonly font?: keyof typeof headlineFonts;
+  /** The agency's own sign as a data address. */
+  readonly mark?: string;
 }
 
 const { paper, ink, inkSoft, primary, line, accent } = colors.light;
@@ -27,9 +34,9 @@ function titleSize(title: string): number {
   return Math.min(preferred, Math.floor(TEXT_WIDTH / (longest * LETTER)));
 }
 
-const Signature = ({ name, tagline }: Pick<SocialCard, 'name' | 'tagline'>) => (
+const Signature = ({ name, tagline, mark }: Pick<SocialCard, 'name' | 'tagline' | 'mark'>) => (
   <div style={{ display: 'flex', alignItems: 'center', gap: 20 }}>
-    <Mark />
+    {mark ? <img src={mark} width={72} height={72} style={{ objectFit: 'contain' }} alt="" /> : <Mark />}
     <div style={{ display: 'flex', flexDirection: 'column' }}>
       <span style={{ fontSize: 32, fontWeight: 700, color: ink }}>{name}</span>
       {tagline && <span style={{ fontSize: 24, color: inkSoft }}>{tagline}</span>}
@@ -37,10 +44,13 @@ const Signature = ({ name, tagline }: Pick<SocialCard, 'name' | 'tagline'>) => (
   </div>
 );
 
-export function SocialImage({ kind, eyebrow, title, name, tagline }: SocialCard) {
+const INTER = 'Inter, Inter Extended';
+
+export function SocialImage({ kind, eyebrow, title, name, tagline, font = 'inter', mark }: SocialCard) {
   const Figure = figures[kind];
+  const drawn = headlineFonts[font]?.drawn.name;
   return (
-    <div style={{ ...SOCIAL_IMAGE, display: 'flex', background: paper, fontFamily: 'Inter, Inter Extended' }}>
+    <div style={{ ...SOCIAL_IMAGE, display: 'flex', background: paper, fontFamily: INTER }}>
       <div style={{ position: 'absolute', inset: 0, display: 'flex' }}>
         <Figure />
       </div>
@@ -65,6 +75,7 @@ export function SocialImage({ kind, eyebrow, title, name, tagline }: SocialCard)
           <span
             style={{
               display: 'block',
+              fontFamily: drawn ? `${drawn}, ${drawn} Extended, ${INTER}` : INTER,
               fontSize: titleSize(title),
               fontWeight: 700,
               letterSpacing: '-0.03em',
@@ -79,7 +90,7 @@ export function SocialImage({ kind, eyebrow, title, name, tagline }: SocialCard)
         </div>
         <div style={{ display: 'flex', flexDirection: 'column' }}>
           <div style={{ width: 600, height: 2, background: line, marginBottom: 32 }} />
-          <Signature name={name} tagline={tagline} />
+          <Signature name={name} tagline={tagline} mark={mark} />
         </div>
       </div>
     </div>

@@ -2,6 +2,8 @@
 import { isShown, trailOf } from '../../../app/layout/trail';
 import { sitePaths, visibleArticles } from '../../../app/sitePaths';
 import type { SettingKey, VisibleContent } from '../../../data/content';
+import { colors } from '../../../shared/design/tokens';
+import { lookOf } from '../../../shared/look/lookOf';
 import { pageSettings } from '../../../shared/content/registry';
 import { socialImagePath } from '../../../shared/socialImagePath';
 import type { SocialCard, SocialKind } from './SocialImage';
@@ -32,7 +34,8 @@ const drawable = (text: string) => text.replaceAll(UNDRAWN, '').replaceAll(/ {2,
 /** The card of any address; `title` where the content does not hold it. */
 export function cardOf(path: string, content: VisibleContent, title = titleOf(path, content)): SocialCard {
   const trail = trailOf(path);
-  const { brand } = content.settings;
+  const { brand, look } = content.settings;
+  const { light } = lookOf(look).colors;
   const name = drawable(brand.name);
   return {
     kind: kindOf(path),
@@ -40,6 +43,9 @@ export function cardOf(path: string, content: VisibleContent, title = titleOf(pa
     title: drawable(title) || name,
     name,
     tagline: drawable(brand.tagline),
+    ...(light !== colors.light && { palette: light }),
+    ...(look.headline_font !== 'inter' && { font: look.headline_font }),
+    ...(look.mark && { mark: look.mark }),
   };
 }
 

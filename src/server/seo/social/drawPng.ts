@@ -1,0 +1,24 @@
+/** The drawing engine, from its package: SVG in, PNG out. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+
+const require = createRequire(import.meta.url);
+
+let engine: Promise<void> | undefined;
+
+export async function drawPng(svg: string, width: number): Promise<Buffer> {
+  await (engine ??= initWasm(readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
+  // Drawing holds the process up; between two pictures visitors are answered and closed connections noticed.
+  await nextTurn();
+  const drawing = new Resvg(svg, {
+    font: { loadSystemFonts: false },
+    fitTo: { mode: 'width', value: width },
+  });
+  const image = drawing.render();
+  const png = Buffer.from(image.asPng());
+  image.free();
+  drawing.free();
+  return png;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { look } from '../../../src/shared/content/settings/look';
+import { colors, tokensCss } from '../../../src/shared/design/tokens';
+import { contrastNotes } from '../../../src/shared/look/contrastNotes';
+import { lookOf, lookVersion, wholeCss } from '../../../src/shared/look/lookOf';
+import { signColors } from '../../../src/shared/look/sign';
+import { findIcon, ICON_PATHS } from '../../../src/server/seo/icons/icons';
+import { webManifest } from '../../../src/server/seo/manifest';
+import { cardOf } from '../../../src/server/seo/social/socialCards';
+import { toSvg } from '../../../src/server/seo/social/toPng';
+import { compose, SITE } from '../../support/composedMail';
+import { contentOf } from '../../support/renderedSite';
+
+const DESIGN = look.defaults;
+const PURPLE = { ...DESIGN, color: '#4b1d8f' };
+const noPicture = () => Promise.resolve(undefined);
+
+describe('the look of the design', () => {
+  test('adds nothing to the tokens', () => {
+    expect(lookOf(DESIGN)).toMatchObject({ css: '', colors, font: undefined });
+    expect(lookVersion(DESIGN)).toBe('');
+  });
+
+  test('leaves icons to their files, pictures and mails as they are', async () => {
+    const content = contentOf();
+    for (const path of ICON_PATHS) expect(await findIcon(path, content, noPicture)).toBeUndefined();
+    expect(cardOf('/', content)).not.toHaveProperty('palette');
+    expect(compose({ kind: 'erasure_done' }).html).not.toContain('<style>');
+  });
+
+  test('has the sign of its icons in the colours of the file', () => {
+    expect(signColors(DESIGN)).toEqual({ ground: '#0b5d4e', line: '#ffffff', dot: '#f0a648' });
+  });
+});
+
+describe('an own look', () => {
+  const { light, dark } = lookOf(PURPLE).colors;
+  const content = contentOf({ settings: { look: PURPLE } });
+
+  test('follows the tokens with what differs, in both schemes', () => {
+    const { css } = lookOf(PURPLE);
+    expect(css).toMatch(/^:root\{color-scheme:light;/);
+    expect(css).toContain(`--primary:${light.primary}`);
+    expect(css.split(`--primary:${dark.primary}`)).toHaveLength(3);
+    expect(css).not.toContain(`--paper:${colors.light.paper}`);
+  });
+
+  test('brings its corners and its type, and no file but the chosen one', () => {
+    const { css } = lookOf({ ...DESIGN, corners: 'round', headline_font: 'lora' });
+    expect(css).toContain('--radius-md:22px');
+    expect(css).toContain("--headline:'Lora Variable'");
+    expect(css.match(/url\([^)]*\)/g)).toEqual(['url(/fonts/lora.woff2)']);
+    expect(tokensCss).not.toContain('--headline');
+  });
+
+  test('undoes another one while it is chosen', () => {
+    const css = wholeCss(DESIGN);
+    for (const part of [`--primary:${colors.light.primary}`, '--headline:initial', '--radius-md:12px']) {
+      expect(css).toContain(part);
+    }
+  });
+
+  test('is in icons, in the manifest, in pictures of links and in mails', async () => {
+    const icon = await findIcon('/favicon.svg', content, noPicture);
+    expect(icon?.body).toContain('fill="#4b1d8f"');
+    const manifest = JSON.parse(webManifest(content)) as { icons: { src: string }[] };
+    const version = lookVersion(PURPLE);
+    expect(manifest.icons.map(({ src }) => src)).toContain(`/icon-192.png?v=${version}`);
+    expect(cardOf('/', content).palette).toEqual(lookOf(PURPLE).colors.light);
+    const mail = compose({ kind: 'erasure_done' }, { ...SITE, colors: lookOf(PURPLE).colors });
+    expect(mail.html).toContain(`a,.brand{color:${light.primary}}`);
+    expect(mail.html).toContain('<p class="brand">Example Staffing</p>');
+  });
+
+  test('leaves nothing of the colours of the design in a picture', async () => {
+    const svg = await toSvg(cardOf('/', content));
+    for (const name of ['primary', 'accent', 'tint'] as const) {
+      expect(svg).not.toContain(colors.light[name].slice(1));
+      expect(svg).toContain(light[name].slice(1));
+    }
+  });
+
+  test('has a sign that stands out from a light brand', () => {
+    expect(signColors({ ...DESIGN, color: '#ffd400' }).line).not.toBe('#ffffff');
+  });
+});
+
+const said = (color: string, second = '') =>
+  contrastNotes({ color, second }, second ? 'second' : 'color').map(({ words }) => words);
+
+describe('what is told of a colour', () => {
+  test('is whether it had to be made darker or lighter', () => {
+    expect(said('#4b1d8f')[0]).toBe('Light pages use this colour as it is.');
+    expect(said('#ffd400')[0]).toContain('too light');
+    expect(said('#4b1d8f')[1]).toContain('lighter');
+    expect(said('#0b5d4e', '#ffd400')[0]).toContain('Words in this colour');
+  });
+
+  test('is nothing while it is being typed', () => {
+    expect(said('#4b1')).toEqual([]);
+    expect(said('#0b5d4e', '#ff')).toEqual([]);
+  });
+});
