@@ -9,6 +9,7 @@ import { createPreviewReader } from '../data/previewReader';
 import { createApp } from './app';
 import { startServices, type Services } from './services';
 import { createDocuments } from './seo/documents';
+import { createPictureReader } from './seo/pictureReader';
 import { jsonBlock, type HtmlTemplate } from './pages/htmlTemplate';
 import { createCallBackend } from './forms/callBackend';
 import { alertLinks } from './forms/alertLinks';
@@ -105,7 +106,8 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
   const template = frontend.template(config);
   const document = { siteUrl, source, template };
   const { render, builtAt } = frontend;
-  const findDocument = createDocuments({ siteUrl, source, render, builtAt });
+  const readPicture = createPictureReader(address.supabaseUrl, ask);
+  const findDocument = createDocuments({ siteUrl, source, render, builtAt, readPicture });
   const look = createCurrentLook(source);
   const freshness = changes && { ...changes, isComplete: source.isComplete };
   const turns = createPageTurns();
@@ -114,13 +116,12 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
   changes?.onChange((changed) => [pages, redirects].forEach((kept) => kept.expire(changed)));
   const readPreview = createPreviewReader(address, ask);
   const addressOf = createAddressOf(trustedProxies(settings.trustedProxies));
-  const onSent = () => worker?.wake();
   const callBackend = createCallBackend(address, backend);
   const posting = {
     ...document,
     render: inTurn(turns, render, { isOwed: true }),
     callBackend,
-    onSent,
+    onSent: () => worker?.wake(),
     budget,
     addressOf,
   };

@@ -1,4 +1,5 @@
-import { useSetting } from '../../data/content';
+import { useLibraryImage, useSetting } from '../../data/content';
+import { sourcesOf } from '../../shared/images/libraryImage';
 import './logo.css';
 
 /** Two nodes joined by an arc. Moves by CSS alone; stands still for those who asked for less motion. */
@@ -11,13 +12,48 @@ export const LogoMark = () => (
   </svg>
 );
 
-/** The mark and the name. */
+/** From here on a name is set smaller, and the menu takes the place of the links earlier. */
+const LONG_NAME = 20;
+
+interface LogoImageProps {
+  readonly image: string;
+  readonly name: string;
+  /** The scheme in which it is not shown, so that it is not loaded either. */
+  readonly hiddenIn?: 'light' | 'dark' | undefined;
+}
+
+function LogoImage({ image, name, hiddenIn }: LogoImageProps) {
+  const known = useLibraryImage(image);
+  return (
+    <img
+      className="logo__image"
+      data-hidden={hiddenIn}
+      sizes="14rem"
+      srcSet={known && sourcesOf(image, known)}
+      src={image}
+      alt={name}
+      loading={hiddenIn && 'lazy'}
+    />
+  );
+}
+
+/** The agency's own logo; else the mark and the name. */
 export function Logo() {
   const { name } = useSetting('brand');
+  const { logo, logo_dark: dark } = useSetting('look');
   return (
-    <span className="logo">
-      <LogoMark />
-      <span>{name}</span>
+    <span className="logo" data-long={(!logo && name.length >= LONG_NAME) || undefined}>
+      {logo ? (
+        <>
+          <LogoImage image={logo} name={name} hiddenIn={dark ? 'dark' : undefined} />
+          {dark && <LogoImage image={dark} name={name} hiddenIn="light" />}
+        </>
+      ) : (
+        <>
+          <LogoMark />
+          <span className="logo__name">{name}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import type { VisibleContent } from '../../data/content';
 import { headlineFonts } from '../../shared/look/headlineFonts';
 import { createDocuments } from '../seo/documents';
 import { readFont } from '../seo/fonts';
+import { createPictureReader } from '../seo/pictureReader';
 import { jsonBlock, type HtmlTemplate } from '../pages/htmlTemplate';
 import { lookBlock } from '../pages/adminLook';
 import { createPages } from '../pages/pages';
@@ -123,7 +124,13 @@ async function collect(settings: ExportSettings, frontend: Frontend, snapshot: S
     jobs: () => Promise.resolve(jobs),
   };
   const { render, builtAt } = frontend;
-  const findDocument = createDocuments({ siteUrl, source, render, builtAt });
+  const findDocument = createDocuments({
+    siteUrl,
+    source,
+    render,
+    builtAt,
+    readPicture: createPictureReader(project?.supabaseUrl ?? siteUrl, snapshot.ask),
+  });
   const pages = createPages({ siteUrl, source, template, render, findDocument });
   const site = await siteFiles(pages, snapshot);
   const addresses = site.files.filter(({ status }) => status === 200).map(({ address }) => address);

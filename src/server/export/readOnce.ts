@@ -18,6 +18,8 @@ export interface Snapshot {
   readonly rules: Rules;
   /** An uploaded picture by its path on the site; absent where pictures stay with their project. */
   readonly picture?: (path: string) => Promise<Response>;
+  /** Stands in for the network where the backend is in this process. */
+  readonly ask?: typeof fetch;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
     jobs: createJobReader({ supabaseUrl: siteUrl, publishableKey }, ask),
     rules: await readRules({ supabaseUrl: siteUrl, publishableKey }, siteUrl, ask),
     picture: (path) => ask(siteUrl + path),
+    ask,
     close: () => backend.close(),
   };
 }

@@ -16,6 +16,7 @@ import { packParts, type Packed } from '../pages/bodies';
 import { feedXml } from './feed';
 import { hasOwnIcons } from '../../shared/look/lookOf';
 import { findIcon, ICON_PATHS } from './icons/icons';
+import type { ReadPicture } from './pictureReader';
 import { webManifest } from './manifest';
 import { robotsTxt } from './robots';
 import { createSitemap } from './sitemap';
@@ -31,7 +32,7 @@ interface DocumentOptions {
   /** When the built-in texts last changed: the time of the build. */
   readonly builtAt: Date;
   /** A stored picture as a data address; undefined where it cannot be drawn. */
-  readonly readPicture?: (address: string) => Promise<string | undefined>;
+  readonly readPicture?: ReadPicture;
 }
 
 export interface SiteDocument {
@@ -62,7 +63,10 @@ const OF_EVERYTHING: ReadonlySet<string> = new Set([JOBS_XML_PATH, '/sitemap.xml
 const TIMEOUT_FOR_ALL = 120_000;
 
 /** The drawing engine is a few megabytes, so it is loaded for the first picture. */
-const draw = async (card: SocialCard) => (await import('./social/toPng')).toPng(card);
+const drawing = (readPicture: ReadPicture) => async (card: SocialCard) => {
+  const { toPng } = await import('./social/toPng');
+  return toPng({ ...card, mark: card.mark && (await readPicture(card.mark)) });
+};
 
 /** Half an answer would tell search engines that the jobs are gone. */
 const UNAVAILABLE: SiteDocument = {
@@ -91,7 +95,7 @@ const noPicture = () => Promise.resolve(undefined);
 
 export function createDocuments(options: DocumentOptions): FindDocument {
   const { siteUrl, source, render, builtAt, readPicture = noPicture } = options;
-  const pictureOf = keepPictures(draw);
+  const pictureOf = keepPictures(drawing(readPicture));
 
   const sitemap = createSitemap({ siteUrl, render, builtAt });
 
@@ -122,9 +126,7 @@ export function createDocuments(options: DocumentOptions): FindDocument {
     const card = path.startsWith('/social/jobs/')
       ? await findJobCard(path, content, await from.jobs(), signal)
       : findSocialCard(path, content);
-    if (!card) return undefined;
-    const mark = card.mark && (await readPicture(card.mark));
-    return { type: 'image/png', body: await pictureOf({ ...card, mark }) };
+    return card && { type: 'image/png', body: await pictureOf(card) };
   }
 
   return async (path, from = source, listener) => {

@@ -1,5 +1,6 @@
 /** The icons of a look that is not the design's. Those of the design are files. */
 import type { VisibleContent } from '../../../data/content';
+import type { ReadPicture } from '../pictureReader';
 import { signColors, type SignColors } from '../../../shared/look/sign';
 import { hasOwnIcons, type LookValues } from '../../../shared/look/lookOf';
 
@@ -30,7 +31,7 @@ const drawnSign = ({ line, dot }: SignColors) =>
   `<circle cx="8" cy="21.5" r="3.2" fill="${line}"/><circle cx="24" cy="21.5" r="3.2" fill="${dot}"/>`;
 
 /** `picture` is the agency's own sign, as a data address; it stands on white, as it may be dark. */
-export function iconSvg(path: string, values: LookValues, picture?: string): string {
+function iconSvg(path: string, values: LookValues, picture?: string): string {
   const { corner, scale } = ICONS[path] as Icon;
   const colors = signColors(values);
   const inset = 2 + 16 * (1 - scale);
@@ -52,7 +53,7 @@ interface DrawnIcon {
 export async function findIcon(
   path: string,
   { settings }: VisibleContent,
-  readPicture: (address: string) => Promise<string | undefined>,
+  readPicture: ReadPicture,
 ): Promise<DrawnIcon | undefined> {
   const wanted = ICONS[path];
   if (!wanted || !hasOwnIcons(settings.look)) return undefined;

@@ -17,8 +17,8 @@ export interface SocialCard {
   readonly palette?: Palette;
   /** The type of the headline, where it has its own. */
   readonly font?: keyof typeof headlineFonts;
-  /** The agency's own sign as a data address. */
-  readonly mark?: string;
+  /** Address of the agency's own sign; for the picture itself, with its data. */
+  readonly mark?: string | undefined;
 }
 
 const { paper, ink, inkSoft, primary, line, accent } = colors.light;

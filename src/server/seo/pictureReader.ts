@@ -1,0 +1,31 @@
+/** Reads pictures of the library for what is drawn here. Nothing else is fetched, whatever address is stored. */
+import { LRUCache } from 'lru-cache';
+import { imageNameIn } from '../../shared/images/libraryImage';
+
+/** A sign, and those it took the place of. A file in the library never changes. */
+const MOST_PICTURES = 4;
+const TIMEOUT_MS = 5000;
+
+export type ReadPicture = (address: string) => Promise<string | undefined>;
+
+/** `origin` is that of the backend. Answers undefined where a picture cannot be had or drawn. */
+export function createPictureReader(origin: string, ask: typeof fetch = fetch): ReadPicture {
+  const kept = new LRUCache<string, string>({ max: MOST_PICTURES });
+  return async (address) => {
+    const name = imageNameIn(address);
+    if (name === undefined) return undefined;
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const answer = await ask(`${origin}/storage/v1/object/public/images/${name}`, { signal });
+      const { dataAddressOf } = await import('./pictureData');
+      const data = await dataAddressOf(answer);
+      if (data !== undefined) kept.set(name, data);
+      return data;
+    } catch (error) {
+      console.error(`The sign of the look could not be read; the drawn one stands in. ${String(error)}`);
+      return undefined;
+    }
+  };
+}
