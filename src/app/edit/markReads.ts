@@ -28,6 +28,9 @@ interface Marks {
   choicesLike(words: string): readonly ContentPlace[];
 }
 
+/** Parts of an address, and what only style sheets have. */
+const NOT_SHOWN: ReadonlySet<Field<unknown>['kind']> = new Set(['slug', 'link', 'destination', 'color']);
+
 const markWords = (text: string, mark: string) => text.replaceAll(/\S+/g, `${mark}$&`);
 
 /** Words between tags, and the addresses of pictures. */
@@ -74,10 +77,11 @@ function createRegister() {
     return number < MOST_MARKS ? String.fromCharCode(FIRST_MARK + number) : '';
   }
 
-  function markText(place: ContentPlace, { kind, choices: offered = [] }: Field<unknown>, text: string) {
+  function markText(place: ContentPlace, field: Field<unknown>, text: string) {
+    const { kind, choices: offered = [], isOptional = false } = field;
     if (kind === 'markdown') return markHtml(text, markOf(place));
-    // At the end, where it takes nothing away from an address; a picture that is not there is marked as well.
-    if (kind === 'image') return text + markOf(place);
+    // At the end, where it takes nothing away from an address; a picture that another one stands in for is marked as well.
+    if (kind === 'image') return isOptional && text === '' ? text : text + markOf(place);
     if (kind === 'date') {
       return `${FIRST_YEAR + days.numberOf(place, text.slice(0, 4))}${text.slice(4)}`;
     }
@@ -85,8 +89,7 @@ function createRegister() {
       choices.numberOf(place, [text, offered.find(({ value }) => value === text)?.label ?? text]);
       return text;
     }
-    // Part of an address, and never shown.
-    if (kind === 'slug' || kind === 'link' || kind === 'destination') return text;
+    if (NOT_SHOWN.has(kind)) return text;
     return markWords(text, markOf(place));
   }
 

@@ -34,6 +34,8 @@ export interface Field<T> {
   readonly help?: string;
   /** For `altText`: the name of the image field it describes. */
   readonly describes?: string;
+  /** For `image`: where it is empty, no other picture stands in for it. */
+  readonly isOptional?: true | undefined;
   /** For `slug`: the name of the text field that it is proposed from. */
   readonly from?: string;
   /** For `choice`: what can be chosen. */
@@ -203,9 +205,10 @@ export const destination = (options: TextOptions): Field<string> => ({
 });
 
 /** The public URL of an uploaded picture, or nothing. */
-export const image = (options: { label?: string; help?: string } = {}): Field<string> => ({
+export const image = (options: { label?: string; help?: string; isOptional?: true } = {}): Field<string> => ({
   ...link({ label: options.label ?? 'Image', help: options.help }),
   kind: 'image',
+  isOptional: options.isOptional,
 });
 
 /** What the picture shows, for those who cannot see it. An empty text marks the picture as decorative. */

@@ -9,11 +9,17 @@ export const look = singleton({
   fields: {
     logo: image({
       label: 'Logo',
+      isOptional: true,
       help: 'For light pages, best as PNG or WebP without a ground. It stands in place of the drawn sign and the name. If empty, those stand there.',
     }),
-    logo_dark: image({ label: 'Logo for dark pages', help: 'If empty, the other logo stands there too.' }),
+    logo_dark: image({
+      isOptional: true,
+      label: 'Logo for dark pages',
+      help: 'If empty, the other logo stands there too.',
+    }),
     mark: image({
       label: 'Square sign',
+      isOptional: true,
       help: 'For the icon in tabs and on home screens, and pictures of shared links. If empty, the drawn sign in your colour.',
     }),
     color: color({ label: 'Brand colour', required: true }),
