@@ -1,5 +1,5 @@
 /** What an owner's choices mean for whatever shows them: style sheets, the theme of the admin, mails and pictures. */
-import { look } from '../content/settings/look';
+import type { look } from '../content/settings/look';
 import { colors, radii, radiusVariables, schemesCss, type Radii, type Schemes } from '../design/tokens';
 import { derivedColors } from './derivedColors';
 import { fontFace, headlineFonts, type HeadlineFont } from './headlineFonts';
@@ -57,7 +57,7 @@ export function wholeCss(values: LookValues): string {
 }
 
 export const hasOwnIcons = ({ color, second_color: second, mark }: LookValues): boolean =>
-  color !== look.defaults.color || second !== '' || mark !== '';
+  color !== colors.light.primary || second !== '' || mark !== '';
 
 /** FNV-1a: eight digits are enough to tell one look from the next. */
 function shortHash(text: string): string {

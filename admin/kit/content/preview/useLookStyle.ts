@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { look } from '../../../../src/shared/content/settings/look';
 
-const ID = `site_settings/${look.key}`;
+const ID = 'site_settings/look';
 
 /** What a page in the preview is dressed in while its look is chosen; undefined where something else is edited. */
 export function useLookStyle(id: string, value: unknown): string | undefined {
@@ -9,10 +8,9 @@ export function useLookStyle(id: string, value: unknown): string | undefined {
   useEffect(() => {
     if (id !== ID) return undefined;
     let isCurrent = true;
-    // What calculates colours is fetched for those who choose one.
     const dress = async () => {
-      const { wholeCss } = await import('../../../../src/shared/look/lookOf');
-      if (isCurrent) setStyle(wholeCss(look.resolve(value).value));
+      const { lookStyle } = await import('./lookStyle');
+      if (isCurrent) setStyle(lookStyle(value));
     };
     void dress();
     return () => {
