@@ -1,5 +1,6 @@
 import { contrastNotes } from '../../../../src/shared/look/contrastNotes';
 import { textOf, type ControlProps } from '../Control';
+import './colorNotes.css';
 
 /** What is made of the colour for those who could not read it as it is. */
 export function ColorNotes({ name, form }: Pick<ControlProps, 'name' | 'form'>) {

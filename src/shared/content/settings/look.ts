@@ -5,12 +5,12 @@ export const look = singleton({
   key: 'look',
   label: 'Look',
   description:
-    'Logo, colours, type and corners. All shades of the light and the dark pages are made from them, so that everything can be read; so are the emails, the sign-in page, the icons and the pictures of shared links.',
+    'Pages, emails, the sign-in page, icons and pictures of shared links are made from it, so that everything can be read.',
   fields: {
     logo: image({
       label: 'Logo',
       isOptional: true,
-      help: 'For light pages, best as PNG or WebP without a ground. It stands in place of the drawn sign and the name. If empty, those stand there.',
+      help: 'In place of the drawn sign and the name, best without a ground.',
     }),
     logo_dark: image({
       isOptional: true,
@@ -20,7 +20,7 @@ export const look = singleton({
     mark: image({
       label: 'Square sign',
       isOptional: true,
-      help: 'For the icon in tabs and on home screens, and pictures of shared links. If empty, the drawn sign in your colour.',
+      help: 'For icons and pictures of shared links. If empty, the drawn sign in your colour.',
     }),
     color: color({ label: 'Brand colour', required: true }),
     second_color: color({
