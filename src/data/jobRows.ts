@@ -45,6 +45,7 @@ export const toShownJob = (row: JobPage, toHtml = usualHtml): ShownJob => ({
   experience: experienceText(row),
   education: row.education || undefined,
   reference: row.reference || undefined,
+  consultant: row.consultant || undefined,
   facts: factsOf(row),
   posting: postingFacts(row),
 });

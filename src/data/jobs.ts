@@ -36,6 +36,8 @@ export interface ShownJob extends ListedJob, PostedJob {
   readonly placesText?: string;
   readonly experience?: string;
   readonly education?: string;
+  /** The name of who looks after it. */
+  readonly consultant?: string;
   /** What its page lists beside company, salary and location. */
   readonly facts: readonly Fact[];
 }

@@ -66,9 +66,9 @@ describe('the seed', () => {
     expect(testimonials.defaults).toHaveLength(3);
     expect(testimonials.visibleItems(undefined)).toHaveLength(5);
   });
-  test('the leadership team and the testimonials are hidden until someone shows them, all else is shown', () => {
+  test('the leadership team, the testimonials and the consultants are hidden until someone shows them, all else is shown', () => {
     const hidden = visibilities.filter(({ defaults }) => !defaults.enabled).map(({ key }) => key);
-    expect(hidden).toEqual(['show_leadership_team', 'show_testimonials']);
+    expect(hidden).toEqual(['show_leadership_team', 'show_testimonials', 'show_consultants']);
   });
   test('the four statistics', () => {
     expect(statistics.defaults.map(({ value }) => value)).toEqual(['15,000+', '500+', '98%', '25+']);

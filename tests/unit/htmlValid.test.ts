@@ -7,7 +7,11 @@ import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
 import { contentOf, openPage, SITE } from '../support/renderedSite';
 
 const everythingShown = contentOf({
-  settings: { show_testimonials: { enabled: true }, show_leadership_team: { enabled: true } },
+  settings: {
+    show_testimonials: { enabled: true },
+    show_leadership_team: { enabled: true },
+    show_consultants: { enabled: true },
+  },
 });
 
 const validator = new HtmlValidate({

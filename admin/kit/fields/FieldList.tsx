@@ -21,6 +21,7 @@ const CONTROLS: Record<Field<unknown>['kind'], Control> = {
   markdown: MarkdownControl,
   slug: TextControl,
   email: TextControl,
+  phone: TextControl,
   link: TextControl,
   destination: DestinationControl,
   date: TextControl,

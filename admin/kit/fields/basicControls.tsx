@@ -4,6 +4,7 @@ import { textOf, type Control, type ControlProps } from './Control';
 
 const TYPES: Readonly<Record<string, string>> = {
   email: 'email',
+  phone: 'tel',
   link: 'url',
   destination: 'url',
   date: 'date',

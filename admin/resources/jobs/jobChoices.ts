@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { listSections } from '../../../src/shared/content/registry';
 import { useIndustries } from '../../kit/content/useIndustries';
 import { useAnswer } from '../../kit/data/functions';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
 import type { Option } from '../../kit/ui/list/FilterSelect';
 
 const sorted = (values: readonly string[]) => values.toSorted((a, b) => a.localeCompare(b, 'en'));
@@ -9,6 +11,16 @@ const sorted = (values: readonly string[]) => values.toSorted((a, b) => a.locale
 export function usePlaces(): readonly string[] {
   const { answer: used } = useAnswer('job_facets', {}, { method: 'get' });
   return sorted((used?.location ?? []).map(({ value }) => value));
+}
+
+/** By its id, so that no file more is fetched: the registry is here already. */
+const consultants = listSections.find(({ id }) => id === 'consultants');
+
+/** The names of the consultants that visitors can be shown. A job may name anybody else. */
+export function useConsultantNames(): readonly string[] {
+  const { rows } = useStoredRows('site_content');
+  const stored = rows['consultants']?.content;
+  return useMemo(() => consultants?.resolve(stored).items.map(consultants.title) ?? [], [stored]);
 }
 
 interface IndustryNames {

@@ -1,5 +1,7 @@
-import { useSetting } from '../../data/content';
+import { useContent, useSetting } from '../../data/content';
+import { Consultant } from '../../ui/Consultant';
 import { PageHeader } from '../../ui/section/PageHeader';
+import { Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { limits } from '../../shared/forms/limits';
 import { subjects } from '../../shared/submissions/choices';
@@ -26,6 +28,24 @@ function ContactForm() {
   );
 }
 
+/** The people behind the desk, whom one can ask directly; nothing while staff keep them hidden. */
+function Consultants() {
+  const consultants = useContent('consultants');
+  const { consultants_heading, consultants_lead } = useSetting('contact_page');
+  if (consultants.length === 0) return null;
+  return (
+    <Section heading={consultants_heading} lead={consultants_lead} id="consultants">
+      <ul className="contact__consultants">
+        {consultants.map((consultant) => (
+          <li key={consultant.id}>
+            <Consultant consultant={consultant} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 export function ContactPage() {
   const { title, lead, description, form_heading, form_lead } = useSetting('contact_page');
   return (
@@ -40,6 +60,7 @@ export function ContactPage() {
         </section>
         <Office />
       </div>
+      <Consultants />
     </>
   );
 }

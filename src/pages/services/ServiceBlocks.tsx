@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useContent, useSetting, type ContentItem } from '../../data/content';
 import { Prose } from '../../ui/Prose';
+import { FieldConsultants } from './FieldConsultants';
 import { ArrowLink } from '../../ui/controls/ArrowLink';
 import './serviceIndex.css';
 import './serviceBlocks.css';
@@ -79,6 +80,7 @@ function ServiceBlock({ service, numeral, featuresHeading }: ServiceBlockProps) 
           ))}
         </ul>
       </div>
+      <FieldConsultants anchor={anchor} name={name} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Seo } from '../../ui/Seo';
 import { TestimonialsSection } from '../../ui/testimonials/TestimonialsSection';
 import { StageMark } from '../../ui/industries/StageMark';
 import { Section } from '../../ui/section/Section';
+import { FieldConsultants } from './FieldConsultants';
 import { ServiceBlocks } from './ServiceBlocks';
 import './industryList.css';
 
@@ -25,6 +26,7 @@ function IndustryList() {
                 {stage}
               </p>
               <p>{description}</p>
+              <FieldConsultants anchor={anchor} name={name} />
             </li>
           ))}
         </ul>

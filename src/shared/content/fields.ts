@@ -1,5 +1,6 @@
 /** The kinds of field a section can be made of. A kind decides the stored shape, its limits and the admin control. */
 import * as v from 'valibot';
+import { isPhone } from '../phone';
 
 type FieldKind =
   | 'text'
@@ -7,6 +8,7 @@ type FieldKind =
   | 'markdown'
   | 'slug'
   | 'email'
+  | 'phone'
   | 'link'
   | 'destination'
   | 'date'
@@ -179,6 +181,20 @@ export function email(options: TextOptions): Field<string> {
     ),
   );
   return textField('email', options, schema);
+}
+
+/** A telephone number, or nothing where it is not required; `isAbroad` asks for the code of its country. */
+export function phone({ isAbroad, ...options }: TextOptions & { isAbroad?: boolean }): Field<string> {
+  const bounded = { maxLength: 30, ...options };
+  const schema = v.pipe(
+    textSchema(bounded),
+    v.check(
+      (value) =>
+        (value === '' && !options.required) || (isPhone(value) && (!isAbroad || value.startsWith('+'))),
+      `Please enter a number${isAbroad ? ' with its country code,' : ''} such as +91 98765 43210.`,
+    ),
+  );
+  return textField('phone', bounded, schema);
 }
 
 /** Plain http only on this machine, where a backend under development serves its pictures. */

@@ -20,6 +20,7 @@ import { termsPage } from './pages/terms';
 import { candidateBenefits } from './sections/candidates/candidateBenefits';
 import { candidateFaqs } from './sections/candidates/candidateFaqs';
 import { careerBenefits } from './sections/careerBenefits';
+import { consultants } from './sections/consultants';
 import { coreValues } from './sections/about/coreValues';
 import { employerBenefits } from './sections/employers/employerBenefits';
 import { employerFaqs } from './sections/employers/employerFaqs';
@@ -49,6 +50,7 @@ const tabs = [leadershipTeam, testimonials] as const;
 const lists = [
   services,
   industries,
+  consultants,
   coreValues,
   milestones,
   statistics,

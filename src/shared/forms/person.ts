@@ -1,13 +1,11 @@
 /** Who writes, and that we may keep it: the fields that every form has. */
 import * as v from 'valibot';
+import { isPhone } from '../phone';
 import { limits } from './limits';
 import { hasControl, line } from './texts';
 
 /** One @ with something on both sides and a dot after it. More would refuse addresses that exist. */
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
-/** Digits with the signs that people put between them; six digits are the shortest number worth dialling. */
-const PHONE = /^\+?[\d ()+-]*$/;
-const SIX_DIGITS = /(?:\d\D*){6}/;
 
 const nameField = (label: string) =>
   line(
@@ -34,7 +32,7 @@ export const personFields = {
     v.trim(),
     v.maxLength(limits.phone, `The phone number can have at most ${limits.phone} characters.`),
     v.check(
-      (phone) => phone === '' || (PHONE.test(phone) && SIX_DIGITS.test(phone)),
+      (phone) => phone === '' || isPhone(phone),
       'Please enter a phone number such as +91 98765 43210, or leave this empty.',
     ),
   ),

@@ -26,10 +26,7 @@ export function placesText(places: readonly JobPlace[]): string | undefined {
 export type Fact = readonly [label: string, value: string];
 
 type Described = Experience &
-  Pick<
-    JobPage,
-    'workplace' | 'type' | 'education' | 'skills' | 'openings' | 'category' | 'reference' | 'consultant'
-  >;
+  Pick<JobPage, 'workplace' | 'type' | 'education' | 'skills' | 'openings' | 'category' | 'reference'>;
 
 /** What is a word or a few and given, in the order in which people ask. */
 export const factsOf = (job: Described): readonly Fact[] =>
@@ -43,6 +40,5 @@ export const factsOf = (job: Described): readonly Fact[] =>
       ['Openings', job.openings?.toString()],
       ['Industry', job.category],
       ['Reference', job.reference],
-      ['Your contact', job.consultant],
     ] as const
   ).flatMap(([label, value]) => (value ? [[label, value] as const] : []));

@@ -21,7 +21,7 @@ import {
 } from './fields/controls';
 import { CountriesControl } from './fields/CountriesControl';
 import { DescriptionControl } from './fields/DescriptionControl';
-import { usePlaces } from '../jobChoices';
+import { useConsultantNames, usePlaces } from '../jobChoices';
 import { QuestionsControl } from './questions/QuestionsControl';
 
 interface PanelsProps {
@@ -106,7 +106,7 @@ const CONTROLS: Record<JobField, Control> = {
   salary_period: ChoiceControl,
   questions: QuestionsControl,
   reference: TextControl,
-  consultant: TextControl,
+  consultant: SuggestedControl,
   opens_at: MomentControl,
   closes_at: MomentControl,
   featured: BooleanControl,
@@ -152,9 +152,9 @@ function FieldsOf({ names, ...props }: FieldsOfProps) {
 export function JobPanels(props: PanelsProps) {
   const values = props.form.values as unknown as JobValues;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const known = usePlaces();
+  const suggestions = withCurrencies({ location: usePlaces(), consultant: useConsultantNames() });
   return (
-    <SuggestionsContext value={withCurrencies({ location: known })}>
+    <SuggestionsContext value={suggestions}>
       <Panel title="The job">
         <FieldsOf {...props} names={['title', 'category', 'type', 'openings', 'description']} />
       </Panel>

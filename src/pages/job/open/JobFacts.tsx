@@ -16,7 +16,13 @@ function Fact({ label, note, children }: { label: string; note?: string; childre
   );
 }
 
-export function JobFacts({ job }: { readonly job: ShownJob }) {
+interface JobFactsProps {
+  readonly job: ShownJob;
+  /** The name of a consultant of whom no more is known. */
+  readonly contact: string | undefined;
+}
+
+export function JobFacts({ job, contact }: JobFactsProps) {
   const { salary_note, confidential_note } = useSetting('jobs_page');
   return (
     <dl className="job-facts">
@@ -39,6 +45,7 @@ export function JobFacts({ job }: { readonly job: ShownJob }) {
           {value}
         </Fact>
       ))}
+      {contact && <Fact label="Your contact">{contact}</Fact>}
       <Fact label={job.posted}>
         <Day at={job.postedAt} />
       </Fact>

@@ -1,9 +1,10 @@
-import { useSetting } from '../../../data/content';
+import { useContent, useSetting } from '../../../data/content';
 import type { ShownJob } from '../../../data/jobs';
 import { useSiteUrl } from '../../../data/siteUrl';
 import { jobPosting } from '../../../shared/jobs/jobPosting';
 import type { AskedQuestion } from '../../../shared/jobs/questions';
 import { BackButton } from '../../../ui/controls/BackButton';
+import { Consultant } from '../../../ui/Consultant';
 import { Prose } from '../../../ui/Prose';
 import { PageHeader } from '../../../ui/section/PageHeader';
 import { Seo } from '../../../ui/Seo';
@@ -67,7 +68,12 @@ const descriptionOf = ({ title, location, type, salary, summary }: ShownJob) => 
   return text.length <= 170 ? text : `${text.slice(0, 169).replace(/[\s.,;:]+\S*$/, '')}…`;
 };
 
+/** Names are the same whatever stands between their letters. */
+const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+
 export function OpenJob({ job, questions }: OpenJobProps) {
+  const named = lettersOf(job.consultant ?? '');
+  const consultant = useContent('consultants').find(({ name }) => named && lettersOf(name) === named);
   const { name } = useSetting('brand');
   const origin = useSiteUrl();
   return (
@@ -87,7 +93,15 @@ export function OpenJob({ job, questions }: OpenJobProps) {
       </PageHeader>
       <div className="job__body wrap">
         <div className="job__aside">
-          <JobFacts job={job} />
+          <JobFacts job={job} contact={consultant ? undefined : job.consultant} />
+          {consultant && (
+            <section className="job__contact" aria-label="Your contact">
+              <Consultant
+                consultant={consultant}
+                about={`the job ${job.title} (reference ${job.reference ?? job.id})`}
+              />
+            </section>
+          )}
           <Share title={job.title} address={origin + job.path} />
         </div>
         <div className="job__text">

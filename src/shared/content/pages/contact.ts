@@ -7,6 +7,7 @@ export const contactPage = pageTexts({
   path: '/contact',
   fields: {
     ...headingFields('form', 'Form'),
+    ...headingFields('consultants', 'Consultants'),
     details_heading: text({ label: 'Details: heading', required: true, maxLength: 90 }),
     office_label: text({ label: 'Details: address', required: true, maxLength: 40 }),
     phone_label: text({ label: 'Details: phone', required: true, maxLength: 40 }),
@@ -22,6 +23,8 @@ export const contactPage = pageTexts({
       'Call, email or visit us in Gurugram: phone number, address, business hours and a message form. A consultant replies within one working day.',
     form_heading: 'Write to us',
     form_lead: 'Tell us in a few lines what it is about. The more exact you are, the more exact the answer.',
+    consultants_heading: 'Or ask somebody who knows your field',
+    consultants_lead: 'Call, write or send a message to the person who would look after you.',
     details_heading: 'Or reach us directly',
     office_label: 'Main office',
     phone_label: 'Phone',

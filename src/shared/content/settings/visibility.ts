@@ -63,3 +63,11 @@ export const showEmployerFaqs = visibility({
   description: 'Frequent questions with their answers, on the Employers page.',
   enabled: true,
 });
+
+export const showConsultants = visibility({
+  key: 'show_consultants',
+  label: 'Consultants',
+  description:
+    'The people to ask: on the Contact page, beside their field on Services, and on jobs that name them.',
+  enabled: false,
+});

@@ -135,7 +135,7 @@ export const jobFields = {
   consultant: text({
     label: 'Consultant',
     maxLength: 80,
-    help: 'Who looks after the job. Visitors see the name.',
+    help: 'Who looks after the job. Visitors see the name, or the card of the listed consultant who has it.',
   }),
   featured: boolean({ label: 'Feature on the home page' }),
   in_feeds: boolean({

@@ -1,0 +1,35 @@
+import type { ContentItem } from '../data/content';
+import { emailLink, phoneLink } from '../shared/contactLinks';
+import { Portrait } from './Portrait';
+import './consultant.css';
+
+interface ConsultantProps {
+  readonly consultant: ContentItem<'consultants'>;
+  /** What a chat begins with: "I have a question about …". */
+  readonly about?: string;
+}
+
+/** A person to ask, with plain links to call or write: nobody is told anything before one is followed. */
+export function Consultant({ consultant, about }: ConsultantProps) {
+  const { name, role, languages, image, image_alt, phone, email, whatsapp } = consultant;
+  const text = `Hello ${name}, I have a question${about ? ` about ${about}` : ''}.`;
+  return (
+    <div className="consultant">
+      <Portrait image={image} alt={image_alt} width={160} height={160} sizes="5rem" />
+      <div>
+        <p className="consultant__name">{name}</p>
+        <p>{role}</p>
+        {languages && <p>{`Speaks ${languages}`}</p>}
+        <p className="consultant__ways">
+          {phone && <a href={phoneLink(phone)}>{phone}</a>}
+          {email && <a href={emailLink(email)}>{email}</a>}
+          {whatsapp && (
+            <a href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`}>
+              Ask on WhatsApp
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** The people to ask: shown by staff, chosen in a job by name, reached by plain links. */
+import { signIn } from '../support/admin';
+import { field, JOBS, news, press } from '../support/adminJobs';
+import { storeSetting } from '../support/publishing';
+import { expect, test } from '../support/site';
+
+test('a job offers the listed consultants, and its page shows the card of the one it names', async ({
+  page,
+  server,
+  expectAccessibleOnAllScreens,
+}) => {
+  await storeSetting(server, 'show_consultants', { enabled: true });
+  await signIn(page);
+  await page.goto(`${JOBS}/7`);
+  const named = field(page, 'Consultant');
+  const offered = page.locator(`datalist[id="${await named.getAttribute('list')}"] option`);
+  await expect(offered).toHaveText(['Ananya Sample', 'Rohan Example', 'Farida Placeholder']);
+  await named.fill('Rohan Example');
+  await press(page, 'Save changes');
+  await news(page, /^Visible to visitors now|[Ss]aved/);
+
+  await page.goto('/jobs/7-site-reliability-engineer');
+  const card = page.getByRole('region', { name: 'Your contact' });
+  await expect(card).toContainText('Speaks English, Hindi and Kannada');
+  await expect(card.getByRole('link', { name: '+91 124 555 0112' })).toHaveAttribute(
+    'href',
+    'tel:+911245550112',
+  );
+  const chat = await card.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href');
+  const { host, pathname, searchParams } = new URL(chat ?? '');
+  expect([host, pathname]).toEqual(['wa.me', '/911245550112']);
+  expect(searchParams.get('text')).toContain('the job Site Reliability Engineer (reference 7)');
+  await expectAccessibleOnAllScreens(page);
+  for (const path of ['/contact', '/services']) {
+    await page.goto(path);
+    await expect(page.getByText('Farida Placeholder')).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+  }
+});

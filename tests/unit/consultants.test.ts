@@ -1,0 +1,91 @@
+/** Consultants: where the pages show them, and what their links open. */
+import { describe, expect, test } from 'vitest';
+import { consultants } from '../../src/shared/content/sections/consultants';
+import { contentOf, openPage } from '../support/renderedSite';
+import { aJobPage, readerOf } from '../support/shownJobs';
+
+const shown = { show_consultants: { enabled: true } };
+const [ananya] = consultants.defaults;
+
+const open = (path: string, settings = {}) => openPage(path, contentOf({ settings }));
+
+async function openJob(fields: Parameters<typeof aJobPage>[0], settings: object = shown) {
+  const content = contentOf({ settings: { ...settings } });
+  const { body } = await openPage('/jobs/7-site-reliability-engineer', content, readerOf([aJobPage(fields)]));
+  return body;
+}
+
+/** What a chat with the number begins with. */
+function textOfChat(body: string, digits: string): string | null {
+  const [, address = ''] = new RegExp(`href="(https://wa\\.me/${digits}\\?[^"]*)"`).exec(body) ?? [];
+  return new URL(address).searchParams.get('text');
+}
+
+test('are hidden until staff show them', async () => {
+  for (const path of ['/contact', '/services']) {
+    expect((await open(path)).body).not.toContain('Ananya Sample');
+    expect((await open(path, shown)).body).toContain('Ananya Sample');
+  }
+  const body = await openJob({ consultant: 'Ananya Sample' }, {});
+  expect(body).toContain('<dt>Your contact</dt><dd>Ananya Sample</dd>');
+  expect(body).not.toContain('wa.me/9');
+});
+
+test('stand on the contact page with picture and ways to reach them', async () => {
+  const { body } = await open('/contact', shown);
+  expect(body).toContain(' id="consultants"');
+  expect(body).toContain('/default-portrait.svg');
+  expect(body).toContain('href="tel:+911245550111"');
+  expect(body).toContain('href="mailto:ananya@meridian-staffing.example"');
+  expect(body).toContain('Speaks English, Hindi and Malayalam');
+  expect(textOfChat(body, '911245550111')).toBe('Hello Ananya Sample, I have a question.');
+});
+
+test('stand beside their field on the services page, and nowhere else there', async () => {
+  const { body } = await open('/services', shown);
+  const part = (anchor: string) => body.split(` id="${anchor}"`)[1]?.split(/<section |<li id=/)[0];
+  expect(part('healthcare')).toContain('Ananya Sample');
+  expect(part('contract')).toContain('Farida Placeholder');
+  expect(body.split('Ananya Sample')).toHaveLength(2);
+  expect(textOfChat(body, '911245550111')).toContain('about Healthcare');
+});
+
+describe('a job', () => {
+  test('shows the card of the consultant it names', async () => {
+    const body = await openJob({ consultant: 'ananya  sample', reference: 'MS-7' });
+    expect(body).not.toContain('<dt>Your contact</dt>');
+    expect(body).toContain('Ananya Sample');
+    expect(textOfChat(body, '911245550111')).toBe(
+      'Hello Ananya Sample, I have a question about the job Site Reliability Engineer (reference MS-7).',
+    );
+  });
+
+  test('goes by its number where it has no reference', async () => {
+    const body = await openJob({ consultant: 'Ananya Sample' });
+    expect(textOfChat(body, '911245550111')).toContain('(reference 7)');
+  });
+
+  test('shows the bare name of anybody else, and nothing where it names nobody', async () => {
+    expect(await openJob({ consultant: 'Nila Fictional' })).toContain(
+      '<dt>Your contact</dt><dd>Nila Fictional</dd>',
+    );
+    const body = await openJob({ consultant: '' });
+    expect(body).not.toMatch(/Your contact|class="consultant"/);
+  });
+});
+
+describe('a consultant', () => {
+  const problemsOf = (fields: object) => consultants.check({ ...ananya, ...fields } as never);
+
+  test.each([
+    ['phone', '', undefined],
+    ['phone', '0124 555 0111', undefined],
+    ['phone', '12345', 'Please enter a number such as +91 98765 43210.'],
+    ['phone', 'call the desk', 'Please enter a number such as +91 98765 43210.'],
+    ['whatsapp', '', undefined],
+    ['whatsapp', '+91 (124) 555-0111', undefined],
+    ['whatsapp', '0124 555 0111', 'Please enter a number with its country code, such as +91 98765 43210.'],
+  ])('with the %s %j', (field, value, message) => {
+    expect(problemsOf({ [field]: value })[field]).toBe(message);
+  });
+});
