@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useContent, useSetting, type ContentItem } from '../../data/content';
 import { Prose } from '../../ui/Prose';
 import { FieldConsultants } from './FieldConsultants';
 import { ArrowLink } from '../../ui/controls/ArrowLink';
+import '../../ui/fold.css';
 import './serviceIndex.css';
 import './serviceBlocks.css';
 
@@ -71,6 +72,9 @@ function ServiceBlock({ service, numeral, featuresHeading }: ServiceBlockProps) 
         <h2 id={`${anchor}-heading`}>{name}</h2>
         <p className="service__summary">{summary}</p>
       </div>
+      <details className="fold">
+        <summary>{`More about ${name}`}</summary>
+      </details>
       <Prose html={description} />
       <div className="service__features">
         <h3>{featuresHeading}</h3>
@@ -85,10 +89,22 @@ function ServiceBlock({ service, numeral, featuresHeading }: ServiceBlockProps) 
   );
 }
 
+/** Phones show a service whole when a link leads to it; without a script the styles do. */
+function useOpenService() {
+  const location = useLocation();
+  useEffect(() => {
+    const fold = document
+      .getElementById(location.hash.slice(1))
+      ?.querySelector<HTMLDetailsElement>(':scope > .fold');
+    if (fold) fold.open = true;
+  }, [location]);
+}
+
 /** The services one below the other, with an index that stays in view where there is room. */
 export function ServiceBlocks() {
   const services = useContent('services');
   const { features_heading } = useSetting('services_page');
+  useOpenService();
   if (services.length === 0) return null;
   return (
     <div className="service-blocks wrap">

@@ -106,8 +106,17 @@ export function OpenJob({ job, questions }: OpenJobProps) {
         </div>
         <div className="job__text">
           <Prose html={job.html} />
-          <Apply job={job} questions={questions} />
         </div>
+        <div className="job__bar">
+          <p>
+            <strong>{job.title}</strong>
+            {job.salary}
+          </p>
+          <a className="button" href="#apply">
+            Apply<span className="visually-hidden"> for this job</span>
+          </a>
+        </div>
+        <Apply job={job} questions={questions} />
       </div>
     </article>
   );

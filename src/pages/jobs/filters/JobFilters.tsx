@@ -5,6 +5,7 @@ import type { JobFacets } from '../../../shared/jobs/jobs';
 import { FilterSelect } from './FilterSelect';
 import { optionsOf } from './filterOptions';
 import { FORM_ID } from './useFilterForm';
+import '../../../ui/fold.css';
 import './jobFilters.css';
 
 const LABELS: Readonly<Record<JobFilter, readonly [label: string, all: string]>> = {
@@ -22,8 +23,18 @@ interface JobFiltersProps {
   readonly onChange: ChangeEventHandler<HTMLSelectElement>;
 }
 
+/** How many filters narrow the list, for the words of the fold. */
+const countOf = (query: JobQuery) => {
+  const count = JOB_FILTERS.filter((filter) => query[filter] !== '').length;
+  return count > 0 ? ` (${count})` : '';
+};
+
+/** On phones styles show the controls while the fold before them is open: it holds nothing, so that all else always shows them. */
 export const JobFilters = ({ query, facets, onChange }: JobFiltersProps) => (
   <search className="job-filters" aria-labelledby="filters-heading">
+    <details className="fold">
+      <summary>{`Filters${countOf(query)}`}</summary>
+    </details>
     <h2 id="filters-heading">Filters</h2>
     <div className="job-filters__controls">
       {JOB_FILTERS.map((filter) => (
