@@ -62,3 +62,18 @@ test.each([...sitePaths(everythingShown), ...UNLISTED_PATHS, ...JOBS, '/no/such/
     );
   },
 );
+
+/** What the checker of the W3C refuses and the one above does not know. */
+test.each(['/jobs', '/my-data', '/contact', '/candidates'])('%s has no contradictions', async (path) => {
+  const { body } = await openPage(path, everythingShown);
+  const tags = body.match(/<(?:button|input|select|textarea)[^>]*>/g) ?? [];
+  expect(tags.filter((tag) => / disabled=/.test(tag) && / aria-disabled=/.test(tag))).toEqual([]);
+  // A choice that must be made begins with none.
+  expect(body.match(/<select(?=[^>]* required=)[^>]*><option(?! value="")[^>]*>/g)).toBeNull();
+});
+
+test('pages write "email" as their labels do', async () => {
+  for (const path of sitePaths(everythingShown)) {
+    expect((await openPage(path, everythingShown)).body).not.toMatch(/e-mail/i);
+  }
+});

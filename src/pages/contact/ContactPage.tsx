@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { useContent, useSetting } from '../../data/content';
 import { Consultant } from '../../ui/Consultant';
 import { PageHeader } from '../../ui/section/PageHeader';
@@ -12,9 +13,12 @@ import { TextArea } from '../../ui/forms/fields/TextArea';
 import { Office } from './Office';
 import './contact.css';
 
+/** An address can say what it is about, such as `/contact?subject=staffing-services`. */
 function ContactForm() {
+  const subject = new URLSearchParams(useLocation().search).get('subject') ?? '';
+  const begin = Object.hasOwn(subjects, subject) ? { subject } : undefined;
   return (
-    <Form name="contact" kind="contact" label="Contact" submitLabel="Send Message">
+    <Form name="contact" kind="contact" label="Contact" submitLabel="Send Message" begin={begin}>
       <PersonFields />
       <Select name="subject" label="Subject" prompt="Choose a subject" options={Object.entries(subjects)} />
       <TextArea

@@ -89,7 +89,7 @@ export function EmployersPage() {
       <Seo title={page.title} description={page.description} />
       <PageHeader title={page.title} lead={page.lead}>
         <p className="buttons">
-          <ButtonLink to="/contact">Get Started</ButtonLink>
+          <ButtonLink to="/contact?subject=staffing-services">Get Started</ButtonLink>
           <ButtonLink to="#solutions" look="secondary">
             Learn More
           </ButtonLink>

@@ -54,7 +54,12 @@ export function AskForLink({ texts, takesFocus }: AskForLinkProps) {
         <form className="form" method="post" ref={form} noValidate onSubmit={(event) => void submit(event)}>
           <TextInput name="email" label="Email" type="email" autoComplete="email" maxLength={limits.email} />
           <div className="form__end">
-            <button className="button" type="submit" disabled={!isHydrated} aria-disabled={isBusy}>
+            <button
+              className="button"
+              type="submit"
+              disabled={!isHydrated}
+              aria-disabled={isBusy || undefined}
+            >
               {isBusy ? 'Sending…' : 'Email me a link'}
             </button>
           </div>

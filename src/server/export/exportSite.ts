@@ -112,12 +112,22 @@ const leftOut = (hasProject: boolean, deadLinks: readonly string[]) => [
   ...deadLinks.map((address) => `${address}, which a page links to and which does not exist.`),
 ];
 
+/** Nobody answers a form that is sent without JavaScript, or a search, where there are files alone. */
+const WITHOUT_SCRIPT =
+  '<noscript><p class="without-script">Without JavaScript, the forms and the job search of this page do not work. ' +
+  'Please call us or write to us: the phone number and the email address are at the foot of the page.</p></noscript>';
+
+const withNotice = (template: HtmlTemplate): HtmlTemplate => ({
+  ...template,
+  page: (page) => template.page(page.body.includes('<form') ? { ...page, before: WITHOUT_SCRIPT } : page),
+});
+
 const isPage = (address: string) => !/\.\w+$/.test(address);
 
 async function collect(settings: ExportSettings, frontend: Frontend, snapshot: Snapshot) {
   const { siteUrl, project } = settings;
   const { content, jobs } = snapshot;
-  const template = frontend.template(configOf(settings));
+  const template = withNotice(frontend.template(configOf(settings)));
   const source: SiteSource = {
     load: () => Promise.resolve({ siteUrl, content }),
     expire: () => undefined,

@@ -27,6 +27,8 @@ const lateStart = (scripts: readonly string[]) =>
 
 /** What fills the template. Without data the application asks for all it shows. */
 interface DoorPage extends Pick<RenderedPage, 'head' | 'body'>, Partial<Pick<RenderedPage, 'data' | 'look'>> {
+  /** Stands above the application and is no part of it. */
+  readonly before?: string;
   /** Stands below the application and is no part of it. */
   readonly notice?: string;
 }
@@ -43,6 +45,9 @@ export interface HtmlTemplate {
 
 /** The development server's way to start the application. */
 const MODULE = /<script type="module"[^>]*>[^]*?<\/script>/g;
+
+/** Where the application begins. */
+const APP = '<div id="root">';
 
 interface HtmlTemplateParts {
   /** `index.html` with the comments head, app and data. */
@@ -75,7 +80,7 @@ export function createHtmlTemplate({ html, css, scripts, font, config }: HtmlTem
     styleHashes: () => [...hashes, ...looks.hashes()],
     page: (page) =>
       headOf(page) +
-      beforeApp +
+      beforeApp.replace(APP, (app) => (page.before ?? '') + app) +
       page.body +
       beforeData +
       (page.notice ?? '') +

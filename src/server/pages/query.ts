@@ -4,6 +4,7 @@
  */
 import { ALERT_ENDS, JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
 import { JOB_FILTERS, JOBS_PATH, jobsPath, readJobQuery } from '../../shared/jobs/jobQuery';
+import { subjects } from '../../shared/submissions/choices';
 
 interface Reader {
   /** The parameters that the page reads. */
@@ -25,11 +26,20 @@ const ALERT_END: Reader = {
   },
 };
 
+const CONTACT: Reader = {
+  names: ['subject'],
+  write(params) {
+    const subject = params.get('subject') ?? '';
+    return Object.hasOwn(subjects, subject) ? `?subject=${subject}` : '';
+  },
+};
+
 const NOTHING: Reader = { names: [], write: () => '' };
 
 const READERS: ReadonlyMap<string, Reader> = new Map([
   [JOBS_PATH, JOBS],
   [JOB_ALERTS_PATH, ALERT_END],
+  ['/contact', CONTACT],
 ]);
 
 const readerOf = (path: string) => READERS.get(path) ?? NOTHING;

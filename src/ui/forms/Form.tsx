@@ -44,7 +44,7 @@ function OpenForm({ label, submitLabel, jobId, children, onSent, isAnother, ...o
     if (isAnother) ref.current?.querySelector<HTMLElement>('.field input')?.focus();
   }, [isAnother, ref]);
   return (
-    <FormContext value={{ name: options.name, problems, typed }}>
+    <FormContext value={{ name: options.name, problems, typed: { ...options.begin, ...typed } }}>
       <form
         {...formProps}
         className="form"

@@ -3,12 +3,15 @@
  * Until the page is hydrated, CSS opens it on hover and on focus.
  */
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useIsHydrated } from '../../../ui/useIsHydrated';
 import type { MainLink } from '../navigation';
 
 const isMouse = ({ pointerType }: { readonly pointerType: string }) => pointerType === 'mouse';
+
+/** While one page turns into another, a mouse that rests is on the document for a moment, and then here again. */
+const isAtRest = ({ nativeEvent }: PointerEvent) => nativeEvent.relatedTarget === document.documentElement;
 
 /** A mouse on the button has opened the list by coming there: its click must not close it again. */
 const isMouseClick = ({ nativeEvent }: MouseEvent) => isMouse(nativeEvent as globalThis.PointerEvent);
@@ -45,7 +48,7 @@ export function Dropdown({ to, label, children }: MainLink) {
       className="dropdown"
       data-open={isOpen || undefined}
       data-hydrated={isHydrated || undefined}
-      onPointerEnter={(event) => isMouse(event) && setOpen(true)}
+      onPointerEnter={(event) => isMouse(event) && !isAtRest(event) && setOpen(true)}
       onPointerLeave={(event) => isMouse(event) && setOpen(false)}
     >
       <NavLink className="nav__link" to={to} viewTransition onClick={() => setOpen(false)}>

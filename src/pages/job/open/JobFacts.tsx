@@ -46,8 +46,9 @@ export function JobFacts({ job, contact }: JobFactsProps) {
         </Fact>
       ))}
       {contact && <Fact label="Your contact">{contact}</Fact>}
-      <Fact label={job.posted}>
+      <Fact label="Posted">
         <Day at={job.postedAt} />
+        {job.posted.replace(/^Posted (.*)/, ' ($1)')}
       </Fact>
       {job.closesAt && (
         <Fact label="Open until">

@@ -26,10 +26,17 @@ interface OpenJobProps {
   readonly questions: readonly AskedQuestion[];
 }
 
+/** On paper it says whose job it is, and where to go with it. */
+function OnPaper({ job }: Pick<OpenJobProps, 'job'>) {
+  const { name } = useSetting('brand');
+  const { phone, email } = useSetting('contact_details');
+  const lines = [name, phone, email, `Reference ${job.reference ?? job.id}`, useSiteUrl() + job.path];
+  return <p className="job__on-paper">{lines.join('\n')}</p>;
+}
+
 /** Each job has a form of its own, with a draft of its own. */
 function Apply({ job, questions }: OpenJobProps) {
   const { apply_heading, apply_text } = useSetting('jobs_page');
-  const { email } = useSetting('contact_details');
   return (
     <section className="apply" id="apply" aria-labelledby="apply-heading">
       <h2 id="apply-heading">{apply_heading}</h2>
@@ -56,7 +63,7 @@ function Apply({ job, questions }: OpenJobProps) {
         />
         <ResumeInput />
       </Form>
-      <p className="apply__on-paper">{email}</p>
+      <OnPaper job={job} />
     </section>
   );
 }

@@ -18,12 +18,13 @@ import '../../../ui/forms/form.css';
 
 const field = { name: 'frequency', label: 'How often' };
 
+/** It always has a value, so nothing stands for none. */
 function FrequencySelect() {
   const { control, problem, typed } = useControl(field);
   return (
     <Field {...field} id={control.id} problem={problem}>
       <div className="field__select">
-        <select {...control} className="field__control" defaultValue={typed}>
+        <select {...control} required={false} className="field__control" defaultValue={typed}>
           {Object.entries(ALERT_FREQUENCIES).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

@@ -40,10 +40,12 @@ export function useJobAlertForm(onAsked: (email: string) => void) {
     }
   }
 
-  async function submit(values: FormData) {
+  async function submit(form: HTMLFormElement) {
     if (isSending.current) return;
     isSending.current = true;
-    setBusy(true);
+    const values = new FormData(form);
+    // What is not filled in is not sent: only the words for it are fetched.
+    setBusy(form.checkValidity());
     const answer = await send(values);
     isSending.current = false;
     setBusy(false);
@@ -65,7 +67,7 @@ export function useJobAlertForm(onAsked: (email: string) => void) {
       ref,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        void submit(new FormData(event.currentTarget));
+        void submit(event.currentTarget);
       },
       onInput({ target }: FormEvent<HTMLFormElement>) {
         const { [(target as HTMLInputElement).name]: mended, ...others } = problems;

@@ -42,7 +42,7 @@ export const employersCall = callToAction({
     heading: 'Whom are you looking for?',
     text: 'Describe the work in three lines. A consultant who knows the field calls you within one working day.',
     primary_label: 'Get Started',
-    primary_link: '/contact',
+    primary_link: '/contact?subject=staffing-services',
     secondary_label: 'See our services',
     secondary_link: '/services',
   },

@@ -31,7 +31,7 @@ export function Field({ id, label, hint, problem, isOptional, children }: FrameP
     <div className="field">
       <div className="field__head">
         <label htmlFor={id}>{label}</label>
-        <span className="field__mark">{isOptional ? 'optional' : 'required'}</span>
+        {isOptional && <span className="field__mark">optional</span>}
       </div>
       {children}
       {hint && (

@@ -16,7 +16,7 @@ function YesNo(props: FieldProps) {
       <legend>
         <span className="field__head">
           <span className="field__asked">{label}</span>
-          <span className="field__mark">{isOptional ? 'optional' : 'required'}</span>
+          {isOptional && <span className="field__mark">optional</span>}
         </span>
       </legend>
       <div className="field__answers">

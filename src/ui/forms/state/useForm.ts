@@ -39,15 +39,16 @@ function fill(form: HTMLFormElement, typed: Readonly<Record<string, string>> = {
 }
 
 /** What is typed into a form survives a reload and a walk around the site. */
-function useDraft(name: string, ref: RefObject<HTMLFormElement | null>): void {
+function useDraft({ name, begin }: FormOptions, ref: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const form = ref.current;
     if (!form) return undefined;
     const keep = () => keepDraft(name, { typed: typedIn(form) });
-    fill(form, readDraft(name).typed);
+    fill(form, { ...readDraft(name).typed, ...begin });
     if (Object.keys(typedIn(form)).length > 0) keep();
     form.addEventListener('input', keep);
     return () => form.removeEventListener('input', keep);
+    // oxlint-disable-next-line react/exhaustive-deps -- it begins once, whatever is chosen then
   }, [name, ref]);
 }
 
@@ -55,6 +56,8 @@ export interface FormOptions {
   /** Ids begin with it, and the draft is kept under it. */
   readonly name: string;
   readonly kind: SubmissionKind;
+  /** What is filled in at first, by the names of fields. */
+  readonly begin?: Readonly<Record<string, string>>;
   /** What the job asks that an application is for. */
   readonly questions?: readonly AskedQuestion[];
 }
@@ -71,14 +74,15 @@ const isEmpty = (control: Control) =>
 /** Where the focus goes after a submit: to the first field to mend, or to the answer. */
 const FIRST = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input, .form-answer';
 
-export function useForm({ name, kind, questions }: FormOptions, onSent: (sent: SentForm) => void) {
+export function useForm(options: FormOptions, onSent: (sent: SentForm) => void) {
+  const { name, kind, questions } = options;
   const ref = useRef<HTMLFormElement>(null);
   const typedIn = useRef(new Set<string>());
   const { typed, ...begin } = usePosted(kind);
   const found = useProblems(kind, questions, begin.problems);
   const { problems, check, forget } = found;
   const { submit, submits, ...sending } = useSubmit({ name, kind, before: begin.outcome, onSent }, found);
-  useDraft(name, ref);
+  useDraft(options, ref);
 
   useEffect(() => {
     if (submits > 0) ref.current?.querySelector<HTMLElement>(FIRST)?.focus();

@@ -16,6 +16,8 @@ describe('one page', () => {
     ['/jobs/7-welder?q=nurse', '/jobs/7-welder'],
     ['/job-alerts?done=stopped&x=1', '/job-alerts?done=stopped'],
     ['/job-alerts?done=anything', '/job-alerts'],
+    ['/contact?subject=staffing-services&src=x', '/contact?subject=staffing-services'],
+    ['/contact?subject=toString', '/contact'],
     ['/?', '/'],
     ['/?a?b', '/'],
   ])('%s is %s', (asked, address) => {
