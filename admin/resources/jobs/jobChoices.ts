@@ -20,7 +20,10 @@ const consultants = listSections.find(({ id }) => id === 'consultants');
 export function useConsultantNames(): readonly string[] {
   const { rows } = useStoredRows('site_content');
   const stored = rows['consultants']?.content;
-  return useMemo(() => consultants?.resolve(stored).items.map(consultants.title) ?? [], [stored]);
+  return useMemo(
+    () => consultants?.resolve(stored).items.map((item) => consultants.title(item)) ?? [],
+    [stored],
+  );
 }
 
 interface IndustryNames {
