@@ -22,7 +22,7 @@ test('a menu closes when its label was clicked, although the mouse stays', async
   await label.hover();
   await expect(list).toBeVisible();
   // One page turns into the other under the mouse, which leaves the menu and comes back without being moved.
-  await menu.evaluate((element) =>
+  await menu.evaluate((element: HTMLElement) =>
     element.addEventListener('pointerenter', ({ relatedTarget }) => {
       if (relatedTarget === document.documentElement) element.dataset['cameBack'] = 'true';
     }),
