@@ -90,15 +90,12 @@ const inTurn =
 /** Connects the pages, what is behind them, and everything else that one origin answers. */
 function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: Parts) {
   const { backend, service, worker, invitations, changes, live } = services;
-  const address = settings.project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
+  const { project } = settings;
+  const address = project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
   // With the embedded backend the database has told before a page could.
-  const onHint = settings.project && changes && (() => changes.hint());
-  const config: PageConfig = {
-    ...address,
-    supabaseUrl: settings.project?.supabaseUrl ?? '',
-    tellsServer: onHint !== undefined,
-    siteUrl,
-  };
+  const onHint = project && changes && (() => changes.hint());
+  const tellsServer = onHint !== undefined;
+  const config: PageConfig = { ...address, supabaseUrl: project?.supabaseUrl ?? '', siteUrl, tellsServer };
   const offered = { takesInvitations: invitations !== undefined, isLive: live !== undefined };
   const adminConfig = jsonBlock('sampark-config', { ...config, ...offered });
   const ask = backend && fetchFrom(backend);
@@ -146,7 +143,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     scriptHashes: template.scriptHashes,
     styleHashes: template.styleHashes,
     isSecure: siteUrl.startsWith('https:'),
-    projectOrigin: settings.project?.supabaseUrl,
+    projectOrigin: project?.supabaseUrl,
     allowInlineScripts: frontend.allowInlineScripts,
   });
   return { app, pages, redirects };

@@ -146,8 +146,7 @@ const RESET = `
     delete from private.file_deletions;
     delete from private.rate_events;
     delete from private.changes; delete from private.live_changes;
-    delete from private.open_entries;
-    delete from private.first_steps;
+    delete from private.open_entries; delete from private.first_steps;
     delete from private.alarms;
     delete from private.invited_emails;
     delete from private.invitations;
