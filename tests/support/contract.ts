@@ -61,7 +61,7 @@ async function walkCandidates(main: Locator) {
 }
 
 async function walkEmployers(main: Locator) {
-  await linksTo(main, 'Get Started', '/contact?subject=staffing-services');
+  await linksTo(main, 'Get Started', '/contact');
   await linksTo(main, 'Learn More', '/employers#solutions');
   await seesAll(main, ['Staffing Solutions', 'Industry Expertise', 'Client Testimonials']);
   await expect(main.locator('#solutions').getByRole('listitem')).toHaveCount(6);

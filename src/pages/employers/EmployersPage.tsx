@@ -89,7 +89,9 @@ export function EmployersPage() {
       <Seo title={page.title} description={page.description} />
       <PageHeader title={page.title} lead={page.lead}>
         <p className="buttons">
-          <ButtonLink to="/contact?subject=staffing-services">Get Started</ButtonLink>
+          <ButtonLink to="/contact" begin={{ subject: 'staffing-services' }}>
+            Get Started
+          </ButtonLink>
           <ButtonLink to="#solutions" look="secondary">
             Learn More
           </ButtonLink>
