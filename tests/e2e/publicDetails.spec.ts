@@ -89,7 +89,7 @@ test('a printed job says whose it is, and where to go with it', async ({ page, b
   await page.goto(SRE);
   const paper = page.locator('.job__on-paper');
   await expect(paper).toBeVisible();
-  for (const words of ['Meridian Staffing', '+91 124 555 0100', 'info@', 'Reference 7', baseURL + SRE]) {
+  for (const words of ['Meridian Staffing', '+91 124 555 0100', 'info@', 'reference 7', baseURL + SRE]) {
     await expect(paper).toContainText(words);
   }
   await expect(page.locator('.job__bar')).toBeHidden();

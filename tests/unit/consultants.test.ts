@@ -52,7 +52,7 @@ test('stand beside their field on the services page, and nowhere else there', as
 
 describe('a job', () => {
   test('shows the card of the consultant it names', async () => {
-    const body = await openJob({ consultant: 'ananya  sample', reference: 'MS-7' });
+    const body = await openJob({ consultant: 'ananya sample', reference: 'MS-7' });
     expect(body).not.toContain('<dt>Your contact</dt>');
     expect(body).toContain('Ananya Sample');
     expect(textOfChat(body, '911245550111')).toBe(

@@ -15,43 +15,35 @@ export const LogoMark = () => (
 /** From here on a name is set smaller, and the menu takes the place of the links earlier. */
 const LONG_NAME = 20;
 
-interface LogoImageProps {
-  readonly image: string;
-  readonly name: string;
-  /** The scheme in which it is not shown, so that it is not loaded either. */
-  readonly hiddenIn?: 'light' | 'dark' | undefined;
-}
-
-function LogoImage({ image, name, hiddenIn }: LogoImageProps) {
+function LogoImage({ image, name }: { image: string; name: string }) {
   const known = useLibraryImage(image);
   return (
     <img
       className="logo__image"
-      data-hidden={hiddenIn}
       sizes="14rem"
       srcSet={known && sourcesOf(image, known)}
       src={image}
       alt={name}
-      loading={hiddenIn && 'lazy'}
+      // The one that a style hides is not loaded either.
+      loading="lazy"
     />
   );
 }
 
-/** The agency's own logo; else the mark and the name. */
+/** The agency's own logo, for light and for dark; else the mark and the name. */
 export function Logo() {
   const { name } = useSetting('brand');
   const { logo, logo_dark: dark } = useSetting('look');
   return (
-    <span className="logo" data-long={(!logo && name.length >= LONG_NAME) || undefined}>
+    <span className="logo">
       {logo ? (
-        <>
-          <LogoImage image={logo} name={name} hiddenIn={dark ? 'dark' : undefined} />
-          {dark && <LogoImage image={dark} name={name} hiddenIn="light" />}
-        </>
+        [logo, dark].map((image) => image && <LogoImage key={image} image={image} name={name} />)
       ) : (
         <>
           <LogoMark />
-          <span className="logo__name">{name}</span>
+          <span className="logo__name" data-long={name.length >= LONG_NAME || undefined}>
+            {name}
+          </span>
         </>
       )}
     </span>

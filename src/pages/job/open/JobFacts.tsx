@@ -46,9 +46,10 @@ export function JobFacts({ job, contact }: JobFactsProps) {
         </Fact>
       ))}
       {contact && <Fact label="Your contact">{contact}</Fact>}
+      {/* Said once: "Posted 2 days ago" without its first word. */}
       <Fact label="Posted">
         <Day at={job.postedAt} />
-        {job.posted.replace(/^Posted (.*)/, ' ($1)')}
+        {` (${job.posted.slice(7)})`}
       </Fact>
       {job.closesAt && (
         <Fact label="Open until">

@@ -26,14 +26,6 @@ interface OpenJobProps {
   readonly questions: readonly AskedQuestion[];
 }
 
-/** On paper it says whose job it is, and where to go with it. */
-function OnPaper({ job }: Pick<OpenJobProps, 'job'>) {
-  const { name } = useSetting('brand');
-  const { phone, email } = useSetting('contact_details');
-  const lines = [name, phone, email, `Reference ${job.reference ?? job.id}`, useSiteUrl() + job.path];
-  return <p className="job__on-paper">{lines.join('\n')}</p>;
-}
-
 /** Each job has a form of its own, with a draft of its own. */
 function Apply({ job, questions }: OpenJobProps) {
   const { apply_heading, apply_text } = useSetting('jobs_page');
@@ -63,7 +55,6 @@ function Apply({ job, questions }: OpenJobProps) {
         />
         <ResumeInput />
       </Form>
-      <OnPaper job={job} />
     </section>
   );
 }
@@ -71,18 +62,17 @@ function Apply({ job, questions }: OpenJobProps) {
 /** What search results and shared links show: where, what kind, how much, and how it begins. */
 const descriptionOf = ({ title, location, type, salary, summary }: ShownJob) => {
   const facts = [title, location, type, salary].filter(Boolean).join(', ');
-  const text = `${facts}. ${summary}`;
-  return text.length <= 170 ? text : `${text.slice(0, 169).replace(/[\s.,;:]+\S*$/, '')}…`;
+  return `${facts}. ${summary}`.slice(0, 170);
 };
 
-/** Names are the same whatever stands between their letters. */
-const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
-
 export function OpenJob({ job, questions }: OpenJobProps) {
-  const named = lettersOf(job.consultant ?? '');
-  const consultant = useContent('consultants').find(({ name }) => named && lettersOf(name) === named);
+  const named = job.consultant?.toLowerCase();
+  const consultant = useContent('consultants').find(({ name }) => name.toLowerCase() === named);
   const { name } = useSetting('brand');
+  const { phone, email } = useSetting('contact_details');
   const origin = useSiteUrl();
+  const address = origin + job.path;
+  const reference = `reference ${job.reference ?? job.id}`;
   return (
     <article className="job">
       <Seo title={`${job.title}, ${job.location}`} description={descriptionOf(job)} />
@@ -103,13 +93,10 @@ export function OpenJob({ job, questions }: OpenJobProps) {
           <JobFacts job={job} contact={consultant ? undefined : job.consultant} />
           {consultant && (
             <section className="job__contact" aria-label="Your contact">
-              <Consultant
-                consultant={consultant}
-                about={`the job ${job.title} (reference ${job.reference ?? job.id})`}
-              />
+              <Consultant consultant={consultant} about={`the job ${job.title} (${reference})`} />
             </section>
           )}
-          <Share title={job.title} address={origin + job.path} />
+          <Share title={job.title} address={address} />
         </div>
         <div className="job__text">
           <Prose html={job.html} />
@@ -120,10 +107,11 @@ export function OpenJob({ job, questions }: OpenJobProps) {
             {job.salary}
           </p>
           <a className="button" href="#apply">
-            Apply<span className="visually-hidden"> for this job</span>
+            Apply
           </a>
         </div>
         <Apply job={job} questions={questions} />
+        <p className="job__on-paper">{[name, phone, email, reference, address].join('\n')}</p>
       </div>
     </article>
   );
