@@ -47,7 +47,7 @@ test('a bar with pay and the way to the form is in reach until the form is', asy
   expect(Math.round(await bottomOf(bar))).toBe(667);
   await page.mouse.wheel(0, 500);
   await expect.poll(async () => Math.round(await bottomOf(bar))).toBe(667);
-  await page.getByRole('link', { name: 'Apply for this job' }).click();
+  await page.getByRole('link', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Apply for this job' })).toBeInViewport();
   // It has gone up with the text, below the header.
   await expect.poll(() => bottomOf(bar)).toBeLessThanOrEqual(64);

@@ -1,7 +1,8 @@
 import { Alert, Button, Modal } from 'antd';
-import { useState, useSyncExternalStore, type FormEvent } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusOnMount } from '../../kit/ui/focusOnMount';
+import { Loading } from '../../kit/ui/view/LoadStates';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
 import { checkSession, knownAdmin, signOut, type SecondFactorStep as Step } from '../auth/session';
@@ -9,7 +10,11 @@ import { sessionEnd } from '../auth/sessionEnd';
 import { signIn } from '../auth/signIn';
 import { AuthField } from '../signIn/AuthField';
 import { focusInvalid } from '../signIn/focusInvalid';
-import { SecondFactorStep } from '../signIn/secondFactor/SecondFactorStep';
+
+/** Few are asked for it here, and whoever is has just reached the server. */
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('../signIn/secondFactor/SecondFactorStep')).SecondFactorStep,
+}));
 
 interface PasswordFormProps {
   email: string;
@@ -91,7 +96,11 @@ export function SessionEndedDialog() {
       zIndex={1200}
     >
       {email && !step && <PasswordForm email={email} onStep={setStep} />}
-      {step && <SecondFactorStep step={step} onDone={goOn} onLeave={() => void leave()} />}
+      {step && (
+        <Suspense fallback={<Loading label="Loading the second step" />}>
+          <SecondFactorStep step={step} onDone={goOn} onLeave={() => void leave()} />
+        </Suspense>
+      )}
     </Modal>
   );
 }
