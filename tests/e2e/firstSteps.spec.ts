@@ -17,7 +17,7 @@ test('what is done is ticked, and the list goes when an owner closes it', async 
   expectAccessibleOnAllScreens,
 }) => {
   await signIn(page);
-  await expect(panel(page)).toContainText('0 of 7 done.');
+  await expect(panel(page)).toContainText('0 of 8 done.');
   await expectAccessibleOnAllScreens(page);
 
   await step(page, 'Give the site').getByRole('link', { name: 'Brand' }).click();
@@ -27,7 +27,7 @@ test('what is done is ticked, and the list goes when an owner closes it', async 
      values ('brand', '{"name": "Ostara People"}', true), ('notifications', '{"address": "team@ostara.example"}', false)`,
   );
   await page.reload();
-  await expect(panel(page)).toContainText('2 of 7 done.');
+  await expect(panel(page)).toContainText('2 of 8 done.');
   await expect(step(page, 'Give the site')).toContainText('done');
 
   await step(page, SAMPLES).getByRole('button').click();
@@ -35,7 +35,7 @@ test('what is done is ticked, and the list goes when an owner closes it', async 
   await dialog(page).getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByText('The sample content is removed')).toBeVisible();
   await expect(step(page, SAMPLES)).toContainText('done');
-  await expect(panel(page)).toContainText('3 of 7 done.');
+  await expect(panel(page)).toContainText('3 of 8 done.');
   for (const path of ['/', '/about', '/candidates', '/jobs']) {
     const html = await (await request.get(path)).text();
     expect(html, path).not.toMatch(/\b(?:Sample|Placeholder) [A-Z]/);

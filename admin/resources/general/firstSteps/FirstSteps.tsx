@@ -14,6 +14,7 @@ import { useMailProof } from './useMailProof';
 const TITLES: Readonly<Record<Step, string>> = {
   password: 'Choose your own password',
   name: 'Give the site your agency’s name',
+  look: 'Choose your logo and your colour',
   contact: 'Set your address, phone and email',
   notifications: 'Say who hears of new applications',
   mail: 'See that email arrives',
@@ -41,6 +42,11 @@ const line: Readonly<
   name: () => (
     <>
       It is in the header, in emails and in search results. <Jump to="brand">Brand</Jump>
+    </>
+  ),
+  look: () => (
+    <>
+      Pages, emails, icons and this admin follow. <Jump to="look">Look</Jump>
     </>
   ),
   contact: () => (

@@ -4,6 +4,7 @@ import type { ListSection } from '../../../../src/shared/content/listSection';
 import { editedSections } from '../../../../src/shared/content/private/privateSections';
 import { brand } from '../../../../src/shared/content/settings/brand';
 import { contactDetails } from '../../../../src/shared/content/settings/contactDetails';
+import { look } from '../../../../src/shared/content/settings/look';
 import { isShown } from '../../../kit/content/visibility/isShown';
 import type { AnswerOf } from '../../../kit/data/functions';
 import type { StoredRows } from '../../../kit/data/stored/storedRows';
@@ -18,6 +19,7 @@ export interface Stored {
 interface Steps {
   readonly password: boolean;
   readonly name: boolean;
+  readonly look: boolean;
   readonly contact: boolean;
   readonly notifications: boolean;
   readonly mail: boolean;
@@ -39,6 +41,7 @@ export function doneSteps(facts: Facts, stored: Stored): Steps {
   return {
     password: facts.password,
     name: name.name !== brand.defaults.name,
+    look: stored.settings[look.key] !== undefined,
     contact:
       contact.email !== builtIn.email &&
       contact.phone !== builtIn.phone &&
