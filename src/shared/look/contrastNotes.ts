@@ -12,15 +12,16 @@ const isColor = (hex: string) => /^#[0-9a-f]{6}$/i.test(hex);
 function brandNotes(look: BrandColors): ContrastNote[] {
   const { light, dark } = derivedColors(look);
   const color = look.color.toLowerCase();
+  const fitsLight = light.primary === color;
   return [
-    light.primary === color
+    fitsLight
       ? { words: 'Light pages use this colour as it is.', shade: color }
       : {
           words: 'This colour is too light to be read on light pages. Links and buttons there are darker:',
           shade: light.primary,
         },
     dark.primary === color
-      ? { words: 'So do dark pages.', shade: color }
+      ? { words: fitsLight ? 'So do dark pages.' : 'Dark pages use this colour as it is.', shade: color }
       : { words: 'On dark pages they are lighter, so that they stand out:', shade: dark.primary },
   ];
 }
