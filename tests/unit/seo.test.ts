@@ -4,7 +4,7 @@ import { render } from '../../src/app/render';
 import { sitePaths } from '../../src/app/sitePaths';
 import { createDocuments, documentPaths } from '../../src/server/seo/documents';
 import { keepPictures } from '../../src/server/seo/social/keepPictures';
-import { findSocialCard } from '../../src/server/seo/social/socialCards';
+import { cardOf, findSocialCard } from '../../src/server/seo/social/socialCards';
 import { jobPath } from '../../src/shared/jobs/jobAddress';
 import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf, textOf } from '../support/renderedSite';
 import { JOB_CHANGED_AT, JOBS } from '../support/shownJobs';
@@ -171,6 +171,14 @@ describe('the picture of a shared link', () => {
     await pictureOf({ ...card, title: 'C' });
     expect(draw).toHaveBeenCalledTimes(3);
   });
+});
+
+test.each([
+  ['स्टाफ नर्स, आईसीयू', 'Meridian Staffing'],
+  ['Nurse (நர்ஸ்)', 'Nurse'],
+  ['Infirmière, Genève 🏥', 'Infirmière, Genève'],
+])('the picture of “%s” says %s', (title, said) => {
+  expect(cardOf('/jobs/1-nurse', contentOf(), title).title).toBe(said);
 });
 
 test('every document that is listed is there', async () => {

@@ -29,7 +29,14 @@ function titleOf(path: string, content: VisibleContent): string {
 /** The fonts of the pictures have Latin letters; whatever else they cannot draw. */
 const UNDRAWN = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u203a\u20a0-\u20c0\u2122]/gu;
 
-const drawable = (text: string) => text.replaceAll(UNDRAWN, '').replaceAll(/ {2,}/g, ' ').trim();
+const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** Nothing of a text that is mostly in other letters: what is left of it would be a comma. */
+function drawable(text: string): string {
+  const drawn = text.replaceAll(UNDRAWN, '');
+  if (lettersIn(text) > 2 * lettersIn(drawn)) return '';
+  return drawn.replaceAll(/\(\s*\)/g, '').replaceAll(/ {2,}/g, ' ').trim();
+}
 
 /** The card of any address; `title` where the content does not hold it. */
 export function cardOf(path: string, content: VisibleContent, title = titleOf(path, content)): SocialCard {
