@@ -1,9 +1,24 @@
 /** One entry of the inbox: what a recruiter reads there and does with it. */
+import type { Route } from '@playwright/test';
 import { signIn } from '../support/admin';
 import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
 import { APPLICATIONS, history, MESSAGES, news, press } from '../support/inboxScreen';
 import { sendApplication } from '../support/sentApplication';
 import { expect, test } from '../support/site';
+
+test('nobody is taken for whoever looks while the list of people is on its way', async ({ page, server }) => {
+  await addStaff(server, RECRUITER, 'recruiter');
+  await plantSubmission(server);
+  const held: Route[] = [];
+  await page.route(/\/admins\?.*role\.neq/, (route) => void held.push(route));
+  await signIn(page, `${APPLICATIONS}/1`, RECRUITER);
+  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const route of held) await route.continue();
+  await press(page, 'Assign to me');
+  await expect(history(page)).toContainText(`Assigned to ${RECRUITER.email}.`);
+});
 
 test('from an application to a reply', async ({ page, server, request }) => {
   const reference = await sendApplication(request, server);

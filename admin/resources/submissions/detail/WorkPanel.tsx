@@ -28,11 +28,8 @@ export function WorkPanel({ area, submission, actions, onStage }: WorkPanelProps
   }));
   const isGone = owner !== '' && recruiters.every(({ value }) => value !== owner);
   const options = isGone ? [...people, { value: owner, label: nameOf(owner) }] : people;
-  const assign = (id: string) =>
-    void actions.assign(
-      [submission],
-      recruiters.find(({ value }) => value === id),
-    );
+  const personOf = (id: string) => recruiters.find(({ value }) => value === id);
+  const assign = (id: string) => void actions.assign([submission], personOf(id));
   return (
     <section className="panel" aria-labelledby="entry-work">
       <h2 id="entry-work">Work</h2>
@@ -46,7 +43,8 @@ export function WorkPanel({ area, submission, actions, onStage }: WorkPanelProps
         <FilterSelect label="Assigned to" all="Nobody" value={owner} options={options} onChange={assign} />
       </div>
       <div className="button-row">
-        {owner !== me && <Button onClick={() => assign(me)}>Assign to me</Button>}
+        {/* Until the list of people is here, nobody would be taken for me. */}
+        {owner !== me && personOf(me) && <Button onClick={() => assign(me)}>Assign to me</Button>}
         <Button onClick={() => void actions.setRead([submission], submission.read_at === null)}>
           {submission.read_at === null ? 'Mark as read' : 'Mark as unread'}
         </Button>
