@@ -82,7 +82,7 @@ describe('changes are told by name', () => {
       `select tgrelid::regclass::text as name, count(*)::integer as triggers from pg_trigger
        where tgfoid = 'private.note_changes'::regproc group by tgrelid order by name`,
     );
-    const tables = ['content_drafts', 'images', 'jobs', 'site_content', 'site_settings'];
+    const tables = ['content_drafts', 'images', 'jobs', 'redirects', 'site_content', 'site_settings'];
     expect(triggers).toEqual(tables.map((name) => ({ name, triggers: 3 })));
     // Whatever else a visitor may read is no part of a page.
     const open = await sql<{ name: string }>(

@@ -203,4 +203,4 @@ test(`${runsOr(200)} days of two recruiters with seed ${SEED} overwrite nothing 
       counts.map(({ replies }) => [replies, replies]),
     );
   });
-}, 120_000);
+}, 300_000);
