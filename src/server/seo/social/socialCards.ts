@@ -35,7 +35,10 @@ const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 function drawable(text: string): string {
   const drawn = text.replaceAll(UNDRAWN, '');
   if (lettersIn(text) > 2 * lettersIn(drawn)) return '';
-  return drawn.replaceAll(/\(\s*\)/g, '').replaceAll(/ {2,}/g, ' ').trim();
+  return drawn
+    .replaceAll(/\(\s*\)/g, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
 }
 
 /** The card of any address; `title` where the content does not hold it. */
