@@ -10,7 +10,7 @@ insert into public.jobs (
 )
 values
 (
-  1, 'Senior Wind Turbine Engineer', 'Sample Wind Works', false, 'Chennai', 'IN', 'Renewable Energy', 'Full-time', 'onsite', '{}',
+  1, 'Senior Wind Turbine Engineer', 'Kadal Wind Works', false, 'Chennai', 'IN', 'Renewable Energy', 'Full-time', 'onsite', '{}',
   1800000, 2400000, true, 'published', now() - interval '2 days', null,
   'You keep a fleet of 120 turbines along the coast turning safely. Your team of six watches performance data, plans the work and climbs when it matters.
 
@@ -33,7 +33,7 @@ values
 - Time off in place of weekend call-outs'
 ),
 (
-  2, 'Staff Nurse, Intensive Care', 'Placeholder Hospitals', false, 'Kochi', 'IN', 'Healthcare', 'Contract', 'onsite', '{}',
+  2, 'Staff Nurse, Intensive Care', 'Saffron Valley Hospitals', false, 'Kochi', 'IN', 'Healthcare', 'Contract', 'onsite', '{}',
   600000, 800000, true, 'published', now() - interval '3 days', now() + interval '90 days',
   'A 24-bed intensive care unit is looking for nurses for a contract of twelve months. You work in a team of four for eight patients, with a consultant on the floor at all hours.
 
@@ -56,7 +56,7 @@ values
 - An extension or a permanent post when both sides want it'
 ),
 (
-  3, 'Machine Learning Engineer', 'Example Analytics', false, 'Bengaluru', 'IN', 'Technology & AI', 'Full-time', 'remote', '{IN}',
+  3, 'Machine Learning Engineer', 'Tamarind Row Analytics', false, 'Bengaluru', 'IN', 'Technology & AI', 'Full-time', 'remote', '{IN}',
   2800000, 3600000, true, 'published', now() - interval '4 days', null,
   'You bring models for demand forecasts from a notebook into a service that shops ask every morning. The team is eight people, works remotely and meets in Bengaluru four times a year.
 
@@ -79,7 +79,7 @@ values
 - Two weeks a year for learning'
 ),
 (
-  4, 'Battery Test Lead', 'Sample Battery Labs', false, 'Pune', 'IN', 'Electric Vehicles', 'Full-time', 'onsite', '{}',
+  4, 'Battery Test Lead', 'Monsoon Battery Labs', false, 'Pune', 'IN', 'Electric Vehicles', 'Full-time', 'onsite', '{}',
   2200000, 3000000, true, 'published', now() - interval '5 days', null,
   'You lead the laboratory that decides whether a battery pack may go into a vehicle. Eleven technicians, forty chambers and a clear mandate: nothing ships that has not passed.
 
@@ -102,7 +102,7 @@ values
 - A laboratory that stops when you say so'
 ),
 (
-  5, 'Treasury Manager', 'Example Logistics', false, 'Mumbai', 'IN', 'Finance & Banking', 'Full-time', 'remote', '{IN}',
+  5, 'Treasury Manager', 'Lantern Bay Logistics', false, 'Mumbai', 'IN', 'Finance & Banking', 'Full-time', 'remote', '{IN}',
   null, null, true, 'published', now() - interval '7 days 2 hours', null,
   'A logistics group with nine companies wants its cash in one view. You build that view, keep the banks honest and sleep well before the quarter ends.
 
@@ -125,7 +125,7 @@ values
 - A direct line to the finance director'
 ),
 (
-  6, 'Site Planning Engineer', 'Placeholder Builders', false, 'Gurugram', 'IN', 'Construction', 'Contract', 'hybrid', '{}',
+  6, 'Site Planning Engineer', 'Banyan Court Builders', false, 'Gurugram', 'IN', 'Construction', 'Contract', 'hybrid', '{}',
   1200000, 1500000, true, 'published', now() - interval '8 days', now() + interval '90 days',
   'Two office towers, 46 storeys together, and one programme that has to hold. For eighteen months you keep the plan true and tell everybody in time when it is not.
 
@@ -148,7 +148,7 @@ values
 - A completion bonus at handover'
 ),
 (
-  7, 'Site Reliability Engineer', 'Sample Cloud Systems', false, 'Hyderabad', 'IN', 'Technology & AI', 'Full-time', 'remote', '{IN}',
+  7, 'Site Reliability Engineer', 'Kaveri Cloud', false, 'Hyderabad', 'IN', 'Technology & AI', 'Full-time', 'remote', '{IN}',
   2400000, 3200000, false, 'published', now() - interval '6 hours', null,
   'A platform for 3,000 clinics must not go down on Monday morning. You make sure that it does not, and that nobody has to be a hero for it.
 
@@ -171,7 +171,7 @@ values
 - A conference a year, as a speaker or a listener'
 ),
 (
-  8, 'Bioinformatics Scientist', 'Placeholder Biolabs', false, 'Bengaluru', 'IN', 'Biotechnology', 'Full-time', 'remote', '{IN}',
+  8, 'Bioinformatics Scientist', 'Amaltas Biolabs', false, 'Bengaluru', 'IN', 'Biotechnology', 'Full-time', 'remote', '{IN}',
   1600000, 2200000, false, 'published', now() - interval '1 day', null,
   'You read genomes for a programme that looks for early signs of rare diseases. The sequencers stand in Bengaluru; your analysis can happen anywhere in India.
 
@@ -194,7 +194,7 @@ values
 - Parental leave of six months for everyone'
 ),
 (
-  9, 'Flight Software Engineer', 'Example Aerospace', false, 'Bengaluru', 'IN', 'Aerospace', 'Full-time', 'remote', '{IN}',
+  9, 'Flight Software Engineer', 'Kestrel Ridge Aerospace', false, 'Bengaluru', 'IN', 'Aerospace', 'Full-time', 'remote', '{IN}',
   2000000, 2800000, false, 'published', now() - interval '5 days', null,
   'Small satellites, long journeys: you write the software that points them, powers them and keeps them well when nobody is listening.
 
@@ -217,7 +217,7 @@ values
 - Shares in the company after one year'
 ),
 (
-  10, 'Clinical Data Analyst', 'Placeholder Clinics', false, 'Chennai', 'IN', 'Healthcare', 'Contract', 'remote', '{IN}',
+  10, 'Clinical Data Analyst', 'Tulsi Lane Clinics', false, 'Chennai', 'IN', 'Healthcare', 'Contract', 'remote', '{IN}',
   900000, 1200000, false, 'published', now() - interval '6 days', null,
   'For a study with 40 hospitals you turn case reports into tables that regulators can trust. The contract runs for ten months, from home, with a team that answers the same day.
 
@@ -240,7 +240,7 @@ values
 - A second contract for people who stay to the end'
 ),
 (
-  11, 'Structural Design Engineer', 'Example Infrastructure', false, 'Dubai', 'AE', 'Engineering', 'Contract', 'remote', '{IN,AE}',
+  11, 'Structural Design Engineer', 'Sandgrouse Infrastructure', false, 'Dubai', 'AE', 'Engineering', 'Contract', 'remote', '{IN,AE}',
   null, null, false, 'published', now() - interval '9 days', now() + interval '90 days',
   'Bridges and stations for a metro line, designed in India and the Emirates and built in the desert. You join the team for the detailed design, twelve months at first.
 
@@ -263,7 +263,7 @@ values
 - A day rate agreed before the interview, not after it'
 ),
 (
-  12, 'Supply Chain Planner', 'Sample Motor Components', false, 'Pune', 'IN', 'Manufacturing', 'Full-time', 'remote', '{IN}',
+  12, 'Supply Chain Planner', 'Neemgate Motors', false, 'Pune', 'IN', 'Manufacturing', 'Full-time', 'remote', '{IN}',
   1400000, 1800000, false, 'published', now() - interval '11 days', null,
   'Four plants, 260 suppliers and one forecast that is never quite right. You make the plan that works all the same.
 
@@ -286,7 +286,7 @@ values
 - A clear way up: three of our managers began as planners'
 ),
 (
-  13, 'Solar Design Engineer', 'Sample Solar Parks', false, 'Ahmedabad', 'IN', 'Renewable Energy', 'Full-time', 'remote', '{IN}',
+  13, 'Solar Design Engineer', 'Rann Light Solar Parks', false, 'Ahmedabad', 'IN', 'Renewable Energy', 'Full-time', 'remote', '{IN}',
   1000000, 1400000, false, 'published', now() - interval '13 days', null,
   'From a flat piece of land to a park of 50 megawatts: you draw what others will build. Every layout you finish stands somewhere two years later.
 
@@ -309,7 +309,7 @@ values
 - A team that shares its mistakes'
 ),
 (
-  14, 'Data Scientist, Credit Risk', 'Example Capital', true, 'Mumbai', 'IN', 'Data Science', 'Full-time', 'remote', '{IN}',
+  14, 'Data Scientist, Credit Risk', 'Gulmohar Bay Capital', true, 'Mumbai', 'IN', 'Data Science', 'Full-time', 'remote', '{IN}',
   2600000, 3400000, false, 'published', now() - interval '16 days', null,
   'A lender with four million small customers wants to say yes more often, and to be right when it does. You build the scores and explain them to people who have to defend them.
 
@@ -332,7 +332,7 @@ values
 - Time for research that may be published'
 ),
 (
-  15, 'Process Safety Consultant', 'Placeholder Petroleum', true, 'Singapore', 'SG', 'Oil & Gas', 'Contract', 'remote', '{IN,SG}',
+  15, 'Process Safety Consultant', 'Straits Heron Petroleum', true, 'Singapore', 'SG', 'Oil & Gas', 'Contract', 'remote', '{IN,SG}',
   null, null, false, 'published', now() - interval '20 days', null,
   'An operator with two refineries has its safety case reviewed from outside. You lead the review for nine months, mostly from your desk, with visits when the plants are at rest.
 
@@ -355,7 +355,7 @@ values
 - A contract that names its end and its fee'
 ),
 (
-  16, 'Firmware Engineer, Fast Charging', 'Sample Charge Networks', false, 'Berlin', 'DE', 'Electric Vehicles', 'Full-time', 'remote', '{IN,DE}',
+  16, 'Firmware Engineer, Fast Charging', 'Spreelicht Charge Networks', false, 'Berlin', 'DE', 'Electric Vehicles', 'Full-time', 'remote', '{IN,DE}',
   null, null, false, 'published', now() - interval '26 days', null,
   'Charging stations fail in rain, dust and bad reception. You write the firmware that copes, together with colleagues in Berlin and Pune.
 

@@ -38,7 +38,7 @@ test('the sample jobs are complete and say nothing of their confidential clients
     expect(words).toBeGreaterThanOrEqual(80);
     expect(words).toBeLessThanOrEqual(150);
     expect(description).toMatch(/## What you do[\s\S]+## What you bring[\s\S]+## What we offer/);
-    expect(company).toMatch(/^(?:Sample|Example|Placeholder) /);
+    expect(company).not.toMatch(/sample|example|placeholder/i);
   }
   expect(rows.filter((row) => row.client_confidential)).toHaveLength(2);
 });

@@ -14,8 +14,8 @@ test('a job offers the listed consultants, and its page shows the card of the on
   await page.goto(`${JOBS}/7`);
   const named = field(page, 'Consultant');
   const offered = page.locator(`datalist[id="${await named.getAttribute('list')}"] option`);
-  await expect(offered).toHaveText(['Ananya Sample', 'Rohan Example', 'Farida Placeholder']);
-  await named.fill('Rohan Example');
+  await expect(offered).toHaveText(['Ananya Kuruvilla', 'Rohan Bellary', 'Farida Motiwala']);
+  await named.fill('Rohan Bellary');
   await press(page, 'Save changes');
   await news(page, /^Visible to visitors now|[Ss]aved/);
 
@@ -33,7 +33,7 @@ test('a job offers the listed consultants, and its page shows the card of the on
   await expectAccessibleOnAllScreens(page);
   for (const path of ['/contact', '/services']) {
     await page.goto(path);
-    await expect(page.getByText('Farida Placeholder')).toBeVisible();
+    await expect(page.getByText('Farida Motiwala')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
   }
 });

@@ -65,12 +65,12 @@ test('an item of a list and its picture open its fields, and other edits stay on
   await storeSetting(server, 'show_leadership_team', { enabled: true });
   await signIn(page, `${EDIT}?page=/about`);
   const { site, fields } = partsOf(page);
-  await spot(site, 'Leadership Team, Meera Example, Title').click();
+  await spot(site, 'Leadership Team, Meera Palakkal, Title').click();
   await expect(fields.getByLabel('Title', { exact: true })).toBeFocused();
   await page.keyboard.type(' of All');
   await expect(site.getByText(/ of All$/)).toBeVisible();
-  await spot(site, 'Leadership Team, Arjun Sample, Image').click();
-  await expect(fields.getByRole('heading', { name: 'Leadership Team: Arjun Sample' })).toBeVisible();
+  await spot(site, 'Leadership Team, Arjun Velankar, Image').click();
+  await expect(fields.getByRole('heading', { name: 'Leadership Team: Arjun Velankar' })).toBeVisible();
   await fields.locator('input[type=file]').setInputFiles(PICTURE);
   const upload = fields.getByRole('group', { name: 'New image' });
   await upload.getByLabel('Image description of portrait').fill('A portrait.');
@@ -79,7 +79,7 @@ test('an item of a list and its picture open its fields, and other edits stay on
   await expect(site.getByRole('img', { name: 'A portrait.', includeHidden: true })).toBeVisible();
   await spot(site, 'About page, Title').click();
   await expect(site.getByText(/ of All$/)).toBeVisible();
-  await spot(site, 'Leadership Team, Meera Example, Name').click();
+  await spot(site, 'Leadership Team, Meera Palakkal, Name').click();
   await press(fields, 'Publish leadership team');
   await expect(page.getByText('Leadership team updated successfully!')).toBeVisible();
   await expect.poll(() => read(request, '/about')).toContain(' of All</p>');

@@ -17,7 +17,7 @@ async function rename(page: Page, from: string, to: string) {
 
 test('the preview is the first 100 characters', async ({ page }) => {
   await signIn(page, TEAM);
-  await page.getByRole('button', { name: 'Edit Arjun Sample' }).click();
+  await page.getByRole('button', { name: 'Edit Arjun Velankar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit team member' });
   await dialog.getByLabel('Biography').fill(`${'a'.repeat(100)}b`);
   await dialog.getByRole('button', { name: 'Save team member' }).click();
@@ -69,7 +69,7 @@ test('required fields are asked for in one alert and at each field, and the dial
 
 test('a local edit survives a reload, warns before leaving, and can be discarded', async ({ page }) => {
   await signIn(page, TEAM);
-  await rename(page, 'Meera Example', 'Meera Renamed');
+  await rename(page, 'Meera Palakkal', 'Meera Renamed');
   page.once('dialog', (question) => void question.accept());
   await page.reload();
   await expect(page.getByText('Meera Renamed')).toBeVisible();
@@ -80,7 +80,7 @@ test('a local edit survives a reload, warns before leaving, and can be discarded
   await expect(row).toContainText('Co-Founder');
   await expect(row.getByText('Changed', { exact: true })).toBeVisible();
   for (let step = 0; step < 2; step += 1)
-    await page.getByRole('button', { name: 'Move Kabir Placeholder up' }).click();
+    await page.getByRole('button', { name: 'Move Kabir Lohani up' }).click();
   await expect(items(page).filter({ hasText: 'Kabir' }).getByText('Moved', { exact: true })).toBeVisible();
   await expect(
     items(page)
@@ -96,7 +96,7 @@ test('a local edit survives a reload, warns before leaving, and can be discarded
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Discard changes' }).first()).toBeFocused();
-  await expect(page.getByText('Meera Example')).toBeVisible();
+  await expect(page.getByText('Meera Palakkal')).toBeVisible();
 });
 
 test.describe('when the backend fails', () => {
@@ -104,7 +104,7 @@ test.describe('when the backend fails', () => {
 
   test('a save says so and keeps every edit', async ({ page }) => {
     await signIn(page, TEAM);
-    await rename(page, 'Meera Example', 'Meera Kept');
+    await rename(page, 'Meera Palakkal', 'Meera Kept');
     await page.route('**/rest/v1/site_content*', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '{}' }),
     );

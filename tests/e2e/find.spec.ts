@@ -52,7 +52,7 @@ test('a sentence of the site leads to the caret in its field, by keyboard alone'
   await openFind(page);
   await find(page, bio);
   await expect(optionsOf(page, 'Content').first()).toHaveText(
-    /^Arjun started.*Leadership Team · Arjun Sample · Biography$/,
+    /^Arjun started.*Leadership Team · Arjun Velankar · Biography$/,
   );
   await page.keyboard.press('Enter');
   const item = page.getByRole('dialog', { name: 'Edit team member' });
@@ -171,7 +171,7 @@ test('a recruiter finds people and jobs, whose names are in no address, and text
   await expect(dialogOf(page).getByText('Email texts')).toHaveCount(0);
   await find(page, 'with one desk, one phone');
   await page.keyboard.press('Enter');
-  const item = page.getByRole('dialog', { name: 'Arjun Sample' });
+  const item = page.getByRole('dialog', { name: 'Arjun Velankar' });
   await expect(item.getByRole('definition').filter({ hasText: 'one desk' })).toBeFocused();
   await page.keyboard.press('Escape');
   await openFind(page);

@@ -45,7 +45,7 @@ for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 812 });
     await signIn(page, `${DASHBOARD}/leadership-team`);
     const list = page.getByRole('main').getByRole('list', { name: 'Leadership Team' });
-    await page.getByRole('button', { name: 'Move Arjun Sample down' }).focus();
+    await page.getByRole('button', { name: 'Move Arjun Velankar down' }).focus();
     const way = await moved(list, async () => {
       await page.keyboard.press('Enter');
       await edited(page);

@@ -14,7 +14,7 @@ test('a job leads from the list to its page and back', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Site Reliability Engineer');
   for (const words of [
-    'Sample Cloud Systems',
+    'Kaveri Cloud',
     '₹24–32 LPA',
     '₹24,00,000 to ₹32,00,000 a year',
     'Hyderabad',

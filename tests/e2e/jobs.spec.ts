@@ -36,7 +36,7 @@ test('a fresh install shows sixteen jobs on three pages, and what the contract n
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
   const nurse = page.locator('.job-card').filter({ hasText: 'Staff Nurse' });
   for (const words of [
-    'Placeholder Hospitals',
+    'Saffron Valley Hospitals',
     'Kochi',
     'Contract',
     '₹6–8 LPA',

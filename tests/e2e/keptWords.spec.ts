@@ -42,13 +42,13 @@ test('words in a dialog are there again after a reload, until somebody discards 
   expectAccessibleOnAllScreens,
 }) => {
   await signIn(page, TEAM);
-  await press(page, 'Edit Meera Example');
+  await press(page, 'Edit Meera Palakkal');
   const dialog = page.getByRole('dialog', { name: 'Edit team member' });
   await dialog.getByLabel('Biography').fill('Half a life');
   await reload(page);
-  await expect(kept(page)).toContainText('Meera Example');
+  await expect(kept(page)).toContainText('Meera Palakkal');
   await expectAccessibleOnAllScreens(page);
-  await press(page, 'Continue with Meera Example');
+  await press(page, 'Continue with Meera Palakkal');
   await expect(dialog.getByLabel('Biography')).toHaveValue('Half a life');
   await expect(kept(page)).toHaveCount(1);
   await expectAccessibleOnAllScreens(page);
@@ -58,7 +58,7 @@ test('words in a dialog are there again after a reload, until somebody discards 
   await press(page, 'Cancel');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await reload(page);
-  await expect(page.getByText('Meera Example')).toBeVisible();
+  await expect(page.getByText('Meera Palakkal')).toBeVisible();
   await expect(kept(page)).toBeHidden();
 });
 

@@ -55,7 +55,7 @@ test('the overview, the jobs and failed mail follow what happens elsewhere', asy
 test('nobody who is typing loses a word', async ({ page, server }) => {
   await addStaff(server, EDITOR, 'editor');
   await watchScreen(page, '/admin/dashboard/leadership-team', EDITOR);
-  await page.getByRole('button', { name: 'Edit Meera Example' }).click();
+  await page.getByRole('button', { name: 'Edit Meera Palakkal' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit team member' });
   await dialog.getByLabel('Title').fill('Half a sent');
   await server.sql(`update public.site_content set version = version, content = jsonb_set(jsonb_set(content,

@@ -41,7 +41,7 @@ test('a member with a picture, reordered by keyboard, saved and shown, is in the
 
   await showSection(page, 'Leadership team', 'enabled');
   const html = await about();
-  const places = placesOf(html, ['Arjun Sample', 'Nila Fictional', 'Meera Example', 'Kabir Placeholder']);
+  const places = placesOf(html, ['Arjun Velankar', 'Nila Fictional', 'Meera Palakkal', 'Kabir Lohani']);
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(html).toMatch(/First line\.\s*(?:<br\/?>)?\s*Second line\./);
@@ -61,12 +61,12 @@ test('testimonials are on the home page and on /about as soon as they are shown,
   const pages = async () =>
     Promise.all(['/', '/about'].map(async (path) => (await request.get(path)).text()));
   await signIn(page, VOICES);
-  await page.getByRole('button', { name: 'Edit Ritu Sample' }).click();
+  await page.getByRole('button', { name: 'Edit Ritu Saklani' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit testimonial' });
   await dialog.getByLabel('Quote').fill('Changed words of praise.');
   await dialog.getByRole('button', { name: 'Save testimonial' }).click();
-  await page.getByRole('button', { name: 'Move Ritu Sample down' }).click();
-  await page.getByRole('button', { name: 'Delete Dr. Leena Placeholder' }).click();
+  await page.getByRole('button', { name: 'Move Ritu Saklani down' }).click();
+  await page.getByRole('button', { name: 'Delete Dr. Leena Vettom' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this testimonial?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
@@ -75,7 +75,7 @@ test('testimonials are on the home page and on /about as soon as they are shown,
 
   await showSection(page, 'Testimonials', 'enabled');
   for (const html of await pages()) {
-    const places = placesOf(html, ['Dev Example', 'Changed words of praise.']);
+    const places = placesOf(html, ['Dev Karunakar', 'Changed words of praise.']);
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(html).not.toContain('Leena');
@@ -93,12 +93,12 @@ test('when nothing is stored, visitors see the static list and the admin saves i
   await signIn(page, '/admin/dashboard/visibility');
   await showSection(page, 'Testimonials', 'enabled');
   expect(await (await request.get('/')).text(), 'the fifth voice of the static list').toContain(
-    'Anita Example',
+    'Anita Solanke',
   );
   expect(await stored()).toEqual([]);
   await page.goto(VOICES);
   await expect.poll(stored).toEqual([{ section_id: 'testimonials' }]);
-  expect(await (await request.get('/')).text()).not.toContain('Anita Example');
+  expect(await (await request.get('/')).text()).not.toContain('Anita Solanke');
 });
 
 test('the open page of a visitor takes up a change quietly', async ({ page, context }) => {
@@ -106,8 +106,8 @@ test('the open page of a visitor takes up a change quietly', async ({ page, cont
   const visitor = await context.newPage();
   await visitor.goto('/about');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(visitor.getByText('Arjun Sample')).toBeHidden();
+  await expect(visitor.getByText('Arjun Velankar')).toBeHidden();
   await showSection(page, 'Leadership team', 'enabled');
   await visitor.reload();
-  await expect(visitor.getByText('Arjun Sample')).toBeVisible();
+  await expect(visitor.getByText('Arjun Velankar')).toBeVisible();
 });

@@ -130,9 +130,9 @@ test.describe('a picture', () => {
     await page.getByRole('button', { name: 'Save image' }).click();
     await expect(page.getByText('Image saved')).toBeVisible();
 
-    await choosePicture(page, 'leadership-team', 'Arjun Sample', 'Arjun', expectAccessible);
+    await choosePicture(page, 'leadership-team', 'Arjun Velankar', 'Arjun', expectAccessible);
     await saveAll(page, 'Leadership team updated successfully!');
-    await choosePicture(page, 'testimonials', 'Ritu Sample', 'Arjun');
+    await choosePicture(page, 'testimonials', 'Ritu Saklani', 'Arjun');
     await saveAll(page, 'Testimonials updated successfully!');
     await showEverything(server);
     const { name, small } = await storedImage(server, 'Arjun');

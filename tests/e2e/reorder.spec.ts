@@ -14,8 +14,8 @@ async function middleOf(handle: Locator) {
 }
 
 async function path(page: Page) {
-  const from = await middleOf(page.getByRole('button', { name: 'Reorder Arjun Sample' }));
-  const to = await middleOf(page.getByRole('button', { name: 'Reorder Kabir Placeholder' }));
+  const from = await middleOf(page.getByRole('button', { name: 'Reorder Arjun Velankar' }));
+  const to = await middleOf(page.getByRole('button', { name: 'Reorder Kabir Lohani' }));
   return Array.from({ length: 11 }, (_, step) => ({
     x: from.x,
     y: from.y + ((to.y + 12 - from.y) * step) / 10,
@@ -29,7 +29,7 @@ test('by mouse', async ({ page }) => {
   await page.mouse.down();
   for (const { x, y } of points) await page.mouse.move(x, y);
   await page.mouse.up();
-  await expect(names(page)).toHaveText(['Meera Example', 'Kabir Placeholder', 'Arjun Sample']);
+  await expect(names(page)).toHaveText(['Meera Palakkal', 'Kabir Lohani', 'Arjun Velankar']);
 });
 
 test.describe('on a phone', () => {
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
 
   test('by finger', async ({ page }) => {
     await signIn(page, TEAM);
-    await page.getByRole('button', { name: 'Reorder Arjun Sample' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Reorder Arjun Velankar' }).scrollIntoViewIfNeeded();
     const touch = await page.context().newCDPSession(page);
     const points = await path(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: typeof points) =>
@@ -47,14 +47,14 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-dragging=true]')).toHaveCount(1);
     for (const point of points) await send('touchMove', [point]);
     await send('touchEnd', []);
-    await expect(names(page)).toHaveText(['Meera Example', 'Kabir Placeholder', 'Arjun Sample']);
+    await expect(names(page)).toHaveText(['Meera Palakkal', 'Kabir Lohani', 'Arjun Velankar']);
   });
 });
 
 test('by buttons, which stop at the ends', async ({ page }) => {
   await signIn(page, TEAM);
-  await page.getByRole('button', { name: 'Move Kabir Placeholder up' }).click();
-  await expect(names(page)).toHaveText(['Arjun Sample', 'Kabir Placeholder', 'Meera Example']);
-  await expect(page.getByRole('button', { name: 'Move Arjun Sample up' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Move Meera Example down' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Move Kabir Lohani up' }).click();
+  await expect(names(page)).toHaveText(['Arjun Velankar', 'Kabir Lohani', 'Meera Palakkal']);
+  await expect(page.getByRole('button', { name: 'Move Arjun Velankar up' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Move Meera Palakkal down' })).toBeDisabled();
 });

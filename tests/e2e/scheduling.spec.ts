@@ -13,7 +13,7 @@ test('a scheduled list comes and goes at its times, and one without an end becom
 }) => {
   await storeSetting(server, 'show_leadership_team', { enabled: true });
   await signIn(page, TEAM);
-  await page.getByRole('button', { name: 'Edit Meera Example' }).click();
+  await page.getByRole('button', { name: 'Edit Meera Palakkal' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit team member' });
   await dialog.getByRole('button', { name: 'Live preview' }).click();
   await dialog.getByLabel('Name').fill('Meera Scheduled');
@@ -70,10 +70,10 @@ test('a section is shown for a while, and hidden again before its end', async ({
     server,
     `update public.content_drafts set version = version, publish_at = now() - interval '1 minute'`,
   );
-  await expect.poll(() => read(request, '/about')).toContain('Arjun Sample');
+  await expect.poll(() => read(request, '/about')).toContain('Arjun Velankar');
   await page.reload();
   await expect(page.getByText(/Shown until 3 Jan 2090.*then hidden again/)).toBeVisible();
   await page.getByRole('button', { name: 'End now Leadership Team' }).click();
   await expect(page.getByText('Leadership Team: schedule removed')).toBeVisible();
-  await expect.poll(() => read(request, '/about')).not.toContain('Arjun Sample');
+  await expect.poll(() => read(request, '/about')).not.toContain('Arjun Velankar');
 });

@@ -42,7 +42,7 @@ test.describe('a save whose answer was lost', () => {
     // The window would hear of its own save, and there would be nothing left to send.
     await page.route('**/admin/live', () => undefined);
     await signIn(page, TEAM);
-    await edit(page, 'Meera Example', { Title: 'Head of Care' });
+    await edit(page, 'Meera Palakkal', { Title: 'Head of Care' });
     await page.route(isSave, async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();
@@ -75,8 +75,8 @@ test.describe('a stale save', () => {
     };
     await signIn(page, TEAM);
     await expect.poll(members).toHaveLength(3);
-    await edit(page, 'Meera Example', { Title: 'Written by me', Biography: 'One line of mine.' });
-    await remove(page, 'Kabir Placeholder');
+    await edit(page, 'Meera Palakkal', { Title: 'Written by me', Biography: 'One line of mine.' });
+    await remove(page, 'Kabir Lohani');
     await server.sql(
       `update public.site_content set version = version, content = jsonb_set(jsonb_set(jsonb_set(content,
          '{members,0,name}', '"Arjun Theirs"'), '{members,1,bio}', '"One line of theirs."'), '{members,2,title}', '"Theirs"')`,
@@ -84,10 +84,10 @@ test.describe('a stale save', () => {
     await press(page, 'Save All Changes to Database');
     const merge = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
     for (const line of [
-      'Changed name of Arjun Sample',
-      'Changed biography of Meera Example',
-      'Changed title and biography of Meera Example',
-      'Removed Kabir Placeholder',
+      'Changed name of Arjun Velankar',
+      'Changed biography of Meera Palakkal',
+      'Changed title and biography of Meera Palakkal',
+      'Removed Kabir Lohani',
     ]) {
       await expect(merge.getByText(line, { exact: true })).toBeVisible();
     }
@@ -102,7 +102,7 @@ test.describe('a stale save', () => {
     await press(page, 'Use the merged version');
     await expect(biography.getByRole('radio', { name: 'Yours' })).toBeFocused();
     await press(page, 'Decide later');
-    await expect(page.getByRole('heading', { name: 'Kabir Placeholder' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Kabir Lohani' })).toBeHidden();
     await press(page, 'Compare');
     await expect(merge.getByText('2 decisions left.')).toBeVisible();
     await biography.getByRole('radio', { name: 'Edit manually' }).check();
@@ -114,8 +114,8 @@ test.describe('a stale save', () => {
     await save(page);
     expect(await members()).toMatchObject([
       { name: 'Arjun Theirs' },
-      { name: 'Meera Example', title: 'Written by me', bio: 'One line of both.' },
-      { name: 'Kabir Placeholder', title: 'Theirs' },
+      { name: 'Meera Palakkal', title: 'Written by me', bio: 'One line of both.' },
+      { name: 'Kabir Lohani', title: 'Theirs' },
     ]);
   });
 
@@ -174,18 +174,18 @@ test('the history tells who changed what, and brings back one item, the order, o
   };
 
   await signIn(page, TEAM);
-  await press(page, 'Move Kabir Placeholder up');
-  await press(page, 'Move Kabir Placeholder up');
+  await press(page, 'Move Kabir Lohani up');
+  await press(page, 'Move Kabir Lohani up');
   await save(page);
-  await edit(page, 'Arjun Sample', { Biography: 'A new biography.' });
+  await edit(page, 'Arjun Velankar', { Biography: 'A new biography.' });
   await save(page);
-  await remove(page, 'Meera Example');
+  await remove(page, 'Meera Palakkal');
   await save(page);
 
   await press(page, 'History of Leadership Team');
-  await expect(entry(4)).toContainText('Removed Meera Example');
-  await expect(entry(3)).toContainText('Changed biography of Arjun Sample');
-  await expect(entry(2)).toContainText('Moved Kabir Placeholder from 3 to 1');
+  await expect(entry(4)).toContainText('Removed Meera Palakkal');
+  await expect(entry(3)).toContainText('Changed biography of Arjun Velankar');
+  await expect(entry(2)).toContainText('Moved Kabir Lohani from 3 to 1');
   await expect(entry(1)).toContainText('Saved without changes');
   await expectAccessible(page);
   await press(page, 'View version 1');
@@ -195,13 +195,13 @@ test('the history tells who changed what, and brings back one item, the order, o
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await press(page, 'Restore Meera Example');
+  await press(page, 'Restore Meera Palakkal');
   await expect(history).toBeHidden();
-  await expect(items).toHaveText(['Kabir Placeholder', 'Arjun Sample', 'Meera Example']);
+  await expect(items).toHaveText(['Kabir Lohani', 'Arjun Velankar', 'Meera Palakkal']);
   await look(1);
   await press(page, 'Restore the order only');
   await expect(history).toBeHidden();
-  await expect(items).toHaveText(['Arjun Sample', 'Meera Example', 'Kabir Placeholder']);
+  await expect(items).toHaveText(['Arjun Velankar', 'Meera Palakkal', 'Kabir Lohani']);
   await expect(page.getByText('A new biography.')).toBeVisible();
   await look(1);
   await press(page, 'Restore this version');
@@ -218,7 +218,7 @@ test('the history tells who changed what, and brings back one item, the order, o
 
   // An unsaved edit is not replaced without a question, and the back button closes what was opened.
   await page.goto(TEAM);
-  await edit(page, 'Arjun Sample', { Title: 'Not saved yet' });
+  await edit(page, 'Arjun Velankar', { Title: 'Not saved yet' });
   await look(3);
   await press(page, 'Restore this version');
   await press(page, 'Keep my changes');

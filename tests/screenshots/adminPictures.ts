@@ -17,13 +17,13 @@ const screen = (name: string, path: string): Picture => ({
 
 async function openTeam(page: Page): Promise<void> {
   await page.goto(`${ADMIN}/leadership-team`);
-  await page.getByRole('button', { name: 'Edit Arjun Sample' }).waitFor();
+  await page.getByRole('button', { name: 'Edit Arjun Velankar' }).waitFor();
 }
 
 /** The same person is given another title in this tab. */
 async function retitle(page: Page, title: string): Promise<void> {
   await openTeam(page);
-  await page.getByRole('button', { name: 'Edit Kabir Placeholder' }).click();
+  await page.getByRole('button', { name: 'Edit Kabir Lohani' }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit/ });
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('button', { name: 'Save team member' }).click();
@@ -49,7 +49,7 @@ const editing: readonly Picture[] = [
     name: 'admin-edit',
     async show(page) {
       await openTeam(page);
-      await page.getByRole('button', { name: 'Edit Arjun Sample' }).click();
+      await page.getByRole('button', { name: 'Edit Arjun Velankar' }).click();
       await page.getByRole('dialog').getByLabel('Title').fill('Founder and chief executive');
     },
   },
@@ -94,7 +94,7 @@ const editing: readonly Picture[] = [
     name: 'admin-focus',
     async show(page) {
       await page.goto(`${ADMIN}/media`);
-      await page.getByRole('link', { name: /Arjun Sample/ }).click();
+      await page.getByRole('link', { name: /Arjun Velankar/ }).click();
       await page.getByRole('slider', { name: 'Focal point, from the left' }).fill('62');
       await page.getByRole('slider', { name: 'Focal point, from the top' }).fill('40');
       await page
@@ -111,7 +111,7 @@ const inbox: readonly Picture[] = [
     name: 'admin-application',
     async show(page) {
       await page.goto(`${ADMIN}/applications`);
-      await page.getByRole('link', { name: /Ritu Sample/ }).click();
+      await page.getByRole('link', { name: /Ritu Saklani/ }).click();
       await page.getByRole('button', { name: 'Reply to Ritu' }).click();
       await page.getByLabel('Template').selectOption({ label: 'Application: invite to a call' });
       await page.mouse.wheel(0, 260);

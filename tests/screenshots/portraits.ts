@@ -5,10 +5,10 @@ const SIZE = { width: 960, height: 720 };
 
 /** Background, clothes, skin and hair; and how far to the right somebody sits. */
 const PEOPLE = {
-  'Arjun Sample': ['#d9efe7', '#0b5d4e', '#b98262', '#231a16', 62],
-  'Meera Example': ['#f6e3c5', '#e08a1e', '#c9936f', '#3a2620', 38],
-  'Kabir Placeholder': ['#dbe4ee', '#31506b', '#a8724f', '#171210', 55],
-  'Ritu Sample': ['#e4e1d8', '#8aa79f', '#cdbfae', '#77675a', 80],
+  'Arjun Velankar': ['#d9efe7', '#0b5d4e', '#b98262', '#231a16', 62],
+  'Meera Palakkal': ['#f6e3c5', '#e08a1e', '#c9936f', '#3a2620', 38],
+  'Kabir Lohani': ['#dbe4ee', '#31506b', '#a8724f', '#171210', 55],
+  'Ritu Saklani': ['#e4e1d8', '#8aa79f', '#cdbfae', '#77675a', 80],
 } as const;
 
 function drawing([back, clothes, skin, hair, x]: (typeof PEOPLE)[keyof typeof PEOPLE]): string {

@@ -46,16 +46,16 @@ async function saveTeam(page: Page): Promise<void> {
 /** The second save has an edit and a move in it, for the history to tell. */
 async function editTeam(page: Page): Promise<void> {
   await page.goto(`${ADMIN}/leadership-team`);
-  for (const person of ['Arjun Sample', 'Meera Example', 'Kabir Placeholder']) {
+  for (const person of ['Arjun Velankar', 'Meera Palakkal', 'Kabir Lohani']) {
     await givePortrait(page, person);
   }
   await saveTeam(page);
-  await page.getByRole('button', { name: 'Edit Meera Example' }).click();
+  await page.getByRole('button', { name: 'Edit Meera Palakkal' }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit/ });
   await dialog.getByLabel('Title').fill('Co-founder, contract staffing');
   await dialog.getByRole('button', { name: 'Save team member' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Move Meera Example up' }).click();
+  await page.getByRole('button', { name: 'Move Meera Palakkal up' }).click();
   await saveTeam(page);
 }
 

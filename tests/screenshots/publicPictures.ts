@@ -17,7 +17,7 @@ export const publicPictures: readonly Picture[] = [
     async show(page) {
       await page.goto('/jobs/2#apply');
       await page.getByLabel('First Name').fill('Ritu');
-      await page.getByLabel('Last Name').fill('Sample');
+      await page.getByLabel('Last Name').fill('Saklani');
       await page.getByLabel('Email').fill('ritu@example');
       await page.getByLabel('Phone').focus();
     },

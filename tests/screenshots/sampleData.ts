@@ -9,16 +9,16 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 type Row = readonly [first: string, last: string, job: number, title: string, stage: string, hours: number];
 
 const APPLICATIONS: readonly Row[] = [
-  ['Ritu', 'Sample', 2, 'Staff Nurse, Intensive Care', 'new', 1],
-  ['Dev', 'Example', 7, 'Site Reliability Engineer', 'new', 3],
-  ['Leena', 'Placeholder', 1, 'Senior Wind Turbine Engineer', 'new', 20],
-  ['Imran', 'Sample', 3, 'Machine Learning Engineer', 'screening', 27],
-  ['Tara', 'Example', 2, 'Staff Nurse, Intensive Care', 'screening', 50],
-  ['Joseph', 'Placeholder', 9, 'Flight Software Engineer', 'interview', 75],
-  ['Nila', 'Sample', 4, 'Battery Test Lead', 'interview', 98],
-  ['Arun', 'Example', 13, 'Solar Design Engineer', 'offer', 150],
-  ['Zoya', 'Placeholder', 6, 'Site Planning Engineer', 'placed', 320],
-  ['Peter', 'Sample', 3, 'Machine Learning Engineer', 'rejected', 300],
+  ['Ritu', 'Saklani', 2, 'Staff Nurse, Intensive Care', 'new', 1],
+  ['Dev', 'Karunakar', 7, 'Site Reliability Engineer', 'new', 3],
+  ['Leena', 'Vettom', 1, 'Senior Wind Turbine Engineer', 'new', 20],
+  ['Imran', 'Bagwan', 3, 'Machine Learning Engineer', 'screening', 27],
+  ['Tara', 'Nambissan', 2, 'Staff Nurse, Intensive Care', 'screening', 50],
+  ['Joseph', 'Kannath', 9, 'Flight Software Engineer', 'interview', 75],
+  ['Nila', 'Thangaraj', 4, 'Battery Test Lead', 'interview', 98],
+  ['Arun', 'Bisht', 13, 'Solar Design Engineer', 'offer', 150],
+  ['Zoya', 'Lakdawala', 6, 'Site Planning Engineer', 'placed', 320],
+  ['Peter', 'Lyngdoh', 3, 'Machine Learning Engineer', 'rejected', 300],
 ];
 
 const MESSAGE = `I have worked in intensive care for six years, the last two as shift lead.
@@ -35,7 +35,7 @@ async function plantApplications(server: Server): Promise<void> {
       job_title,
       stage,
       message: MESSAGE,
-      source: hours % 2 === 0 ? 'example-portal' : 'sample-newsletter',
+      source: hours % 2 === 0 ? 'job-portal' : 'newsletter',
       created_at: ago(hours),
       read_at: stage === 'new' ? null : ago(hours - 1),
       owner: hours < 30 ? null : RECRUITER.email,
@@ -49,20 +49,22 @@ async function plantMessages(server: Server): Promise<void> {
     ...message,
     kind: 'enquiry',
     first_name: 'Maya',
+    last_name: 'Solanke',
     email: 'maya@example.com',
   });
   await plantSubmission(server, {
     ...message,
     kind: 'contact',
     first_name: 'Kiran',
+    last_name: 'Dongre',
     email: 'kiran@example.com',
   });
 }
 
 const PEOPLE = [
-  [OWNER.email, 'Meera Example'],
-  [RECRUITER.email, 'Asha Sample'],
-  [EDITOR.email, 'Rohan Placeholder'],
+  [OWNER.email, 'Meera Palakkal'],
+  [RECRUITER.email, 'Asha Borkar'],
+  [EDITOR.email, 'Rohan Bellary'],
 ] as const;
 
 export async function plantSampleData(server: Server): Promise<void> {

@@ -10,7 +10,7 @@ export const aJobPage = (fields: Partial<JobPage> = {}): JobPage => ({
   id: 7,
   slug: 'site-reliability-engineer',
   title: 'Site Reliability Engineer',
-  company: 'Sample Cloud Systems',
+  company: 'Kaveri Cloud',
   client_confidential: false,
   summary: 'A platform for 3,000 clinics must not go down on Monday morning.',
   description: 'A platform for *3,000* clinics.\n\n## What you do\n\n- Run [clusters](/jobs)',

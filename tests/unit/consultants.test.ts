@@ -23,11 +23,11 @@ function textOfChat(body: string, digits: string): string | null {
 
 test('are hidden until staff show them', async () => {
   for (const path of ['/contact', '/services']) {
-    expect((await open(path)).body).not.toContain('Ananya Sample');
-    expect((await open(path, shown)).body).toContain('Ananya Sample');
+    expect((await open(path)).body).not.toContain('Ananya Kuruvilla');
+    expect((await open(path, shown)).body).toContain('Ananya Kuruvilla');
   }
-  const body = await openJob({ consultant: 'Ananya Sample' }, {});
-  expect(body).toContain('<dt>Your contact</dt><dd>Ananya Sample</dd>');
+  const body = await openJob({ consultant: 'Ananya Kuruvilla' }, {});
+  expect(body).toContain('<dt>Your contact</dt><dd>Ananya Kuruvilla</dd>');
   expect(body).not.toContain('wa.me/9');
 });
 
@@ -38,30 +38,30 @@ test('stand on the contact page with picture and ways to reach them', async () =
   expect(body).toContain('href="tel:+911245550111"');
   expect(body).toContain('href="mailto:ananya@meridian-staffing.example"');
   expect(body).toContain('Speaks English, Hindi and Malayalam');
-  expect(textOfChat(body, '911245550111')).toBe('Hello Ananya Sample, I have a question.');
+  expect(textOfChat(body, '911245550111')).toBe('Hello Ananya Kuruvilla, I have a question.');
 });
 
 test('stand beside their field on the services page, and nowhere else there', async () => {
   const { body } = await open('/services', shown);
   const part = (anchor: string) => body.split(` id="${anchor}"`)[1]?.split(/<section |<li id=/)[0];
-  expect(part('healthcare')).toContain('Ananya Sample');
-  expect(part('contract')).toContain('Farida Placeholder');
-  expect(body.split('Ananya Sample')).toHaveLength(2);
+  expect(part('healthcare')).toContain('Ananya Kuruvilla');
+  expect(part('contract')).toContain('Farida Motiwala');
+  expect(body.split('Ananya Kuruvilla')).toHaveLength(2);
   expect(textOfChat(body, '911245550111')).toContain('about Healthcare');
 });
 
 describe('a job', () => {
   test('shows the card of the consultant it names', async () => {
-    const body = await openJob({ consultant: 'ananya sample', reference: 'MS-7' });
+    const body = await openJob({ consultant: 'ananya kuruvilla', reference: 'MS-7' });
     expect(body).not.toContain('<dt>Your contact</dt>');
-    expect(body).toContain('Ananya Sample');
+    expect(body).toContain('Ananya Kuruvilla');
     expect(textOfChat(body, '911245550111')).toBe(
-      'Hello Ananya Sample, I have a question about the job Site Reliability Engineer (reference MS-7).',
+      'Hello Ananya Kuruvilla, I have a question about the job Site Reliability Engineer (reference MS-7).',
     );
   });
 
   test('goes by its number where it has no reference', async () => {
-    const body = await openJob({ consultant: 'Ananya Sample' });
+    const body = await openJob({ consultant: 'Ananya Kuruvilla' });
     expect(textOfChat(body, '911245550111')).toContain('(reference 7)');
   });
 

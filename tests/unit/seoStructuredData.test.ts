@@ -47,7 +47,7 @@ test('the home page says who the agency is', async () => {
     sameAs: [brand.linkedin, brand.x, brand.facebook, brand.instagram],
     address: {
       '@type': 'PostalAddress',
-      streetAddress: '4th Floor, Example Tower, Golf Course Road',
+      streetAddress: '4th Floor, Kachnar House, Golf Course Road',
       addressLocality: 'Gurugram',
       addressRegion: 'Haryana',
       postalCode: '122002',
@@ -159,7 +159,7 @@ test('a guide says what it is about, who wrote it and when', async () => {
 });
 
 test.each([
-  ['Ritu Sample', { '@type': 'Person', name: 'Ritu Sample' }],
+  ['Ritu Saklani', { '@type': 'Person', name: 'Ritu Saklani' }],
   ['', { '@type': 'Organization', name: 'Meridian Staffing', url: `${SITE}/` }],
 ])('a guide by "%s" has its author', async (author, expected) => {
   const [guide] = content.sections.resource_articles.items;

@@ -17,10 +17,10 @@ export const valuesOf = ({ name, subject, body }: TemplateRow): TemplateValues =
 /** Who the preview is written to. */
 export const SAMPLE: Required<PlaceholderValues> = {
   first_name: 'Ritu',
-  last_name: 'Sample',
+  last_name: 'Saklani',
   job_title: 'Staff Nurse, Intensive Care',
   reference: 'A-7K3M-9QXA',
-  company: 'Example Analytics',
+  company: 'Tamarind Row Analytics',
   similar_jobs: 'Also open with us now:\n\nStaff Nurse, Kochi\nhttps://example.com/jobs/7-staff-nurse',
 };
 

@@ -119,7 +119,7 @@ const TASKS: readonly Task[] = [
     anchor: 2,
     from: TEAM,
     async run(page, hand) {
-      await hand.click(button(page, 'Move Meera Example up'));
+      await hand.click(button(page, 'Move Meera Palakkal up'));
       await hand.click(button(page, 'Save All Changes to Database'));
       await page.getByText('Leadership team updated successfully!').waitFor();
     },

@@ -21,7 +21,7 @@ test('an open job has every field that Google requires or recommends', () => {
     datePosted: '2025-11-20T06:00:00.000Z',
     employmentType: 'FULL_TIME',
     industry: 'Technology & AI',
-    hiringOrganization: { '@type': 'Organization', name: 'Sample Cloud Systems' },
+    hiringOrganization: { '@type': 'Organization', name: 'Kaveri Cloud' },
     jobLocation: [
       {
         '@type': 'Place',

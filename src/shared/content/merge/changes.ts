@@ -60,7 +60,7 @@ const wayOf = ({ from, to }: NonNullable<ItemChange['moved']>) =>
 export const titleOf = (section: Pick<ListSection, 'title' | 'nouns'>, item: Item) =>
   section.title(item) || `Untitled ${section.nouns.one}`;
 
-/** "Moved Ritu Sample from 3 to 1", "Changed biography of Ritu Sample", each as one line; none for equal lists. */
+/** "Moved Ritu Saklani from 3 to 1", "Changed biography of Ritu Saklani", each as one line; none for equal lists. */
 export function describeItemChanges(
   section: ListSection,
   before: readonly Item[],

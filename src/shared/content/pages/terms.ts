@@ -11,7 +11,7 @@ export const termsPage = pageTexts({
     title: 'Terms',
     lead: 'What you may expect of this website, and what we ask of you.',
     description:
-      'The terms of using this website: candidates never pay, how exact the positions are, what is a sample, and who is responsible for what.',
+      'The terms of using this website: candidates never pay, how exact the positions are, what a demonstration is, and who is responsible for what.',
     body: termsOfUse,
     updated_label: 'Last changed on',
     updated: '2026-11-21',

@@ -5,7 +5,7 @@ import { showConsultants } from '../settings/visibility';
 /** Sample people; they do not exist. */
 const seeds = [
   {
-    name: 'Ananya Sample',
+    name: 'Ananya Kuruvilla',
     role: 'Consultant, healthcare',
     field: '/services#healthcare',
     languages: 'English, Hindi and Malayalam',
@@ -14,7 +14,7 @@ const seeds = [
     whatsapp: '+91 124 555 0111',
   },
   {
-    name: 'Rohan Example',
+    name: 'Rohan Bellary',
     role: 'Consultant, technology and data',
     field: '/services#technology',
     languages: 'English, Hindi and Kannada',
@@ -23,7 +23,7 @@ const seeds = [
     whatsapp: '+91 124 555 0112',
   },
   {
-    name: 'Farida Placeholder',
+    name: 'Farida Motiwala',
     role: 'Head of contract staffing',
     field: '/services#contract',
     languages: 'English, Hindi and Gujarati',

@@ -13,7 +13,7 @@ export const contactDetails = singleton({
     weekend_hours: text({ label: 'Saturday and Sunday', maxLength: 60 }),
   },
   defaults: {
-    address: 'Meridian Staffing\n4th Floor, Example Tower, Golf Course Road\nGurugram, Haryana 122002, India',
+    address: 'Meridian Staffing\n4th Floor, Kachnar House, Golf Course Road\nGurugram, Haryana 122002, India',
     phone: '+91 124 555 0100',
     email: 'info@meridian-staffing.example',
     weekday_hours: '9:00 AM to 6:00 PM',

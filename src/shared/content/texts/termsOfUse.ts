@@ -21,11 +21,11 @@ may still change during a search, and a position may be filled before it leaves 
 and before tax unless we say otherwise. What counts in the end is the written offer of the employer, so read
 it before you resign anywhere.
 
-## Sample content
+## While this is a demonstration
 
-Until we have published our own, this website contains samples: positions, companies, people, quotations,
-figures and an address that are invented to show how the pages look. Names such as "Sample" or "Example" mark
-most of them. A sample position cannot be applied for, and any likeness to a person or a company that exists
+Until we have published our own, this website shows positions, companies, people, quotations, figures and an
+address that are invented to show how the pages look. A line at the top of each page says so for as long as
+that is the case. Such a position cannot be applied for, and any likeness to a person or a company that exists
 is accidental.
 
 ## What you may do with our texts

@@ -25,7 +25,7 @@ export const leadershipTeam = listSection({
   defaults: [
     {
       id: 'member-1',
-      name: 'Arjun Sample',
+      name: 'Arjun Velankar',
       title: 'Founder & CEO',
       bio: 'Arjun started the agency in 2000 with one desk, one phone and a promise to call every candidate back.\nHe still reads the feedback of every placement, and still answers the phone.',
       image: '',
@@ -34,7 +34,7 @@ export const leadershipTeam = listSection({
     },
     {
       id: 'member-2',
-      name: 'Meera Example',
+      name: 'Meera Palakkal',
       title: 'Co-Founder',
       bio: 'Meera built the contract staffing practice that keeps plants, clinics and data centres running.\nShe leads the teams in Gurugram and Bengaluru and teaches every new consultant how to take a brief.',
       image: '',
@@ -43,7 +43,7 @@ export const leadershipTeam = listSection({
     },
     {
       id: 'member-3',
-      name: 'Kabir Placeholder',
+      name: 'Kabir Lohani',
       title: 'Chief Consultant',
       bio: 'Kabir leads executive search for engineering and renewable energy.\nBefore that he ran operations for a wind-farm builder, so he knows what the job feels like on a Monday morning.',
       image: '',

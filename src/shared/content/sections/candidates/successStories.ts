@@ -29,27 +29,27 @@ export const successStories = listSection({
   defaults: [
     {
       id: 'story-1',
-      name: 'Lakshmi Sample',
-      before: 'Staff nurse, Sample District Hospital, Thrissur',
-      after: 'Critical care nurse, Placeholder Hospitals, Kochi',
+      name: 'Lakshmi Puthur',
+      before: 'Staff nurse, Periyar Bank District Hospital, Thrissur',
+      after: 'Critical care nurse, Saffron Valley Hospitals, Kochi',
       story:
         'I had applied to eleven hospitals and heard from two. My consultant used to be a ward sister. She read my resume with me, line by line, and the ventilator hours I had left out became the first line of it. Five weeks later I had a post in critical care, thirty minutes from my parents.',
       order: 0,
     },
     {
       id: 'story-2',
-      name: 'Vikram Example',
-      before: 'Maintenance engineer, Example Cement, Satna',
-      after: 'Site engineer, Sample Wind Works, Kutch',
+      name: 'Vikram Dangwal',
+      before: 'Maintenance engineer, Kaimur Crest Cement, Satna',
+      after: 'Site engineer, Kadal Wind Works, Kutch',
       story:
         'I thought wind was for people with another degree. They showed me which half of my job was already the same, and said plainly what I would have to learn. The site is remote and the pay is ₹3 lakh more. They told me about both.',
       order: 1,
     },
     {
       id: 'story-3',
-      name: 'Nasreen Placeholder',
+      name: 'Nasreen Farooqi',
       before: 'Four years at home with two children, Lucknow',
-      after: 'Accounts manager, Example Logistics, Gurugram',
+      after: 'Accounts manager, Lantern Bay Logistics, Gurugram',
       story:
         'Nobody asked me to explain the gap away. We wrote it down in one line, with the dates, and spent the hour on the month-end closings I had run before. Two of three employers said yes.',
       order: 2,
