@@ -45,7 +45,7 @@ export const consultants = listSection({
       label: 'Name',
       required: true,
       maxLength: 80,
-      help: 'Jobs whose consultant has this name show the card with picture and numbers.',
+      help: 'Jobs whose consultant has this name show the card with picture and numbers. They follow when you change it.',
     }),
     role: text({ label: 'Role', required: true, maxLength: 80 }),
     field: destination({
