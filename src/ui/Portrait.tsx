@@ -8,7 +8,7 @@ import { useLibraryImage } from '../data/content';
 import { focusPosition, sourcesOf } from '../shared/images/libraryImage';
 import './portrait.css';
 
-const DEFAULT_PORTRAIT = '/default-portrait.svg';
+const DEFAULT_PORTRAIT = '/pictures/portrait.svg';
 
 interface PortraitProps {
   /** Address of the picture; empty for none. */

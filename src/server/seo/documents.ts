@@ -13,6 +13,7 @@ import { within } from '../../data/within';
 import { jobsFeed } from '../jobs/jobsFeed';
 import { jobsXml } from '../jobs/jobsXml';
 import { packParts, type Packed } from '../pages/bodies';
+import { findPicture, PICTURE_PATHS } from '../pictures/findPicture';
 import { feedXml } from './feed';
 import { hasOwnIcons } from '../../shared/look/lookOf';
 import { findIcon, ICON_PATHS } from './icons/icons';
@@ -55,6 +56,7 @@ export type FindDocument = (
 
 const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
+const SVG = 'image/svg+xml';
 const TEXT = 'text/plain; charset=utf-8';
 const MANIFEST = 'application/manifest+json; charset=utf-8';
 const TIMEOUT = 10_000;
@@ -86,6 +88,7 @@ export function documentPaths(content: VisibleContent, jobPaths: readonly string
     JOBS_FEED_PATH,
     JOBS_XML_PATH,
     ...(hasOwnIcons(content.settings.look) ? ICON_PATHS : []),
+    ...PICTURE_PATHS,
     ...feed,
     ...paths.map(socialImagePath),
   ];
@@ -109,6 +112,8 @@ export function createDocuments(options: DocumentOptions): FindDocument {
     if (path === '/robots.txt') return { type: TEXT, body: robotsTxt(siteUrl) };
     const icon = await findIcon(path, content, readPicture);
     if (icon) return icon;
+    const drawn = await findPicture(path, content);
+    if (drawn !== undefined) return { type: SVG, body: drawn };
     if (path === '/site.webmanifest') return { type: MANIFEST, body: webManifest(content) };
     if (path === FEED_PATH) {
       const body = feedXml(siteUrl, content);
