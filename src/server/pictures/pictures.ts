@@ -4,26 +4,30 @@ import { logo, LOGOS } from './logos';
 import { CAST } from './people/cast';
 import { nobody } from './people/nobody';
 import { portrait } from './people/portrait';
-import { consultation } from './scenes/consultation';
+import { consultation, handshake, team } from './scenes/consultation';
+import { interview, resume, steps } from './scenes/guides';
+import { clinic, factory, servers, warehouse } from './scenes/industry';
+import { analysis, bank, desk, walkIn } from './scenes/offices';
 import { tonesOf, type Tones } from './tones';
 
 type Draw = (tones: Tones) => string | Promise<string>;
 
 const SCENES: Readonly<Record<string, Draw>> = {
   hero: consultation,
-  story: consultation,
-  office: consultation,
-  careers: consultation,
-  case: consultation,
-  'service-1': consultation,
-  'service-2': consultation,
-  'service-3': consultation,
-  'service-4': consultation,
-  'service-5': consultation,
-  'service-6': consultation,
-  'guide-1': consultation,
-  'guide-2': consultation,
-  'guide-3': consultation,
+  story: handshake,
+  office: desk,
+  careers: team,
+  case: clinic,
+  // In the order of the services that are built in.
+  'service-1': factory,
+  'service-2': warehouse,
+  'service-3': bank,
+  'service-4': walkIn,
+  'service-5': servers,
+  'service-6': analysis,
+  'guide-1': resume,
+  'guide-2': interview,
+  'guide-3': steps,
 };
 
 const numbered = <T>(

@@ -1,5 +1,5 @@
 /** A face, drawn around the foot of the neck at 0/0; the chin is at -28 and the top of the head at -110. */
-import { circle, line, oval, path, stack } from '../shapes';
+import { at, circle, line, oval, path, stack } from '../shapes';
 import { HAIRS, SKINS, type Skin } from '../tones';
 
 export interface Face {
@@ -11,6 +11,8 @@ export interface Face {
   /** A dot between the brows. */
   readonly bindi?: string;
   readonly earrings?: string;
+  /** To which side somebody looks: -1 is to the left. */
+  readonly gaze?: number;
 }
 
 const DARK = HAIRS.black;
@@ -23,12 +25,12 @@ const BEARDS = {
   moustache: 'M0-55C-5-59-12-56-16-48-10-50-5-50 0-51 5-50 10-50 16-48 12-56 5-59 0-55Z',
 } as const;
 
-const features = ({ skin, hair }: Face) =>
+const features = ({ skin, hair, gaze = 0 }: Face) =>
   stack(
     line(hair, 2.6, 'M-17-79Q-12-82-7-80M7-80Q12-82 17-79'),
     circle(DARK, -11.5, -70, 2.5),
     circle(DARK, 11.5, -70, 2.5),
-    line(skin.shade, 2.6, 'M1-69Q5-60-2-59'),
+    line(skin.shade, 2.6, gaze < 0 ? 'M-1-69Q-5-60 2-59' : 'M1-69Q5-60-2-59'),
   );
 
 const SMILE = 'M-8.500-46.500Q0-38.500 8.500-46.500';
@@ -45,22 +47,29 @@ export const neck = ({ skin }: Face): string =>
     path(skin.shade, 'M-14-38C-8-26 8-26 14-38V-24C6-12-6-12-14-20Z'),
   );
 
+const mouth = ({ beard, skin }: Face) => {
+  if (beard === 'moustache') return line(skin.shade, 2.6, 'M-6-44.500Q0-40 6-44.500');
+  return line(beard ? SKINS.sand.lit : skin.shade, 2.6, SMILE);
+};
+
 export const face = (of: Face): string => {
-  const { skin, hair, beard, bindi, earrings } = of;
+  const { skin, hair, beard, bindi, earrings, gaze = 0 } = of;
+  const isBearded = beard && beard !== 'moustache';
   return stack(
-    oval(skin.shade, -29, -66, 5.5, 8),
-    oval(skin.shade, 29, -66, 5.5, 8),
+    oval(skin.shade, -29 + gaze * 2, -66, 5.5, 8),
+    oval(skin.shade, 29 + gaze * 2, -66, 5.5, 8),
     earrings ? circle(earrings, -30, -55, 3.2) + circle(earrings, 30, -55, 3.2) : '',
     path(skin.lit, SHAPE),
-    beard && beard !== 'moustache' ? path(hair, BEARDS[beard]) : '',
-    features(of),
-    beard === 'moustache' ? path(hair, BEARDS.moustache) : '',
-    line(
-      beard && beard !== 'moustache' ? SKINS.sand.lit : skin.shade,
-      2.6,
-      beard === 'moustache' ? 'M-6-44.500Q0-40 6-44.500' : SMILE,
+    isBearded ? path(hair, BEARDS[beard]) : '',
+    at(
+      gaze * 5,
+      0,
+      1,
+      features(of),
+      beard === 'moustache' ? path(hair, BEARDS.moustache) : '',
+      mouth(of),
+      of.glasses ? glasses : '',
+      bindi ? circle(bindi, 0, -84, 2.2) : '',
     ),
-    of.glasses ? glasses : '',
-    bindi ? circle(bindi, 0, -84, 2.2) : '',
   );
 };

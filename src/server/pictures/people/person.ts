@@ -17,25 +17,29 @@ export interface Person extends Pick<Face, 'beard' | 'glasses'> {
   readonly cloth: readonly [main: Tone, shade: Tone, second: Tone];
   readonly bindi?: boolean;
   readonly earrings?: boolean;
-  /** How far the head is turned, in degrees. */
+}
+
+/** To which side somebody looks, and how far the head leans, in degrees. */
+export interface Pose {
+  readonly gaze?: -1 | 0 | 1;
   readonly tilt?: number;
 }
 
-const faceOf = (of: Person, tones: Tones): Face => ({
+const faceOf = (of: Person, tones: Tones, gaze: number): Face => ({
   ...of,
+  gaze,
   skin: SKINS[of.skin],
   hair: HAIRS[of.hair],
   bindi: of.bindi ? tones.sun : undefined,
   earrings: of.earrings ? tones.sun : undefined,
 });
 
-export function person(of: Person, tones: Tones): string {
+export function person(of: Person, tones: Tones, { gaze = 0, tilt = 0 }: Pose = {}): string {
   const [main, shade, second] = of.cloth;
   const [wrap, fold] = of.wrap ?? [];
   const color = wrap ? tones[wrap] : HAIRS[of.hair];
   const { back, front } = hair(of.style, color, fold ? tones[fold] : HAIRS.chestnut);
-  const looks = faceOf(of, tones);
-  const tilt = of.tilt ?? 0;
+  const looks = faceOf(of, tones, gaze);
   return stack(
     at(0, 8, 1.08, turned(tilt, back)),
     neck(looks),
