@@ -32,6 +32,10 @@ export const mirrored = (...pieces: readonly string[]): string =>
 export const turned = (degrees: number, ...pieces: readonly string[]): string =>
   degrees ? `<g transform="rotate(${degrees})">${pieces.join('')}</g>` : pieces.join('');
 
+/** Pieces of which only a disc around 0/0 is seen. */
+export const inDisc = (radius: number, ...pieces: readonly string[]): string =>
+  `<clipPath id="disc"><circle r="${short(radius)}"/></clipPath><g clip-path="url(#disc)">${pieces.join('')}</g>`;
+
 /** The same piece several times, each `step` further. */
 export const row = (count: number, draw: (at: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');

@@ -1,5 +1,5 @@
 /** What stands in rooms. Each thing is drawn around its foot at 0/0, unless it is said otherwise. */
-import { circle, line, oval, path, rect, row, stack } from './shapes';
+import { circle, line, path, rect, row, stack } from './shapes';
 import type { Tones } from './tones';
 
 type Thing = (tones: Tones) => string;
@@ -66,14 +66,6 @@ export const laptop: Thing = (tones) =>
 /** A cup, 26 high. */
 export const cup: Thing = (tones) =>
   stack(line(tones.sun, 4, 'M12-18Q24-18 12-6'), path(tones.sun, 'M-14-26H14L11-3Q10 0 7 0H-7Q-10 0-11-3Z'));
-
-/** A lamp that hangs from the ceiling, 0/0 is where it is fixed. */
-export const pendant = (tones: Tones, length: number): string =>
-  stack(
-    rect(tones.night, -1.5, 0, 3, length),
-    path(tones.sun, `M-44 ${length + 40}Q-40 ${length} 0 ${length - 4} 40 ${length} 44 ${length + 40}Z`),
-    oval(tones.dawn, 0, length + 40, 40, 5),
-  );
 
 /** Books on a board of this width. */
 export const shelf = (tones: Tones, width: number): string => {

@@ -54,8 +54,8 @@ export const CAST = [
   { skin: 'sand', hair: 'chestnut', style: 'long', dress: 'blazer', cloth: ['deep', 'night', 'mint'] },
   { skin: 'cinnamon', hair: 'black', style: 'curly', dress: 'openShirt', cloth: ['fern', 'moss', 'white'] },
   {
-    skin: 'clove',
-    hair: 'black',
+    skin: 'almond',
+    hair: 'grey',
     style: 'tied',
     dress: 'coat',
     cloth: ['white', 'mint', 'brand'],
@@ -76,7 +76,6 @@ export const CAST = [
     glasses: true,
     dress: 'kurta',
     cloth: ['moss', 'brand', 'glow'],
-    bindi: true,
   },
   { skin: 'clove', hair: 'black', style: 'braid', dress: 'tunic', cloth: ['leaf', 'fern', 'white'] },
   {

@@ -35,16 +35,16 @@ const STYLES = {
     ),
   blazer: (cloth) =>
     stack(
-      path(cloth.second, 'M-30 4H30V130H-30Z'),
-      path(cloth.second, 'M-22-2L-30 10-12 30 0 20ZM22-2L30 10 12 30 0 20Z'),
+      path(cloth.second, 'M-26 0L0 32 26 0 32 20V150H-32V20Z'),
       path(
         cloth.main,
-        'M-24 2C-36 14-62 16-74 34-84 52-86 120-88 240H0V130C-14 96-22 46-24 2ZM24 2C36 14 62 16 74 34 84 52 86 120 88 240H0V130C14 96 22 46 24 2Z',
+        `M-24 2C-36 14-62 16-74 34-84 52-86 120-88 240H4L0 138C-14 96-22 46-24 2ZM24 2C36 14 62 16 74 34 84 52 86 120 88 240H-4L0 138C14 96 22 46 24 2Z`,
       ),
       path(
         cloth.shade,
-        'M-24 2L-40 18-42 46-30 46-34 56 0 132C-14 96-22 46-24 2ZM24 2L40 18 42 46 30 46 34 56 0 132C14 96 22 46 24 2Z',
+        'M-24 2L-42 18-46 50-34 52-38 62 0 140C-14 96-20 46-24 2ZM24 2L42 18 46 50 34 52 38 62 0 140C14 96 20 46 24 2Z',
       ),
+      path(cloth.second, 'M-24-4L-34 12-14 38 0 34ZM24-4L34 12 14 38 0 34Z'),
       line(cloth.shade, 3, SLEEVES),
     ),
   bandhgala: (cloth) =>
@@ -57,8 +57,8 @@ const STYLES = {
     ),
   kurta: (cloth) =>
     stack(
-      cut(cloth.main, 'C16 16 6 22 3 46H-3C-6 22-16 16-22 2', line(cloth.shade, 3, SLEEVES)),
-      line(cloth.second, 4, 'M-22 3C-16 17-6 23-3 48M22 3C16 17 6 23 3 48M0 50V104'),
+      cut(cloth.main, 'C16 14 6 20 3 37H-3C-6 20-16 14-22 2', line(cloth.shade, 3, SLEEVES)),
+      line(cloth.second, 4, 'M-22 3C-16 15-6 21-2 38M22 3C16 15 6 21 2 38M0 40V104'),
     ),
   dupatta: (cloth) =>
     stack(
@@ -69,7 +69,7 @@ const STYLES = {
   waistcoat: (cloth) =>
     stack(
       path(cloth.second, BODY),
-      path(cloth.second, 'M-20-10Q0 2 20-10L24 8H-24Z'),
+      path(cloth.second, 'M-20-12Q0 4 20-12L26 8 0 30-26 8Z'),
       path(
         cloth.main,
         'M-26 6C-36 14-46 16-54 22-50 80-52 160-54 240H54C52 160 50 80 54 22 46 16 36 14 26 6 20 40 8 60 0 66-8 60-20 40-26 6Z',
@@ -123,9 +123,9 @@ const STYLES = {
       cut(cloth.shade, 'C14 34-14 34-22 2', ''),
       path(
         cloth.main,
-        'M24 2C40 10 62 16 74 34 84 52 86 120 88 240H-88C-87 190-84 140-70 110-30 96 8 60 24 2Z',
+        'M24 2C40 10 62 16 74 34 84 52 86 120 88 240H-88C-87 190-86 140-78 108-34 96 8 60 24 2Z',
       ),
-      line(cloth.second, 6, 'M26 4C10 62-28 98-72 113'),
+      line(cloth.second, 9, 'M26 4C10 62-28 98-76 111'),
       line(cloth.shade, 2.5, 'M44 14C30 84-10 130-80 154M60 22C52 100 10 160-84 196'),
     ),
   hoodie: (cloth) =>

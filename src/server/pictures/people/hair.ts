@@ -76,8 +76,8 @@ const STYLES = {
     ]),
   }),
   bun: (color) => ({ back: oval(color, 0, -122, 19, 17), front: path(color, PARTED) }),
-  lowBun: (color, shade) => ({
-    back: stack(circle(shade, 27, -34, 17), circle(color, 24, -37, 14)),
+  lowBun: (color) => ({
+    back: circle(color, 27, -36, 17),
     front: path(color, PARTED),
   }),
   tied: (color) => ({

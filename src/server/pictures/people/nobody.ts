@@ -1,5 +1,5 @@
 /** Stands in for somebody without a picture. */
-import { at, circle, path, picture, rect } from '../shapes';
+import { at, circle, oval, path, picture, rect } from '../shapes';
 import type { Tones } from '../tones';
 
 export const nobody = (tones: Tones): string =>
@@ -16,6 +16,6 @@ export const nobody = (tones: Tones): string =>
         tones.fern,
         'M-14-48H14V-10C16 12 62 16 74 34 84 52 86 90 88 124H-88C-86 90-84 52-74 34-62 16-16 12-14-10Z',
       ),
-      path(tones.fern, 'M-30-82C-30-102-19-112 0-112S30-102 30-82V-64C30-42 17-25 0-25S-30-42-30-64Z'),
+      oval(tones.fern, 0, -72, 34, 44),
     ),
   );

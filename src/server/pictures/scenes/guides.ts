@@ -2,7 +2,7 @@
 import { CAST } from '../people/cast';
 import { forearms, standing } from '../people/figure';
 import { person } from '../people/person';
-import { at, circle, path, picture, rect, row, stack, turned } from '../shapes';
+import { at, circle, inDisc, path, picture, rect, row, stack, turned } from '../shapes';
 import { cup, framed, plant, view } from '../things';
 import type { Tones } from '../tones';
 
@@ -12,8 +12,7 @@ const sheet = (tones: Tones, face: string) =>
   stack(
     rect(tones.white, -150, -200, 300, 400, 10),
     rect(tones.brand, -150, -200, 96, 400, 10),
-    circle(tones.glow, -102, -136, 34),
-    at(-102, -124, 0.4, face),
+    at(-102, -136, 1, circle(tones.glow, 0, 0, 34), inDisc(34, at(0, 26, 0.44, face))),
     row(3, (index) => rect(tones.fern, -132, -70 + index * 26, 60 - index * 10, 9, 4)),
     rect(tones.sun, -30, -164, 130, 18, 9),
     rect(tones.leaf, -30, -134, 90, 10, 5),
@@ -80,7 +79,7 @@ export function steps(tones: Tones): string {
       rect(index % 2 ? tones.moss : tones.brand, 60 + index * 168, 540 - index * 76, 900, 600),
     ),
     at(146, 540, 0.7, plant(tones)),
-    at(480, 152, 0.47, standing(climber, tones, { legs: 'night', gaze: 1 })),
+    at(480, 108, 0.56, standing(climber, tones, { legs: 'night', gaze: 1 })),
     at(818, 236, 1, rect(tones.white, -3, -150, 6, 150), path(tones.sun, 'M3-150L84-124 3-98Z')),
   );
 }

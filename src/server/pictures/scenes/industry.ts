@@ -30,7 +30,7 @@ export function clinic(tones: Tones): string {
     at(706, 494, 1.2, plant(tones)),
     at(290, 284, 1.3, person(doctor, tones, { gaze: 1, tilt: 2 })),
     at(520, 314, 1.25, person(nurse, tones, { gaze: -1, tilt: -2 })),
-    rect(tones.white, 0, 474, 800, 26),
+    rect(tones.glow, 0, 474, 800, 26),
     rect(tones.brand, 0, 500, 800, 100),
     rect(tones.moss, 0, 540, 800, 14),
     at(290, 284, 1.3, forearms(doctor, tones, 146, 'paper')),
@@ -122,7 +122,7 @@ const box = (tones: Tones, size: number) =>
 /** Boxes up to the ceiling, and a day's crew. */
 export function warehouse(tones: Tones): string {
   const lead = CAST[7];
-  const mate = CAST[11];
+  const mate = CAST[2];
   return room(
     tones,
     'mist',
@@ -135,17 +135,15 @@ export function warehouse(tones: Tones): string {
       rect(tones.brand, 0, y, 800, 14),
     ]),
     ...[12, 204, 500, 702].map((x) => rect(tones.deep, x, 60, 12, 470)),
-    circle(tones.mint, 420, 330, 170),
-    at(338, 186, 0.78, standing(lead, tones, { legs: 'night', gaze: 1 })),
-    at(500, 200, 0.76, standing(mate, tones, { legs: 'deep', gaze: -1, busy: 'both' })),
-    at(454, 350, 1, box(tones, 92)),
-    ...[-1, 1].map((side) =>
-      at(
-        500,
-        322,
-        1,
-        path(tones.leaf, `M${side * 56}-66C${side * 70}-30 ${side * 66} 0 ${side * 46} 6L${side * 30}-14Z`),
-      ),
-    ),
+    circle(tones.mint, 400, 330, 190),
+    at(322, 160, 0.82, standing(lead, tones, { legs: 'night', gaze: 1 })),
+    at(492, 176, 0.8, standing(mate, tones, { legs: 'deep', gaze: -1 })),
+    rect(tones.night, 384, 570, 250, 12, 6),
+    circle(tones.sun, 420, 584, 13),
+    circle(tones.sun, 596, 584, 13),
+    line(tones.night, 9, 'M634 572L664 420'),
+    at(398, 570, 1, box(tones, 116)),
+    at(522, 570, 1, box(tones, 96)),
+    at(430, 454, 1, box(tones, 76)),
   );
 }

@@ -3,7 +3,7 @@ import { CAST } from '../people/cast';
 import { forearms, standing } from '../people/figure';
 import { person } from '../people/person';
 import { at, circle, line, oval, path, rect, row, stack } from '../shapes';
-import { cup, framed, laptop, pendant, plant, shelf, view } from '../things';
+import { cup, framed, laptop, plant, shelf, view } from '../things';
 import type { Tones } from '../tones';
 import { room } from './room';
 
@@ -37,7 +37,7 @@ export function desk(tones: Tones): string {
     at(716, 486, 1.15, plant(tones)),
     at(380, 296, 1.3, person(who, tones, { tilt: -3 })),
     at(380, 296, 1.3, headset(tones)),
-    rect(tones.sun, 0, 486, 800, 24),
+    rect(tones.brand, 0, 486, 800, 24),
     rect(tones.deep, 0, 510, 800, 90),
     at(380, 296, 1.3, forearms(who, tones, 146)),
     at(170, 486, 1.3, deskLamp(tones)),
@@ -148,6 +148,5 @@ export function analysis(tones: Tones): string {
     rect(tones.deep, 440, 536, 360, 64, 0),
     at(540, 536, 1, laptop(tones)),
     at(740, 536, 1, cup(tones)),
-    at(400, 0, 1, pendant(tones, 10)),
   );
 }
