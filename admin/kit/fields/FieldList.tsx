@@ -11,6 +11,7 @@ import { FieldItem } from './FieldItem';
 import { FieldValues } from './FieldValues';
 import { ImageControl } from './image/ImageControl';
 import { MarkdownControl } from './markdown/MarkdownControl';
+import { ReferenceControl } from './ReferenceControl';
 import { TextsControl } from './texts/TextsControl';
 import type { FieldForm } from './useFieldForm';
 
@@ -24,6 +25,7 @@ const CONTROLS: Record<Field<unknown>['kind'], Control> = {
   phone: TextControl,
   link: TextControl,
   destination: DestinationControl,
+  reference: ReferenceControl,
   date: TextControl,
   texts: TextsControl,
   choice: ChoiceControl,

@@ -14,6 +14,8 @@ interface Destination {
   readonly label: string;
   /** It is hidden by its switch, or there is nothing in it. */
   readonly isHidden: boolean;
+  /** The id of the list that it is an item of. */
+  readonly list?: string;
 }
 
 export interface Destinations {
@@ -85,7 +87,7 @@ export function destinationsOf(stored: Stored): Destinations {
       items.flatMap((item) => {
         const address = section.address?.(item);
         const label = `${section.label}: ${section.title(item)}`;
-        return address ? [{ address, label, isHidden: !isShown(section.visibility) }] : [];
+        return address ? [{ address, label, isHidden: !isShown(section.visibility), list: section.id }] : [];
       }),
     ),
   ];
@@ -115,7 +117,7 @@ const IN_MARKDOWN = /\]\((\/[^)\s]*)/g;
 
 function addressesIn(kind: string, value: unknown): string[] {
   if (typeof value !== 'string') return [];
-  if (kind === 'destination') return [value];
+  if (kind === 'destination' || kind === 'reference') return [value];
   return kind === 'markdown' ? [...value.matchAll(IN_MARKDOWN)].map(([, address = '']) => address) : [];
 }
 

@@ -11,6 +11,7 @@ type FieldKind =
   | 'phone'
   | 'link'
   | 'destination'
+  | 'reference'
   | 'date'
   | 'texts'
   | 'choice'
@@ -40,6 +41,8 @@ export interface Field<T> {
   readonly isOptional?: true | undefined;
   /** For `slug`: the name of the text field that it is proposed from. */
   readonly from?: string;
+  /** For `reference`: the id of the list whose item it names. */
+  readonly to?: string;
   /** For `choice`: what can be chosen. */
   readonly choices?: readonly Choice[];
   /** For `texts`: the most lines that can be kept. */
@@ -218,6 +221,13 @@ export function link(options: TextOptions): Field<string> {
 export const destination = (options: TextOptions): Field<string> => ({
   ...link(options),
   kind: 'destination',
+});
+
+/** An item of another list, kept as its address, which follows when the item is renamed; or none. */
+export const reference = ({ to, ...options }: TextOptions & { to: string }): Field<string> => ({
+  ...link(options),
+  kind: 'reference',
+  to,
 });
 
 /** The public URL of an uploaded picture, or nothing. */

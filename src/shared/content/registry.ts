@@ -25,6 +25,7 @@ import { coreValues } from './sections/about/coreValues';
 import { employerBenefits } from './sections/employers/employerBenefits';
 import { employerFaqs } from './sections/employers/employerFaqs';
 import { industries } from './sections/industries';
+import { landingPages } from './sections/landingPages';
 import { leadershipTeam } from './sections/about/leadershipTeam';
 import { milestones } from './sections/about/milestones';
 import { processSteps } from './sections/employers/processSteps';
@@ -62,6 +63,7 @@ const lists = [
   processSteps,
   employerFaqs,
   careerBenefits,
+  landingPages,
   searchSynonyms,
 ] as const;
 /** Settings of the whole site, on the General tab. */

@@ -71,3 +71,10 @@ export const showConsultants = visibility({
     'The people to ask: on the Contact page, beside their field on Services, and on jobs that name them.',
   enabled: false,
 });
+
+export const showLandingPages = visibility({
+  key: 'show_landing_pages',
+  label: 'Landing Pages',
+  description: 'The pages of one field, city or way of working with its open jobs, and the links to them.',
+  enabled: true,
+});
