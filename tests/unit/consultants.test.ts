@@ -34,7 +34,7 @@ test('are hidden until staff show them', async () => {
 test('stand on the contact page with picture and ways to reach them', async () => {
   const { body } = await open('/contact', shown);
   expect(body).toContain(' id="consultants"');
-  expect(body).toContain('/pictures/portrait.svg');
+  expect(body).toContain('/pictures/person-4.svg');
   expect(body).toContain('href="tel:+911245550111"');
   expect(body).toContain('href="mailto:ananya@meridian-staffing.example"');
   expect(body).toContain('Speaks English, Hindi and Malayalam');

@@ -145,8 +145,11 @@ describe('a list that was stored', () => {
 describe('a setting that was stored', () => {
   test('is merged over the defaults, field by field', () => {
     const { value, problems } = heroSection.resolve({ title: 'Hello' });
-    expect(value).toEqual({ title: 'Hello', subtitle: heroSection.defaults.subtitle });
+    expect(value).toMatchObject({ title: 'Hello', subtitle: heroSection.defaults.subtitle });
     expect(problems).toEqual([]);
+  });
+  test('has no picture where it was saved before it could have one', () => {
+    expect(heroSection.resolve({ title: 'Hello' }).value).toMatchObject({ image: '', image_alt: '' });
   });
   test('a malformed field takes its default and is reported', () => {
     const { value, problems } = contactDetails.resolve({ ...contactDetails.defaults, email: 'nobody' });

@@ -91,7 +91,7 @@ test('sections appear and disappear with their settings', async () => {
   const shown = { show_testimonials: { enabled: true }, show_leadership_team: { enabled: true } };
   const { body } = await open('/about', shown);
   expect(body).toContain('Arjun Velankar');
-  expect(body).toContain('/pictures/portrait.svg');
+  expect(body).toContain('/pictures/person-1.svg');
   expect(count(body, /aria-roledescription="slide"/g)).toBe(5);
   expect((await open('/', shown)).body).toContain('id="testimonials"');
 });

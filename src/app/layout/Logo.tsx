@@ -1,5 +1,5 @@
-import { useLibraryImage, useSetting } from '../../data/content';
-import { sourcesOf } from '../../shared/images/libraryImage';
+import { useSetting } from '../../data/content';
+import { Picture } from '../../ui/Picture';
 import './logo.css';
 
 /** Two nodes joined by an arc. Moves by CSS alone; stands still for those who asked for less motion. */
@@ -15,21 +15,6 @@ export const LogoMark = () => (
 /** From here on a name is set smaller, and the menu takes the place of the links earlier. */
 const LONG_NAME = 20;
 
-function LogoImage({ image, name }: { image: string; name: string }) {
-  const known = useLibraryImage(image);
-  return (
-    <img
-      className="logo__image"
-      sizes="14rem"
-      srcSet={known && sourcesOf(image, known)}
-      src={image}
-      alt={name}
-      // The one that a style hides is not loaded either.
-      loading="lazy"
-    />
-  );
-}
-
 /** The agency's own logo, for light and for dark; else the mark and the name. */
 export function Logo() {
   const { name } = useSetting('brand');
@@ -37,7 +22,10 @@ export function Logo() {
   return (
     <span className="logo">
       {logo ? (
-        [logo, dark].map((image) => image && <LogoImage key={image} image={image} name={name} />)
+        // The one that a style hides is not loaded either.
+        [logo, dark].map((image) => (
+          <Picture key={image} className="logo__image" image={image} alt={name} sizes="14rem" />
+        ))
       ) : (
         <>
           <LogoMark />

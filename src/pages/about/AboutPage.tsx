@@ -5,12 +5,16 @@ import { PageHeader } from '../../ui/section/PageHeader';
 import { Seo } from '../../ui/Seo';
 import { TestimonialsSection } from '../../ui/testimonials/TestimonialsSection';
 import { Prose } from '../../ui/Prose';
+import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/section/Section';
 import { Leadership } from './Leadership';
 import { Values } from './Values';
 import './about.css';
 import './story.css';
 import './milestones.css';
+
+/** As the narrow column of a section. */
+const SIZES = '(max-width: 60rem) 92vw, 24rem';
 
 /** A line with a node for each stop, like the arc of the logo laid flat. */
 function Milestones() {
@@ -31,7 +35,21 @@ function Milestones() {
 function Story() {
   const page = useSetting('about_page');
   return (
-    <Section heading={page.story_heading} lead={page.story_lead} id="story" layout="split">
+    <Section
+      heading={page.story_heading}
+      lead={page.story_lead}
+      id="story"
+      layout="split"
+      aside={
+        <Picture
+          image={page.story_image}
+          alt={page.story_image_alt}
+          width={1000}
+          height={750}
+          sizes={SIZES}
+        />
+      }
+    >
       <div className="story">
         <Prose html={page.story} />
       </div>

@@ -4,6 +4,7 @@ import { useContent, useSetting } from '../../data/content';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { Faq } from '../../ui/faq/Faq';
 import { CallToAction } from '../../ui/section/CallToAction';
+import { Picture } from '../../ui/Picture';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
@@ -16,6 +17,9 @@ import { BenefitDrawing } from './BenefitDrawing';
 import './benefits.css';
 import './resources.css';
 import './stories.css';
+
+/** As the cards of resources.css. */
+const CARD_SIZES = '(max-width: 46rem) 88vw, 24rem';
 
 function Benefits({ heading, lead }: { readonly heading: string; readonly lead: string }) {
   const benefits = useContent('candidate_benefits');
@@ -42,8 +46,9 @@ function Resources({ heading, lead }: { readonly heading: string; readonly lead:
     <div className="resources">
       <Section id="resources" heading={heading} lead={lead}>
         <ul className="resource-cards">
-          {articles.map(({ id, slug, title, summary }) => (
+          {articles.map(({ id, slug, title, summary, image, image_alt }) => (
             <li key={id}>
+              <Picture image={image} alt={image_alt} width={960} height={640} sizes={CARD_SIZES} />
               <h3>
                 <Link to={`/resources/${slug}`} viewTransition>
                   {title}
@@ -67,12 +72,13 @@ function Stories({ heading, lead }: { readonly heading: string; readonly lead: s
     <div className="success-stories">
       <Section id="stories" heading={heading} lead={lead}>
         <div className="success-stories__all">
-          {stories.map(({ id, name, before, after, story }) => (
+          {stories.map(({ id, name, before, after, story, image, image_alt }) => (
             <figure key={id}>
               <blockquote>
                 <p>{story}</p>
               </blockquote>
               <figcaption>
+                <Picture image={image} alt={image_alt} width={160} height={160} sizes="5rem" />
                 <strong>{name}</strong>
                 <ol>
                   <li>{before}</li>

@@ -1,4 +1,5 @@
 import { useSetting, useContent } from '../../data/content';
+import { Picture } from '../../ui/Picture';
 import { Prose } from '../../ui/Prose';
 import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
@@ -7,13 +8,18 @@ import { Section } from '../../ui/section/Section';
 import './careers.css';
 import './offer.css';
 
+/** As the columns of offer.css. */
+const SIZES = '(max-width: 60rem) 92vw, 34rem';
+
 /** What the agency offers its own people. */
 function Offer({ heading, lead }: { readonly heading: string; readonly lead: string }) {
   const benefits = useContent('career_benefits');
+  const { image, image_alt } = useSetting('careers_page');
   if (benefits.length === 0) return null;
   return (
     <div className="offer">
       <Section id="offer" heading={heading} lead={lead}>
+        <Picture image={image} alt={image_alt} width={1200} height={900} sizes={SIZES} />
         <ul className="offer__list">
           {benefits.map(({ id, title, text }) => (
             <li key={id}>

@@ -1,5 +1,6 @@
 import { useSetting } from '../../data/content';
 import { EmailLink, PhoneLink } from '../../ui/ContactLinks';
+import { Picture } from '../../ui/Picture';
 import { MapPlaceholder } from './MapPlaceholder';
 
 function Hours() {
@@ -21,6 +22,9 @@ function Hours() {
   );
 }
 
+/** As the narrow column of contact.css. */
+const SIZES = '(max-width: 60rem) 92vw, 30rem';
+
 /** Where the agency is, when somebody is there, and how to reach them without a form. */
 export function Office() {
   const texts = useSetting('contact_page');
@@ -28,6 +32,13 @@ export function Office() {
   return (
     <section className="office" aria-labelledby="office-heading" id="office">
       <h2 id="office-heading">{texts.details_heading}</h2>
+      <Picture
+        image={texts.office_image}
+        alt={texts.office_image_alt}
+        width={1000}
+        height={750}
+        sizes={SIZES}
+      />
       <dl>
         <div>
           <dt>{texts.phone_label}</dt>

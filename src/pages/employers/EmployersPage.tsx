@@ -13,6 +13,8 @@ import { Form } from '../../ui/forms/Form';
 import { PersonFields } from '../../ui/forms/fields/PersonFields';
 import { TextArea } from '../../ui/forms/fields/TextArea';
 import { TextInput } from '../../ui/forms/fields/TextInput';
+import { Clients } from '../../ui/clients/Clients';
+import { CaseStudies } from './CaseStudies';
 import './process.css';
 import './solutions.css';
 
@@ -99,6 +101,8 @@ export function EmployersPage() {
       </PageHeader>
       <Solutions heading={page.solutions_heading} lead={page.solutions_lead} />
       <Process heading={page.process_heading} lead={page.process_lead} />
+      <CaseStudies />
+      <Clients heading={page.clients_heading} />
       <Industries
         id="expertise"
         heading={page.expertise_heading}

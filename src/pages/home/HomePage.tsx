@@ -12,7 +12,9 @@ import { ArrowLink } from '../../ui/controls/ArrowLink';
 import { JobRows } from '../../ui/jobs/JobRows';
 import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
 import { Section } from '../../ui/section/Section';
+import { Clients } from '../../ui/clients/Clients';
 import { Hero } from './hero/Hero';
+import { Story } from './Story';
 import './home.css';
 import './featuredJobs.css';
 import './services.css';
@@ -63,13 +65,30 @@ function Services() {
   );
 }
 
+/** Who hires with the agency, and the way to what was done for one of them. */
+function HomeClients() {
+  const { clients_heading } = useSetting('home_page');
+  const [study] = useContent('case_studies');
+  return (
+    <Clients heading={clients_heading}>
+      {study && (
+        <p>
+          <ArrowLink to="/employers#cases">{`${study.client}: ${study.headline}`}</ArrowLink>
+        </p>
+      )}
+    </Clients>
+  );
+}
+
 function HomeContent() {
   const page = useSetting('home_page');
   return (
     <>
       <Hero />
       <Services />
+      <Story />
       <Figures />
+      <HomeClients />
       <Industries id="industries" heading={page.industries_heading} lead={page.industries_lead} />
       <div className="home__jobs">
         <FeaturedJobs />

@@ -2,12 +2,16 @@ import { useLoaderData, useParams, Link } from 'react-router-dom';
 import { useContent, useSetting } from '../../data/content';
 import { BackButton } from '../../ui/controls/BackButton';
 import { DateInWords } from '../../ui/DateInWords';
+import { Picture } from '../../ui/Picture';
 import { Prose } from '../../ui/Prose';
 import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Seo } from '../../ui/Seo';
 import { ArticleStructuredData } from '../../ui/StructuredData';
 import './resource.css';
+
+/** As the wide column of resource.css. */
+const SIZES = '(max-width: 60rem) 92vw, 46rem';
 
 interface ReadNextProps {
   /** Id of the guide that is being read. */
@@ -43,7 +47,7 @@ export function ResourcePage() {
   const texts = useSetting('resource_texts');
   const article = useContent('resource_articles').find((item) => item.slug === slug);
   if (!article) return null;
-  const { title, summary, author, updated, body } = article;
+  const { title, summary, author, updated, body, image, image_alt } = article;
   return (
     <article className="resource">
       <Seo title={title} description={summary} article={article} hasFeed />
@@ -62,7 +66,10 @@ export function ResourcePage() {
         </ul>
       </PageHeader>
       <div className="resource__body wrap">
-        <Prose html={body} />
+        <div>
+          <Picture image={image} alt={image_alt} width={1200} height={800} sizes={SIZES} />
+          <Prose html={body} />
+        </div>
         <ReadNext except={article.id} heading={texts.next_heading} />
       </div>
       <CallToAction of="resource_call" />

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useContent, useSetting, type ContentItem } from '../../data/content';
+import { Picture } from '../../ui/Picture';
 import { Prose } from '../../ui/Prose';
 import { FieldConsultants } from './FieldConsultants';
 import { ArrowLink } from '../../ui/controls/ArrowLink';
 import '../../ui/fold.css';
 import './serviceIndex.css';
 import './serviceBlocks.css';
+
+/** As the narrow column of serviceBlocks.css. */
+const SIZES = '(max-width: 44rem) 92vw, 25rem';
 
 /** A section is current while it crosses this line, a third of the way down the window. */
 const READING_LINE = '-33% 0px -66% 0px';
@@ -62,7 +66,7 @@ interface ServiceBlockProps {
 }
 
 function ServiceBlock({ service, numeral, featuresHeading }: ServiceBlockProps) {
-  const { anchor, name, summary, description, features } = service;
+  const { anchor, name, summary, description, features, image, image_alt } = service;
   return (
     <section className="service" id={anchor} aria-labelledby={`${anchor}-heading`}>
       <div className="service__head">
@@ -72,6 +76,7 @@ function ServiceBlock({ service, numeral, featuresHeading }: ServiceBlockProps) 
         <h2 id={`${anchor}-heading`}>{name}</h2>
         <p className="service__summary">{summary}</p>
       </div>
+      <Picture image={image} alt={image_alt} width={960} height={720} sizes={SIZES} />
       <details className="fold">
         <summary>{`More about ${name}`}</summary>
       </details>

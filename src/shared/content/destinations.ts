@@ -3,6 +3,7 @@ import type { Fields } from './fields';
 import type { Item, ListSection } from './listSection';
 import { listSections, pageSettings } from './registry';
 import type { Problem } from './resolve';
+import { clients } from './sections/employers/clients';
 import { industries } from './sections/industries';
 import { statistics } from './sections/statistics';
 import { isPageTexts, settingName } from './settingName';
@@ -44,10 +45,12 @@ interface Part {
 
 /** Parts that no list and no setting declares as its own place. */
 const PARTS: readonly Part[] = [
+  { address: '/#story', label: 'Home: story' },
   { address: '/#jobs', label: 'Home: featured jobs' },
   { address: '/#services', label: 'Home: services' },
   { address: '/#industries', label: 'Home: industries', shownBy: industries.visibility },
   { address: '/#statistics', label: 'Home: figures', shownBy: statistics.visibility },
+  { address: '/#clients', label: 'Home: clients', shownBy: clients.visibility },
   { address: '/about#story', label: 'About: story' },
   { address: '/services#testimonials', label: 'Services: testimonials', shownBy: showClientTestimonials },
   { address: '/jobs#job-alert', label: 'Jobs: job alert' },

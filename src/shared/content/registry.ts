@@ -22,6 +22,8 @@ import { candidateFaqs } from './sections/candidates/candidateFaqs';
 import { careerBenefits } from './sections/careerBenefits';
 import { consultants } from './sections/consultants';
 import { coreValues } from './sections/about/coreValues';
+import { caseStudies } from './sections/employers/caseStudies';
+import { clients } from './sections/employers/clients';
 import { employerBenefits } from './sections/employers/employerBenefits';
 import { employerFaqs } from './sections/employers/employerFaqs';
 import { industries } from './sections/industries';
@@ -61,6 +63,8 @@ const lists = [
   candidateFaqs,
   employerBenefits,
   processSteps,
+  caseStudies,
+  clients,
   employerFaqs,
   careerBenefits,
   landingPages,

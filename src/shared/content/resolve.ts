@@ -13,6 +13,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What was saved before it could have a picture has none: that of the demo would stand on a page that is somebody's own. */
+const isOfPicture = ({ kind }: Fields[string]) => kind === 'image' || kind === 'altText';
+
 /**
  * Reads every declared field from a stored object. A missing field takes its fallback silently (the declaration grew);
  * a malformed one takes it too and is reported.
@@ -27,7 +30,11 @@ export function resolveFields<F extends Fields>(
   const problems: Problem[] = [];
   for (const key of Object.keys(fields) as (keyof F & string)[]) {
     const field = fields[key];
-    if (!field || stored[key] === undefined) continue;
+    if (!field) continue;
+    if (stored[key] === undefined) {
+      if (isOfPicture(field)) values[key] = field.initial as ValuesOf<F>[typeof key];
+      continue;
+    }
     const result = v.safeParse(field.schema, stored[key]);
     if (result.success) values[key] = result.output as ValuesOf<F>[typeof key];
     else problems.push({ where: where + field.label, message: result.issues[0].message });

@@ -1,10 +1,14 @@
 import { useSetting } from '../../../data/content';
+import { Picture } from '../../../ui/Picture';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { HeroArt } from './HeroArt';
 import './hero.css';
 
+/** As the column of hero.css. */
+const SIZES = '(max-width: 60rem) 92vw, 38rem';
+
 export function Hero() {
-  const { title, subtitle } = useSetting('hero_section');
+  const { title, subtitle, image, image_alt } = useSetting('hero_section');
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero__inner wrap">
@@ -20,7 +24,18 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <HeroArt />
+        <div className="hero__art" data-has-picture={image !== '' || undefined}>
+          <HeroArt />
+          <Picture
+            image={image}
+            alt={image_alt}
+            width={1200}
+            height={900}
+            sizes={SIZES}
+            loading="eager"
+            fetchPriority="high"
+          />
+        </div>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { markdown } from '../fields';
+import { altText, image, markdown } from '../fields';
 import { callToAction, headingFields, pageTexts } from '../pageTexts';
 import { story } from '../texts/story';
 
@@ -9,6 +9,12 @@ export const aboutPage = pageTexts({
   fields: {
     ...headingFields('story', 'Story'),
     story: markdown({ label: 'Story', required: true, maxLength: 8000 }),
+    story_image: image({
+      label: 'Story: picture',
+      isOptional: true,
+      help: 'Stands beside the story. Lying, at least 800 pixels wide.',
+    }),
+    story_image_alt: altText('story_image'),
     ...headingFields('values', 'Values'),
     ...headingFields('leadership', 'Leadership team'),
     ...headingFields('testimonials', 'Testimonials'),
@@ -21,6 +27,8 @@ export const aboutPage = pageTexts({
     story_heading: 'Our Story',
     story_lead: '',
     story,
+    story_image: '/pictures/office.svg',
+    story_image_alt: '',
     values_heading: 'Four values we can be held to',
     values_lead: '',
     leadership_heading: 'Leadership team',

@@ -1,4 +1,4 @@
-import { markdown } from '../fields';
+import { altText, image, markdown } from '../fields';
 import { callToAction, headingFields, pageTexts } from '../pageTexts';
 import { careersText } from '../texts/careers';
 
@@ -7,6 +7,11 @@ export const careersPage = pageTexts({
   label: 'Careers',
   path: '/careers',
   fields: {
+    image: image({
+      isOptional: true,
+      help: 'Stands beside what you offer. Lying, at least 1200 pixels wide.',
+    }),
+    image_alt: altText('image'),
     ...headingFields('offer', 'What we offer'),
     text: markdown({ label: 'Text', required: true }),
   },
@@ -15,6 +20,8 @@ export const careersPage = pageTexts({
     lead: 'We hire people who have done another job first. If you know a field from inside and like to listen, come and talk to us.',
     description:
       'Work as a recruitment consultant in Gurugram or Bengaluru: whom we hire, what the first year is like, what we offer and how to apply.',
+    image: '/pictures/careers.svg',
+    image_alt: '',
     offer_heading: 'What we offer',
     offer_lead: '',
     text: careersText,

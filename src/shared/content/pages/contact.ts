@@ -1,5 +1,5 @@
 import { headingFields, pageTexts } from '../pageTexts';
-import { text } from '../fields';
+import { altText, image, text } from '../fields';
 
 export const contactPage = pageTexts({
   key: 'contact_page',
@@ -8,6 +8,12 @@ export const contactPage = pageTexts({
   fields: {
     ...headingFields('form', 'Form'),
     ...headingFields('consultants', 'Consultants'),
+    office_image: image({
+      label: 'Details: picture',
+      isOptional: true,
+      help: 'The desk that answers, or the house. Lying, at least 1000 pixels wide.',
+    }),
+    office_image_alt: altText('office_image'),
     details_heading: text({ label: 'Details: heading', required: true, maxLength: 90 }),
     office_label: text({ label: 'Details: address', required: true, maxLength: 40 }),
     phone_label: text({ label: 'Details: phone', required: true, maxLength: 40 }),
@@ -25,6 +31,8 @@ export const contactPage = pageTexts({
     form_lead: 'Tell us in a few lines what it is about. The more exact you are, the more exact the answer.',
     consultants_heading: 'Or ask somebody who knows your field',
     consultants_lead: 'Call, write or send a message to the person who would look after you.',
+    office_image: '/pictures/office.svg',
+    office_image_alt: '',
     details_heading: 'Or reach us directly',
     office_label: 'Main office',
     phone_label: 'Phone',

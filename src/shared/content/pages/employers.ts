@@ -1,3 +1,4 @@
+import { text } from '../fields';
 import { callToAction, headingFields, pageTexts } from '../pageTexts';
 
 export const employersPage = pageTexts({
@@ -7,6 +8,10 @@ export const employersPage = pageTexts({
   fields: {
     ...headingFields('solutions', 'Staffing solutions'),
     ...headingFields('process', 'Process'),
+    ...headingFields('cases', 'Case studies'),
+    cases_asked: text({ label: 'Case studies: above what was asked', required: true, maxLength: 60 }),
+    cases_done: text({ label: 'Case studies: above what was done', required: true, maxLength: 60 }),
+    clients_heading: text({ label: 'Clients: heading', required: true, maxLength: 90 }),
     ...headingFields('expertise', 'Industry expertise'),
     ...headingFields('testimonials', 'Client testimonials'),
     ...headingFields('enquiry', 'Enquiry form'),
@@ -21,6 +26,11 @@ export const employersPage = pageTexts({
     solutions_lead: 'Six things that stay the same, whichever service you take.',
     process_heading: 'Four steps to the first day',
     process_lead: 'For a permanent post, counted in working days. You know at every point what comes next.',
+    cases_heading: 'One search, in figures',
+    cases_lead: '',
+    cases_asked: 'What was asked',
+    cases_done: 'What we did',
+    clients_heading: 'Companies that hire with us',
     expertise_heading: 'Industry Expertise',
     expertise_lead:
       'Nine fields in which our consultants have worked themselves. Some are hiring their first hundred people, some have hired for a century.',

@@ -1,4 +1,4 @@
-import { longText, text } from '../fields';
+import { altText, image, longText, text } from '../fields';
 import { callToAction, description, headingFields } from '../pageTexts';
 import { singleton } from '../singleton';
 
@@ -13,6 +13,15 @@ export const homePage = singleton({
     not_found_title: text({ label: 'Title at an unknown address', required: true, maxLength: 80 }),
     not_found: longText({ label: 'Notice at an unknown address', required: true, maxLength: 160 }),
     ...headingFields('services', 'Services'),
+    story_image: image({
+      label: 'Story: picture',
+      isOptional: true,
+      help: 'Lying, at least 1200 pixels wide. If empty, the story is not on this page.',
+    }),
+    story_image_alt: altText('story_image'),
+    story_heading: text({ label: 'Story: heading', required: true, maxLength: 90 }),
+    story_text: longText({ label: 'Story: text', required: true, maxLength: 400 }),
+    clients_heading: text({ label: 'Clients: heading', required: true, maxLength: 90 }),
     ...headingFields('industries', 'Industries'),
     ...headingFields('jobs', 'Featured jobs'),
     ...headingFields('testimonials', 'Testimonials'),
@@ -25,6 +34,12 @@ export const homePage = singleton({
     services_heading: 'Six ways we help',
     services_lead:
       'Take one, or all of them. Whichever it is, one consultant stays with you from the first call to the first day.',
+    story_image: '/pictures/story.svg',
+    story_image_alt: '',
+    story_heading: 'A conversation comes first.',
+    story_text:
+      'Before a search begins, a consultant sits down with the people who will work together. After that we know what the advertisement would never say, and whom to ask.',
+    clients_heading: 'Companies that hire with us',
     industries_heading: 'Industries we know from inside',
     industries_lead:
       'Twelve fields, each with consultants who have worked in them. Some are a century old, some are hiring their first hundred people.',

@@ -68,6 +68,9 @@ export const consultants = listSection({
   preview: (consultant) => consultant.languages,
   visibility: showConsultants,
   defaults: seeds.map((seed, order) =>
-    Object.assign({ id: `consultant-${order + 1}`, image: '', image_alt: '', order }, seed),
+    Object.assign(
+      { id: `consultant-${order + 1}`, image: `/pictures/person-${order + 4}.svg`, image_alt: '', order },
+      seed,
+    ),
   ),
 });

@@ -1,4 +1,4 @@
-import { date, longText, markdown, slug, text } from '../fields';
+import { altText, date, image, longText, markdown, slug, text } from '../fields';
 import { listSection } from '../listSection';
 import { showResources } from '../settings/visibility';
 import { careerDevelopment } from '../texts/careerDevelopment';
@@ -23,6 +23,11 @@ export const resourceArticles = listSection({
     }),
     summary: longText({ label: 'Summary', required: true, maxLength: 200 }),
     body: markdown({ label: 'Text', required: true }),
+    image: image({
+      isOptional: true,
+      help: 'Stands above the text and in lists of guides. Lying, at least 1200 pixels wide.',
+    }),
+    image_alt: altText('image'),
     author: text({ label: 'Author', maxLength: 80 }),
     published: date({ label: 'Published on' }),
     updated: date({ label: 'Updated on', help: 'The day of the last change that a reader would notice.' }),
@@ -40,6 +45,8 @@ export const resourceArticles = listSection({
       summary:
         'What a recruiter looks for in the first half minute, and how to put it where it is seen: length, order, numbers, and what to leave out.',
       body: resumeGuide,
+      image: '/pictures/guide-1.svg',
+      image_alt: '',
       order: 0,
     },
     {
@@ -50,6 +57,8 @@ export const resourceArticles = listSection({
       summary:
         'How to prepare in an evening: stories of your own work, questions worth asking, the talk about pay, and the days after.',
       body: interviewPrep,
+      image: '/pictures/guide-2.svg',
+      image_alt: '',
       order: 1,
     },
     {
@@ -60,6 +69,8 @@ export const resourceArticles = listSection({
       summary:
         'How to grow where you are, how to know when to go, and how to move into another field without starting over.',
       body: careerDevelopment,
+      image: '/pictures/guide-3.svg',
+      image_alt: '',
       order: 2,
     },
   ],

@@ -1,4 +1,4 @@
-import { longText, markdown, slug, text, texts } from '../fields';
+import { altText, image, longText, markdown, slug, text, texts } from '../fields';
 import { listSection } from '../listSection';
 import { serviceTexts } from '../texts/services';
 
@@ -57,6 +57,11 @@ export const services = listSection({
     }),
     description: markdown({ label: 'Description', required: true, maxLength: 4000 }),
     features: texts({ label: 'Features', required: true, maxItems: 6, maxLength: 90 }),
+    image: image({
+      isOptional: true,
+      help: 'Stands beside the name on the Services page. Lying, at least 900 pixels wide.',
+    }),
+    image_alt: altText('image'),
   },
   address: ({ anchor }) => `/services#${anchor}`,
   title: (service) => service.name,
@@ -68,6 +73,8 @@ export const services = listSection({
     summary,
     description: serviceTexts[anchor].description,
     features: serviceTexts[anchor].features,
+    image: `/pictures/service-${order + 1}.svg`,
+    image_alt: '',
     order,
   })),
 });

@@ -1,4 +1,4 @@
-import { longText, text } from '../fields';
+import { altText, image, longText, text } from '../fields';
 import { singleton } from '../singleton';
 
 export const heroSection = singleton({
@@ -8,10 +8,17 @@ export const heroSection = singleton({
   fields: {
     title: text({ label: 'Title', required: true, maxLength: 90 }),
     subtitle: longText({ label: 'Subtitle', maxLength: 300 }),
+    image: image({
+      isOptional: true,
+      help: 'Stands before the globe. Lying, at least 1200 pixels wide. If empty, the globe stands alone.',
+    }),
+    image_alt: altText('image'),
   },
   defaults: {
     title: 'Good work, found by people who listen.',
     subtitle:
       'We connect candidates and employers across India and globally: permanent roles, contract teams and senior searches, each led by one consultant from first call to first day.',
+    image: '/pictures/hero.svg',
+    image_alt: '',
   },
 });

@@ -78,3 +78,17 @@ export const showLandingPages = visibility({
   description: 'The pages of one field, city or way of working with its open jobs, and the links to them.',
   enabled: true,
 });
+
+export const showClients = visibility({
+  key: 'show_clients',
+  label: 'Clients',
+  description: 'The companies you work for, with their logos, on the Home and Employers pages.',
+  enabled: true,
+});
+
+export const showCaseStudies = visibility({
+  key: 'show_case_studies',
+  label: 'Case Studies',
+  description: 'What you did for a client, in figures: on the Employers page, and a link on the Home page.',
+  enabled: true,
+});

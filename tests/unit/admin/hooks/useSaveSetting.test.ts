@@ -11,9 +11,11 @@ import { heroSection } from '../../../../src/shared/content/settings/heroSection
 import type { Singleton } from '../../../../src/shared/content/singleton';
 import { createStage } from '../../../support/adminStage';
 
+const NO_PICTURE = { image: '', image_alt: '' };
+
 const hero = (title: string, version: number, subtitle = '') => ({
   key: 'hero_section',
-  value: { title, subtitle },
+  value: { title, subtitle, ...NO_PICTURE },
   version,
 });
 
@@ -103,7 +105,7 @@ describe('saving a setting', () => {
   test('an earlier version is published again by one press', async () => {
     const stage = createStage({ site_settings: [hero('Old', 4)] });
     const screen = await theScreen(stage);
-    act(() => screen.now().saving.restore({ title: 'Earlier', subtitle: '' }));
+    act(() => screen.now().saving.restore({ title: 'Earlier', subtitle: '', ...NO_PICTURE }));
     await waitFor(() => expect(stage.rows['site_settings']).toEqual([hero('Earlier', 5)]));
     expect(screen.now().editing.draft).toBeUndefined();
   });
@@ -146,7 +148,7 @@ describe('preparing a setting', () => {
   const ID = 'site_settings/hero_section';
   const draft = (title: string, version: number, subtitle = '') => ({
     id: ID,
-    value: { title, subtitle },
+    value: { title, subtitle, ...NO_PICTURE },
     version,
     base_version: 4,
     publish_at: null,
@@ -185,7 +187,7 @@ describe('preparing a setting', () => {
     stage.rows['content_drafts'] = [draft('Draft', 3, 'Theirs')];
     await act(() => screen.now().saving.saveDraft(NEVER));
     expect(stage.rows['content_drafts']).toMatchObject([
-      { value: { title: 'Mine', subtitle: 'Theirs' }, version: 4 },
+      { value: { title: 'Mine', subtitle: 'Theirs', ...NO_PICTURE }, version: 4 },
     ]);
   });
   test('replaces no draft that somebody made meanwhile', async () => {
