@@ -20,7 +20,7 @@ async function shown() {
   return data;
 }
 
-const store = (key: string, value: object) =>
+const store = (key: string, value: { name: string } | { enabled: boolean }) =>
   on().actors.owner.rest.from('site_settings').insert({ key, value, version: 0 });
 
 test('an agency with a name of its own does not show clients that are made up', async () => {

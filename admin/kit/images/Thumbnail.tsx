@@ -1,11 +1,29 @@
 import { useState } from 'react';
 
-/** A small square picture; a drawn person where there is none or where it does not load. Its meaning stands beside it. */
-export function Thumbnail({ src, size }: { src: string; size: number }) {
+interface ThumbnailProps {
+  readonly src: string;
+  readonly size: number;
+  /** It is of something else than a person, and pages are whole without it. */
+  readonly isOptional?: boolean | undefined;
+}
+
+const PERSON = 'M13 16a7 7 0 1 0 14 0a7 7 0 1 0-14 0M6 40c0-9 6-14 14-14s14 5 14 14';
+const PLACE = 'M24 14a4 4 0 1 0 8 0a4 4 0 1 0-8 0M4 34l10-13 8 9 5-6 9 10z';
+
+/** A small square picture; a drawn one where there is none or where it does not load. Its meaning stands beside it. */
+export function Thumbnail({ src, size, isOptional = false }: ThumbnailProps) {
   const [failed, setFailed] = useState<string>();
   if (src && src !== failed) {
     return (
-      <img className="thumbnail" src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
+      <img
+        className="thumbnail"
+        data-whole={isOptional || undefined}
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        onError={() => setFailed(src)}
+      />
     );
   }
   return (
@@ -18,8 +36,7 @@ export function Thumbnail({ src, size }: { src: string; size: number }) {
       focusable="false"
     >
       <rect width="40" height="40" fill="var(--tint)" />
-      <circle cx="20" cy="16" r="7" fill="var(--primary)" opacity="0.55" />
-      <path d="M6 40c0-9 6-14 14-14s14 5 14 14" fill="var(--primary)" opacity="0.55" />
+      <path d={isOptional ? PLACE : PERSON} fill="var(--primary)" opacity="0.55" />
     </svg>
   );
 }

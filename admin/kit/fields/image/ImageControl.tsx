@@ -7,6 +7,9 @@ import { textOf, type ControlProps } from '../Control';
 import { ImageFileInput } from './ImageFileInput';
 import { useTakeOver } from './useTakeOver';
 
+/** As `src/server/pictures` serves them. */
+const isDemoPicture = (address: string) => address.startsWith('/pictures/');
+
 /** Most forms are filled in without either. */
 const LibraryPanel = lazy(async () => ({
   default: (await import('../../images/library/LibraryPanel')).LibraryPanel,
@@ -37,7 +40,7 @@ export function ImageControl(props: ControlProps) {
   return (
     <>
       <div className="image-control" hidden={isOpen}>
-        <Thumbnail src={address} size={88} />
+        <Thumbnail src={address} size={88} isOptional={props.field.isOptional} />
         <ImageFileInput
           input={{ ...input, 'aria-invalid': input['aria-invalid'] && !isOpen }}
           isDisabled={isDisabled || isOpen}
@@ -52,6 +55,7 @@ export function ImageControl(props: ControlProps) {
               Remove image
             </Button>
           )}
+          {isDemoPicture(address) && <p className="image-hint">Demo picture, drawn in your colours.</p>}
         </ImageFileInput>
       </div>
       <Suspense>

@@ -1,8 +1,8 @@
-/** The crops of the site, and a wide one to come. */
+/** The crops of the site. */
 const CROPS = [
   { name: 'upright', label: 'Upright, as in the leadership team' },
   { name: 'round', label: 'Round, as in the testimonials' },
-  { name: 'wide', label: 'Wide' },
+  { name: 'wide', label: 'Wide, as in the story on the home page' },
 ];
 
 /** How the point looks in every crop, before anything is saved. */

@@ -31,10 +31,10 @@ interface BodyProps {
   actions: RowActions;
 }
 
-/** The address of the first picture of an item, if its section has pictures at all. */
-function pictureOf(section: ListSection, item: Item): string | undefined {
-  const name = Object.keys(section.fields).find((key) => section.fields[key]?.kind === 'image');
-  return name === undefined ? undefined : String(item[name]);
+/** The first picture of an item, if its section has pictures at all. */
+function pictureOf({ fields }: ListSection, item: Item) {
+  const [name, field] = Object.entries(fields).find(([, { kind }]) => kind === 'image') ?? [];
+  return name && <Thumbnail src={String(item[name])} size={56} isOptional={field?.isOptional} />;
 }
 
 /** What an item says in plain words, also where the text is Markdown. */
@@ -101,12 +101,11 @@ function Buttons({ section, item, isFirst, isLast, isPart, actions }: BodyProps)
 /** Everything but the place, so that a list of hundreds draws only what has changed while something moves in it. */
 const Body = memo(function Body(props: BodyProps) {
   const { section, item, marks, isReadOnly } = props;
-  const picture = pictureOf(section, item);
   const words = wordsOf(section, item);
   const problems = Object.values(section.check(item));
   return (
     <>
-      {picture !== undefined && <Thumbnail src={picture} size={56} />}
+      {pictureOf(section, item)}
       <div className="item-text">
         <h2>{titleOf(section, item)}</h2>
         {section.subtitle && <p className="item-subtitle">{section.subtitle(item)}</p>}
