@@ -150,8 +150,8 @@ describe('the picture of a shared link', () => {
   });
 
   test('leaves out what its fonts cannot draw', () => {
-    expect(titleOf('Résumé – ₹8 “Łódź” 😀 नौकरी')).toBe('Résumé – ₹8 “Łódź”');
-    expect(titleOf('नौकरी')).toBe('Meridian Staffing');
+    expect(titleOf('Résumé – ₹8 “Łódź” 😀 求人')).toBe('Résumé – ₹8 “Łódź”');
+    expect(titleOf('求人')).toBe('Meridian Staffing');
   });
 
   test('is there for pages that exist and for nothing else', async () => {
@@ -174,8 +174,8 @@ describe('the picture of a shared link', () => {
 });
 
 test.each([
-  ['स्टाफ नर्स, आईसीयू', 'Meridian Staffing'],
-  ['Nurse (நர்ஸ்)', 'Nurse'],
+  ['看护师、北京', 'Meridian Staffing'],
+  ['Nurse (护士)', 'Nurse'],
   ['Infirmière, Genève 🏥', 'Infirmière, Genève'],
 ])('the picture of “%s” says %s', (title, said) => {
   expect(cardOf('/jobs/1-nurse', contentOf(), title).title).toBe(said);

@@ -1,8 +1,10 @@
 /** The picture that a shared link shows: the page's title on paper, the figure of its kind, and who is speaking. */
+import type { CSSProperties } from 'react';
 import { colors, type Palette } from '../../../shared/design/tokens';
 import { headlineFonts } from '../../../shared/look/headlineFonts';
 import { SOCIAL_IMAGE } from '../../../shared/socialImagePath';
 import { figures, Mark } from './figures';
+import { isFromRight, scriptsOf } from './scripts';
 
 export type SocialKind = keyof typeof figures;
 
@@ -26,12 +28,26 @@ const { paper, ink, inkSoft, primary, line, accent } = colors.light;
 /** The room for text in px, and the widest that a bold letter is on average, in parts of the font size. */
 const TEXT_WIDTH = 706;
 const LETTER = 0.61;
+const LETTER_WITH_SIGNS = 0.75;
 
 /** Short titles speak loudly; the longest one allowed fits in four lines, and the longest word in one. */
-function titleSize(title: string): number {
-  const preferred = title.length <= 22 ? 104 : title.length <= 44 ? 84 : 66;
-  const longest = Math.max(...title.split(/[\s-]/).map((word) => word.length));
-  return Math.min(preferred, Math.floor(TEXT_WIDTH / (longest * LETTER)));
+function titleSize(title: string, isTall: boolean): number {
+  const [most, less, least] = isTall ? [80, 62, 50] : [104, 84, 66];
+  const letters = title.replaceAll(/\p{M}/gu, '');
+  const preferred = letters.length <= 22 ? most : letters.length <= 44 ? less : least;
+  const longest = Math.max(...letters.split(/[\s-]/).map((word) => word.length));
+  return Math.min(preferred, Math.floor(TEXT_WIDTH / (longest * (isTall ? LETTER_WITH_SIGNS : LETTER))));
+}
+
+/** Letters of other scripts carry signs above and below, and are never drawn closer than they are. */
+function titleStyle(title: string): CSSProperties {
+  const isTall = scriptsOf(title).length > 0;
+  return {
+    fontSize: titleSize(title, isTall),
+    letterSpacing: isTall ? 0 : '-0.03em',
+    lineHeight: isTall ? 1.32 : 1.08,
+    ...(isFromRight(title) && { direction: 'rtl', width: TEXT_WIDTH }),
+  };
 }
 
 const Signature = ({ name, tagline, mark }: Pick<SocialCard, 'name' | 'tagline' | 'mark'>) => (
@@ -49,8 +65,10 @@ const INTER = 'Inter, Inter Extended';
 export function SocialImage({ kind, eyebrow, title, name, tagline, font = 'inter', mark }: SocialCard) {
   const Figure = figures[kind];
   const drawn = headlineFonts[font]?.drawn.name;
+  const others = scriptsOf(eyebrow + title + name + tagline).map((script) => script.name);
+  const families = [INTER, ...others].join(', ');
   return (
-    <div style={{ ...SOCIAL_IMAGE, display: 'flex', background: paper, fontFamily: INTER }}>
+    <div style={{ ...SOCIAL_IMAGE, display: 'flex', background: paper, fontFamily: families }}>
       <div style={{ position: 'absolute', inset: 0, display: 'flex' }}>
         <Figure />
       </div>
@@ -75,11 +93,9 @@ export function SocialImage({ kind, eyebrow, title, name, tagline, font = 'inter
           <span
             style={{
               display: 'block',
-              fontFamily: drawn ? `${drawn}, ${drawn} Extended, ${INTER}` : INTER,
-              fontSize: titleSize(title),
+              fontFamily: drawn ? `${drawn}, ${drawn} Extended, ${families}` : families,
+              ...titleStyle(title),
               fontWeight: 700,
-              letterSpacing: '-0.03em',
-              lineHeight: 1.08,
               color: ink,
               lineClamp: 4,
               textWrap: 'balance',

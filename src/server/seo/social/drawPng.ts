@@ -8,12 +8,13 @@ const require = createRequire(import.meta.url);
 
 let engine: Promise<void> | undefined;
 
-export async function drawPng(svg: string, width: number): Promise<Buffer> {
+/** `fonts`: the files of the families in which words of the SVG are set. */
+export async function drawPng(svg: string, width: number, fonts: readonly Buffer[] = []): Promise<Buffer> {
   await (engine ??= initWasm(readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
   // Drawing holds the process up; between two pictures visitors are answered and closed connections noticed.
   await nextTurn();
   const drawing = new Resvg(svg, {
-    font: { loadSystemFonts: false },
+    font: { fontBuffers: [...fonts] },
     fitTo: { mode: 'width', value: width },
   });
   const image = drawing.render();

@@ -6,6 +6,7 @@ import { colors } from '../../../shared/design/tokens';
 import { lookOf } from '../../../shared/look/lookOf';
 import { pageSettings } from '../../../shared/content/registry';
 import { socialImagePath } from '../../../shared/socialImagePath';
+import { drawnOf } from './scripts';
 import type { SocialCard, SocialKind } from './SocialImage';
 
 const KINDS: readonly (readonly [pattern: RegExp, kind: SocialKind])[] = [
@@ -26,14 +27,11 @@ function titleOf(path: string, content: VisibleContent): string {
   return texts && 'title' in texts ? texts.title : content.settings.brand.name;
 }
 
-/** The fonts of the pictures have Latin letters; whatever else they cannot draw. */
-const UNDRAWN = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u203a\u20a0-\u20c0\u2122]/gu;
-
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Nothing of a text that is mostly in other letters: what is left of it would be a comma. */
+/** Nothing of a text that is mostly in letters without a font: what is left of it would be a comma. */
 function drawable(text: string): string {
-  const drawn = text.replaceAll(UNDRAWN, '');
+  const drawn = drawnOf(text);
   if (lettersIn(text) > 2 * lettersIn(drawn)) return '';
   return drawn
     .replaceAll(/\(\s*\)/g, '')

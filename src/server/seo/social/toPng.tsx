@@ -7,7 +7,9 @@ import { colors, type ColorName } from '../../../shared/design/tokens';
 import { headlineFonts } from '../../../shared/look/headlineFonts';
 import { SOCIAL_IMAGE } from '../../../shared/socialImagePath';
 import { drawPng } from './drawPng';
+import { isFromRight, scriptsOf } from './scripts';
 import { SocialImage, type SocialCard } from './SocialImage';
+import type { OutlinesOf } from './words';
 
 const require = createRequire(import.meta.url);
 const WEIGHTS = [400, 500, 700] as const;
@@ -32,16 +34,33 @@ const headlineFamilies = ({ name, package: source, file }: SocialHeadline): read
 
 type SocialHeadline = NonNullable<(typeof headlineFonts)['lora']>['drawn'];
 
-const read = ({ name, package: source, file, weights }: Family): Promise<Font[]> => {
+const readFiles = ({ package: source, file, weights }: Family, ending: 'woff' | 'woff2') => {
   const folder = dirname(require.resolve(`${source}/package.json`));
   return Promise.all(
-    weights.map(async (weight) => ({
-      name,
-      weight,
-      data: await readFile(join(folder, `files/${file}-${weight}-normal.woff`)),
-    })),
+    weights.map((weight) => readFile(join(folder, `files/${file}-${weight}-normal.${ending}`))),
   );
 };
+
+async function read(family: Family): Promise<Font[]> {
+  const files = await readFiles(family, 'woff');
+  return family.weights.map((weight, at) => ({ name: family.name, weight, data: files[at] as Buffer }));
+}
+
+/** Those of the letters that Inter does not have, which few pictures need. */
+const scriptFamilies = ({ eyebrow, title, name, tagline }: SocialCard): readonly Family[] =>
+  scriptsOf(eyebrow + title + name + tagline).map(({ name: family, ...files }) => ({
+    name: family,
+    package: files.package,
+    file: files.file,
+    weights: WEIGHTS,
+  }));
+
+const latinFamilies = ({ font = 'inter' }: SocialCard): readonly Family[] => {
+  const headline = headlineFonts[font];
+  return [...INTER, ...(headline ? headlineFamilies(headline.drawn) : [])];
+};
+
+const familiesOf = (card: SocialCard): readonly Family[] => [...latinFamilies(card), ...scriptFamilies(card)];
 
 const kept = new Map<string, Promise<Font[]>>();
 
@@ -66,14 +85,41 @@ function dyed(svg: string, { palette }: SocialCard): string {
   );
 }
 
+/** Signs of two halves, as they are seen in lines that are read from the right. */
+const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[' };
+
+const TEXT =
+  /<text x="([\d.-]+)" y="([\d.-]+)"[^>]* font-weight="(\w+)"[^>]* font-size="([\d.]+)" font-family="([^",]*)[^"]*" fill="([^"]*)">([^<]*)<\/text>/g;
+
+/** Draws each word that is not Latin; the others get the exact name of their family, for the drawing engine. */
+function withWordsDrawn(svg: string, card: SocialCard, fonts: readonly Font[], outlinesOf: OutlinesOf) {
+  const mirrors = isFromRight(card.title) ? MIRRORED : {};
+  return svg.replaceAll(TEXT, (text: string, ...found: string[]) => {
+    const [x, y, weight, size, first, fill = '', word = ''] = found;
+    const [script] = scriptsOf(word);
+    if (!script) {
+      const family = fonts.find(({ name }) => name.toLowerCase() === first)?.name ?? 'Inter';
+      const named = text.replace(/font-family="[^"]*"/, `font-family="${family}"`);
+      return mirrors[word] ? named.replace(`>${word}<`, `>${mirrors[word]}<`) : named;
+    }
+    const bold = Number(weight) || 400;
+    const font = fonts.find((known) => known.name === script.name && known.weight === bold);
+    return outlinesOf(word, font?.data as Buffer, { x: Number(x), y: Number(y), size: Number(size), fill });
+  });
+}
+
 /** The picture before it is made of points. */
 export async function toSvg(card: SocialCard): Promise<string> {
-  const font = headlineFonts[card.font ?? 'inter'];
-  const fonts = await fontsOf([...INTER, ...(font ? headlineFamilies(font.drawn) : [])]);
-  const svg = await satori(<SocialImage {...card} />, { ...SOCIAL_IMAGE, fonts });
-  return dyed(svg, card);
+  const fonts = await fontsOf(familiesOf(card));
+  const embedFont = scriptFamilies(card).length === 0;
+  const svg = await satori(<SocialImage {...card} />, { ...SOCIAL_IMAGE, fonts, embedFont });
+  if (embedFont) return dyed(svg, card);
+  const { outlinesOf } = await import('./words');
+  return dyed(withWordsDrawn(svg, card, fonts, outlinesOf), card);
 }
 
 export async function toPng(card: SocialCard): Promise<Buffer> {
-  return drawPng(await toSvg(card), SOCIAL_IMAGE.width);
+  const hasWords = scriptFamilies(card).length > 0;
+  const files = hasWords ? latinFamilies(card).map((family) => readFiles(family, 'woff2')) : [];
+  return drawPng(await toSvg(card), SOCIAL_IMAGE.width, (await Promise.all(files)).flat());
 }

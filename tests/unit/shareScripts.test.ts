@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { SocialCard } from '../../src/server/seo/social/SocialImage';
+import { cardOf } from '../../src/server/seo/social/socialCards';
+import { drawnOf, isFromRight, scriptsOf } from '../../src/server/seo/social/scripts';
+import { toPng, toSvg } from '../../src/server/seo/social/toPng';
+import { contentOf } from '../support/renderedSite';
+
+const TITLES = [
+  ['Devanagari', 'स्टाफ नर्स, आईसीयू'],
+  ['Bengali', 'সফটওয়্যার প্রকৌশলী'],
+  ['Tamil', 'மென்பொருள் பொறியாளர்'],
+  ['Telugu', 'సాఫ్ట్‌వేర్ ఇంజనీర్'],
+  ['Kannada', 'ಸಾಫ್ಟ್‌ವೇರ್ ಎಂಜಿನಿಯರ್'],
+  ['Malayalam', 'സോഫ്റ്റ്‌വെയർ എഞ്ചിനീയർ'],
+  ['Gujarati', 'સ્ટાફ નર્સ'],
+  ['Gurmukhi', 'ਸਾਫਟਵੇਅਰ ਇੰਜੀਨੀਅਰ'],
+  ['Oriya', 'କ୍ଷେତ୍ରୀୟ ପରିଚାଳକ'],
+  ['Arabic', 'اسٹاف نرس، آئی سی یو'],
+] as const;
+
+const cardWith = (title: string): SocialCard => cardOf('/jobs/7-job', contentOf(), title);
+
+/** The words that are left for a font of the drawing engine, which has Latin ones alone. */
+const wordsOf = (svg: string) => Array.from(svg.matchAll(/<text[^>]*>([^<]*)</g), ([, word = '']) => word);
+
+test.each(TITLES)('a title in %s is drawn with its own letters', async (script, title) => {
+  expect(scriptsOf(title).map(({ name }) => name)).toEqual([`Noto Sans ${script}`]);
+  const card = cardWith(title);
+  expect(card.title).toBe(title);
+  const svg = await toSvg(card);
+  expect(wordsOf(svg).join('')).toMatch(/^[\u0020-\u024f]*$/);
+  // Each glyph has an outline, but for joiners; the empty box of a missing letter would stand in many words.
+  const outlines = Array.from(svg.matchAll(/<path transform="[^"]*" d="([^"]*)"/g), ([, path]) => path);
+  expect(outlines.length).toBeGreaterThan(5);
+  expect(new Set(outlines).size).toBeGreaterThan(outlines.length / 3);
+});
+
+const glyphs = async (title: string) =>
+  Array.from((await toSvg(cardWith(title))).matchAll(/<path transform=/g)).length;
+
+test('letters that join and signs of a letter become one glyph', async () => {
+  // क and ष with a virama between are one letter; apart they are two.
+  expect(await glyphs('क्ष')).toBe(1);
+  expect(await glyphs('कष')).toBe(2);
+});
+
+test('signs above a letter are set at the height that the font says', async () => {
+  const svg = await toSvg(cardWith('آئی سی یو'));
+  const heights = Array.from(svg.matchAll(/<path transform="translate\(\S+ (-?\d+)\)/g), ([, y]) =>
+    Number(y),
+  );
+  expect(Math.max(...heights)).toBeGreaterThan(0);
+});
+
+test('brackets in a line from the right are turned', async () => {
+  const svg = await toSvg(cardWith('نرس (ICU)'));
+  const brackets = Array.from(svg.matchAll(/<text x="([\d.]+)"[^>]*>([()])</g), ([, x, sign]) => [
+    Number(x),
+    sign,
+  ]);
+  const fromLeft = brackets.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, sign]) => sign);
+  expect(fromLeft).toEqual(['(', ')']);
+  expect(isFromRight('نرس (ICU)')).toBe(true);
+  expect(isFromRight('ICU نرس')).toBe(false);
+});
+
+test('a Latin title is drawn as before, without a word left to a font', async () => {
+  const svg = await toSvg(cardWith('Staff Nurse, ICU'));
+  expect(scriptsOf('Staff Nurse, ICU – ₹5 lakh')).toEqual([]);
+  expect(svg).not.toContain('<text');
+});
+
+test('letters without a font are left out, and a title of them is the name of the agency', () => {
+  expect(drawnOf('软件 Engineer')).toBe(' Engineer');
+  expect(cardWith('软件工程师，北京').title).toBe(contentOf().settings.brand.name);
+});
+
+test('a picture comes of it', async () => {
+  const png = await toPng(cardWith('स्टाफ नर्स, आईसीयू'));
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+});
