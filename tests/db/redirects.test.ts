@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
 import { visibleContent } from '../../src/data/contentReader';
 import { documentPaths } from '../../src/server/seo/documents';
-import { comparedPath } from '../../src/shared/redirects/address';
+import { comparedAddress, comparedPath } from '../../src/shared/redirects/address';
+import { OLD_NAMES } from '../../src/shared/redirects/oldQuery';
 import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
@@ -98,7 +99,10 @@ describe('a rule', () => {
   });
 
   test.each([
-    ['/old?p=1', '/about', 'from_path'],
+    ['/old?q=1', '/about', 'from_path'],
+    ['/?p=1&cat=2', '/about', 'from_path'],
+    ['/?p=', '/about', 'from_path'],
+    ['/?p=1', '/?p=1', 'to_address'],
     ['old', '/about', 'from_path'],
     ['', '/about', 'from_path'],
     [`/${'x'.repeat(500)}`, '/about', 'from_path'],
@@ -111,6 +115,14 @@ describe('a rule', () => {
   ])('from %j to %j is refused at %s', async (from, to, field) => {
     expect((await save([[from, to]])).outcomes).toMatchObject([{ outcome: 'refused', field }]);
     expect(await stored()).toEqual({});
+  });
+
+  test('can be for an address that its query tells apart, by each of the names that pages compare', async () => {
+    const rules = OLD_NAMES.map((name) => [`/?${name}=12`, '/about'] as const);
+    expect((await save(rules)).outcomes).toEqual(rules.map(() => ({ outcome: 'new', to: '/about' })));
+    expect((await save([['/Blog?TAG=Nurse', '/?p=12']])).outcomes).toMatchObject([{ to: '/about' }]);
+    expect(Object.keys(await stored())).toContain('/blog?tag=nurse');
+    expect(comparedAddress('/Blog', '?tag=Nurse')).toBe('/blog?tag=nurse');
   });
 
   test('never stands over something that the site has itself', async () => {

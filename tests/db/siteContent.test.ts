@@ -136,8 +136,25 @@ describe('what the client sends is not believed', () => {
     ['an unusual key', { section_id: 'Leadership Team', content: {} }],
     ['a list', { section_id: key, content: [] }],
     ['more than 256 KB', { section_id: key, content: { text: 'x'.repeat(262_145) } }],
+    [
+      'more than a million bytes',
+      { section_id: 'resource_articles', content: { text: 'x'.repeat(1_000_000) } },
+    ],
   ])('%s is refused', async (_what, row) => {
     const { error } = await on().actors.editor.rest.from('site_content').insert(row);
     expect(error?.code).toBe('23514');
   });
+
+  test.each(['resource_articles', 'landing_pages'])(
+    '%s may be long, prepared, saved and archived',
+    async (section_id) => {
+      const { rest } = on().actors.editor;
+      const content = { text: 'x'.repeat(990_000) };
+      const draft = { id: `site_content/${section_id}`, value: content };
+      expect((await rest.from('content_drafts').insert(draft)).error).toBeNull();
+      expect((await rest.from('site_content').insert({ section_id, content })).error).toBeNull();
+      const shorter = { section_id, content: { text: '' }, version: 1 };
+      expect((await rest.from('site_content').upsert(shorter)).error).toBeNull();
+    },
+  );
 });

@@ -37,13 +37,17 @@ describe('an old address as people write it', () => {
     [' about-us/ ', '/about-us'],
     ['https://www.example.com/Team/', '/team'],
     ['HTTP://example.com/a%20b', '/a b'],
+    ['/?p=12', '/?p=12'],
+    ['https://example.com/Blog/?utm_source=a&P=1&page_id=7', '/blog?page_id=7'],
   ])('%s counts as %s', (typed, address) => {
     expect(readOldAddress(typed)).toEqual({ address });
   });
 
   test.each([
     ['', 'Please enter the old address.'],
-    ['/?p=12', 'Leave out'],
+    ['/?q=12', 'Leave out'],
+    ['/?p=', 'Leave out'],
+    ['/?p=12#more', 'Leave out'],
     ['/team#pune', 'Leave out'],
     ['https://', 'cannot be read'],
     ['/%zz', 'cannot be read'],
@@ -52,6 +56,10 @@ describe('an old address as people write it', () => {
   ])('%s is refused: %s', (typed, problem) => {
     expect(readOldAddress(typed).problem).toContain(problem);
   });
+});
+
+test.each(['/über uns', '/?p=12', '/blog?tag=नौकरी'])('%s is written so that it is read again', (address) => {
+  expect(readOldAddress(writtenPath(address))).toEqual({ address });
 });
 
 describe('a new address', () => {
@@ -97,10 +105,10 @@ describe('a table', () => {
   });
 
   test('tells every problem at its line, and keeps what was written', () => {
-    const table = readTable('/a,/b\n/c?p=1,/d\n/e\n/A/,/f\n/g,h\n/i,/j,/k');
+    const table = readTable('/a,/b\n/c?q=1,/d\n/e\n/A/,/f\n/g,h\n/i,/j,/k');
     expect(table.map(({ line, text, problem }) => [line, text, problem?.slice(0, 22) ?? ''])).toEqual([
       [1, '/a,/b', ''],
-      [2, '/c?p=1,/d', 'Leave out “?” or “#” a'],
+      [2, '/c?q=1,/d', 'Leave out “?” or “#” a'],
       [3, '/e', 'Please enter where it '],
       [4, '/A/,/f', 'Line 1 has this old ad'],
       [5, '/g,h', 'Please enter an addres'],

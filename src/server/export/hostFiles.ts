@@ -48,7 +48,8 @@ export const oldAddressesText = (rules: Rules, addresses: ReadonlySet<string>): 
   lines(
     rules.all().flatMap(([path, location]) => {
       // What is there counts more than a rule.
-      if (addresses.has(path)) return [];
+      // Hosts read no query in a rule that all of them understand.
+      if (addresses.has(path) || path.includes('?')) return [];
       const from = plainPath(path);
       return [[from, location] as const, [`${from}/`, location] as const];
     }),

@@ -20,6 +20,8 @@ export type ReadRules = (signal: AbortSignal) => Promise<Readonly<Record<string,
 
 export interface KeptRules {
   find(pathname: string): Promise<string | undefined>;
+  /** For an address that its query tells apart. */
+  findQuery(pathname: string, search: string): Promise<string | undefined>;
   /** Hears what was changed. */
   expire(changed: Changed): void;
 }
@@ -62,16 +64,18 @@ export function keepRules(
     return known === changes ? !watch && isOld : missed !== changes || isOld;
   }
 
+  async function newest(): Promise<Rules> {
+    await watch?.settle();
+    if (!reading && isDue()) reading = readAgain().finally(() => (reading = undefined));
+    // Where nobody tells of changes, visitors do not wait for a look in between.
+    const isWrong = known !== changes && missed !== changes;
+    if (reading && isWrong) await within(TIMEOUT, () => reading ?? Promise.resolve()).catch(() => undefined);
+    return rules;
+  }
+
   return {
-    async find(pathname) {
-      await watch?.settle();
-      if (!reading && isDue()) reading = readAgain().finally(() => (reading = undefined));
-      // Where nobody tells of changes, visitors do not wait for a look in between.
-      const isWrong = known !== changes && missed !== changes;
-      if (reading && isWrong)
-        await within(TIMEOUT, () => reading ?? Promise.resolve()).catch(() => undefined);
-      return rules.find(pathname);
-    },
+    find: async (pathname) => (await newest()).find(pathname),
+    findQuery: async (pathname, search) => (await newest()).findQuery(pathname, search),
     expire(changed) {
       if (changed === 'everything' || changed.some((name) => MADE_OF.has(name))) changes += 1;
     },

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { sitePaths, UNLISTED_PATHS } from '../../app/sitePaths';
 import type { SiteSource } from '../../app/siteSource';
 import { comparedPath } from '../../shared/redirects/address';
+import { comparedQuery, withoutOldNames } from '../../shared/redirects/oldQuery';
 import { listenerOf } from '../http/hungUp';
 import { onwards } from '../pages/query';
 import type { KeptRules } from './keepRules';
@@ -15,7 +16,7 @@ const JOB = /^\/jobs\/[1-9]\d*(?:-|$)/;
 const FILE = /\.(?!(?:html?|php\d?|aspx?|jsp|cfm|pdf|docx?)$)\w+$/;
 
 interface RedirectingParts {
-  readonly rules: Pick<KeptRules, 'find'>;
+  readonly rules: Pick<KeptRules, 'find' | 'findQuery'>;
   readonly source: Pick<SiteSource, 'load'>;
   /** Absent where nobody could be told. */
   readonly unknown?: Pick<UnknownCounts, 'note'>;
@@ -38,6 +39,10 @@ export function redirecting({ rules, source, unknown }: RedirectingParts): Middl
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     if (!['GET', 'HEAD'].includes(c.req.method) || NO_PAGE.test(pathname)) return next();
+    const asked = comparedQuery(search) === undefined ? undefined : await rules.findQuery(pathname, search);
+    // What tells an old page apart is not the address of a page of the site, whatever its path is.
+    if (asked !== undefined)
+      return sendOn(c, asked.startsWith('/') ? onwards(asked, pathname, withoutOldNames(search)) : asked);
     const found = await rules.find(pathname);
     // What a visitor's address carries is told to no other site.
     const location = found?.startsWith('/') ? onwards(found, pathname, search) : found;

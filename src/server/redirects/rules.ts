@@ -1,11 +1,13 @@
 /** Which addresses lead on, ready to be looked up for every visit. */
-import { comparedPath } from '../../shared/redirects/address';
+import { comparedAddress, comparedPath } from '../../shared/redirects/address';
 
 export interface Rules {
   /** Each with its path, as `comparedPath` gives it. */
   readonly all: () => readonly (readonly [path: string, location: string])[];
   /** Where visitors of this path are sent, as it stands in `location`. */
   readonly find: (pathname: string) => string | undefined;
+  /** The same for an address that its query tells apart, such as `/?p=12`. */
+  readonly findQuery: (pathname: string, search: string) => string | undefined;
 }
 
 /** The database keeps rules one step long; more come of addresses that were written with the name of this site. */
@@ -35,7 +37,9 @@ function endOf(from: string, stored: ReadonlyMap<string, string>, siteUrl: strin
 export function createRules(stored: Readonly<Record<string, string>>, siteUrl: string): Rules {
   const known = new Map(
     Object.entries(stored).flatMap(([from, to]) => {
-      const path = comparedPath(encodeURI(from));
+      const [before = '', query] = from.split('?');
+      const pathname = encodeURI(before);
+      const path = query === undefined ? comparedPath(pathname) : comparedAddress(pathname, `?${query}`);
       return path === undefined ? [] : [[path, to] as const];
     }),
   );
@@ -49,6 +53,10 @@ export function createRules(stored: Readonly<Record<string, string>>, siteUrl: s
     find(pathname) {
       const path = comparedPath(pathname);
       return path === undefined ? undefined : ends.get(path);
+    },
+    findQuery(pathname, search) {
+      const address = search === '' ? undefined : comparedAddress(pathname, search);
+      return address === undefined ? undefined : ends.get(address);
     },
   };
 }

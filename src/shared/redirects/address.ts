@@ -1,5 +1,7 @@
 /** Addresses that lead on, as they are written and compared. The database holds the same rules, as tests say. Pure. */
 
+import { comparedQuery } from './oldQuery';
+
 /** Signs that are no part of a path, and those that some readers take for a border. */
 // oxlint-disable-next-line eslint/no-control-regex -- they are what is looked for
 const NO_PART = /[?#%\\\u0000-\u001f\u007f]/;
@@ -21,9 +23,19 @@ export function comparedPath(pathname: string): string | undefined {
   return path.startsWith('/') && path.length <= MOST_CHARACTERS && !NO_PART.test(path) ? path : undefined;
 }
 
+/** An old address with its query, where that is what its page is told by; as it is compared. */
+export function comparedAddress(pathname: string, search: string): string | undefined {
+  const path = comparedPath(pathname);
+  const query = comparedQuery(search);
+  const address = path !== undefined && query !== undefined ? path + query : undefined;
+  return address === undefined || address.length > MOST_CHARACTERS ? undefined : address;
+}
+
 /** As it stands in an address. */
-export const writtenPath = (path: string): string =>
-  encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23');
+export function writtenPath(compared: string): string {
+  const [path = '', query] = compared.split('?');
+  return encodeURI(path).replaceAll('#', '%23') + (query === undefined ? '' : `?${encodeURI(query)}`);
+}
 
 export type Reading =
   | { readonly address: string; readonly problem?: undefined }
@@ -35,14 +47,17 @@ const IS_ABSOLUTE = /^https?:\/\//i;
 export function readOldAddress(text: string): Reading {
   const typed = text.trim();
   if (typed === '') return { problem: 'Please enter the old address.' };
-  if (/[?#]/.test(typed)) {
+  const [, beforeQuery = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(typed) ?? [];
+  if (typed.includes('#') || (query !== '' && comparedQuery(query) === undefined)) {
     return {
       problem: 'Leave out “?” or “#” and what follows. The redirect works whatever comes after the path.',
     };
   }
   if (IS_ABSOLUTE.test(typed) && !URL.canParse(typed)) return { problem: 'This address cannot be read.' };
-  const pathname = IS_ABSOLUTE.test(typed) ? new URL(typed).pathname : typed.replace(/^(?!\/)/, '/');
-  const path = comparedPath(pathname);
+  const pathname = IS_ABSOLUTE.test(typed)
+    ? new URL(beforeQuery).pathname
+    : beforeQuery.replace(/^(?!\/)/, '/');
+  const path = query === '' ? comparedPath(pathname) : comparedAddress(pathname, query);
   if (path === undefined) return { problem: 'This address cannot be read.' };
   if (path === '/') return { problem: 'The home page cannot lead anywhere else.' };
   return { address: path };

@@ -52,7 +52,7 @@ describe('_headers', () => {
 
 test('old addresses lead on with and without a slash, but not over what is there', () => {
   const rules = createRules(
-    { '/old*page': '/about', '/über uns': '/about#story', '/contact': '/jobs' },
+    { '/old*page': '/about', '/über uns': '/about#story', '/contact': '/jobs', '/?p=12': '/about' },
     'https://meridian.example',
   );
   expect(

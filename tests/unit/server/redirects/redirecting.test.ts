@@ -18,6 +18,8 @@ const RULES = {
   '/jobs/7-welder': '/jobs',
   '/jobs/9-gone': '/jobs',
   '/logo.png': '/jobs',
+  '/?p=12': '/careers',
+  '/?cat=3': '/jobs?category=Healthcare',
 };
 const THERE = new Set(['/contact', '/resources/resume-guide', '/jobs/7-welder', '/logo.png']);
 
@@ -26,7 +28,10 @@ function site(note = vi.fn<(pathname: string) => void>()) {
   const app = new Hono();
   app.use(
     redirecting({
-      rules: { find: (pathname) => Promise.resolve(rules.find(pathname)) },
+      rules: {
+        find: (pathname) => Promise.resolve(rules.find(pathname)),
+        findQuery: (pathname, search) => Promise.resolve(rules.findQuery(pathname, search)),
+      },
       source: { load: () => Promise.resolve({ siteUrl: SITE, content: visibleContent() }) },
       unknown: { note },
     }),
@@ -53,6 +58,16 @@ test('an old address takes one step, with the query that the visitor brought', a
   expect(await ask('/away?key=secret')).toEqual([301, 'https://elsewhere.example/']);
   expect(await ask('/old', 'HEAD')).toEqual([301, '/about']);
   expect(await ask('/old', 'POST')).toEqual([404, '']);
+});
+
+test('an address that its query tells apart leads on, even at a page that is there', async () => {
+  const { ask } = site();
+  expect(await ask('/?p=12')).toEqual([301, '/careers']);
+  expect(await ask('/?paged=2&p=12&utm_source=mail')).toEqual([301, '/careers?utm_source=mail']);
+  expect(await ask('/?cat=3')).toEqual([301, '/jobs?category=Healthcare']);
+  expect(await ask('/contact?p=12')).toEqual([200, '']);
+  expect(await ask('/?p=13')).toEqual([404, '']);
+  expect(await ask('/?q=12')).toEqual([404, '']);
 });
 
 test('what is there is shown, whatever the rules say', async () => {
