@@ -92,13 +92,6 @@ test('services are folded, and open by a press and by a link', async ({
   await expect(permanent.locator('.prose')).toBeHidden();
 });
 
-test('nothing is drawn behind a button', async ({ page }) => {
-  for (const path of ['/', '/about', '/jobs', SRE, '/contact']) {
-    await page.goto(path);
-    for (const arcs of await page.locator('.arcs').all()) await expect(arcs).toBeHidden();
-  }
-});
-
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 

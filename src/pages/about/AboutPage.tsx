@@ -63,13 +63,13 @@ export function AboutPage() {
   return (
     <>
       <Seo title={page.title} description={page.description} />
-      <PageHeader title={page.title} lead={page.lead} />
+      <PageHeader motif="milestones" title={page.title} lead={page.lead} />
       <Story />
       <Figures />
       <Values />
       <Leadership />
       <TestimonialsSection heading={page.testimonials_heading} lead={page.testimonials_lead} />
-      <CallToAction of="about_call" />
+      <CallToAction of="about_call" motif="milestones" />
     </>
   );
 }

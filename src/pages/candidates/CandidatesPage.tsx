@@ -116,7 +116,7 @@ export function CandidatesPage() {
   return (
     <>
       <Seo title={page.title} description={page.description} hasFeed />
-      <PageHeader title={page.title} lead={page.lead}>
+      <PageHeader motif="route" title={page.title} lead={page.lead}>
         <p className="buttons">
           <ButtonLink to="/jobs">Browse Jobs</ButtonLink>
           <ButtonLink to="#resume" look="secondary">
@@ -131,7 +131,7 @@ export function CandidatesPage() {
       </Section>
       <Stories heading={page.stories_heading} lead={page.stories_lead} />
       <Faq heading={page.questions_heading} lead={page.questions_lead} items={questions} />
-      <CallToAction of="candidates_call" />
+      <CallToAction of="candidates_call" motif="route" />
     </>
   );
 }

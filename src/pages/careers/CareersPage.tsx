@@ -38,12 +38,12 @@ export function CareersPage() {
   return (
     <>
       <Seo title={page.title} description={page.description} />
-      <PageHeader title={page.title} lead={page.lead} />
+      <PageHeader motif="seats" title={page.title} lead={page.lead} />
       <Offer heading={page.offer_heading} lead={page.offer_lead} />
       <div className="careers wrap">
         <Prose html={page.text} />
       </div>
-      <CallToAction of="careers_call" />
+      <CallToAction of="careers_call" motif="seats" />
     </>
   );
 }

@@ -89,7 +89,7 @@ export function EmployersPage() {
   return (
     <>
       <Seo title={page.title} description={page.description} />
-      <PageHeader title={page.title} lead={page.lead}>
+      <PageHeader motif="choice" title={page.title} lead={page.lead}>
         <p className="buttons">
           <ButtonLink to="/contact" begin={{ subject: 'staffing-services' }}>
             Get Started
@@ -118,7 +118,7 @@ export function EmployersPage() {
         <EnquiryForm />
       </Section>
       <Faq heading={page.questions_heading} lead={page.questions_lead} items={questions} />
-      <CallToAction of="employers_call" />
+      <CallToAction of="employers_call" motif="choice" />
     </>
   );
 }

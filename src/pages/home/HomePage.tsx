@@ -94,7 +94,7 @@ function HomeContent() {
         <FeaturedJobs />
       </div>
       <TestimonialsSection heading={page.testimonials_heading} lead={page.testimonials_lead} />
-      <CallToAction of="home_call" />
+      <CallToAction of="home_call" motif="arcs" />
     </>
   );
 }

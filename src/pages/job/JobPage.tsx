@@ -74,7 +74,7 @@ export function JobPage() {
           <JobRows jobs={similar} />
         </Section>
       )}
-      <CallToAction of="jobs_call" />
+      <CallToAction of="jobs_call" motif="door" />
     </>
   );
 }

@@ -60,7 +60,7 @@ export function JobAlertsPage() {
   return (
     <>
       <Seo title={texts.title} description={texts.description} isHidden />
-      <PageHeader title={texts.title} lead={link || end ? undefined : texts.lead}>
+      <PageHeader motif="bell" title={texts.title} lead={link || end ? undefined : texts.lead}>
         {end && <AlertEnded key={end} end={end} texts={texts} />}
         {link && !end && (
           <FollowLink

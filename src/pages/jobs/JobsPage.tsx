@@ -120,7 +120,7 @@ export function JobsPage() {
   return (
     <>
       <JobsSeo {...data} />
-      <PageHeader title={title} lead={lead}>
+      <PageHeader motif="lens" title={title} lead={lead}>
         <JobSearchBox id={FORM_ID} text={query.q} onSubmit={form.onSubmit} />
       </PageHeader>
       {found ? (
@@ -139,7 +139,7 @@ export function JobsPage() {
       ) : (
         <JobsUnavailable />
       )}
-      <CallToAction of="jobs_call" />
+      <CallToAction of="jobs_call" motif="lens" />
     </>
   );
 }

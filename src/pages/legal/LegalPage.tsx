@@ -11,7 +11,7 @@ function LegalPage({ of }: { readonly of: 'privacy_page' | 'terms_page' | 'cooki
   return (
     <>
       <Seo title={title} description={description} />
-      <PageHeader title={title} lead={lead} />
+      <PageHeader motif="contents" title={title} lead={lead} />
       <div className="legal wrap">
         <p className="legal__date">
           {updated_label} <DateInWords day={updated} />

@@ -83,7 +83,7 @@ export function MyDataPage() {
   return (
     <>
       <Seo title={title} description={description} isHidden />
-      <PageHeader title={title} lead={lead} />
+      <PageHeader motif="key" title={title} lead={lead} />
       <div className="my-data wrap">
         <News message={mine.farewell && (mine.farewell.isWished ? texts.closed : mine.farewell.words)} />
         {mine.data && Held ? (

@@ -53,6 +53,7 @@ export function ResourcePage() {
       <Seo title={title} description={summary} article={article} hasFeed />
       <ArticleStructuredData guide={article} />
       <PageHeader
+        motif="book"
         title={title}
         lead={summary}
         back={<BackButton fallback="/candidates#resources">Back to career resources</BackButton>}
@@ -72,7 +73,7 @@ export function ResourcePage() {
         </div>
         <ReadNext except={article.id} heading={texts.next_heading} />
       </div>
-      <CallToAction of="resource_call" />
+      <CallToAction of="resource_call" motif="book" />
     </article>
   );
 }

@@ -40,7 +40,7 @@ export function ServicesPage() {
   return (
     <>
       <Seo title={page.title} description={page.description} />
-      <PageHeader title={page.title} lead={page.lead} />
+      <PageHeader motif="spokes" title={page.title} lead={page.lead} />
       <ServiceBlocks />
       <IndustryList />
       <TestimonialsSection
@@ -48,7 +48,7 @@ export function ServicesPage() {
         lead={page.testimonials_lead}
         shownBy="show_client_testimonials"
       />
-      <CallToAction of="services_call" />
+      <CallToAction of="services_call" motif="spokes" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Arcs } from './Arcs';
+import { withMotif, type Motif } from './motif';
 import './pageHeader.css';
 
 interface PageHeaderProps {
@@ -7,20 +7,21 @@ interface PageHeaderProps {
   readonly lead?: ReactNode;
   /** A way back, above the title. */
   readonly back?: ReactNode;
+  /** What is drawn beside them; the open door of a job where nothing else is said. */
+  readonly motif?: Motif;
   readonly children?: ReactNode;
 }
 
 /** The opening of every page but the home page. */
-export function PageHeader({ title, lead, back, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, back, motif = 'door', children }: PageHeaderProps) {
   return (
-    <header className="page-header">
+    <header className={withMotif('page-header', motif)}>
       <div className="wrap">
         {back}
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <p className="page-header__lead">{lead}</p>}
         {children}
       </div>
-      <Arcs />
     </header>
   );
 }

@@ -119,6 +119,15 @@ const box = (tones: Tones, size: number) =>
     rect(tones.sun, size * 0.4, -size, size * 0.2, size * 0.36),
   );
 
+/** One board of a shelf, with gaps here and there. */
+const boxes = (tones: Tones, level: number) => {
+  const y = 190 + level * 160;
+  const all = [30, 118, 226, 330, 530, 640, 720].map((x, index) =>
+    (index + level) % 4 === 3 ? '' : at(x, y, 1, box(tones, 66 + ((index * 13 + level * 7) % 24))),
+  );
+  return all.join('') + rect(tones.brand, 0, y, 800, 14);
+};
+
 /** Boxes up to the ceiling, and a day's crew. */
 export function warehouse(tones: Tones): string {
   const lead = CAST[7];
@@ -128,12 +137,7 @@ export function warehouse(tones: Tones): string {
     'mist',
     'leaf',
     510,
-    ...[190, 350, 510].flatMap((y, level) => [
-      ...[30, 118, 226, 330, 530, 640, 720].map((x, index) =>
-        (index + level) % 4 === 3 ? '' : at(x, y, 1, box(tones, 66 + ((index * 13 + level * 7) % 24))),
-      ),
-      rect(tones.brand, 0, y, 800, 14),
-    ]),
+    row(3, (level) => boxes(tones, level)),
     ...[12, 204, 500, 702].map((x) => rect(tones.deep, x, 60, 12, 470)),
     circle(tones.mint, 400, 330, 190),
     at(322, 160, 0.82, standing(lead, tones, { legs: 'night', gaze: 1 })),
