@@ -52,7 +52,7 @@ export const CAST = [
     earrings: true,
   },
   { skin: 'sand', hair: 'chestnut', style: 'long', dress: 'blazer', cloth: ['deep', 'night', 'mint'] },
-  { skin: 'cinnamon', hair: 'black', style: 'curly', dress: 'openShirt', cloth: ['fern', 'moss', 'white'] },
+  { skin: 'wheat', hair: 'brown', style: 'curly', dress: 'openShirt', cloth: ['fern', 'moss', 'white'] },
   {
     skin: 'almond',
     hair: 'grey',

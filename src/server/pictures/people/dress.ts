@@ -116,7 +116,8 @@ const STYLES = {
       body(cloth),
       path(cloth.shade, 'M-24-4Q0 12 24-4L30 14Q0 34-30 14Z'),
       line(cloth.shade, 3, 'M0 24V240'),
-      path(cloth.second, 'M-52 26L-40 22V240H-54ZM52 26L40 22V240H54ZM-86 130H86L87 148H-87Z'),
+      path(cloth.second, 'M-52 26L-40 22V240H-54ZM52 26L40 22V240H54Z'),
+      path(cloth.second, 'M-86 130H86L87 148H-87Z'),
     ),
   sari: (cloth) =>
     stack(

@@ -1,5 +1,5 @@
 /** What people wear on their heads: a part behind them and a part before the face. */
-import { circle, line, oval, path, stack } from '../shapes';
+import { at, circle, line, oval, path, stack } from '../shapes';
 
 interface Drawn {
   readonly back: string;
@@ -128,7 +128,10 @@ const STYLES = {
   }),
   turban: (color, shade) =>
     only(
-      stack(
+      at(
+        0,
+        8,
+        1,
         path(color, 'M-34-84C-44-112-26-136 2-136S44-112 34-84C22-94 10-100 2-104-8-100-22-94-34-84Z'),
         path(
           shade,

@@ -48,7 +48,7 @@ export function handshake(tones: Tones): string {
     at(292, 176, 0.8, standing(founder, tones, { legs: 'night', gaze: 1, busy: 'right' })),
     at(516, 176, 0.8, standing(nurse, tones, { legs: 'white', shoes: 'sun', gaze: -1, busy: 'left' })),
     line(tones.night, 28, 'M342 216Q362 276 392 292'),
-    line(tones.mint, 28, 'M466 216Q446 276 418 292'),
+    line(tones.fern, 28, 'M466 216Q446 276 418 292'),
     circle(SKINS.almond.lit, 400, 293, 15),
     circle(SKINS.clove.lit, 411, 294, 14),
   );

@@ -35,7 +35,6 @@ export function clinic(tones: Tones): string {
     rect(tones.moss, 0, 540, 800, 14),
     at(290, 284, 1.3, forearms(doctor, tones, 146, 'paper')),
     at(520, 314, 1.25, forearms(nurse, tones, 128)),
-    at(670, 474, 1, laptop(tones)),
   );
 }
 
