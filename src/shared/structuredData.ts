@@ -14,6 +14,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
+import { imageNameIn } from './images/libraryImage';
 import { SOCIAL_IMAGE, socialImagePath } from './socialImagePath';
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
@@ -120,6 +121,8 @@ interface ArticleFacts {
   readonly title: string;
   readonly summary: string;
   readonly author: string;
+  /** Address of a picture that is on its page; empty for none. */
+  readonly picture: string;
   /** `YYYY-MM-DD` */
   readonly published: string;
   readonly updated: string;
@@ -133,13 +136,19 @@ function authorOf(origin: string, author: string, agency: string): Organization 
     : { '@type': 'Person', name: author };
 }
 
+/** The picture of links, and that of the page where it is in the library: search engines do not take drawings. */
+function picturesOf(origin: string, { path, picture }: ArticleFacts) {
+  const ofLinks = image(origin + socialImagePath(path), SOCIAL_IMAGE);
+  return imageNameIn(picture) ? [ofLinks, new URL(picture, origin).href] : ofLinks;
+}
+
 export const article = (origin: string, agency: string, facts: ArticleFacts): WithContext<Article> => ({
   ...CONTEXT,
   '@type': 'Article',
   mainEntityOfPage: { '@type': 'WebPage', '@id': origin + facts.path },
   headline: facts.title,
   description: facts.summary,
-  image: image(origin + socialImagePath(facts.path), SOCIAL_IMAGE),
+  image: picturesOf(origin, facts),
   datePublished: facts.published,
   dateModified: facts.updated,
   inLanguage: 'en-IN',

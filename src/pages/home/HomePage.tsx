@@ -65,18 +65,14 @@ function Services() {
   );
 }
 
-/** Who hires with the agency, and the way to what was done for one of them. */
-function HomeClients() {
-  const { clients_heading } = useSetting('home_page');
+/** The way to what was done for a client. */
+function CaseLink() {
   const [study] = useContent('case_studies');
+  if (!study) return null;
   return (
-    <Clients heading={clients_heading}>
-      {study && (
-        <p>
-          <ArrowLink to="/employers#cases">{`${study.client}: ${study.headline}`}</ArrowLink>
-        </p>
-      )}
-    </Clients>
+    <p className="home__case wrap">
+      <ArrowLink to="/employers#cases">{`${study.client}: ${study.headline}`}</ArrowLink>
+    </p>
   );
 }
 
@@ -88,7 +84,8 @@ function HomeContent() {
       <Services />
       <Story />
       <Figures />
-      <HomeClients />
+      <Clients heading={page.clients_heading} />
+      <CaseLink />
       <Industries id="industries" heading={page.industries_heading} lead={page.industries_lead} />
       <div className="home__jobs">
         <FeaturedJobs />

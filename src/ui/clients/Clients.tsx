@@ -1,16 +1,9 @@
-import type { ReactNode } from 'react';
 import { useContent } from '../../data/content';
 import { Picture } from '../Picture';
 import './clients.css';
 
-interface ClientsProps {
-  readonly heading: string;
-  /** Stands below the logos. */
-  readonly children?: ReactNode;
-}
-
 /** The quiet row of the companies that the agency works for; nothing while staff keep them hidden. */
-export function Clients({ heading, children }: ClientsProps) {
+export function Clients({ heading }: { readonly heading: string }) {
   const clients = useContent('clients');
   return (
     clients[0] && (
@@ -26,7 +19,6 @@ export function Clients({ heading, children }: ClientsProps) {
             </li>
           ))}
         </ul>
-        {children}
       </section>
     )
   );

@@ -41,7 +41,15 @@ const things: fc.Arbitrary<object> = fc.oneof(
     .record({ name: text, about: text, profiles: fc.tuple(text), address: text, phone: text, email: text })
     .map((agency) => organization(ORIGIN, agency)),
   fc
-    .record({ path: text, title: text, summary: text, author: text, published: text, updated: text })
+    .record({
+      path: text,
+      title: text,
+      summary: text,
+      author: text,
+      picture: text,
+      published: text,
+      updated: text,
+    })
     .map((facts) => article(ORIGIN, facts.title, facts)),
   fc.record({ question: text, answer: text }).map((entry) => faqPage([entry])),
   fc.record({ label: text, to: text }).map((crumb) => breadcrumbList(ORIGIN, [crumb])),

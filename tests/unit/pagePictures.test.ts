@@ -1,0 +1,159 @@
+/** Pictures, clients and cases on the pages: as they come, as staff change them, and whole without any. */
+import { describe, expect, test } from 'vitest';
+import { visibleContent } from '../../src/data/contentReader';
+import { listSections, singletons } from '../../src/shared/content/registry';
+import { caseStudies } from '../../src/shared/content/sections/employers/caseStudies';
+import { clients } from '../../src/shared/content/sections/employers/clients';
+import { services } from '../../src/shared/content/sections/services';
+import { contentOf, openPage, SAVED_AT } from '../support/renderedSite';
+import { ROUTES } from '../support/routes';
+
+const NAME = 'public/0b5b9f0e-1111-4222-8333-444455556666.webp';
+const ADDRESS = `/storage/v1/object/public/images/${NAME}`;
+const SMALL = NAME.replace('.webp', '.small.webp');
+const known = { name: NAME, small_name: SMALL, small_width: 640, width: 1600, focus_x: 0.8, focus_y: 0.25 };
+
+const bodyOf = async (path: string, stored = {}) => (await openPage(path, contentOf(stored))).body;
+const picturesIn = (body: string) => body.match(/<img class="picture"[^>]*>/g) ?? [];
+
+const PICTURES_OF_PAGES = [
+  ['/', 8],
+  ['/about', 1],
+  ['/services', 6],
+  ['/candidates', 6],
+  ['/employers', 7],
+  ['/careers', 1],
+  ['/contact', 1],
+  ['/resources/resume-guide', 1],
+] as const;
+
+/** The declared values with every picture taken away. */
+function bare(fields: object, values: object) {
+  const isPicture = ([name]: [string, unknown]) => {
+    const { kind } = (fields as Record<string, { kind?: string }>)[name] ?? {};
+    return kind === 'image' || kind === 'altText';
+  };
+  return Object.fromEntries(Object.entries(values).filter((entry) => !isPicture(entry)));
+}
+
+/** What an installation has stored that saved everything before there were pictures. */
+const BEFORE = {
+  settings: Object.fromEntries(singletons.map(({ key, fields, defaults }) => [key, bare(fields, defaults)])),
+  sections: Object.fromEntries(
+    listSections.map(({ id, listKey, fields, defaults }) => [
+      id,
+      { [listKey]: defaults.map((item) => bare(fields, item)) },
+    ]),
+  ),
+};
+
+describe('a page', () => {
+  test.each(PICTURES_OF_PAGES)('%s comes with %i pictures, each with its room', async (path, count) => {
+    const pictures = picturesIn(await bodyOf(path));
+    expect(pictures).toHaveLength(count);
+    const isRoomy = (picture: string) => / width="\d+" height="\d+"/.test(picture);
+    expect(pictures.filter((picture) => !isRoomy(picture))).toEqual([]);
+  });
+  test.each(ROUTES)('%s has none where all was saved before there were pictures', async (path) => {
+    expect(picturesIn(await bodyOf(path, BEFORE))).toEqual([]);
+  });
+  test('without its picture has no story on Home, and a globe in the hero', async () => {
+    const body = await bodyOf('/', BEFORE);
+    expect(body).not.toMatch(/id="story"|data-has-picture/);
+    expect(body).toContain('class="globe"');
+    expect(await bodyOf('/')).toMatch(/data-has-picture.*id="story"/s);
+  });
+});
+
+describe('a picture of the library', () => {
+  const settings = { hero_section: { title: 'Good work', image: ADDRESS, image_alt: 'Two people talk' } };
+  const open = () =>
+    openPage(
+      '/',
+      visibleContent({
+        sections: {},
+        settings: { hero_section: { value: settings.hero_section, savedAt: SAVED_AT } },
+        images: [known],
+      }),
+    );
+
+  test('comes in both sizes, with its point and its description', async () => {
+    const [picture] = picturesIn((await open()).body);
+    expect(picture).toContain(`srcSet="${ADDRESS.replace(NAME, SMALL)} 640w, ${ADDRESS} 1600w"`);
+    expect(picture).toContain('style="object-position:80% 25%"');
+    expect(picture).toContain('alt="Two people talk"');
+  });
+  test('is fetched before all else in the hero, in the size that fits, and the only one that is', async () => {
+    const { head, body } = await open();
+    const [preload, ...others] = head.match(/<link rel="preload"[^>]*>/g) ?? [];
+    expect(others).toEqual([]);
+    expect(preload).toContain('as="image"');
+    expect(preload).toContain('fetchPriority="high"');
+    expect(preload).toContain('640w');
+    const late = picturesIn(body).filter((picture) => picture.includes('loading="lazy"'));
+    expect(late).toHaveLength(picturesIn(body).length - 1);
+  });
+  test('of a guide is told to search engines, a drawing is not', async () => {
+    const guide = async (image: string) => {
+      const [first] = visibleContent().sections.resource_articles.items;
+      const articles = [{ ...first, body: 'Words.', image }];
+      return bodyOf('/resources/resume-guide', { sections: { resource_articles: { articles } } });
+    };
+    expect(await guide(ADDRESS)).toContain(`"https://agency.example${ADDRESS}"`);
+    expect(await guide('/pictures/guide-1.svg')).not.toContain('"https://agency.example/pictures');
+  });
+});
+
+test('a service that was saved before keeps its words and has no picture', () => {
+  const [first] = services.defaults;
+  const stored = { services: [bare(services.fields, first ?? {})] };
+  expect(services.visibleItems(stored)).toEqual([{ ...first, image: '', image_alt: '' }]);
+});
+
+describe('clients', () => {
+  const shown = (fields: object) =>
+    bodyOf('/', { sections: { clients: { clients: [{ ...clients.defaults[0], ...fields }] } } });
+
+  test('are a logo that says the name, or the name', async () => {
+    expect(await shown({})).toContain('alt="Saffron Valley Hospitals"');
+    expect(await shown({ logo: '' })).toContain('<a>Saffron Valley Hospitals</a>');
+  });
+  test('are a link where they have an address', async () => {
+    expect(await shown({ link: 'https://client.example/' })).toContain('<a href="https://client.example/">');
+  });
+  test.each(['/', '/employers'])('are on %s, until they are hidden', async (path) => {
+    expect(await bodyOf(path)).toContain('id="clients"');
+    expect(await bodyOf(path, { settings: { show_clients: { enabled: false } } })).not.toContain(
+      'id="clients"',
+    );
+  });
+});
+
+describe('a case study', () => {
+  const [first] = caseStudies.defaults;
+  const problems = (fields: object) => caseStudies.check({ ...first, ...fields } as never);
+
+  test('needs a caption for each figure, and a figure for each caption', () => {
+    expect(problems({})).toEqual({});
+    expect(problems({ caption_2: ' ' })).toEqual({ caption_2: 'Please say what the figure counts.' });
+    expect(problems({ figure_3: '' })).toEqual({
+      figure_3: 'Please enter the figure, or empty its caption.',
+    });
+    expect(problems({ figure_3: '', caption_3: '' })).toEqual({});
+  });
+  test('stands on Employers with its figures, and Home leads there', async () => {
+    const one = { ...first, figure_2: '', caption_2: '', quote: '' };
+    const body = await bodyOf('/employers', { sections: { case_studies: { cases: [one] } } });
+    const part = body.split(' id="cases"')[1]?.split('<section')[0] ?? '';
+    expect(part.match(/<dd>[^<]*<\/dd>/g)).toEqual(['<dd>40</dd>', '<dd>37</dd>']);
+    expect(part).not.toContain('<blockquote>');
+    expect(await bodyOf('/')).toContain('href="/employers#cases"');
+  });
+  test('is gone from both when it is hidden, and Clients stay', async () => {
+    const hidden = { settings: { show_case_studies: { enabled: false } } };
+    expect(await bodyOf('/employers', hidden)).not.toContain('id="cases"');
+    const home = await bodyOf('/', hidden);
+    expect(home).not.toContain('#cases');
+    expect(home).toContain('id="clients"');
+  });
+});
