@@ -10,7 +10,7 @@ const DEFAULT_PORTRAIT = '/pictures/portrait.svg';
 
 export function Portrait({ image, alt, ...given }: PictureProps) {
   const [failed, setFailed] = useState('');
-  const isDefault = image === '' || failed === image;
+  const isDefault = !image || failed === image;
   return (
     <Picture
       {...given}

@@ -45,13 +45,13 @@ export function ArticleStructuredData({ guide }: { readonly guide: ContentItem<'
   const origin = useSiteUrl();
   const { name } = useSetting('brand');
   const { pathname } = useLocation();
-  const { title, summary, author, image, published, updated } = guide;
+  const { title, summary, author, published, updated } = guide;
   return (
     <StructuredData
       key={pathname}
       value={
         import.meta.env.SSR &&
-        article(origin, name, { path: pathname, title, summary, author, picture: image, published, updated })
+        article(origin, name, { path: pathname, title, summary, author, picture: guide.image, published, updated })
       }
     />
   );

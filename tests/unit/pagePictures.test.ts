@@ -16,6 +16,8 @@ const known = { name: NAME, small_name: SMALL, small_width: 640, width: 1600, fo
 const bodyOf = async (path: string, stored = {}) => (await openPage(path, contentOf(stored))).body;
 const picturesIn = (body: string) => body.match(/<img class="picture"[^>]*>/g) ?? [];
 
+const isRoomy = (picture: string) => / width="\d+" height="\d+"/.test(picture);
+
 const PICTURES_OF_PAGES = [
   ['/', 8],
   ['/about', 1],
@@ -26,6 +28,15 @@ const PICTURES_OF_PAGES = [
   ['/contact', 1],
   ['/resources/resume-guide', 1],
 ] as const;
+
+async function guideWith(image: string) {
+  const [first] = visibleContent().sections.resource_articles.items;
+  const articles = [{ ...first, body: 'Words.', image }];
+  return bodyOf('/resources/resume-guide', { sections: { resource_articles: { articles } } });
+}
+
+const homeWith = (fields: object) =>
+  bodyOf('/', { sections: { clients: { clients: [{ ...clients.defaults[0], ...fields }] } } });
 
 /** The declared values with every picture taken away. */
 function bare(fields: object, values: object) {
@@ -51,7 +62,6 @@ describe('a page', () => {
   test.each(PICTURES_OF_PAGES)('%s comes with %i pictures, each with its room', async (path, count) => {
     const pictures = picturesIn(await bodyOf(path));
     expect(pictures).toHaveLength(count);
-    const isRoomy = (picture: string) => / width="\d+" height="\d+"/.test(picture);
     expect(pictures.filter((picture) => !isRoomy(picture))).toEqual([]);
   });
   test.each(ROUTES)('%s has none where all was saved before there were pictures', async (path) => {
@@ -94,13 +104,8 @@ describe('a picture of the library', () => {
     expect(late).toHaveLength(picturesIn(body).length - 1);
   });
   test('of a guide is told to search engines, a drawing is not', async () => {
-    const guide = async (image: string) => {
-      const [first] = visibleContent().sections.resource_articles.items;
-      const articles = [{ ...first, body: 'Words.', image }];
-      return bodyOf('/resources/resume-guide', { sections: { resource_articles: { articles } } });
-    };
-    expect(await guide(ADDRESS)).toContain(`"https://agency.example${ADDRESS}"`);
-    expect(await guide('/pictures/guide-1.svg')).not.toContain('"https://agency.example/pictures');
+    expect(await guideWith(ADDRESS)).toContain(`"https://agency.example${ADDRESS}"`);
+    expect(await guideWith('/pictures/guide-1.svg')).not.toContain('"https://agency.example/pictures');
   });
 });
 
@@ -111,15 +116,14 @@ test('a service that was saved before keeps its words and has no picture', () =>
 });
 
 describe('clients', () => {
-  const shown = (fields: object) =>
-    bodyOf('/', { sections: { clients: { clients: [{ ...clients.defaults[0], ...fields }] } } });
-
   test('are a logo that says the name, or the name', async () => {
-    expect(await shown({})).toContain('alt="Saffron Valley Hospitals"');
-    expect(await shown({ logo: '' })).toContain('<a>Saffron Valley Hospitals</a>');
+    expect(await homeWith({})).toContain('alt="Saffron Valley Hospitals"');
+    expect(await homeWith({ logo: '' })).toContain('<a>Saffron Valley Hospitals</a>');
   });
   test('are a link where they have an address', async () => {
-    expect(await shown({ link: 'https://client.example/' })).toContain('<a href="https://client.example/">');
+    expect(await homeWith({ link: 'https://client.example/' })).toContain(
+      '<a href="https://client.example/">',
+    );
   });
   test.each(['/', '/employers'])('are on %s, until they are hidden', async (path) => {
     expect(await bodyOf(path)).toContain('id="clients"');
