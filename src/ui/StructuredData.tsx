@@ -51,7 +51,15 @@ export function ArticleStructuredData({ guide }: { readonly guide: ContentItem<'
       key={pathname}
       value={
         import.meta.env.SSR &&
-        article(origin, name, { path: pathname, title, summary, author, picture: guide.image, published, updated })
+        article(origin, name, {
+          path: pathname,
+          title,
+          summary,
+          author,
+          picture: guide.image,
+          published,
+          updated,
+        })
       }
     />
   );

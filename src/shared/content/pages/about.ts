@@ -12,7 +12,7 @@ export const aboutPage = pageTexts({
     story_image: image({
       label: 'Story: picture',
       isOptional: true,
-      help: 'Stands beside the story. Lying, at least 800 pixels wide.',
+      help: 'Lying, at least 1200 pixels wide.',
     }),
     story_image_alt: altText('story_image'),
     ...headingFields('values', 'Values'),

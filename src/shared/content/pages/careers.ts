@@ -9,7 +9,7 @@ export const careersPage = pageTexts({
   fields: {
     image: image({
       isOptional: true,
-      help: 'Stands beside what you offer. Lying, at least 1200 pixels wide.',
+      help: 'Lying, at least 1200 pixels wide.',
     }),
     image_alt: altText('image'),
     ...headingFields('offer', 'What we offer'),

@@ -25,7 +25,7 @@ export const resourceArticles = listSection({
     body: markdown({ label: 'Text', required: true }),
     image: image({
       isOptional: true,
-      help: 'Stands above the text and in lists of guides. Lying, at least 1200 pixels wide.',
+      help: 'Lying, at least 1200 pixels wide.',
     }),
     image_alt: altText('image'),
     author: text({ label: 'Author', maxLength: 80 }),

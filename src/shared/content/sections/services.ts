@@ -59,7 +59,7 @@ export const services = listSection({
     features: texts({ label: 'Features', required: true, maxItems: 6, maxLength: 90 }),
     image: image({
       isOptional: true,
-      help: 'Stands beside the name on the Services page. Lying, at least 900 pixels wide.',
+      help: 'Lying, at least 1200 pixels wide.',
     }),
     image_alt: altText('image'),
   },

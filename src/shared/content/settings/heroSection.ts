@@ -10,7 +10,7 @@ export const heroSection = singleton({
     subtitle: longText({ label: 'Subtitle', maxLength: 300 }),
     image: image({
       isOptional: true,
-      help: 'Stands before the globe. Lying, at least 1200 pixels wide. If empty, the globe stands alone.',
+      help: 'Stands before the globe. Lying, at least 1200 pixels wide.',
     }),
     image_alt: altText('image'),
   },

@@ -6,7 +6,7 @@ const figure = (number: number) =>
   text({
     label: `Figure ${number}`,
     maxLength: 14,
-    help: 'As it is shown, such as 40 or 5 weeks.',
+    help: 'Such as 40 or 5 weeks.',
   });
 const caption = (number: number) => text({ label: `Caption of figure ${number}`, maxLength: 60 });
 
@@ -33,9 +33,9 @@ export const caseStudies = listSection({
     quote: longText({
       label: 'Quote',
       maxLength: 400,
-      help: 'In the words of the client. Quotation marks are added on the page.',
+      help: 'Quotation marks are added on the page.',
     }),
-    quoted: text({ label: 'Who said it', maxLength: 120, help: 'Name and role, in one line.' }),
+    quoted: text({ label: 'Who said it', maxLength: 120 }),
     image: image({ isOptional: true, help: 'Lying, at least 1200 pixels wide.' }),
     image_alt: altText('image'),
   },
@@ -59,17 +59,15 @@ export const caseStudies = listSection({
       id: 'case-1',
       client: 'Saffron Valley Hospitals',
       headline: 'Forty nurses before the new wing opened',
-      asked:
-        'A wing with sixty beds was to open in six weeks. The hospital had eleven nurses for it, and two agencies had sent resumes of people who had never held a ventilator.',
-      done: 'A former ward sister took the brief on the ward, at night, when the work shows. We called 312 people we knew, tested 96 of them at a bedside and checked each licence with the council that gave it. Payroll and shift cover were ours for the first three months.',
+      asked: 'Sixty beds were to open in six weeks, and the hospital had eleven nurses for them.',
+      done: 'A former ward sister took the brief at night, when the work shows. We tested 96 people at a bedside, checked each licence, and ran payroll and shift cover for three months.',
       figure_1: '40',
       caption_1: 'nurses on the first shift, nobody missing',
       figure_2: '5 weeks',
       caption_2: 'from the brief to the first day',
       figure_3: '37',
       caption_3: 'of them still there a year later',
-      quote:
-        'I stopped counting on the second morning. Everybody who was on the list stood at the bed they were meant for.',
+      quote: 'I stopped counting on the second morning: everybody stood at the bed they were meant for.',
       quoted: 'Director of Operations, Saffron Valley Hospitals',
       image: '/pictures/case.svg',
       image_alt: '',
