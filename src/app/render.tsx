@@ -8,6 +8,7 @@ import type { RootData } from './content';
 import type { LookValues } from '../shared/look/lookOf';
 import { recordReads } from './recordReads';
 import { createRoutes } from './routes';
+import { NOINDEX, showsSamples } from './samples';
 import type { SiteSource } from './siteSource';
 
 export interface RenderedPage {
@@ -19,6 +20,8 @@ export interface RenderedPage {
   readonly data: unknown;
   /** What the page is to look like. */
   readonly look?: LookValues;
+  /** Some of what visitors see is made up, and the page says so. */
+  readonly isDemo?: boolean;
   /** When the newest content on it was saved, as ISO 8601; undefined where all of it is built in. */
   readonly savedAt: string | undefined;
 }
@@ -70,9 +73,12 @@ export async function render(
     </HelmetProvider>,
   );
   const head = HOISTED.exec(markup)?.[0] ?? '';
+  const isDemo = await showsSamples(root.content, source, signal);
+  const isInventedJob =
+    isDemo && context.matches.at(-1)?.route.path === 'jobs/:id' && !head.includes(NOINDEX);
   return {
     status: context.statusCode,
-    head,
+    head: isInventedJob ? NOINDEX + head : head,
     body: markup.slice(head.length),
     // A page that could not be made carries no data, so the browser tries it anew.
     data: context.errors
@@ -84,6 +90,7 @@ export async function render(
           errors: null,
         },
     look: root.content.settings.look,
+    isDemo,
     savedAt: lastSaved(root.content, read),
   };
 }

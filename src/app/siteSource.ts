@@ -4,4 +4,6 @@ import type { ContentSource } from './content';
 /** Where pages and documents get what they show. */
 export interface SiteSource extends ContentSource {
   readonly jobs: LoadJobReader;
+  /** Whether a job that came with the product is open; nobody asks where it is left out. */
+  readonly hasSampleJobs?: (signal: AbortSignal) => Promise<boolean>;
 }

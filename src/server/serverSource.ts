@@ -9,6 +9,7 @@ import { createJobReader } from '../data/jobReader';
 import { within } from '../data/within';
 import { UNWATCHED, type ChangeWatch } from './changes/changeWatch';
 import { keepHtml } from './keptHtml';
+import { createSampleJobs } from './sampleJobs';
 
 const OUTAGE_MS = 10_000;
 const ANSWER_MS = 2000;
@@ -66,6 +67,7 @@ export function createServerSource(
     },
     expire: () => content.expire(),
     jobs: () => Promise.resolve(jobs),
+    hasSampleJobs: createSampleJobs(client),
     async isAnswering() {
       const asked = client.from('site_settings').select('key').limit(1);
       const { error } = await within(ANSWER_MS, (signal) => asked.abortSignal(signal));

@@ -1125,6 +1125,7 @@ export type Database = {
         Returns: number
       }
       settle_content: { Args: Record<PropertyKey, never>; Returns: number }
+      shows_sample_jobs: { Args: Record<PropertyKey, never>; Returns: boolean }
       similar_jobs: { Args: { id: number }; Returns: Json }
       site_redirects: { Args: Record<PropertyKey, never>; Returns: Json }
       stop_job_alert: { Args: { token: string }; Returns: Json }

@@ -51,6 +51,16 @@ describe('jobs', () => {
     expect(await sql(`select entity_key from public.activity where action = 'deleted'`)).toHaveLength(1);
   });
 
+  test('that came with the product are told to pages while one is open as it came', async () => {
+    const shows = async () => (await call('shows_sample_jobs', {}, 'visitor')).body;
+    expect(await shows()).toBe(true);
+    await sql(`update public.jobs set status = 'closed', version = version where id = 1`);
+    expect(await shows()).toBe(true);
+    const { rest } = on().actors.editor;
+    await rest.from('jobs').update({ title: 'Ward Sister', version: 1 }).eq('id', 2);
+    expect(await shows()).toBe(false);
+  });
+
   test('count once they are published', async () => {
     await sql(`select setval('public.jobs_id_seq', 16)`);
     const id = await plantJob(on(), { title: 'Ward Sister', status: 'draft', description: 'Care.' });

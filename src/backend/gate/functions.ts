@@ -13,6 +13,7 @@ const OF_JOBS = [
   'job_insights',
   'jobs_for_feeds',
   'search_jobs',
+  'shows_sample_jobs',
   'similar_jobs',
 ] as const satisfies readonly Functions[];
 

@@ -126,12 +126,13 @@ const isPage = (address: string) => !/\.\w+$/.test(address);
 
 async function collect(settings: ExportSettings, frontend: Frontend, snapshot: Snapshot) {
   const { siteUrl, project } = settings;
-  const { content, jobs } = snapshot;
+  const { content, jobs, hasSampleJobs } = snapshot;
   const template = withNotice(frontend.template(configOf(settings)));
   const source: SiteSource = {
     load: () => Promise.resolve({ siteUrl, content }),
     expire: () => undefined,
     jobs: () => Promise.resolve(jobs),
+    hasSampleJobs,
   };
   const { render, builtAt } = frontend;
   const findDocument = createDocuments({

@@ -4,16 +4,19 @@ import type { VisibleContent } from '../../data/content';
 import { createContentReader } from '../../data/contentReader';
 import { createJobReader } from '../../data/jobReader';
 import type { JobReader } from '../../data/jobs';
-import type { BackendAddress } from '../../data/client';
+import { createDataClient, type BackendAddress } from '../../data/client';
 import { within } from '../../data/within';
 import { rulesReader } from '../redirects/keepRules';
 import { createRules, type Rules } from '../redirects/rules';
+import { createSampleJobs } from '../sampleJobs';
 import { ExportError } from './ExportError';
 import type { ExportSettings } from './exportSettings';
 
 export interface Snapshot {
   readonly content: VisibleContent;
   readonly jobs: JobReader;
+  /** Whether jobs are open that came with the product. */
+  readonly hasSampleJobs: (signal: AbortSignal) => Promise<boolean>;
   /** Old addresses that lead on. */
   readonly rules: Rules;
   /** An uploaded picture by its path on the site; absent where pictures stay with their project. */
@@ -38,6 +41,7 @@ async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
   return {
     content: await within(TIMEOUT, createContentReader({ supabaseUrl: siteUrl, publishableKey }, ask)),
     jobs: createJobReader({ supabaseUrl: siteUrl, publishableKey }, ask),
+    hasSampleJobs: createSampleJobs(createDataClient({ supabaseUrl: siteUrl, publishableKey }, ask)),
     rules: await readRules({ supabaseUrl: siteUrl, publishableKey }, siteUrl, ask),
     picture: (path) => ask(siteUrl + path),
     ask,
@@ -53,7 +57,13 @@ export async function readOnce({ project, siteUrl, dataDir }: ExportSettings): P
       );
     });
     const rules = await readRules(project, siteUrl);
-    return { content, jobs: createJobReader(project), rules, close: () => Promise.resolve() };
+    return {
+      content,
+      jobs: createJobReader(project),
+      hasSampleJobs: createSampleJobs(createDataClient(project)),
+      rules,
+      close: () => Promise.resolve(),
+    };
   }
   // Nobody signs in during an export, so no mail is sent.
   const mail = { send: () => Promise.resolve() };

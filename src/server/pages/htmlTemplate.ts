@@ -3,6 +3,7 @@ import { NOTICE_CSS } from '../../app/preview/notice';
 import type { RenderedPage } from '../../app/render';
 import { themeScript } from '../../shared/design/themeScript';
 import { tokensCss } from '../../shared/design/tokens';
+import { DEMO_CSS, DEMO_NOTICE } from './demoNotice';
 import { createPageLooks, cspHash } from './pageLook';
 
 /** How the first block of data of a page begins, behind all that is shown. */
@@ -26,7 +27,8 @@ const lateStart = (scripts: readonly string[]) =>
   `addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(go))})()`;
 
 /** What fills the template. Without data the application asks for all it shows. */
-interface DoorPage extends Pick<RenderedPage, 'head' | 'body'>, Partial<Pick<RenderedPage, 'data' | 'look'>> {
+interface DoorPage
+  extends Pick<RenderedPage, 'head' | 'body'>, Partial<Pick<RenderedPage, 'data' | 'look' | 'isDemo'>> {
   /** Stands above the application and is no part of it. */
   readonly before?: string;
   /** Stands below the application and is no part of it. */
@@ -36,7 +38,7 @@ interface DoorPage extends Pick<RenderedPage, 'head' | 'body'>, Partial<Pick<Ren
 export interface HtmlTemplate {
   page(page: DoorPage): string;
   /** The same without the application: it stays as it was sent. */
-  still(page: Pick<DoorPage, 'head' | 'body' | 'look'>): string;
+  still(page: Pick<DoorPage, 'head' | 'body' | 'look' | 'isDemo'>): string;
   /** CSP sources that allow the inline scripts, such as `'sha256-…'`. */
   readonly scriptHashes: readonly string[];
   /** The same for its styles, for the one that a preview adds, and for the looks that pages were given lately. */
@@ -70,17 +72,25 @@ export function createHtmlTemplate({ html, css, scripts, font, config }: HtmlTem
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');
   const looks = createPageLooks();
-  const hashes = [cspHash(styles), cspHash(NOTICE_CSS)];
-  const headOf = (page: Pick<DoorPage, 'head' | 'look'>) => {
+  const hashes = [cspHash(styles), cspHash(NOTICE_CSS), cspHash(DEMO_CSS)];
+  const headOf = (page: Pick<DoorPage, 'head' | 'look' | 'isDemo'>) => {
     const look = looks.of(page.look);
-    return look.dress(beforeHead) + page.head + head + look.style;
+    return (
+      look.dress(beforeHead) +
+      page.head +
+      head +
+      look.style +
+      (page.isDemo ? `<style>${DEMO_CSS}</style>` : '')
+    );
   };
+  const aboveApp = ({ isDemo, before = '' }: Pick<DoorPage, 'isDemo' | 'before'>) =>
+    beforeApp.replace(APP, (app) => (isDemo ? DEMO_NOTICE : '') + before + app);
   return {
     scriptHashes: [cspHash(themeScript), cspHash(start)],
     styleHashes: () => [...hashes, ...looks.hashes()],
     page: (page) =>
       headOf(page) +
-      beforeApp.replace(APP, (app) => (page.before ?? '') + app) +
+      aboveApp(page) +
       page.body +
       beforeData +
       (page.notice ?? '') +
@@ -88,6 +98,7 @@ export function createHtmlTemplate({ html, css, scripts, font, config }: HtmlTem
       (page.data === undefined ? '' : jsonBlock('sampark-data', page.data)) +
       `<script>${start}</script>` +
       afterData,
-    still: (page) => (headOf(page) + beforeApp + page.body + beforeData + afterData).replaceAll(MODULE, ''),
+    still: (page) =>
+      (headOf(page) + aboveApp(page) + page.body + beforeData + afterData).replaceAll(MODULE, ''),
   };
 }

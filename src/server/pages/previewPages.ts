@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { draftNotice, NOTICE_STYLE } from '../../app/preview/notice';
 import type { render } from '../../app/render';
+import { NOINDEX } from '../../app/samples';
 import type { SiteSource } from '../../app/siteSource';
 import { isNotFoundError } from '../../data/errors';
 import type { Preview } from '../../data/previewReader';
@@ -27,7 +28,6 @@ const TIMEOUT = 10_000;
 
 /** No cache keeps it, no search engine lists it. */
 const UNLISTED = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-const NOINDEX = '<meta name="robots" content="noindex"/>';
 
 const endedBody = (path: string) => html`
   <main class="error-page wrap" id="main">

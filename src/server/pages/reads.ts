@@ -40,6 +40,12 @@ export function noting(source: SiteSource, reads: Reads): SiteSource {
       const { content, ...rest } = await source.load(signal);
       return { ...rest, content: notingContent(content, note) };
     },
+    async hasSampleJobs(signal) {
+      const answer = (await source.hasSampleJobs?.(signal)) ?? false;
+      // None comes back once they are gone.
+      if (answer) note('jobs');
+      return answer;
+    },
     jobs() {
       note('jobs');
       // What a search finds depends on the words that mean the same.

@@ -28,10 +28,17 @@ interface Declaration<F extends Fields, Id extends string> {
   /** The text whose beginning is shown under the name. */
   preview(item: ValuesOf<F>): string;
   readonly visibility?: Visibility;
+  /** Further switches, which show it in other places. */
+  readonly otherVisibilities?: readonly Visibility[];
   /** Read by staff only and never part of the site; the database says so for each such section. */
   readonly isPrivate?: true;
-  /** The built-in items are made up, for an agency to replace or remove before it goes live. */
+  /**
+   * The built-in items are made up, for an agency to replace or remove before it goes live. While visitors see one, pages
+   * say that they are a demonstration; one button removes those that nobody has changed.
+   */
   readonly hasSamples?: true;
+  /** What samples said in earlier releases, as far as it differs, so that they are known where they were saved. */
+  readonly formerSamples?: readonly (Partial<ValuesOf<F>> & { readonly id: string })[];
   /** Rules between the fields of an item: a message at each field that breaks one. */
   checkPairs?(item: ValuesOf<F>): Readonly<Record<string, string>>;
   /** What the admin starts from (and saves) when nothing is stored yet. */

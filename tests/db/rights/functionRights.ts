@@ -30,6 +30,7 @@ const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
       'request_job_alert',
       'request_resume_upload',
       'search_jobs',
+      'shows_sample_jobs',
       'similar_jobs',
       'site_redirects',
       'stop_job_alert',

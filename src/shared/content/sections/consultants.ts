@@ -2,7 +2,7 @@ import { altText, destination, email, image, phone, text } from '../fields';
 import { listSection } from '../listSection';
 import { showConsultants } from '../settings/visibility';
 
-/** Sample people; they do not exist. */
+/** Invented people. */
 const seeds = [
   {
     name: 'Ananya Kuruvilla',
@@ -67,6 +67,12 @@ export const consultants = listSection({
   subtitle: (consultant) => consultant.role,
   preview: (consultant) => consultant.languages,
   visibility: showConsultants,
+  hasSamples: true,
+  formerSamples: [
+    { id: 'consultant-1', name: 'Ananya Sample' },
+    { id: 'consultant-2', name: 'Rohan Example' },
+    { id: 'consultant-3', name: 'Farida Placeholder' },
+  ],
   defaults: seeds.map((seed, order) =>
     Object.assign(
       { id: `consultant-${order + 1}`, image: `/pictures/person-${order + 4}.svg`, image_alt: '', order },

@@ -1,6 +1,6 @@
 import { altText, image, longText, text } from '../fields';
 import { listSection, type Item } from '../listSection';
-import { showTestimonials } from '../settings/visibility';
+import { showClientTestimonials, showTestimonials } from '../settings/visibility';
 
 const fields = {
   quote: longText({ label: 'Quote', required: true, maxLength: 1000 }),
@@ -11,7 +11,7 @@ const fields = {
   image_alt: altText('image'),
 };
 
-// Sample voices; neither the people nor the companies exist.
+// Invented people and companies.
 const samples: Item<typeof fields>[] = [
   {
     id: 'testimonial-1',
@@ -82,7 +82,15 @@ export const testimonials = listSection({
   subtitle: ({ title, company }) => [title, company].filter(Boolean).join(', '),
   preview: (testimonial) => testimonial.quote,
   visibility: showTestimonials,
+  otherVisibilities: [showClientTestimonials],
   hasSamples: true,
+  formerSamples: [
+    { id: 'testimonial-1', author: 'Ritu Sample', company: 'Sample Wind Works' },
+    { id: 'testimonial-2', author: 'Dev Example', company: 'Example Analytics' },
+    { id: 'testimonial-3', author: 'Dr. Leena Placeholder', company: 'Placeholder Hospitals' },
+    { id: 'testimonial-4', author: 'Imran Sample', company: 'Sample Battery Labs' },
+    { id: 'testimonial-5', author: 'Anita Example', company: 'Example Logistics' },
+  ],
   defaults: samples.slice(0, 3),
   fallback: samples,
 });

@@ -92,3 +92,11 @@ export const showCaseStudies = visibility({
   description: 'What you did for a client, in figures: on the Employers page, and a link on the Home page.',
   enabled: true,
 });
+
+export const showDemoNotice = visibility({
+  key: 'show_demo_notice',
+  label: 'Demonstration Notice',
+  description:
+    'The line at the top of every page which says that people, companies and jobs are made up. It goes by itself once none of them is left.',
+  enabled: true,
+});

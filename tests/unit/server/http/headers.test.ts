@@ -94,7 +94,7 @@ const SCRIPTS: Record<Particular['scripts'], RegExp> = {
   none: /^$/,
 };
 const STYLES: Record<Particular['styles'], RegExp> = {
-  hashes: /^'self'(?: 'sha256-[\w+/=]{44}'){2}$/,
+  hashes: /^'self'(?: 'sha256-[\w+/=]{44}'){3}$/,
   any: /^'self' 'unsafe-inline'$/,
   own: /^'sha256-[\w+/=]{44}'$/,
   none: /^$/,

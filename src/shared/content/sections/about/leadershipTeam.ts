@@ -21,7 +21,12 @@ export const leadershipTeam = listSection({
   preview: (member) => member.bio,
   visibility: showLeadershipTeam,
   hasSamples: true,
-  // Sample people; they do not exist.
+  formerSamples: [
+    { id: 'member-1', name: 'Arjun Sample' },
+    { id: 'member-2', name: 'Meera Example' },
+    { id: 'member-3', name: 'Kabir Placeholder' },
+  ],
+  // Invented people.
   defaults: [
     {
       id: 'member-1',

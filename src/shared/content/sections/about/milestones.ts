@@ -14,6 +14,7 @@ export const milestones = listSection({
   },
   title: (milestone) => milestone.year,
   preview: (milestone) => milestone.text,
+  hasSamples: true,
   defaults: [
     {
       id: 'milestone-1',

@@ -30,7 +30,26 @@ export const successStories = listSection({
   preview: (story) => story.story,
   visibility: showSuccessStories,
   hasSamples: true,
-  // Sample people and companies; none of them exists.
+  formerSamples: [
+    {
+      id: 'story-1',
+      name: 'Lakshmi Sample',
+      before: 'Staff nurse, Sample District Hospital, Thrissur',
+      after: 'Critical care nurse, Placeholder Hospitals, Kochi',
+    },
+    {
+      id: 'story-2',
+      name: 'Vikram Example',
+      before: 'Maintenance engineer, Example Cement, Satna',
+      after: 'Site engineer, Sample Wind Works, Kutch',
+    },
+    {
+      id: 'story-3',
+      name: 'Nasreen Placeholder',
+      after: 'Accounts manager, Example Logistics, Gurugram',
+    },
+  ],
+  // Invented people and companies.
   defaults: [
     {
       id: 'story-1',

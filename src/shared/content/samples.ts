@@ -1,0 +1,46 @@
+/** What of the content came with the product and is made up, for an agency to replace or to remove. Pure. */
+import type { Fields } from './fields';
+import { renumber } from './items';
+import type { Item, ListSection } from './listSection';
+import { isSame } from './merge/isSame';
+
+/** Where the pictures of the demonstration are served. */
+const DEMO_PICTURES = '/pictures/';
+
+/** What a built-in item says in this release and what it said in earlier ones. */
+function samplesOf({ hasSamples, defaults, fallback = [], formerSamples = [] }: ListSection, id: string) {
+  const builtIn = hasSamples && [...defaults, ...fallback].find((item) => item.id === id);
+  if (!builtIn) return [];
+  const former = formerSamples.filter((item) => item.id === id);
+  return [builtIn, ...former.map((item) => Object.assign({}, builtIn, item))];
+}
+
+/** Whether an item is made up and nobody has written into it; what was emptied, or came later, does not count as written. */
+export function isSample(section: ListSection, item: Item, { isHtml = false } = {}): boolean {
+  const fields = Object.entries(section.fields);
+  const compared = isHtml ? fields.filter(([, { kind }]) => kind !== 'markdown') : fields;
+  return samplesOf(section, item.id).some((sample) =>
+    compared.every(([key, { initial }]) => isSame(item[key], sample[key]) || isSame(item[key], initial)),
+  );
+}
+
+/** Without pictures of the demonstration and their descriptions. */
+export function withoutDemoPictures<T extends Readonly<Record<string, unknown>>>(
+  fields: Fields,
+  values: T,
+): T {
+  const isDemo = (key = '') => String(values[key] ?? '').startsWith(DEMO_PICTURES);
+  const emptied = Object.entries(fields)
+    .filter(
+      ([key, field]) =>
+        (field.kind === 'image' && isDemo(key)) || (field.describes && isDemo(field.describes)),
+    )
+    .map(([key]) => [key, ''] as const);
+  return emptied.length > 0 ? { ...values, ...Object.fromEntries(emptied) } : values;
+}
+
+/** What of a list is an agency's own. */
+export const withoutSamples = (section: ListSection, items: readonly Item[]): Item[] =>
+  renumber(
+    items.filter((item) => !isSample(section, item)).map((item) => withoutDemoPictures(section.fields, item)),
+  );
