@@ -8,6 +8,7 @@ export const REPLY_TEMPLATES = '/admin/dashboard/reply-templates';
 export const PRIVACY = '/admin/dashboard/privacy';
 export const MAIL_TEXTS = '/admin/dashboard/mail-texts';
 export const FAILED_MAIL = '/admin/dashboard/mail';
+export const VISIBILITY = '/admin/dashboard/visibility';
 export const MEDIA = '/admin/dashboard/media';
 export const REDIRECTS = '/admin/dashboard/redirects';
 export const PEOPLE = '/admin/dashboard/people';

@@ -9,6 +9,9 @@ const step = (page: Page, title: string) => panel(page).getByRole('listitem').fi
 const dialog = (page: Page) => page.getByRole('dialog');
 
 const SAMPLES = 'Remove the sample content';
+const NOTICE = 'Take the demonstration notice';
+/** Some of it, and the notice that says so. */
+const INVENTED = ['Arjun', 'Kuruvilla', 'Saklani', 'Puthur', 'Saffron Valley', '15,000+', 'demo-notice'];
 
 test('what is done is ticked, and the list goes when an owner closes it', async ({
   page,
@@ -17,7 +20,7 @@ test('what is done is ticked, and the list goes when an owner closes it', async 
   expectAccessibleOnAllScreens,
 }) => {
   await signIn(page);
-  await expect(panel(page)).toContainText('0 of 8 done.');
+  await expect(panel(page)).toContainText('0 of 9 done.');
   await expectAccessibleOnAllScreens(page);
 
   await step(page, 'Give the site').getByRole('link', { name: 'Brand' }).click();
@@ -27,18 +30,26 @@ test('what is done is ticked, and the list goes when an owner closes it', async 
      values ('brand', '{"name": "Ostara People"}', true), ('notifications', '{"address": "team@ostara.example"}', false)`,
   );
   await page.reload();
-  await expect(panel(page)).toContainText('2 of 8 done.');
+  await expect(panel(page)).toContainText('2 of 9 done.');
   await expect(step(page, 'Give the site')).toContainText('done');
 
   await step(page, SAMPLES).getByRole('button').click();
-  await expect(dialog(page)).toContainText('This removes 16 sample jobs and the sample stories.');
+  await expect(dialog(page)).toContainText('what came with the product and nobody has changed');
+  await expect(dialog(page).getByRole('listitem')).toContainText([
+    '16 sample jobs',
+    '3 team members',
+    '5 testimonials',
+    '3 stories',
+  ]);
+  await expectAccessibleOnAllScreens(page);
   await dialog(page).getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByText('The sample content is removed')).toBeVisible();
   await expect(step(page, SAMPLES)).toContainText('done');
-  await expect(panel(page)).toContainText('3 of 8 done.');
-  for (const path of ['/', '/about', '/candidates', '/jobs']) {
+  await expect(step(page, NOTICE)).toContainText('done');
+  await expect(panel(page)).toContainText('4 of 9 done.');
+  for (const path of ['/', '/about', '/services', '/candidates', '/employers', '/contact', '/jobs']) {
     const html = await (await request.get(path)).text();
-    expect(html, path).not.toMatch(/\b(?:Sample|Placeholder) [A-Z]/);
+    expect([path, INVENTED.filter((words) => html.includes(words))]).toEqual([path, []]);
   }
 
   await panel(page).getByRole('button', { name: 'Close this list' }).click();

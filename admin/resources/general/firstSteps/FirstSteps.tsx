@@ -2,7 +2,7 @@ import { App, Button } from 'antd';
 import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ACCOUNT, JOBS } from '../../../kit/addresses';
+import { ACCOUNT, JOBS, VISIBILITY } from '../../../kit/addresses';
 import { useAnswer, useCall } from '../../../kit/data/functions';
 import { jumpTo } from '../jumpTo';
 import './firstSteps.css';
@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<Step, string>> = {
   mail: 'See that email arrives',
   job: 'Publish your first job',
   samples: 'Remove the sample content',
+  notice: 'Take the demonstration notice from your pages',
 };
 const STEPS = Object.keys(TITLES) as Step[];
 
@@ -63,6 +64,12 @@ const line: Readonly<
   job: () => <Link to={`${JOBS}/new`}>New job</Link>,
   samples: ({ sample_jobs }, stored, reload) => (
     <SamplesStep jobs={sample_jobs} stored={stored} reload={reload} />
+  ),
+  notice: () => (
+    <>
+      It says that people, companies and jobs are made up, and goes with the last of them.{' '}
+      <Link to={VISIBILITY}>Section Visibility</Link>
+    </>
   ),
 };
 

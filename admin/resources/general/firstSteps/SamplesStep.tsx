@@ -1,8 +1,12 @@
 import { App, Button } from 'antd';
+import { showDemoNotice } from '../../../../src/shared/content/settings/visibility';
+import { isShown } from '../../../kit/content/visibility/isShown';
+import { useSaveVisibility } from '../../../kit/content/visibility/useSaveVisibility';
 import { useCallFunction } from '../../../kit/data/functions';
 import { useSaveRow } from '../../../kit/data/stored/useSaveRow';
 import { useAction, useReadAllAgain } from '../../../kit/data/useAction';
-import { sampleSections, type Stored } from './steps';
+import { sampleContent, type Cleaned } from './sampleContent';
+import type { Stored } from './steps';
 
 interface SamplesStepProps {
   jobs: number;
@@ -10,7 +14,40 @@ interface SamplesStepProps {
   reload: () => Promise<unknown>;
 }
 
-/** Deletes the sample jobs and empties the lists that came with made-up people. */
+function useRemoveSamples(rows: readonly Cleaned[], stored: Stored) {
+  const callFunction = useCallFunction();
+  const saveSection = useSaveRow('site_content');
+  const saveSetting = useSaveRow('site_settings');
+  const saveVisibility = useSaveVisibility();
+  return async () => {
+    await callFunction('remove_sample_jobs', {});
+    for (const { table, key, value, version } of rows) {
+      await (table === 'site_content'
+        ? saveSection(key, { content: value, version })
+        : saveSetting(key, { value, version }));
+    }
+    // The last step: as long as anything failed, pages go on saying what they are.
+    if (isShown(showDemoNotice, stored.settings)) await saveVisibility(showDemoNotice, false);
+  };
+}
+
+/** What goes, line by line, so that nobody is surprised. */
+const WhatGoes = ({ lines }: { lines: readonly string[] }) => (
+  <>
+    <p>This removes what came with the product and nobody has changed:</p>
+    <ul className="first-steps__samples">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <p>
+      The demonstration notice goes with it. What you have changed or added stays. Lists and pictures come
+      back from their history, jobs do not.
+    </p>
+  </>
+);
+
+/** Deletes the sample jobs, takes invented items and pictures out of the content, and the notice from the pages. */
 export function SamplesStep({ jobs, stored, reload }: SamplesStepProps) {
   const { modal } = App.useApp();
   const readAllAgain = useReadAllAgain();
@@ -18,24 +55,16 @@ export function SamplesStep({ jobs, stored, reload }: SamplesStepProps) {
     readAllAgain();
     return reload();
   });
-  const callFunction = useCallFunction();
-  const saveSection = useSaveRow('site_content');
-  const sections = sampleSections(stored);
-  const names = new Intl.ListFormat('en').format([
+  const rows = sampleContent(stored);
+  const remove = useRemoveSamples(rows, stored);
+  const lines = [
     ...(jobs > 0 ? [jobs === 1 ? '1 sample job' : `${jobs} sample jobs`] : []),
-    ...sections.map(({ nouns }) => `the sample ${nouns.many}`),
-  ]);
-
-  async function remove() {
-    await callFunction('remove_sample_jobs', {});
-    for (const section of sections) {
-      await saveSection(section.id, { content: section.toContent([]), version: 0 });
-    }
-  }
+    ...rows.map(({ words }) => words),
+  ];
   const ask = () =>
     modal.confirm({
       title: 'Remove the sample content?',
-      content: `This removes ${names}. What you have changed or added stays. The jobs do not come back; lists do, from their history.`,
+      content: <WhatGoes lines={lines} />,
       okText: 'Remove it',
       okButtonProps: { danger: true },
       cancelText: 'Keep it',
@@ -44,7 +73,7 @@ export function SamplesStep({ jobs, stored, reload }: SamplesStepProps) {
     });
   return (
     <>
-      <p>Visitors still see {names}. Neither the people nor the companies exist.</p>
+      <p>The people, companies, figures and jobs that came with the product are made up.</p>
       <Button loading={isBusy} onClick={ask}>
         Remove sample content…
       </Button>

@@ -1,0 +1,69 @@
+/** What of the stored and the built-in content is made up, and what is left when it goes. Pure. */
+import { editedSections } from '../../../../src/shared/content/private/privateSections';
+import { singletons } from '../../../../src/shared/content/registry';
+import { isSample, withoutDemoPictures, withoutSamples } from '../../../../src/shared/content/samples';
+import { isSame } from '../../../../src/shared/content/merge/isSame';
+import { settingName } from '../../../../src/shared/content/settingName';
+import { isShown } from '../../../kit/content/visibility/isShown';
+import type { RowOf } from '../../../kit/data/stored/storedRows';
+
+interface Stored {
+  readonly content: Readonly<Record<string, RowOf['site_content'] | undefined>>;
+  readonly settings: Readonly<Record<string, RowOf['site_settings'] | undefined>>;
+}
+
+/** A row as it is without what is made up. */
+export interface Cleaned {
+  readonly table: 'site_content' | 'site_settings';
+  readonly key: string;
+  /** What goes, such as "3 team members". */
+  readonly words: string;
+  readonly value: Record<string, unknown>;
+  /** What it is made from; 0 where nothing is stored. */
+  readonly version: number;
+  /** Visitors see what goes, and it claims something that is not so. */
+  readonly isClaimed: boolean;
+}
+
+const counted = (count: number, { one, many }: { one: string; many: string }) =>
+  `${count} ${count === 1 ? one : many}`;
+
+const cleanedLists = ({ content, settings }: Stored): Cleaned[] =>
+  editedSections.flatMap((section) => {
+    const row = content[section.id];
+    const items = row || !section.fallback ? section.resolve(row?.content).items : [...section.fallback];
+    const left = withoutSamples(section, items);
+    const count = items.filter((item) => isSample(section, item)).length;
+    if (count === 0 && isSame(left, items)) return [];
+    const switches = [section.visibility, ...(section.otherVisibilities ?? [])];
+    return {
+      table: 'site_content',
+      key: section.id,
+      words: count > 0 ? counted(count, section.nouns) : `the pictures of ${section.nouns.many}`,
+      value: section.toContent(left),
+      version: row?.version ?? 0,
+      isClaimed: count > 0 && switches.some((one) => isShown(one, settings)),
+    };
+  });
+
+const cleanedSettings = ({ settings }: Stored): Cleaned[] =>
+  singletons.flatMap((setting) => {
+    const row = settings[setting.key];
+    const { value } = setting.resolve(row?.value);
+    const left = withoutDemoPictures(setting.fields, value);
+    if (left === value) return [];
+    return {
+      table: 'site_settings',
+      key: setting.key,
+      words: `the picture of ${settingName(setting)}`,
+      value: left,
+      version: row?.version ?? 0,
+      isClaimed: false,
+    };
+  });
+
+/** Every row with something made up in it, also where visitors do not see it now. */
+export const sampleContent = (stored: Stored): readonly Cleaned[] => [
+  ...cleanedLists(stored),
+  ...cleanedSettings(stored),
+];

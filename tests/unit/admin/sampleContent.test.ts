@@ -1,0 +1,44 @@
+/** What the one button takes away, and what it leaves. */
+import { expect, test } from 'vitest';
+import { sampleContent } from '../../../admin/resources/general/firstSteps/sampleContent';
+import { statistics } from '../../../src/shared/content/sections/statistics';
+import { heroSection } from '../../../src/shared/content/settings/heroSection';
+import { testimonials } from '../../../src/shared/content/sections/testimonials';
+
+const row = (values: object) => values as never;
+const found = (content: object, settings: object = {}) =>
+  sampleContent({ content: row(content), settings: row(settings) });
+const of = (rows: ReturnType<typeof found>, key: string) => rows.find((one) => one.key === key);
+
+test('a new installation names every list of it, with what visitors see', () => {
+  const rows = found({});
+  expect(of(rows, 'testimonials')).toMatchObject({
+    table: 'site_content',
+    words: '5 testimonials',
+    value: { testimonials: [] },
+    version: 0,
+    isClaimed: true,
+  });
+  expect(of(rows, 'leadership_team')).toMatchObject({ words: '3 team members', isClaimed: false });
+  expect(of(rows, 'statistics')).toMatchObject({ words: '4 statistics', isClaimed: true });
+});
+
+test('what somebody wrote stays, at the version it was read', () => {
+  const own = { id: 'statistic-2', value: '7', label: 'Client companies', order: 1 };
+  const content = statistics.toContent([...statistics.defaults.slice(0, 1), own]);
+  expect(of(found({ statistics: { content, version: 3 } }), 'statistics')).toMatchObject({
+    words: '1 statistic',
+    value: { statistics: [{ ...own, order: 0 }] },
+    version: 3,
+  });
+  const none = { content: testimonials.toContent([]), version: 1 };
+  expect(of(found({ testimonials: none }), 'testimonials')).toBeUndefined();
+});
+
+test('lists without anything made up, and settings without a demo picture, are left alone', () => {
+  const rows = found({});
+  expect(of(rows, 'employer_faqs')).toBeUndefined();
+  expect(
+    of(found({}, { [heroSection.key]: { value: { title: 'Ours' }, version: 1 } }), 'brand'),
+  ).toBeUndefined();
+});
