@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { resourceArticles } from '../../src/shared/content/sections/resourceArticles';
+import { INDIAN_TITLES } from '../support/indianTitles';
 import { slugFrom, withProposedSlugs } from '../../src/shared/content/proposedSlugs';
 
 const { fields } = resourceArticles;
@@ -8,7 +9,7 @@ const guide = (title: string, slug: string) => ({ title, slug });
 test.each([
   ['Résumé & CV guide', 'resume-cv-guide'],
   ['  What now?  ', 'what-now'],
-  ['नमस्ते', ''],
+  ['नमस्ते', 'namaste'],
   ['x'.repeat(70), 'x'.repeat(60)],
   [`${'x'.repeat(59)} y`, 'x'.repeat(59)],
 ])('%j is addressed as %j', (title, slug) => {
@@ -23,4 +24,13 @@ test('an address follows the title until somebody writes another', () => {
   const own = withProposedSlugs(fields, longer, { ...longer, slug: 'pay' });
   expect(own.slug).toBe('pay');
   expect(withProposedSlugs(fields, own, { ...own, title: 'Talks' }).slug).toBe('pay');
+});
+
+test.each(INDIAN_TITLES)('“%s” has a readable address', (title, slug) => {
+  expect(slugFrom(title)).toBe(slug);
+});
+
+test('letters that nobody made Latin are left out', () => {
+  expect(slugFrom('看护师')).toBe('');
+  expect(slugFrom('Nurse 看护师')).toBe('nurse');
 });

@@ -1,12 +1,13 @@
 /** Addresses that follow from a title while nobody has written one. */
 import { foldedText } from '../foldedText';
+import { latinLetters } from '../latinLetters';
 import type { Fields } from './fields';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** "Résumé & CV guide" is `resume-cv-guide`. */
 export function slugFrom(text: string, maxLength = 60): string {
-  return foldedText(text)
+  return foldedText(latinLetters(text))
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
     .replaceAll(/^-|-$/g, '');
