@@ -6,8 +6,8 @@ import { Breadcrumbs } from './layout/Breadcrumbs';
 import { Footer } from './layout/footer/Footer';
 import { Header } from './layout/header/Header';
 import { RouteAnnouncer } from './layout/RouteAnnouncer';
-import { jobTitle } from './jobs/jobTitle';
 import { isNotFound } from './notFound';
+import { subjectOf } from './subject';
 import './layout/base.css';
 import './layout/layout.css';
 import './layout/print.css';
@@ -22,7 +22,7 @@ export function Layout() {
       </a>
       <Header isMenuOpen={isMenuOpen} onMenuOpenChange={setMenuOpen} />
       <div className="page" inert={isMenuOpen}>
-        {!isNotFound(page) && <Breadcrumbs title={jobTitle(page)} />}
+        {!isNotFound(page) && <Breadcrumbs of={subjectOf(page)} />}
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,10 +1,12 @@
 /** The pages by address, each a chunk of its own. Made anew for each router, because hydration resolves them in place. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { VisibleContent } from '../data/content';
 import type { LoadJobReader } from '../data/jobs';
 import { readingMinutes } from '../shared/readingTime';
 import type { RootData } from './content';
 import { answerNotFound, NotFound, orNotFound } from './notFound';
+import type { Subject } from './subject';
 import { visibleArticles } from './sitePaths';
 
 export type LoadRoot = (request: Request) => Promise<RootData>;
@@ -29,17 +31,30 @@ const job = (jobs: LoadJobReader): RouteObject => ({
   lazy: async () => ({ element: orNotFound((await import('../pages/job/JobPage')).JobPage) }),
 });
 
-const resource = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject => ({
-  path: 'resources/:slug',
-  loader: async ({ request, params }) => {
-    const { content } = await loadRoot(request);
-    const article = visibleArticles(content).find(({ slug }) => slug === params['slug']);
-    return article ? { minutes: readingMinutes(article.body) } : notFound(jobs, request);
-  },
-  lazy: async () => ({
-    element: orNotFound((await import('../pages/resource/ResourcePage')).ResourcePage),
-  }),
+/** A page that is there while the content has something at its address, which is what `find` gives. */
+const written = (
+  path: string,
+  find: (content: VisibleContent, name: string | undefined) => unknown,
+  load: () => Promise<ComponentType>,
+  [loadRoot, jobs]: readonly [LoadRoot, LoadJobReader],
+): RouteObject => ({
+  path: `${path}/:name`,
+  loader: async ({ request, params }) =>
+    find((await loadRoot(request)).content, params['name']) ?? notFound(jobs, request),
+  lazy: async () => ({ element: orNotFound(await load()) }),
 });
+
+function findGuide(content: VisibleContent, name: string | undefined) {
+  const guide = visibleArticles(content).find(({ slug }) => slug === name);
+  return guide && { title: guide.title, words: guide.words, minutes: readingMinutes(guide.body) };
+}
+
+const legalPages = () => import('../pages/legal/LegalPage');
+
+function findNotice({ sections }: VisibleContent, name: string | undefined): Subject | undefined {
+  const notice = sections.notice_translations.items.find(({ lang }) => lang === name);
+  return notice && { title: notice.title, words: notice.words };
+}
 
 export const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[] => [
   {
@@ -62,10 +77,17 @@ export const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): Route
   page('employers', async () => (await import('../pages/employers/EmployersPage')).EmployersPage),
   page('contact', async () => (await import('../pages/contact/ContactPage')).ContactPage),
   page('careers', async () => (await import('../pages/careers/CareersPage')).CareersPage),
-  page('privacy', async () => (await import('../pages/legal/LegalPage')).PrivacyPage),
-  page('terms', async () => (await import('../pages/legal/LegalPage')).TermsPage),
-  page('cookies', async () => (await import('../pages/legal/LegalPage')).CookiesPage),
+  page('privacy', async () => (await legalPages()).PrivacyPage),
+  written('privacy', findNotice, async () => (await import('../pages/legal/LegalPage')).TranslatedNotice, [
+    loadRoot,
+    jobs,
+  ]),
+  page('terms', async () => (await legalPages()).TermsPage),
+  page('cookies', async () => (await legalPages()).CookiesPage),
   page('my-data', async () => (await import('../pages/myData/MyDataPage')).MyDataPage),
-  resource(loadRoot, jobs),
+  written('resources', findGuide, async () => (await import('../pages/resource/ResourcePage')).ResourcePage, [
+    loadRoot,
+    jobs,
+  ]),
   { path: '*', loader: ({ request }) => notFound(jobs, request), Component: NotFound },
 ];

@@ -24,5 +24,9 @@ export function visibleArticles(content: VisibleContent): readonly ContentItem<'
 }
 
 export function sitePaths(content: VisibleContent): readonly string[] {
-  return [...PAGES, ...visibleArticles(content).map(({ slug }) => `/resources/${slug}`)];
+  return [
+    ...PAGES,
+    ...content.sections.notice_translations.items.map(({ lang }) => `/privacy/${lang}`),
+    ...visibleArticles(content).map(({ slug }) => `/resources/${slug}`),
+  ];
 }

@@ -2,9 +2,11 @@
 import { createContext, useContext } from 'react';
 import type { Item, ListSection } from '../shared/content/listSection';
 import type { DeclaredSection, DeclaredSetting, DeclaredVisibility } from '../shared/content/registry';
+import type { Words } from '../shared/wordsIn';
 import { imageNameIn, type LibraryImage } from '../shared/images/libraryImage';
 
-type ItemOf<D> = D extends ListSection<infer F> ? Item<F> : never;
+/** Items with a language have what says so of an element, unless it is English. */
+type ItemOf<D> = D extends ListSection<infer F> ? Item<F> & { readonly words?: Words } : never;
 type Sections = { readonly [D in DeclaredSection as D['id']]: VisibleSection<ItemOf<D>> };
 type Settings = { readonly [D in DeclaredSetting as D['key']]: D['defaults'] };
 export type SectionId = keyof Sections;

@@ -9,7 +9,8 @@ import type { Fields } from '../shared/content/fields';
 import { listSections, singletons, visibilities } from '../shared/content/registry';
 import { markdownHtml } from '../shared/markdownHtml';
 import type { LibraryImage } from '../shared/images/libraryImage';
-import type { LiveValue } from '../shared/preview';
+import type { LiveValue } from '../shared/livePage';
+import { wordsIn, type Words } from '../shared/wordsIn';
 import { createDataClient, type BackendAddress, type DataClient } from './client';
 import type { VisibleContent } from './content';
 import { rowsOf } from './errors';
@@ -107,8 +108,17 @@ function withHtml<T extends Record<string, unknown>>(fields: Fields, values: T):
   return { ...values, ...Object.fromEntries(rendered) };
 }
 
+function withWords<T extends Record<string, unknown>>(item: T): T & { words?: Words } {
+  const { lang } = item;
+  return typeof lang === 'string' && lang !== 'en' ? { ...item, words: wordsIn(lang) } : item;
+}
+
 export function visibleContent(stored: StoredContent = NOTHING_STORED): VisibleContent {
   const settingValue = (key: string) => stored.settings[key]?.value;
+  const resolved = (name: string) => {
+    const setting = singletons.find(({ key }) => key === name);
+    return setting?.resolve(settingValue(name)).value ?? {};
+  };
   return {
     sections: lazily(
       listSections.map((section) => [
@@ -116,7 +126,8 @@ export function visibleContent(stored: StoredContent = NOTHING_STORED): VisibleC
         () => ({
           items: section
             .visibleItems(stored.sections[section.id]?.value)
-            .map((item) => withHtml(section.fields, item)),
+            .filter((item, _, items) => !section.withheld?.(item, { items, setting: resolved }))
+            .map((item) => withWords(withHtml(section.fields, item))),
           shownBy: section.visibility?.key,
         }),
       ]),

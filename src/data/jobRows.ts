@@ -9,13 +9,17 @@ import { experienceText, factsOf, placesText } from '../shared/jobs/requirements
 import { postedText } from '../shared/jobs/postedText';
 import { salaryText } from '../shared/jobs/salary';
 import { salaryInRupees } from '../shared/jobs/salaryInRupees';
+import { wordsIn } from '../shared/wordsIn';
 import type { FoundJob, ListedJob, ShownJob } from './jobs';
+
+const wordsOf = ({ lang }: Pick<JobCard, 'lang'>) => (lang === 'en' ? undefined : wordsIn(lang));
 
 export function toListedJob(row: JobCard): ListedJob {
   const { title, company, summary, location, category, type, workplace, posted_at } = row;
   return {
     path: jobPath(row),
     title,
+    words: wordsOf(row),
     company,
     summary,
     location,
@@ -53,5 +57,8 @@ export const toShownJob = (row: JobPage, toHtml = usualHtml): ShownJob => ({
 export function toFoundJob(row: OpenJob | ClosedJob | null, toHtml?: ToHtml): FoundJob | undefined {
   if (!row) return undefined;
   if (row.state === 'open') return { isOpen: true, job: toShownJob(row, toHtml), questions: row.questions };
-  return { isOpen: false, job: { path: jobPath(row), title: row.title, category: row.category } };
+  return {
+    isOpen: false,
+    job: { path: jobPath(row), title: row.title, words: wordsOf(row), category: row.category },
+  };
 }

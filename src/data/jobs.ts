@@ -3,12 +3,15 @@ import type { PostedJob } from '../shared/jobs/jobPosting';
 import type { JobFacets, JobInsights, JobPlace, JobType } from '../shared/jobs/jobs';
 import type { AskedQuestion } from '../shared/jobs/questions';
 import type { Fact } from '../shared/jobs/requirements';
+import type { Words } from '../shared/wordsIn';
 import type { JobFilter, JobQuery } from '../shared/jobs/jobQuery';
 
 /** A job in a list. */
 export interface ListedJob {
   readonly path: string;
   readonly title: string;
+  /** The language of its texts, where that is not English. */
+  readonly words?: Words | undefined;
   readonly company: string;
   readonly location: string;
   readonly type: JobType;
@@ -46,6 +49,7 @@ export interface ShownJob extends ListedJob, PostedJob {
 interface PastJob {
   readonly path: string;
   readonly title: string;
+  readonly words?: Words | undefined;
   readonly category: string;
 }
 

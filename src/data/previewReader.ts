@@ -1,5 +1,5 @@
 /** Reads what a preview link shows: the site as it is, with one draft laid over it. */
-import type { LiveValue } from '../shared/preview';
+import type { LiveValue } from '../shared/livePage';
 import { createDataClient, type BackendAddress } from './client';
 import type { VisibleContent } from './content';
 import { valueOf } from './errors';

@@ -317,6 +317,7 @@ export type Database = {
           featured: boolean
           id: number
           in_feeds: boolean
+          lang: string
           location: string
           openings: number | null
           opens_at: string | null
@@ -358,6 +359,7 @@ export type Database = {
           featured?: boolean
           id?: number
           in_feeds?: boolean
+          lang?: string
           location: string
           openings?: number | null
           opens_at?: string | null
@@ -399,6 +401,7 @@ export type Database = {
           featured?: boolean
           id?: number
           in_feeds?: boolean
+          lang?: string
           location?: string
           openings?: number | null
           opens_at?: string | null
@@ -903,6 +906,7 @@ export type Database = {
           featured: boolean
           id: number
           in_feeds: boolean
+          lang: string
           location: string
           openings: number | null
           opens_at: string | null

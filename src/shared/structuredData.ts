@@ -119,6 +119,8 @@ export const faqPage = (
 interface ArticleFacts {
   readonly path: string;
   readonly title: string;
+  /** As browsers know it. */
+  readonly lang: string;
   readonly summary: string;
   readonly author: string;
   /** Address of a picture that is on its page; empty for none. */
@@ -151,7 +153,7 @@ export const article = (origin: string, agency: string, facts: ArticleFacts): Wi
   image: picturesOf(origin, facts),
   datePublished: facts.published,
   dateModified: facts.updated,
-  inLanguage: 'en-IN',
+  inLanguage: `${facts.lang}-IN`,
   author: authorOf(origin, facts.author, agency),
   publisher: { '@type': 'Organization', ...agencyId(origin), name: agency, url: `${origin}/` },
 });

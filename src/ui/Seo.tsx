@@ -3,13 +3,13 @@
  * without removing doubles.
  */
 import { useLocation } from 'react-router-dom';
-import { useIsShown, useSetting } from '../data/content';
+import { useSetting } from '../data/content';
 import { useSiteUrl } from '../data/siteUrl';
 import { FEED_PATH } from '../shared/feedPath';
 import { SOCIAL_IMAGE, socialImagePath } from '../shared/socialImagePath';
 import { Head } from './Head';
 
-interface SeoProps {
+export interface SeoProps {
   /** Without the name of the agency, which is added. The home page has none. */
   readonly title?: string;
   readonly description: string;
@@ -21,6 +21,10 @@ interface SeoProps {
   readonly hasFeed?: boolean;
   /** Another feed that the page offers. */
   readonly feed?: string;
+  /** The page in other languages. */
+  readonly languages?:
+    | readonly { readonly rel: string; readonly hrefLang: string; readonly href: string }[]
+    | undefined;
   /** What the page calls its own address, where that is not its path alone. */
   readonly address?: string;
 }
@@ -31,26 +35,13 @@ interface SharedLink {
   readonly article: SeoProps['article'];
 }
 
-/** What is the same on every page. A browser leaves it as it came with the first. */
-const STEADY_TAGS = import.meta.env.SSR
-  ? [
-      { property: 'og:locale', content: 'en_IN' },
-      { name: 'twitter:card', content: 'summary_large_image' },
-    ]
-  : [];
-const STEADY_PICTURE_TAGS = import.meta.env.SSR
-  ? [
-      { property: 'og:image:type', content: 'image/png' },
-      { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
-      { property: 'og:image:height', content: String(SOCIAL_IMAGE.height) },
-    ]
-  : [];
-
 /** What networks show where the address of the page is shared: Open Graph, and what X wants beside it. */
 const sharedLinkTags = ({ title, description, article }: SharedLink) => [
   { property: 'og:type', content: article ? 'article' : 'website' },
+  { property: 'og:locale', content: 'en_IN' },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
+  { name: 'twitter:card', content: 'summary_large_image' },
   { name: 'twitter:title', content: title },
   { name: 'twitter:description', content: description },
   ...(article
@@ -65,34 +56,49 @@ const sharedLinkTags = ({ title, description, article }: SharedLink) => [
 const addressTags = (address: string, picture: string, alt: string) => [
   { property: 'og:url', content: address },
   { property: 'og:image', content: picture },
+  { property: 'og:image:type', content: 'image/png' },
+  { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
+  { property: 'og:image:height', content: String(SOCIAL_IMAGE.height) },
   { property: 'og:image:alt', content: alt },
   { name: 'twitter:image', content: picture },
   { name: 'twitter:image:alt', content: alt },
 ];
 
 export function Seo(props: SeoProps) {
-  const { title, description, isHidden = false, article, hasFeed = false, feed } = props;
+  const { title, description, isHidden = false, article, hasFeed = false, feed, languages = [] } = props;
   const { name, tagline } = useSetting('brand');
-  const areGuidesShown = useIsShown('show_resources');
   const { pathname } = useLocation();
   const origin = useSiteUrl();
   const ownTitle = tagline ? `${name} | ${tagline}` : name;
   const address = origin + (props.address ?? pathname);
-  const picture = origin + socialImagePath(pathname);
   const meta = [
     { name: 'description', content: description },
-    { property: 'og:site_name', content: name },
-    ...STEADY_TAGS,
-    ...sharedLinkTags({ title: title ?? ownTitle, description, article }),
-    ...(isHidden
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [...STEADY_PICTURE_TAGS, ...addressTags(address, picture, title ? `${title}, ${name}` : ownTitle)]),
+    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    // Networks ask for the page of an address and do not walk on from it, so a browser is not sent what makes these.
+    ...(import.meta.env.SSR
+      ? [
+          { property: 'og:site_name', content: name },
+          ...sharedLinkTags({ title: title ?? ownTitle, description, article }),
+          ...(isHidden
+            ? []
+            : addressTags(
+                address,
+                origin + socialImagePath(pathname),
+                title ? `${title}, ${name}` : ownTitle,
+              )),
+        ]
+      : []),
   ];
   const link = [
     ...(isHidden ? [] : [{ rel: 'canonical', href: address }]),
-    ...[hasFeed && areGuidesShown ? FEED_PATH : undefined, feed]
-      .filter((href) => href !== undefined)
-      .map((href) => ({ rel: 'alternate', type: 'application/rss+xml', title: name, href })),
+    ...(import.meta.env.SSR
+      ? [
+          ...languages,
+          ...[hasFeed ? FEED_PATH : undefined, feed]
+            .filter((href) => href !== undefined)
+            .map((href) => ({ rel: 'alternate', type: 'application/rss+xml', title: name, href })),
+        ]
+      : []),
   ];
   return <Head title={title ? `${title} | ${name}` : ownTitle} meta={meta} link={link} />;
 }

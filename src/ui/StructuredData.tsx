@@ -45,7 +45,7 @@ export function ArticleStructuredData({ guide }: { readonly guide: ContentItem<'
   const origin = useSiteUrl();
   const { name } = useSetting('brand');
   const { pathname } = useLocation();
-  const { title, summary, author, published, updated } = guide;
+  const { title, lang, summary, author, published, updated } = guide;
   return (
     <StructuredData
       key={pathname}
@@ -54,6 +54,7 @@ export function ArticleStructuredData({ guide }: { readonly guide: ContentItem<'
         article(origin, name, {
           path: pathname,
           title,
+          lang,
           summary,
           author,
           picture: guide.image,

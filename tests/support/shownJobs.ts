@@ -10,6 +10,7 @@ export const aJobPage = (fields: Partial<JobPage> = {}): JobPage => ({
   id: 7,
   slug: 'site-reliability-engineer',
   title: 'Site Reliability Engineer',
+  lang: 'en',
   company: 'Kaveri Cloud',
   client_confidential: false,
   summary: 'A platform for 3,000 clinics must not go down on Monday morning.',
@@ -60,6 +61,7 @@ const CLOSED: ClosedJob = {
   id: 3,
   slug: 'machine-learning-engineer',
   title: 'Machine Learning Engineer',
+  lang: 'en',
   category: 'Technology & AI',
   location: 'Bengaluru',
 };

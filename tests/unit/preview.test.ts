@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { contentWith, nameOf, visibleContent } from '../../src/data/contentReader';
 import { draftNotice } from '../../src/app/preview/notice';
-import { livePageIn, previewIn, previewPath, withoutPreview } from '../../src/shared/preview';
+import { livePageIn } from '../../src/shared/livePage';
+import { previewIn, previewPath, withoutPreview } from '../../src/shared/preview';
 
 describe('an address', () => {
   test('asks for a preview', () => {

@@ -1,23 +1,19 @@
 import { expect, test } from 'vitest';
+import { subjectOf } from '../../src/app/subject';
 import { isShown, trailOf } from '../../src/app/layout/trail';
 
 test('the home page has no trail', () => {
   expect(trailOf('/')).toEqual([]);
 });
 
-test.each(['/about', '/admin', '/jobs/'])('%s leads from home and shows no breadcrumbs', (path) => {
+test.each(['/about', '/terms', '/jobs/'])('%s leads from home and shows no breadcrumbs', (path) => {
   const trail = trailOf(path);
   expect(trail.map(({ to }) => to)).toEqual(['/', path.replace(/\/$/, '')]);
   expect(isShown(trail)).toBe(false);
 });
 
-test('the admin has its labels', () => {
-  expect(trailOf('/admin/login').map(({ label }) => label)).toEqual(['Home', 'Admin', 'Login']);
-  expect(trailOf('/admin/dashboard').at(-1)?.label).toBe('Dashboard');
-});
-
 test('every crumb has an address, and one without a page leads to its section', () => {
-  const trail = trailOf('/resources/resume-guide');
+  const trail = trailOf('/resources/resume-guide', 'Resume Guide');
   expect(trail).toEqual([
     { label: 'Home', to: '/' },
     { label: 'Career Resources', to: '/candidates#resources' },
@@ -37,4 +33,11 @@ test('a page with a title of its own ends its trail with it', () => {
     'Find Jobs',
     'Staff Nurse',
   ]);
+});
+
+test('what a page is about is its job, or what its loader gives a title', () => {
+  expect(subjectOf({ found: { job: { title: 'Staff Nurse' } } })?.title).toBe('Staff Nurse');
+  expect(subjectOf({ title: 'Resume Guide', minutes: 3 })?.title).toBe('Resume Guide');
+  expect(subjectOf({ found: undefined })?.title).toBeUndefined();
+  expect(subjectOf(undefined)).toBeUndefined();
 });

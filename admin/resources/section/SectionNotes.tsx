@@ -28,7 +28,7 @@ export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, publis
   return (
     <>
       {!canEdit && <ReadOnlyNote />}
-      {isBuiltIn && (
+      {isBuiltIn && list.items.length > 0 && (
         <Alert
           type="info"
           showIcon
@@ -43,7 +43,10 @@ export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, publis
         onCompare={() => void publishing.conflicts.compare()}
       />
       {list.items.length === 0 && (
-        <Empty description={`No ${many} yet. Add the first one.`} image={Empty.PRESENTED_IMAGE_SIMPLE} />
+        <Empty
+          description={section.emptyText ?? `No ${many} yet. Add the first one.`}
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+        />
       )}
     </>
   );

@@ -2,13 +2,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSiteUrl } from '../../data/siteUrl';
 import { breadcrumbList } from '../../shared/structuredData';
 import { StructuredData } from '../../ui/StructuredData';
+import type { Subject } from '../subject';
 import { isShown, trailOf } from './trail';
 import './breadcrumbs.css';
 
 /** Search engines are told the way to every page; visitors are shown one of more than a single step. */
-export function Breadcrumbs({ title }: { readonly title: string | undefined }) {
+export function Breadcrumbs({ of }: { readonly of: Subject | undefined }) {
   const { pathname } = useLocation();
-  const trail = trailOf(pathname, title);
+  const trail = trailOf(pathname, of?.title);
   const origin = useSiteUrl();
   if (trail.length === 0) return null;
   const last = trail.length - 1;
@@ -25,7 +26,9 @@ export function Breadcrumbs({ title }: { readonly title: string | undefined }) {
                     {label}
                   </Link>
                 ) : (
-                  <span aria-current="page">{label}</span>
+                  <span aria-current="page" {...of?.words}>
+                    {label}
+                  </span>
                 )}
               </li>
             ))}

@@ -5,28 +5,29 @@ export interface Crumb {
   readonly to: string;
 }
 
-const labels: Readonly<Record<string, string>> = {
-  about: 'About Us',
-  services: 'Our Services',
+/** Those that other pages stand below, which is all that breadcrumbs show. */
+const parents: Readonly<Record<string, string>> = {
   jobs: 'Find Jobs',
-  'job-alerts': 'Job alerts',
-  candidates: 'For Candidates',
-  employers: 'For Employers',
-  contact: 'Contact Us',
-  careers: 'Careers',
   resources: 'Career Resources',
-  'resume-guide': 'Resume Guide',
-  'interview-prep': 'Interview Preparation',
-  'career-development': 'Career Development',
   privacy: 'Privacy Policy',
-  terms: 'Terms',
-  cookies: 'Cookies',
-  'my-data': 'Your data',
-  admin: 'Admin',
-  dashboard: 'Dashboard',
-  login: 'Login',
-  'reset-password': 'Reset Password',
 };
+
+/** Search engines are told the way to every page, by the server alone. */
+const labels = import.meta.env.SSR
+  ? {
+      ...parents,
+      about: 'About Us',
+      services: 'Our Services',
+      'job-alerts': 'Job alerts',
+      candidates: 'For Candidates',
+      employers: 'For Employers',
+      contact: 'Contact Us',
+      careers: 'Careers',
+      terms: 'Terms',
+      cookies: 'Cookies',
+      'my-data': 'Your data',
+    }
+  : parents;
 
 /** Segments that lead to a place on another page. */
 const elsewhere: Readonly<Record<string, string>> = { '/resources': '/candidates#resources' };
@@ -35,6 +36,8 @@ function labelOf(segment: string): string {
   const known = labels[segment];
   if (known) return known;
   if (/^\d+(?:-|$)/.test(segment)) return `No. ${Number.parseInt(segment, 10)}`;
+  // Visitors are shown no breadcrumbs on such an address.
+  if (!import.meta.env.SSR) return segment;
   const words = segment.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,7 @@
 /** A page in a frame of the admin: shows what is being typed there. */
 import type { BackendAddress } from '../../data/client';
 import type { StoredContent } from '../../data/contentReader';
-import { livePageIn, READY, type LivePage } from '../../shared/preview';
+import { livePageIn, READY, type LivePage } from '../../shared/livePage';
 import type { PagePreview } from './PagePreview';
 
 /** How many frames a page may take to show a place. */

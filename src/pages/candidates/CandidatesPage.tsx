@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
-import { useContent, useSetting } from '../../data/content';
+import { useContent, useIsShown, useSetting } from '../../data/content';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { Faq } from '../../ui/faq/Faq';
 import { CallToAction } from '../../ui/section/CallToAction';
@@ -46,15 +46,15 @@ function Resources({ heading, lead }: { readonly heading: string; readonly lead:
     <div className="resources">
       <Section id="resources" heading={heading} lead={lead}>
         <ul className="resource-cards">
-          {articles.map(({ id, slug, title, summary, image, image_alt }) => (
+          {articles.map(({ id, slug, title, words, summary, image, image_alt }) => (
             <li key={id}>
               <Picture image={image} alt={image_alt} width={960} height={640} sizes={CARD_SIZES} />
               <h3>
-                <Link to={`/resources/${slug}`} viewTransition>
+                <Link {...words} to={`/resources/${slug}`} viewTransition>
                   {title}
                 </Link>
               </h3>
-              <p>{summary}</p>
+              <p {...words}>{summary}</p>
               <ArrowRight size={22} aria-hidden="true" />
             </li>
           ))}
@@ -113,9 +113,10 @@ function ResumeForm() {
 export function CandidatesPage() {
   const page = useSetting('candidates_page');
   const questions = useContent('candidate_faqs');
+  const hasGuides = useIsShown('show_resources');
   return (
     <>
-      <Seo title={page.title} description={page.description} hasFeed />
+      <Seo title={page.title} description={page.description} hasFeed={hasGuides} />
       <PageHeader motif="route" title={page.title} lead={page.lead}>
         <p className="buttons">
           <ButtonLink to="/jobs">Browse Jobs</ButtonLink>

@@ -8,6 +8,7 @@ import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
+import type { Words } from '../../shared/wordsIn';
 import { jobsPath, readJobQuery } from '../../shared/jobs/jobQuery';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { OpenJob } from './open/OpenJob';
@@ -15,10 +16,11 @@ import { OpenJob } from './open/OpenJob';
 interface ClosedJobHeaderProps {
   readonly title: string;
   readonly category: string;
+  readonly words?: Words | undefined;
 }
 
 /** A job that was open once keeps its address, for those who saved it; search engines are asked to forget it. */
-function ClosedJobHeader({ title, category }: ClosedJobHeaderProps) {
+function ClosedJobHeader({ title, words, category }: ClosedJobHeaderProps) {
   const texts = useSetting('jobs_page');
   const others = readJobQuery(new URLSearchParams({ category }));
   return (
@@ -26,6 +28,7 @@ function ClosedJobHeader({ title, category }: ClosedJobHeaderProps) {
       <Seo title={title} description={texts.closed_text} isHidden />
       <PageHeader
         title={title}
+        words={words}
         lead={
           <>
             <strong>{texts.closed_heading}</strong> {texts.closed_text}

@@ -1,17 +1,30 @@
+import type { ReactNode } from 'react';
 import { useSetting } from '../../data/content';
 import { DateInWords } from '../../ui/DateInWords';
 import { Prose } from '../../ui/Prose';
 import { PageHeader } from '../../ui/section/PageHeader';
-import { Seo } from '../../ui/Seo';
+import { Seo, type SeoProps } from '../../ui/Seo';
+import { NoticeLanguages, useNoticeAlternates } from './NoticeLanguages';
+export { TranslatedNotice } from './TranslatedNotice';
 import './legal.css';
+import './notice.css';
 
 /** One document: what it is, since when, and its text. */
-function LegalPage({ of }: { readonly of: 'privacy_page' | 'terms_page' | 'cookies_page' }) {
+interface LegalPageProps {
+  readonly of: 'privacy_page' | 'terms_page' | 'cookies_page';
+  /** The same document in other languages, for search engines and as links. */
+  readonly languages?: SeoProps['languages'];
+  readonly children?: ReactNode;
+}
+
+function LegalPage({ of, languages, children }: LegalPageProps) {
   const { title, lead, description, body, updated, updated_label } = useSetting(of);
   return (
     <>
-      <Seo title={title} description={description} />
-      <PageHeader motif="contents" title={title} lead={lead} />
+      <Seo title={title} description={description} languages={languages} />
+      <PageHeader motif="contents" title={title} lead={lead}>
+        {children}
+      </PageHeader>
       <div className="legal wrap">
         <p className="legal__date">
           {updated_label} <DateInWords day={updated} />
@@ -22,6 +35,10 @@ function LegalPage({ of }: { readonly of: 'privacy_page' | 'terms_page' | 'cooki
   );
 }
 
-export const PrivacyPage = () => <LegalPage of="privacy_page" />;
+export const PrivacyPage = () => (
+  <LegalPage of="privacy_page" languages={useNoticeAlternates()}>
+    <NoticeLanguages current="en" />
+  </LegalPage>
+);
 export const TermsPage = () => <LegalPage of="terms_page" />;
 export const CookiesPage = () => <LegalPage of="cookies_page" />;

@@ -27,12 +27,12 @@ function ReadNext({ except, heading }: ReadNextProps) {
     <nav className="read-next" aria-labelledby="read-next-heading">
       <h2 id="read-next-heading">{heading}</h2>
       <ul>
-        {others.map(({ id, slug, title, summary }) => (
+        {others.map(({ id, slug, title, words, summary }) => (
           <li key={id}>
-            <Link to={`/resources/${slug}`} viewTransition>
+            <Link {...words} to={`/resources/${slug}`} viewTransition>
               {title}
             </Link>
-            <p>{summary}</p>
+            <p {...words}>{summary}</p>
           </li>
         ))}
       </ul>
@@ -42,12 +42,12 @@ function ReadNext({ except, heading }: ReadNextProps) {
 
 /** One guide. The route has made sure that it exists and counted how long it takes. */
 export function ResourcePage() {
-  const { slug } = useParams();
+  const { name } = useParams();
   const { minutes } = useLoaderData<{ minutes: number }>();
   const texts = useSetting('resource_texts');
-  const article = useContent('resource_articles').find((item) => item.slug === slug);
+  const article = useContent('resource_articles').find((item) => item.slug === name);
   if (!article) return null;
-  const { title, summary, author, updated, body, image, image_alt } = article;
+  const { title, words, summary, author, updated, body, image, image_alt } = article;
   return (
     <article className="resource">
       <Seo title={title} description={summary} article={article} hasFeed />
@@ -55,7 +55,8 @@ export function ResourcePage() {
       <PageHeader
         motif="book"
         title={title}
-        lead={summary}
+        words={words}
+        lead={<span {...words}>{summary}</span>}
         back={<BackButton fallback="/candidates#resources">Back to career resources</BackButton>}
       >
         <ul className="resource__facts">
@@ -69,7 +70,7 @@ export function ResourcePage() {
       <div className="resource__body wrap">
         <div>
           <Picture image={image} alt={image_alt} width={1200} height={800} sizes={SIZES} />
-          <Prose html={body} />
+          <Prose html={body} words={words} />
         </div>
         <ReadNext except={article.id} heading={texts.next_heading} />
       </div>

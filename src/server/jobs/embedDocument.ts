@@ -25,9 +25,11 @@ export const heightScript =
 
 const outwards = raw('target="_blank" rel="noopener"');
 
+const languageOf = ({ words }: ListedJob) => raw(words ? `lang="${words.lang}" dir="${words.dir}"` : '');
+
 const row = (siteUrl: string, job: ListedJob) =>
   html`<li>
-    <a href="${siteUrl}${job.path}?src=embed" ${outwards}>${job.title}</a>
+    <a href="${siteUrl}${job.path}?src=embed" ${outwards} ${languageOf(job)}>${job.title}</a>
     <p>${[job.company, job.location, job.workplace, job.type, job.salary].filter(Boolean).join(' · ')}</p>
     <p><time datetime="${job.postedAt}">${job.posted}</time></p>
   </li>`;

@@ -4,6 +4,14 @@ import { withOwnIds } from './items';
 import { isRecord, resolveFields, validateFields, type Problem } from './resolve';
 import type { Visibility } from './singleton';
 
+/** What surrounds an item when it is decided whether visitors are offered it. */
+interface Surroundings<T> {
+  /** The list that it is in. */
+  readonly items: readonly T[];
+  /** The values of a setting of the site. */
+  setting(key: string): Readonly<Record<string, unknown>>;
+}
+
 export type Item<F extends Fields = Fields> = ValuesOf<F> & { id: string; order: number };
 
 interface Declaration<F extends Fields, Id extends string> {
@@ -39,6 +47,10 @@ interface Declaration<F extends Fields, Id extends string> {
   readonly hasSamples?: true;
   /** What samples said in earlier releases, as far as it differs, so that they are known where they were saved. */
   readonly formerSamples?: readonly (Partial<ValuesOf<F>> & { readonly id: string })[];
+  /** Why visitors are not offered an item that is complete, in words for staff. */
+  withheld?(item: ValuesOf<F>, around: Surroundings<ValuesOf<F>>): string | undefined;
+  /** What staff read where there are no items yet, if more than that. */
+  readonly emptyText?: string;
   /** Rules between the fields of an item: a message at each field that breaks one. */
   checkPairs?(item: ValuesOf<F>): Readonly<Record<string, string>>;
   /** What the admin starts from (and saves) when nothing is stored yet. */

@@ -30,6 +30,7 @@ import { industries } from './sections/industries';
 import { landingPages } from './sections/landingPages';
 import { leadershipTeam } from './sections/about/leadershipTeam';
 import { milestones } from './sections/about/milestones';
+import { noticeTranslations } from './sections/noticeTranslations';
 import { processSteps } from './sections/employers/processSteps';
 import { resourceArticles } from './sections/resourceArticles';
 import { searchSynonyms } from './sections/searchSynonyms';
@@ -69,6 +70,7 @@ const lists = [
   careerBenefits,
   landingPages,
   searchSynonyms,
+  noticeTranslations,
 ] as const;
 /** Settings of the whole site, on the General tab. */
 const general = [heroSection, brand, look, contactDetails, formTexts, jobBoard, exchangeRates] as const;

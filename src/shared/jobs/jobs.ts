@@ -18,6 +18,8 @@ export interface JobCard extends Salary {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
+  /** Of its texts, as BCP 47. */
+  readonly lang: string;
   /** 'Confidential client' where `client_confidential`. */
   readonly company: string;
   readonly client_confidential: boolean;
@@ -80,6 +82,7 @@ export interface ClosedJob {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
+  readonly lang: string;
   readonly category: string;
   readonly location: string;
 }

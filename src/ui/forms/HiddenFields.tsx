@@ -1,4 +1,3 @@
-import { useSetting } from '../../data/content';
 import type { PostedForm } from '../../data/submissions/postedForm';
 
 interface HiddenFieldsProps {
@@ -8,19 +7,15 @@ interface HiddenFieldsProps {
 }
 
 /** What a form says beside what people type, and a field that only scripts find. */
-export function HiddenFields({ kind, jobId }: HiddenFieldsProps) {
-  const { updated } = useSetting('privacy_page');
-  return (
-    <>
-      <input type="hidden" name="form" value={kind} />
-      <input type="hidden" name="notice_version" value={updated} />
-      {jobId !== undefined && <input type="hidden" name="job_id" value={jobId} />}
-      <div className="form__trap" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-    </>
-  );
-}
+export const HiddenFields = ({ kind, jobId }: HiddenFieldsProps) => (
+  <>
+    <input type="hidden" name="form" value={kind} />
+    {jobId !== undefined && <input type="hidden" name="job_id" value={jobId} />}
+    <div className="form__trap" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  </>
+);

@@ -2,7 +2,7 @@ import { Link, useViewTransitionState } from 'react-router-dom';
 import type { ListedJob } from '../../data/jobs';
 
 interface JobTitleLinkProps {
-  readonly job: Pick<ListedJob, 'path' | 'title'>;
+  readonly job: Pick<ListedJob, 'path' | 'title' | 'words'>;
   /** The title moves to the heading of the job's page, and back, where the browser can show that. */
   readonly moves?: boolean;
 }
@@ -10,7 +10,12 @@ interface JobTitleLinkProps {
 export function JobTitleLink({ job, moves = false }: JobTitleLinkProps) {
   const isMoving = useViewTransitionState(job.path) && moves;
   return (
-    <Link to={job.path} viewTransition style={isMoving ? { viewTransitionName: 'job-title' } : undefined}>
+    <Link
+      {...job.words}
+      to={job.path}
+      viewTransition
+      style={isMoving ? { viewTransitionName: 'job-title' } : undefined}
+    >
       {job.title}
     </Link>
   );

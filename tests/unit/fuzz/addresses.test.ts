@@ -10,7 +10,8 @@ import { personFields } from '../../../src/shared/forms/person';
 import { jobIdOf, jobPath } from '../../../src/shared/jobs/jobAddress';
 import { alertLinkPath, readAlertLink } from '../../../src/shared/jobs/jobAlerts';
 import { jobsPath, readJobQuery } from '../../../src/shared/jobs/jobQuery';
-import { livePageIn, previewIn, previewPath, withoutPreview } from '../../../src/shared/preview';
+import { livePageIn } from '../../../src/shared/livePage';
+import { previewIn, previewPath, withoutPreview } from '../../../src/shared/preview';
 import { anyJson, anyText, forAll, mostly, textOf } from '../../support/fuzz';
 
 const SITE = 'https://agency.example';

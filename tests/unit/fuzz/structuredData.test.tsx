@@ -44,6 +44,7 @@ const things: fc.Arbitrary<object> = fc.oneof(
     .record({
       path: text,
       title: text,
+      lang: text,
       summary: text,
       author: text,
       picture: text,

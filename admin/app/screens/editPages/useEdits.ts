@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { listSections, singletons } from '../../../../src/shared/content/registry';
 import { imageNamesIn } from '../../../../src/shared/images/libraryImage';
-import type { LivePage } from '../../../../src/shared/preview';
+import type { LivePage } from '../../../../src/shared/livePage';
 import { useImagesIn } from '../../../kit/content/preview/useImagesIn';
 import { useContentDrafts } from '../../../kit/content/publishing/contentDrafts';
 import { settingDraft } from '../../../kit/content/settings/settingContent';

@@ -1,7 +1,7 @@
 /** Talks to the page in the frame: sends it what is edited, and hears what somebody wants to edit. */
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { fromPage, type FromPage, type ToPage } from '../../../../src/shared/edit';
-import type { LivePage } from '../../../../src/shared/preview';
+import type { LivePage } from '../../../../src/shared/livePage';
 import { useLiveFrame } from '../../../kit/content/preview/useLiveFrame';
 
 export function usePageFrame(

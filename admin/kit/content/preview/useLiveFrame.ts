@@ -1,6 +1,6 @@
 /** Talks to a page of the site in a frame: it says when it is ready, and gets what is typed from then on. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { READY, type LivePage } from '../../../../src/shared/preview';
+import { READY, type LivePage } from '../../../../src/shared/livePage';
 
 /** How long a page may take until it is said that it does not answer, in milliseconds. */
 const TIMEOUT = 10_000;

@@ -85,6 +85,7 @@ function PlacesNote({ lines, country: usual }: { lines: readonly string[]; count
 
 const CONTROLS: Record<JobField, Control> = {
   title: TextControl,
+  lang: ChoiceControl,
   category: IndustryControl,
   type: ChoiceControl,
   openings: TextControl,
@@ -156,7 +157,7 @@ export function JobPanels(props: PanelsProps) {
   return (
     <SuggestionsContext value={suggestions}>
       <Panel title="The job">
-        <FieldsOf {...props} names={['title', 'category', 'type', 'openings', 'description']} />
+        <FieldsOf {...props} names={['title', 'lang', 'category', 'type', 'openings', 'description']} />
       </Panel>
       <Panel title="What it asks for">
         <FieldsOf {...props} names={['experience_from', 'experience_to', 'education', 'skills']} />

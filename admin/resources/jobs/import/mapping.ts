@@ -6,6 +6,7 @@ export type Mapping = readonly (CellField | undefined)[];
 
 const ALSO_CALLED: Partial<Record<CellField, readonly string[]>> = {
   title: ['job title', 'position', 'role', 'designation', 'job'],
+  lang: ['lang', 'language code'],
   company: ['client', 'employer', 'client name', 'company name'],
   client_confidential: ['confidential', 'hide client'],
   description: ['job description', 'jd', 'details'],

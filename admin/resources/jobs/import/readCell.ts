@@ -1,5 +1,6 @@
 /** From the text of a cell to what the form of a job would hold. What cannot be read stays as it is, to be reported. */
 import type { CellField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { LANGUAGES_OF_TEXTS } from '../../../../src/shared/languages';
 import { countryCode } from '../../../../src/shared/jobs/editing/countries';
 
 type Reader = (text: string) => string | boolean | readonly string[];
@@ -37,6 +38,15 @@ const countryList: Reader = (text) => {
     .filter((part) => part !== '');
 };
 
+/** A code, or the English name: "Hindi" is hi. */
+const language: Reader = (text) => {
+  const wanted = text.toLowerCase();
+  const known = Object.entries(LANGUAGES_OF_TEXTS).find(
+    ([code, name]) => code === wanted || name.toLowerCase() === wanted,
+  );
+  return known?.[0] ?? text;
+};
+
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /** Several texts in one cell; `parts` are the signs between them. */
@@ -62,6 +72,7 @@ const READERS: Partial<Record<CellField, Reader>> = {
   client_confidential: yesOrNo,
   featured: yesOrNo,
   in_feeds: yesOrNo,
+  lang: language,
   country,
   applicant_countries: countryList,
   places: listOf(/[;|\n]+/),

@@ -23,6 +23,8 @@ interface BodyProps {
   item: Item;
   /** What is not saved yet of it, in words. */
   marks: readonly string[];
+  /** Why visitors are not offered it. */
+  withheld: string | undefined;
   isFirst: boolean;
   isLast: boolean;
   isReadOnly: boolean;
@@ -100,7 +102,7 @@ function Buttons({ section, item, isFirst, isLast, isPart, actions }: BodyProps)
 
 /** Everything but the place, so that a list of hundreds draws only what has changed while something moves in it. */
 const Body = memo(function Body(props: BodyProps) {
-  const { section, item, marks, isReadOnly } = props;
+  const { section, item, marks, withheld, isReadOnly } = props;
   const words = wordsOf(section, item);
   const problems = Object.values(section.check(item));
   return (
@@ -116,6 +118,7 @@ const Body = memo(function Body(props: BodyProps) {
             {mark}
           </Tag>
         ))}
+        {withheld && <Tag color="warning">{withheld}</Tag>}
         {problems.length > 0 && <Tag color="error">Incomplete: {problems.join(' ')}</Tag>}
       </div>
       {!isReadOnly && <Buttons {...props} />}

@@ -5,6 +5,7 @@ import { itemChanges, titleOf } from '../../../../src/shared/content/merge/chang
 import { SortableList, useMoves } from '../../../kit/ui/sorting/SortableList';
 import { useTurns } from '../../../kit/ui/useTurns';
 import { ItemRow, marksOf, type RowActions } from './ItemRow';
+import { useWithheld } from './useWithheld';
 
 /** It brings what forms are made of. */
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog')).MoveDialog }));
@@ -78,6 +79,7 @@ function AskedPlace({ section, asked, move, count }: AskedPlaceProps) {
 export function SortableItems(props: SortableItemsProps) {
   const { section, items, shown, isNumbered, published, isLocked, isReadOnly, actions } = props;
   const changes = new Map(itemChanges(section.fields, published, items).map((change) => [change.id, change]));
+  const withheld = useWithheld(section, items);
   const moves = useMoves({
     items,
     nameOf: (item) => titleOf(section, item),
@@ -104,6 +106,7 @@ export function SortableItems(props: SortableItemsProps) {
                 {...{ section, item, isReadOnly }}
                 place={isNumbered ? place + 1 : undefined}
                 marks={marksOf(changes.get(item.id))}
+                withheld={withheld(item)}
                 isFirst={place === 0}
                 isLast={place === items.length - 1}
                 isPart={shown.length < items.length}

@@ -79,6 +79,7 @@ export function OpenJob({ job, questions }: OpenJobProps) {
       <StructuredData key={job.id} value={import.meta.env.SSR && jobPosting(origin, name, job)} />
       <PageHeader
         title={job.title}
+        words={job.words}
         lead={`${job.company}, ${job.location}`}
         back={<BackButton fallback="/jobs">Back to jobs</BackButton>}
       >
@@ -99,11 +100,11 @@ export function OpenJob({ job, questions }: OpenJobProps) {
           <Share title={job.title} address={address} />
         </div>
         <div className="job__text">
-          <Prose html={job.html} />
+          <Prose html={job.html} words={job.words} />
         </div>
         <div className="job__bar">
           <p>
-            <strong>{job.title}</strong>
+            <strong {...job.words}>{job.title}</strong>
             {job.salary}
           </p>
           <a className="button" href="#apply">

@@ -28,7 +28,9 @@ const JobCard = ({ job }: { readonly job: ListedJob }) => (
       <li>{job.workplace}</li>
       <li>{job.category}</li>
     </ul>
-    <p className="job-card__summary">{job.summary}</p>
+    <p className="job-card__summary" {...job.words}>
+      {job.summary}
+    </p>
     <p className="job-card__foot">
       <time dateTime={job.postedAt}>{job.posted}</time>
       <span className="job-card__cue" aria-hidden="true">

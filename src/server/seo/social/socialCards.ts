@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: SocialKind])[] = [
   [/^\/$/, 'home'],
   [/^\/resources\//, 'guide'],
   [/^\/jobs\//, 'job'],
-  [/^\/(?:privacy|terms|cookies)$/, 'legal'],
+  [/^\/(?:privacy|terms|cookies)(?:\/|$)/, 'legal'],
 ];
 
 const kindOf = (path: string): SocialKind => KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'page';
@@ -22,6 +22,8 @@ function titleOf(path: string, content: VisibleContent): string {
   if (path === '/') return content.settings.hero_section.title;
   const article = visibleArticles(content).find(({ slug }) => path === `/resources/${slug}`);
   if (article) return article.title;
+  const notice = content.sections.notice_translations.items.find(({ lang }) => path === `/privacy/${lang}`);
+  if (notice) return notice.title;
   const key = pageSettings.find((setting) => setting.path === path)?.key as SettingKey | undefined;
   const texts = key && content.settings[key];
   return texts && 'title' in texts ? texts.title : content.settings.brand.name;

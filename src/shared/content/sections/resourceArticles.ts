@@ -1,11 +1,17 @@
-import { altText, date, image, longText, markdown, slug, text } from '../fields';
+import { LANGUAGES_OF_TEXTS } from '../../languages';
+import { altText, choice, date, image, longText, markdown, slug, text } from '../fields';
 import { listSection } from '../listSection';
 import { showResources } from '../settings/visibility';
 import { careerDevelopment } from '../texts/careerDevelopment';
 import { interviewPrep } from '../texts/interviewPrep';
 import { resumeGuide } from '../texts/resumeGuide';
 
-const written = { author: 'The consultants', published: '2026-11-20', updated: '2026-11-20' };
+const written = {
+  lang: 'en',
+  author: 'The consultants',
+  published: '2026-11-20',
+  updated: '2026-11-20',
+} as const;
 
 export const resourceArticles = listSection({
   id: 'resource_articles',
@@ -20,6 +26,11 @@ export const resourceArticles = listSection({
       label: 'Address',
       from: 'title',
       help: 'The last part of the address, such as resume-guide. Links from elsewhere break when it changes.',
+    }),
+    lang: choice({
+      label: 'Language',
+      help: 'That of title, summary and text. Browsers and screen readers are told.',
+      choices: LANGUAGES_OF_TEXTS,
     }),
     summary: longText({ label: 'Summary', required: true, maxLength: 200 }),
     body: markdown({ label: 'Text', required: true }),

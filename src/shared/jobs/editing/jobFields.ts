@@ -1,6 +1,7 @@
 /** The fields of a job as staff write them. Limits are those of the table's checks. */
 import * as v from 'valibot';
 import { boolean, choice, markdown, text, texts, type Field, type ValuesOf } from '../../content/fields';
+import { LANGUAGES_OF_TEXTS } from '../../languages';
 import { WORKPLACES } from '../jobQuery';
 import { countries } from './countries';
 import type { Question } from '../questions';
@@ -57,6 +58,11 @@ export const jobFields = {
     (value) => tidy(value).length >= 3,
     'The title must have at least 3 characters.',
   ),
+  lang: choice({
+    label: 'Language',
+    help: 'That of title and description. Browsers and screen readers are told.',
+    choices: LANGUAGES_OF_TEXTS,
+  }),
   company: text({ label: 'Company', required: true, maxLength: 120, help: 'The client this job is for.' }),
   client_confidential: boolean({ label: 'Keep the client confidential' }),
   description: markdown({ label: 'Description', maxLength: 20_000 }),

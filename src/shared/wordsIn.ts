@@ -1,0 +1,8 @@
+/** What an element says of the words in it, where they are in a language of their own. */
+export interface Words {
+  readonly lang: string;
+  readonly dir: 'rtl' | 'ltr';
+}
+
+/** Urdu, Kashmiri and Sindhi are read from the right. */
+export const wordsIn = (lang: string): Words => ({ lang, dir: /^(?:ur|ks|sd)$/.test(lang) ? 'rtl' : 'ltr' });

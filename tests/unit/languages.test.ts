@@ -1,0 +1,73 @@
+/** Words in other languages: what elements say of them, and which translations of the notice visitors are offered. */
+import { expect, test } from 'vitest';
+import { readCell } from '../../admin/resources/jobs/import/readCell';
+import { sitePaths } from '../../src/app/sitePaths';
+import { toListedJob } from '../../src/data/jobRows';
+import { noticeTranslations } from '../../src/shared/content/sections/noticeTranslations';
+import { noticeDay } from '../../src/shared/privacy/noticeDay';
+import { wordsIn } from '../../src/shared/wordsIn';
+import { HINDI, NOTICES, OUTDATED, URDU } from '../support/notices';
+import { contentOf } from '../support/renderedSite';
+import { aJobPage } from '../support/shownJobs';
+
+const noticesOf = (stored: object, settings = {}) =>
+  contentOf({ sections: { notice_translations: stored }, settings }).sections.notice_translations.items;
+
+test('Urdu, Kashmiri and Sindhi are read from the right', () => {
+  const fromRight = ['ur', 'ks', 'sd', 'hi', 'ta', 'sa'].filter((lang) => wordsIn(lang).dir === 'rtl');
+  expect(fromRight).toEqual(['ur', 'ks', 'sd']);
+});
+
+test('a job in English says nothing of its language, one in Urdu does', () => {
+  expect(toListedJob(aJobPage()).words).toBeUndefined();
+  expect(toListedJob(aJobPage({ lang: 'ur' })).words).toEqual({ lang: 'ur', dir: 'rtl' });
+});
+
+test('visitors are offered what was made from the present notice, with its language', () => {
+  expect(noticesOf(NOTICES).map(({ title, words }) => [title, words])).toEqual([
+    [HINDI.title, { lang: 'hi', dir: 'ltr' }],
+    [URDU.title, { lang: 'ur', dir: 'rtl' }],
+  ]);
+  const changed = { privacy_page: { updated: OUTDATED.made_from } };
+  expect(noticesOf(NOTICES, changed).map(({ title }) => title)).toEqual([OUTDATED.title]);
+});
+
+test('a second translation into the same language is not offered, and staff read why', () => {
+  const second = { ...HINDI, id: 'second', order: 3, title: 'दूसरी' };
+  const notices = [...NOTICES.notices, second];
+  expect(noticesOf({ notices }).map(({ lang }) => lang)).toEqual(['hi', 'ur']);
+  const { items } = noticeTranslations.resolve({ notices });
+  const around = { items, setting: () => ({ updated: HINDI.made_from }) };
+  expect(items.map((item) => noticeTranslations.withheld?.(item, around))).toEqual([
+    undefined,
+    undefined,
+    `Not offered: made from version ${OUTDATED.made_from}, now ${HINDI.made_from}`,
+    'Not offered: another one in this language stands above it',
+  ]);
+});
+
+test('one that nobody has reviewed is not complete', () => {
+  expect(noticesOf({ notices: [{ ...HINDI, reviewed_by: '' }] })).toEqual([]);
+});
+
+test('offered ones have an address of their own', () => {
+  const content = contentOf({ sections: { notice_translations: NOTICES } });
+  expect(sitePaths(content).filter((path) => path.startsWith('/privacy'))).toEqual([
+    '/privacy',
+    '/privacy/hi',
+    '/privacy/ur',
+  ]);
+});
+
+test('the version of a notice is a day, and the language where it was opened in another', () => {
+  expect(noticeDay('2026-11-22')).toBe('22 November 2026');
+  expect(noticeDay('2026-11-22 hi')).toBe('22 November 2026 (Hindi)');
+  expect(noticeDay('first draft')).toBe('first draft');
+  expect(noticeDay('2026-99-99')).toBe('2026-99-99');
+});
+
+test('an imported table names languages by code or by name', () => {
+  expect(readCell('lang', 'Hindi')).toEqual({ lang: 'hi' });
+  expect(readCell('lang', 'UR')).toEqual({ lang: 'ur' });
+  expect(readCell('lang', 'Klingon')).toEqual({ lang: 'Klingon' });
+});
