@@ -42,10 +42,10 @@ describe('the language of a job', () => {
   test('is told to visitors in lists, on the page and in feeds, also of a closed job', async () => {
     const id = await plantJob(on(), aJob(HINDI));
     const visitor = on().actors.visitor.rest;
-    const { rows } = (await call<JobSearch>(visitor, 'search_jobs', {})) as JobSearch;
+    const { rows } = await call<JobSearch>(visitor, 'search_jobs');
     expect(rows.map(({ lang }: JobCard) => lang)).toEqual(['hi']);
     expect(await call<OpenJob>(visitor, 'get_job', { id })).toMatchObject({ state: 'open', lang: 'hi' });
-    const fed = (await call<JobPage[]>(visitor, 'jobs_for_feeds', {})) as JobPage[];
+    const fed = await call<JobPage[]>(visitor, 'jobs_for_feeds');
     expect(fed.map(({ lang }) => lang)).toEqual(['hi']);
     await on().backend.sql(`update public.jobs set status = 'closed', version = version`);
     expect(await call(visitor, 'get_job', { id })).toMatchObject({ state: 'closed', lang: 'hi' });

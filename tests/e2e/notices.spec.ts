@@ -36,7 +36,7 @@ test('those that fit the notice are offered above it, an outdated one is not', a
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(HINDI.title);
   await expect(heading).toHaveAttribute('lang', 'hi');
-  await expect(page.locator('.notice')).toHaveAttribute('lang', 'hi');
+  await expect(page.locator('.translation')).toHaveAttribute('lang', 'hi');
   await expect(page.getByText('Reviewed by Nila Fictional')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(HINDI.title);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/privacy\/hi$/);
@@ -55,7 +55,7 @@ for (const width of [320, 375, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(async () => (await request.get('/privacy/ur')).status()).toBe(200);
     await page.goto('/privacy/ur');
-    await expect(page.locator('.notice')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('.translation')).toHaveAttribute('dir', 'rtl');
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
     await expectAccessible(page);

@@ -32,8 +32,8 @@ export function TranslatedNotice() {
             {reviewed_label} {reviewed_by}, <DateInWords day={reviewed_on} />
           </p>
         </div>
-        <div className="notice" {...words}>
-          <section className="notice__consent" aria-labelledby="consent">
+        <div className="translation" {...words}>
+          <section className="translation__consent" aria-labelledby="consent">
             <h2 id="consent">{consent_heading}</h2>
             <blockquote>{consent}</blockquote>
             <blockquote>{alert_consent}</blockquote>

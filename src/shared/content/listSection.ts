@@ -9,7 +9,7 @@ interface Surroundings<T> {
   /** The list that it is in. */
   readonly items: readonly T[];
   /** The values of a setting of the site. */
-  setting(key: string): Readonly<Record<string, unknown>>;
+  readonly setting: (key: string) => Readonly<Record<string, unknown>>;
 }
 
 export type Item<F extends Fields = Fields> = ValuesOf<F> & { id: string; order: number };
