@@ -4,10 +4,14 @@ import type { EmbeddedBackend } from '../../backend/backend';
 import { keyHeaders } from '../../backend/project';
 import type { Database } from '../../shared/database.types';
 
+interface Sent extends Omit<RequestInit, 'headers'> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface ServiceClient {
   readonly rest: PostgrestClient<Database>;
-  /** A plain request; `path` from the root, such as /storage/v1/…. */
-  fetch(path: string, init: RequestInit): Promise<Response>;
+  /** A plain request; `path` from the root, such as /storage/v1/…. Its body is JSON where its headers do not say otherwise. */
+  fetch(path: string, init: Sent): Promise<Response>;
 }
 
 export function createServiceClient(
@@ -19,7 +23,10 @@ export function createServiceClient(
   return {
     rest: new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, { headers: keys, fetch }),
     fetch: (path, init) =>
-      fetch(supabaseUrl + path, { ...init, headers: { ...keys, 'content-type': 'application/json' } }),
+      fetch(supabaseUrl + path, {
+        ...init,
+        headers: { 'content-type': 'application/json', ...init.headers, ...keys },
+      }),
   };
 }
 

@@ -1,0 +1,103 @@
+/** `npm run move -- export.xml sitemap.xml [jobs.csv]`: moves a WordPress site in, as drafts, with redirects. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { reasonOf } from '../../backend/BackendStartError';
+import { readProject } from '../../backend/project';
+import { readArguments } from '../arguments';
+import { withService } from '../contentFiles/service';
+import { isNothing, readDone } from './done';
+import { MoveInError } from './MoveInError';
+import { moveInSite } from './moveInSite';
+import { summary, writeDone, writeReport } from './report';
+import { readExport } from './source/exportFile';
+import { withJobsTable } from './source/jobsTable';
+import { readSitemap } from './source/sitemapFile';
+import { undo } from './undo';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const USAGE = `npm run move -- export.xml sitemap.xml [jobs.csv] [options]
+npm run move -- --undo moved/<run>
+
+Moves a WordPress site in: guides and landing pages as drafts, jobs, pictures, and redirects from its addresses.
+
+  --uploads DIR  the folder wp-content/uploads; without it, files are listed and stay where they are
+  --report DIR   where the report goes, by default a new folder in moved
+  --since DAY    leaves posts out that are older, such as 2020-01-01
+  --dry-run      only writes the report
+  --undo DIR     takes back the run whose report is in this folder`;
+
+/** A folder that is not there yet. */
+function newFolder(now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  let count = 1;
+  while (existsSync(join('moved', `${day}-${count}`))) count += 1;
+  return join('moved', `${day}-${count}`);
+}
+
+const { positionals, values } = readArguments(
+  USAGE,
+  {
+    uploads: { type: 'string' },
+    report: { type: 'string' },
+    since: { type: 'string', default: '' },
+    'dry-run': { type: 'boolean', default: false },
+    undo: { type: 'string' },
+  },
+  3,
+);
+
+async function undoRun(folder: string): Promise<void> {
+  const done = await readDone(resolve(folder));
+  const { removed, kept } = await withService((service) => undo(service, done));
+  const { redirects, texts, jobs, pictures } = removed;
+  print(`Taken back: ${redirects} redirects, ${texts} texts, ${jobs} jobs, ${pictures} pictures.`);
+  for (const line of kept) print(`  Stays: ${line}`);
+}
+
+async function move(exportPath: string, sitemapPath: string, tablePath: string | undefined): Promise<void> {
+  const now = new Date();
+  const { since } = values;
+  if (since !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(since))
+    throw new MoveInError('Write --since as 2020-01-01.');
+  // Without the two hyphens npm keeps this option for itself; it must not save then either.
+  const isDryRun = values['dry-run'] || process.env['npm_config_dry_run'] === 'true';
+  const read = await readExport(resolve(exportPath));
+  const site = tablePath === undefined ? read : await withJobsTable(read, resolve(tablePath));
+  const { addresses, others } = await readSitemap(resolve(sitemapPath));
+  const folder = resolve(values.report ?? newFolder(now));
+  const result = await withService((service) =>
+    moveInSite({
+      service,
+      site,
+      sitemap: addresses,
+      uploads: values.uploads === undefined ? undefined : resolve(values.uploads),
+      filesUrl: readProject(process.env)?.url ?? '',
+      since,
+      isDryRun,
+      now,
+      onDone: (done) => (isDryRun || isNothing(done) ? Promise.resolve() : writeDone(folder, done)),
+    }),
+  );
+  const head = summary(result, { seconds: (Date.now() - now.getTime()) / 1000, isDryRun });
+  for (const other of others) head.push(`The sitemap names another one, which was not read: ${other}`);
+  for (const line of head) print(line);
+  if (isNothing(result.done)) {
+    print('Nothing differs: all of this was moved in before.');
+    return;
+  }
+  await writeReport(folder, result, head);
+  print(isDryRun ? `Nothing was saved. What would come of it: ${folder}` : `Report: ${folder}`);
+  if (!isDryRun) print(`To take it back: npm run move -- --undo ${folder}`);
+}
+
+try {
+  const [exportPath, sitemapPath, tablePath] = positionals;
+  if (values.undo !== undefined) await undoRun(values.undo);
+  else if (exportPath === undefined || sitemapPath === undefined)
+    throw new MoveInError(`Name the export and the sitemap.\n\n${USAGE}`);
+  else await move(exportPath, sitemapPath, tablePath);
+} catch (error) {
+  console.error(error instanceof MoveInError ? error.message : `${reasonOf(error)}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,214 @@
+/** Moves an old site in: pictures, jobs, drafts of guides and landing pages, then redirects to all of it. */
+import type { ServiceClient } from '../../server/worker/serviceClient';
+import type { Item, ListSection } from '../../shared/content/listSection';
+import { industries } from '../../shared/content/sections/industries';
+import { landingPages } from '../../shared/content/sections/landingPages';
+import { resourceArticles } from '../../shared/content/sections/resourceArticles';
+import { keepPictures, type KeptPictures } from './pictures/keepPictures';
+import { planAddresses, type OldAddress } from './plan/addresses';
+import { planContents, type Contents } from './plan/contents';
+import { createWriter } from './plan/texts';
+import type { OldSite } from './source/oldSite';
+import { addJobs, jobRow, readJobs, type KeptJob } from './save/jobs';
+import { draftId, presentIn, printOf, readList, saveDraft, withItems, type StoredList } from './save/lists';
+import { saveRules, type RuleOutcome } from './save/redirects';
+import { NOTHING_DONE, type Done } from './done';
+
+export interface MoveInOptions {
+  readonly service: ServiceClient;
+  readonly site: OldSite;
+  readonly sitemap: readonly string[];
+  readonly uploads: string | undefined;
+  /** Before the paths of files: the address of the project, or nothing where they are on this site. */
+  readonly filesUrl: string;
+  readonly since: string;
+  readonly isDryRun: boolean;
+  readonly now: Date;
+  /** Hears after each step what has been done so far, so that it can be undone whatever happens next. */
+  readonly onDone: (done: Done) => Promise<void>;
+}
+
+/** An old address with what came of it. */
+export interface MovedAddress {
+  readonly address: OldAddress;
+  readonly to: string | undefined;
+  readonly outcome: RuleOutcome['outcome'] | 'unknown';
+  readonly note: string;
+}
+
+export interface MoveInResult {
+  readonly contents: Contents;
+  readonly pictures: KeptPictures;
+  readonly addresses: readonly MovedAddress[];
+  readonly elsewhere: readonly string[];
+  readonly done: Done;
+  /** What was to be added but was not, by the number of the entry. */
+  readonly refusals: ReadonlyMap<number, string>;
+  /** Words that are in no page, by the name of their file. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
+const LISTS = [resourceArticles, landingPages] as unknown as readonly ListSection[];
+
+const pathOfJob = ({ id, slug, status, category }: KeptJob) =>
+  status === 'closed' ? `/jobs?${new URLSearchParams([['category', category]])}` : `/jobs/${id}-${slug}`;
+
+interface Places {
+  readonly jobs: ReadonlyMap<string, KeptJob>;
+  readonly file: (attachment: number) => string | undefined;
+}
+
+/** Where an address leads, with all that has been kept. A file that was not kept leads to the text it stood in. */
+function endOf(address: OldAddress, contents: Contents, { jobs, file }: Places): string | undefined {
+  const { target } = address;
+  if (target?.startsWith('job:')) {
+    const job = jobs.get(target.slice(4));
+    return job ? pathOfJob(job) : '/jobs';
+  }
+  if (!target?.startsWith('file:')) return target;
+  const id = Number(target.slice(5));
+  const kept = file(id);
+  if (kept !== undefined) return kept;
+  const parent = contents.attachments.find((item) => item.id === id)?.parent ?? 0;
+  const text = contents.texts.find(({ item }) => item.id === parent);
+  const page = contents.pages.find(({ item }) => item.id === parent);
+  const job = jobs.get(contents.jobs.find(({ item }) => item.id === parent)?.reference ?? '');
+  return text?.address ?? page?.to ?? (job && pathOfJob(job)) ?? '/candidates#resources';
+}
+
+const isOnSite = (to: string) => to.startsWith('/');
+
+/** Rules for addresses that do not answer by themselves: those are the same here and there, or unknown. */
+async function redirectAll(
+  { service, isDryRun }: MoveInOptions,
+  ends: readonly { readonly address: OldAddress; readonly to: string | undefined }[],
+): Promise<MovedAddress[]> {
+  const isSame = ({ address, to }: (typeof ends)[number]) =>
+    to !== undefined && isOnSite(to) && to.replace(/[#?].*$/, '') === address.key;
+  const rules = ends.flatMap((end) =>
+    end.to === undefined || isSame(end) ? [] : [{ from: end.address.key, to: end.to }],
+  );
+  const outcomes = new Map((await saveRules(service, rules, isDryRun)).map((one) => [one.from, one]));
+  return ends.map((end) => {
+    const { address, to } = end;
+    if (to === undefined) return { address, to, outcome: 'unknown', note: address.note };
+    if (isSame(end)) return { address, to, outcome: 'here', note: address.note };
+    const saved = outcomes.get(address.key);
+    const isOther = saved?.outcome === 'here' && !to.startsWith(address.key);
+    const note = isOther ? 'The site has another page at this address.' : (saved?.message ?? '');
+    return { address, to: saved?.to ?? to, outcome: saved?.outcome ?? 'refused', note: note || address.note };
+  });
+}
+
+async function industriesOf(service: ServiceClient) {
+  const list = await readList(service, industries as unknown as ListSection);
+  const { items } = industries.resolve(list.stored);
+  return items.map(({ name, anchor }) => ({ name, address: `/services#${anchor}` }));
+}
+
+type Writer = ReturnType<typeof createWriter>;
+
+/** Adds the texts of one list to its draft. */
+async function addTexts({ service, isDryRun }: MoveInOptions, list: StoredList, items: readonly Item[]) {
+  const change = withItems(list, items);
+  if (!change) return undefined;
+  if (!isDryRun) await saveDraft(service, list, change.value);
+  const prints = Object.fromEntries(change.added.map((item) => [item.id, printOf(item)]));
+  return { id: draftId(list.section), hadDraft: list.draft !== undefined, items: prints };
+}
+
+async function addAllJobs(
+  { service, isDryRun }: MoveInOptions,
+  contents: Contents,
+  writer: Writer,
+  words: Map<string, string>,
+) {
+  const present = await readJobs(
+    service,
+    contents.jobs.map(({ reference }) => reference),
+  );
+  const missing = contents.jobs.filter(({ reference }) => !present.has(reference));
+  const rows = missing.map((job) => {
+    const { text, rest } = writer.description(job);
+    if (rest !== '') words.set(`job-${job.reference}.md`, rest);
+    return jobRow(job, text);
+  });
+  if (isDryRun) return { present, added: [], refusals: new Map<string, string>(), wouldAdd: rows.length };
+  const { jobs, refusals } = await addJobs(service, rows);
+  const added = [...jobs.values()].map(({ id }) => id);
+  return { present: new Map([...present, ...jobs]), added, refusals, wouldAdd: rows.length };
+}
+
+/** Texts as items of their lists; what does not fit is put to the words. */
+function writeTexts(contents: Contents, writer: Writer, words: Map<string, string>): Map<string, Item[]> {
+  const written = new Map<string, Item[]>(LISTS.map(({ id }) => [id, []]));
+  for (const planned of contents.texts) {
+    const { item, rest } = writer.text(planned);
+    written.get(planned.section.id)?.push(item);
+    if (rest !== '') words.set(`${planned.slug}.md`, rest);
+  }
+  for (const { item } of contents.pages) {
+    const text = writer.words(item);
+    if (item.content.trim() !== '') words.set(`page-${item.id}.md`, text);
+  }
+  return written;
+}
+
+export async function moveInSite(options: MoveInOptions): Promise<MoveInResult> {
+  const { service, site, sitemap, filesUrl, onDone } = options;
+  const lists = [
+    await readList(service, LISTS[0] as ListSection),
+    await readList(service, LISTS[1] as ListSection),
+  ] as const;
+  const [guides, landing] = [presentIn(lists[0]), presentIn(lists[1])];
+  const contents = planContents(site, { ...options, guides, landingPages: landing });
+  const { addresses, elsewhere } = planAddresses(site, sitemap, contents);
+  const pictures = await keepPictures({ ...options, siteUrl: site.url }, contents.attachments);
+  let done: Done = { ...NOTHING_DONE, pictures: pictures.added };
+  await onDone(done);
+
+  const file = (attachment: number) => {
+    const name = pictures.names.get(attachment);
+    return name === undefined ? undefined : `${filesUrl}/storage/v1/object/public/images/${name}`;
+  };
+  const cities = [
+    ...new Set(contents.jobs.map(({ facts }) => facts.location.split(',')[0]?.trim() ?? '')),
+  ].filter(Boolean);
+  const writer = createWriter({
+    site,
+    addresses,
+    fileAddress: file,
+    industries: await industriesOf(service),
+    cities,
+  });
+  const words = new Map<string, string>();
+  const written = writeTexts(contents, writer, words);
+  // Both are tried before anything is saved: what does not fit keeps all of it from being moved.
+  for (const list of lists) withItems(list, written.get(list.section.id) ?? []);
+
+  const jobs = await addAllJobs(options, contents, writer, words);
+  done = { ...done, jobs: jobs.added, wouldAddJobs: jobs.wouldAdd };
+  await onDone(done);
+  for (const list of lists) {
+    const draft = await addTexts(options, list, written.get(list.section.id) ?? []);
+    if (draft) done = { ...done, drafts: [...done.drafts, draft] };
+    await onDone(done);
+  }
+  const ends = addresses.map((address) => ({
+    address,
+    to: endOf(address, contents, { jobs: jobs.present, file }),
+  }));
+  const moved = await redirectAll(options, ends);
+  const rules = moved
+    .filter(({ outcome }) => outcome === 'new')
+    .map(({ address, to = '' }) => ({ from: address.key, to }));
+  done = { ...done, redirects: rules };
+  await onDone(done);
+  const refusals = new Map(
+    contents.jobs.flatMap(({ item, reference }) => {
+      const reason = jobs.refusals.get(reference);
+      return reason === undefined ? [] : [[item.id, reason] as const];
+    }),
+  );
+  return { contents, pictures, addresses: moved, elsewhere, done, refusals, words };
+}

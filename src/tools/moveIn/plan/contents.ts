@@ -1,0 +1,156 @@
+/** What each entry of an old site becomes here. Pure. */
+import type { ListSection } from '../../../shared/content/listSection';
+import { landingPages } from '../../../shared/content/sections/landingPages';
+import { resourceArticles } from '../../../shared/content/sections/resourceArticles';
+import type { OldItem, OldSite } from '../source/oldSite';
+import { metaOf } from '../source/oldSite';
+import { plainWords, shortened } from '../words/toMarkdown';
+import { factsOf, JOB_TYPES, type JobFacts } from './jobsOf';
+import { itemId, slugGiver } from './names';
+import { isAboutJobs, ownPageFor } from './ownPages';
+
+/** What is there already, by its id and its last part of an address. */
+export interface Present {
+  readonly id: string;
+  readonly slug: string;
+}
+
+export interface PlannedText {
+  readonly item: OldItem;
+  readonly section: ListSection;
+  readonly id: string;
+  readonly slug: string;
+  readonly address: string;
+}
+
+export interface PlannedJob {
+  readonly item: OldItem;
+  readonly reference: string;
+  readonly facts: JobFacts;
+}
+
+/** A page whose subject has a page of its own here. */
+export interface PlannedPage {
+  readonly item: OldItem;
+  readonly to: string;
+}
+
+export interface Contents {
+  readonly texts: readonly PlannedText[];
+  readonly jobs: readonly PlannedJob[];
+  readonly pages: readonly PlannedPage[];
+  readonly attachments: readonly OldItem[];
+  /** What is not moved, with the reason. */
+  readonly left: readonly { readonly item: OldItem; readonly why: string }[];
+}
+
+/** What systems keep for themselves. */
+const TECHNICAL =
+  /^(?:nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache|user_request|wpcf7.*|elementor.*|acf.*|et_pb_layout|et_.*|fusion_.*|vc_.*|shop_.*|product_variation|wpforms.*|nf_sub|mc4wp.*|scheduled-action|awsm_job_application|job_application|job_alert)$/;
+
+const BLOCK_REFERENCE = /<!-- wp:block \{[^}]*"ref":(\d+)[^}]*\} \/-->/g;
+
+/** Texts that blocks share stand in each of them. */
+function withSharedBlocks(items: readonly OldItem[]): OldItem[] {
+  const shared = new Map(
+    items.filter(({ type }) => type === 'wp_block').map((item) => [item.id, item.content]),
+  );
+  if (shared.size === 0) return [...items];
+  return items.map((item) =>
+    Object.assign(item, {
+      content: item.content.replaceAll(BLOCK_REFERENCE, (_, id: string) => shared.get(Number(id)) ?? ''),
+    }),
+  );
+}
+
+function whyLeft(item: OldItem, since: string): string | undefined {
+  if (item.status === 'trash') return 'It was thrown away there.';
+  if (item.isProtected || item.status === 'private') return 'It is not public there.';
+  const isJob = JOB_TYPES.has(item.type);
+  if (!['publish', 'inherit', ...(isJob ? ['expired', 'draft', 'pending'] : [])].includes(item.status))
+    return 'It is not published there.';
+  return item.type === 'post' && item.published < since ? `It is older than ${since}.` : undefined;
+}
+
+/** A page without words may show a list of jobs or a form. */
+function pageOfShortcode(content: string): string | undefined {
+  if (/\[(?:jobs|awsmjobs|job_summary)\b/.test(content)) return '/jobs';
+  if (/\[(?:submit_job_form|job_dashboard)\b/.test(content)) return '/employers';
+  return /\[(?:contact-form|wpforms|gravityform|ninja_form)/.test(content) ? '/contact' : undefined;
+}
+
+export interface PlanOptions {
+  readonly now: Date;
+  /** Posts from before this day stay where they are; empty for all. */
+  readonly since: string;
+  readonly guides: readonly Present[];
+  readonly landingPages: readonly Present[];
+}
+
+/** The same number can be that of another job on another old site. */
+const referenceOf = (item: OldItem, site: OldSite) =>
+  metaOf(item, '_job_reference').slice(0, 40) ||
+  itemId('W', site.url, '').slice(0, 6).toUpperCase() + `-${item.id}`;
+
+/** Gives each text its section, its id and its address. */
+function textPlanner(site: OldSite, options: PlanOptions) {
+  const sections = [
+    { section: resourceArticles as unknown as ListSection, present: options.guides, kind: 'guide' },
+    { section: landingPages as unknown as ListSection, present: options.landingPages, kind: 'page' },
+  ].map(({ section, present, kind }) => ({
+    section,
+    kind,
+    slugs: new Map(present.map(({ id, slug }) => [id, slug])),
+    give: slugGiver(present.map(({ slug }) => slug)),
+  }));
+  return (item: OldItem, isLanding: boolean): PlannedText => {
+    const { section, slugs, give, kind } = sections[isLanding ? 1 : 0] as (typeof sections)[number];
+    const id = itemId(section.idPrefix, site.url, item.id);
+    const slug = slugs.get(id) ?? give(item.slug, item.title, `${kind}-${item.id}`);
+    return { item, section, id, slug, address: isLanding ? `/roles/${slug}` : `/resources/${slug}` };
+  };
+}
+
+const plannedJob = (item: OldItem, site: OldSite, now: Date): PlannedJob => ({
+  item,
+  reference: referenceOf(item, site),
+  facts: factsOf(item, site.title, now),
+});
+
+export function planContents(site: OldSite, options: PlanOptions): Contents {
+  const texts: PlannedText[] = [];
+  const jobs: PlannedJob[] = [];
+  const pages: PlannedPage[] = [];
+  const attachments: OldItem[] = [];
+  const left: { item: OldItem; why: string }[] = [];
+  const planText = textPlanner(site, options);
+  for (const item of withSharedBlocks(site.items)) {
+    if (TECHNICAL.test(item.type)) continue;
+    const why = whyLeft(item, options.since);
+    const own = item.type === 'page' ? ownPageOf(item, site) : undefined;
+    if (why !== undefined) left.push({ item, why });
+    else if (item.type === 'attachment') attachments.push(item);
+    else if (JOB_TYPES.has(item.type)) jobs.push(plannedJob(item, site, options.now));
+    else if (own !== undefined) pages.push({ item, to: own });
+    else if (plainWords(item.content) === '')
+      pages.push({
+        item,
+        to: pageOfShortcode(item.content) ?? (item.type === 'page' ? '/' : '/candidates#resources'),
+      });
+    else texts.push(planText(item, item.type === 'page' && isAboutJobs(item.title, item.slug)));
+  }
+  return { texts, jobs, pages, attachments, left };
+}
+
+function ownPageOf(item: OldItem, site: OldSite): string | undefined {
+  const isHome = item.link.replace(/\/+$/, '') === site.url;
+  if (isHome) return '/';
+  // A page below another one is about a part of it: "About us" of a branch stays a page.
+  return item.parent === 0 ? (ownPageFor(item.slug) ?? ownPageFor(item.title)) : undefined;
+}
+
+/** What a list shows of it. */
+export function summaryOf(item: OldItem): string {
+  const excerpt = plainWords(item.excerpt);
+  return shortened(excerpt || plainWords(item.content) || item.title, 200);
+}

@@ -1,0 +1,53 @@
+/** A WordPress site as its export tells it. */
+
+export interface OldTerm {
+  /** 0 where the export does not tell it. */
+  readonly id: number;
+  readonly taxonomy: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface OldAuthor {
+  readonly id: number;
+  readonly login: string;
+  readonly name: string;
+}
+
+export interface OldItem {
+  readonly id: number;
+  /** `post`, `page`, `attachment`, or what a plugin calls it. */
+  readonly type: string;
+  readonly title: string;
+  readonly link: string;
+  readonly slug: string;
+  readonly status: string;
+  readonly isProtected: boolean;
+  readonly parent: number;
+  /** Days as `YYYY-MM-DD`; empty where there is none. */
+  readonly published: string;
+  readonly updated: string;
+  readonly author: string;
+  /** HTML with shortcodes and the comments of blocks. */
+  readonly content: string;
+  readonly excerpt: string;
+  readonly meta: ReadonlyMap<string, string>;
+  readonly terms: readonly OldTerm[];
+  /** Of an attachment: its file. */
+  readonly file: string;
+}
+
+export interface OldSite {
+  readonly title: string;
+  /** Where the blog is, without a slash at its end. */
+  readonly url: string;
+  readonly items: readonly OldItem[];
+  readonly terms: readonly OldTerm[];
+  readonly authors: readonly OldAuthor[];
+}
+
+export const metaOf = (item: OldItem, ...names: readonly string[]): string =>
+  names.map((name) => item.meta.get(name)?.trim() ?? '').find((value) => value !== '') ?? '';
+
+export const termsOf = (item: OldItem, taxonomies: RegExp): readonly OldTerm[] =>
+  item.terms.filter(({ taxonomy }) => taxonomies.test(taxonomy));

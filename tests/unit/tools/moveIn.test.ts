@@ -1,0 +1,176 @@
+/** Moving in: how an export is read, what becomes of its texts and jobs, and that nothing in it can do harm. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encode } from 'fast-png';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { preparePicture } from '../../../src/tools/moveIn/pictures/preparePicture';
+import { planAddresses } from '../../../src/tools/moveIn/plan/addresses';
+import { planContents } from '../../../src/tools/moveIn/plan/contents';
+import { payOf } from '../../../src/tools/moveIn/plan/jobsOf';
+import { isAboutJobs, ownPageFor } from '../../../src/tools/moveIn/plan/ownPages';
+import { readExport } from '../../../src/tools/moveIn/source/exportFile';
+import { withJobsTable } from '../../../src/tools/moveIn/source/jobsTable';
+import { readSitemap } from '../../../src/tools/moveIn/source/sitemapFile';
+import { toMarkdown } from '../../../src/tools/moveIn/words/toMarkdown';
+import { classicBlog } from '../../support/oldSites/classicBlog';
+
+const addresses = {
+  link: (href: string) => (/^(?:https?:|\/)/.test(href) ? href : undefined),
+  picture: (src: string) => src,
+};
+const written = (html: string) => toMarkdown(html, addresses);
+
+describe('a text', () => {
+  test.each([
+    ['of classic lines has paragraphs', 'One\ntwo\n\nThree', 'One  \ntwo\n\nThree'],
+    ['keeps brackets that are none of a builder', 'Said [sic] so', String.raw`Said \[sic\] so`],
+    [
+      'loses the marks of builders and keeps what visitors read of them',
+      '[vc_row][vc_custom_heading text="Our way"][vc_column_text]Calm.[/vc_column_text][/vc_row]',
+      '### Our way\n\nCalm.',
+    ],
+    ['says nothing of a form', 'Ask us. [contact-form-7 id="1" title="Form one"]', 'Ask us.'],
+    [
+      'loses the comments of blocks',
+      '<!-- wp:paragraph {"a":1} -->\n<p>Words</p>\n<!-- /wp:paragraph -->',
+      'Words',
+    ],
+    ['begins below the heading of its page', '<h1>Top</h1>', '## Top'],
+    [
+      'has a line for each row of a table',
+      '<table><tr><th>Role</th><th>Pay</th></tr><tr><td>Nurse</td><td>6 <b>LPA</b></td></tr></table>',
+      '- Role · Pay\n- Nurse · 6 **LPA**',
+    ],
+    [
+      'links to a film',
+      '<!-- wp:html --><iframe src="https://film.example/a" title="A film"></iframe>',
+      '[A film](https://film.example/a)',
+    ],
+    [
+      'has no program in it',
+      '<p onclick="x()">Words<script>x()</script> <a href="javascript:x()">here</a></p>',
+      'Words here',
+    ],
+    [
+      'reads signs that are written as names',
+      '<p>Tea&nbsp;&amp; talk &#8211; daily</p>',
+      'Tea & talk – daily',
+    ],
+  ])('%s', (_what, html, markdown) => {
+    expect(written(html).replaceAll('\u00A0', ' ')).toBe(markdown);
+  });
+});
+
+test.each([
+  ['6,00,000 - 9,00,000', 600_000, 900_000],
+  ['6-9 LPA', 600_000, 900_000],
+  ['₹ 45,000', 45_000, 45_000],
+  ['8 LPA', 800_000, 800_000],
+  ['9 to 6 LPA', null, null],
+  ['As per norms', null, null],
+  ['', null, null],
+])('pay of %j is from %s to %s', (text, least, most) => {
+  expect(payOf(text)).toEqual([least, most]);
+});
+
+test('a page leads to ours where its subject is there, and is about jobs by its title', () => {
+  expect(['about-us', 'Contact Us', 'privacy-policy', 'our-method'].map(ownPageFor)).toEqual([
+    '/about',
+    '/contact',
+    '/privacy',
+    undefined,
+  ]);
+  expect(isAboutJobs('Nursing jobs in Pune', '')).toBe(true);
+  expect(isAboutJobs('पुणे में नौकरी', '')).toBe(true);
+  expect(isAboutJobs('Our method', 'our-method')).toBe(false);
+});
+
+describe('files', () => {
+  let folder: string;
+  const file = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sampark-move-in-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test.each([
+    [
+      'is not well-formed',
+      '<rss>\n<channel>\n<item></channel></rss>',
+      /^a\.xml: Line 3 is not well-formed: /,
+    ],
+    [
+      'names a document type',
+      '<!DOCTYPE rss [<!ENTITY a "aaaa">]>\n<rss>&a;</rss>',
+      /^a\.xml: Line 1: an export has no document type/,
+    ],
+    ['has an entity of its own', '<rss>\n&a;</rss>', /^a\.xml: Line 2 is not well-formed: undefined entity/],
+    ['is something else', '<html><title>Hello</title></html>', /does not say where its site is/],
+  ])('an export that %s is refused in words', async (_what, text, message) => {
+    await expect(readExport(await file('a.xml', text))).rejects.toThrow(message);
+  });
+
+  test('a sitemap tells its addresses, and the sitemaps that it names', async () => {
+    const path = await file(
+      's.xml',
+      '<i><sitemap><loc>https://a.example/b.xml</loc></sitemap><url><loc> https://a.example/?p=1&amp;x=2 </loc></url></i>',
+    );
+    expect(await readSitemap(path)).toEqual({
+      addresses: ['https://a.example/?p=1&x=2'],
+      others: ['https://a.example/b.xml'],
+    });
+    await expect(readSitemap(await file('t.xml', '<i>\n<url></i>'))).rejects.toThrow(
+      /^t\.xml: Line 2 is not/,
+    );
+  });
+
+  test('a table of jobs adds to those of the export, and brings others', async () => {
+    const old = classicBlog();
+    const site = await readExport(await file('e.xml', old.exportXml));
+    const job = site.items.find(({ type }) => type === 'job_listing');
+    const table = `Title,Address,Company,Industry\n${job?.title},${job?.link},Other Sample Client,Aviation\nNew job,,Sample Client,Care\n`;
+    const { items } = await withJobsTable(site, await file('j.csv', table));
+    expect(items).toHaveLength(site.items.length + 1);
+    const options = { now: new Date('2026-01-01'), since: '', guides: [], landingPages: [] };
+    const { jobs } = planContents({ ...site, items }, options);
+    expect(jobs.find(({ item }) => item.id === job?.id)?.facts).toMatchObject({
+      company: 'Other Sample Client',
+      category: 'Aviation',
+    });
+    expect(jobs.at(-1)?.facts).toMatchObject({
+      title: 'New job',
+      company: 'Sample Client',
+      category: 'Care',
+    });
+    await expect(withJobsTable(site, await file('k.csv', 'Name,Town\nA,B\n'))).rejects.toThrow(
+      'there is no column Title',
+    );
+  });
+
+  test('an address that nobody knows is told, and one of another site is none', async () => {
+    const site = await readExport(await file('e.xml', classicBlog().exportXml));
+    const contents = planContents(site, { now: new Date(), since: '', guides: [], landingPages: [] });
+    const { addresses: all, elsewhere } = planAddresses(
+      site,
+      [`${site.url}/never/heard/of/`, 'https://other.example/a'],
+      contents,
+    );
+    expect(all.find(({ key }) => key === '/never/heard/of')).toMatchObject({ target: undefined });
+    expect(elsewhere).toEqual(['https://other.example/a']);
+  });
+});
+
+test('a picture is made smaller, in two sizes, and what is none is refused', async () => {
+  const png = Buffer.from(
+    encode({ width: 2000, height: 1000, channels: 3, data: new Uint8Array(6_000_000).fill(90) }),
+  );
+  const picture = await preparePicture('a.png', png);
+  expect(picture).toMatchObject({ extension: 'webp', width: 1600, height: 800, small: { width: 640 } });
+  expect(await preparePicture('a.jpg', png)).toContain('its content is something else');
+  expect(await preparePicture('a.png', png.subarray(0, 200))).toBe('The picture cannot be read.');
+  expect(await preparePicture('a.svg', Buffer.from('<svg/>'))).toContain('Please choose');
+});
