@@ -7,7 +7,7 @@ import { readingMinutes } from '../shared/readingTime';
 import type { RootData } from './content';
 import { answerNotFound, NotFound, orNotFound } from './notFound';
 import type { Subject } from './subject';
-import { visibleArticles } from './sitePaths';
+import { visibleArticles, visibleLandingPages } from './sitePaths';
 
 export type LoadRoot = (request: Request) => Promise<RootData>;
 
@@ -56,6 +56,18 @@ function findNotice({ sections }: VisibleContent, name: string | undefined): Sub
   return notice && { title: notice.title, words: notice.words };
 }
 
+const role = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject => ({
+  path: 'roles/:slug',
+  loader: async ({ request, params }) => {
+    const { content } = await loadRoot(request);
+    const landing = visibleLandingPages(content).find(({ slug }) => slug === params['slug']);
+    return landing
+      ? (await jobLoaders()).loadLanding(jobs, request, content, landing)
+      : notFound(jobs, request);
+  },
+  lazy: async () => ({ element: orNotFound((await import('../pages/role/RolePage')).RolePage) }),
+});
+
 export const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[] => [
   {
     index: true,
@@ -63,7 +75,11 @@ export const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): Route
     lazy: async () => ({ Component: (await import('../pages/home/HomePage')).HomePage }),
   },
   page('about', async () => (await import('../pages/about/AboutPage')).AboutPage),
-  page('services', async () => (await import('../pages/services/ServicesPage')).ServicesPage),
+  {
+    path: 'services',
+    loader: async ({ request }) => (await jobLoaders()).loadOpenJobs(jobs, request),
+    lazy: async () => ({ Component: (await import('../pages/services/ServicesPage')).ServicesPage }),
+  },
   {
     path: 'jobs',
     loader: async ({ request }) => (await jobLoaders()).loadJobList(jobs, request),
@@ -89,5 +105,6 @@ export const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): Route
     loadRoot,
     jobs,
   ]),
+  role(loadRoot, jobs),
   { path: '*', loader: ({ request }) => notFound(jobs, request), Component: NotFound },
 ];

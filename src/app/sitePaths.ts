@@ -23,10 +23,18 @@ export function visibleArticles(content: VisibleContent): readonly ContentItem<'
   return content.visibility.show_resources ? content.sections.resource_articles.items : [];
 }
 
+/** The landing pages, in the same way. */
+export function visibleLandingPages(content: VisibleContent): readonly ContentItem<'landing_pages'>[] {
+  return content.visibility.show_landing_pages ? content.sections.landing_pages.items : [];
+}
+
+export const landingPath = ({ slug }: { readonly slug: string }) => `/roles/${slug}`;
+
 export function sitePaths(content: VisibleContent): readonly string[] {
   return [
     ...PAGES,
     ...content.sections.notice_translations.items.map(({ lang }) => `/privacy/${lang}`),
     ...visibleArticles(content).map(({ slug }) => `/resources/${slug}`),
+    ...visibleLandingPages(content).map(landingPath),
   ];
 }

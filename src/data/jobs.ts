@@ -90,8 +90,25 @@ export interface JobReader {
 /** Gives the reader; a browser fetches its code for the first list or job that it asks for itself. */
 export type LoadJobReader = () => Promise<JobReader>;
 
+/** What leads to the open jobs of one industry, in words such as "2 open jobs", by its name. */
+export type OpenJobs = Readonly<Record<string, string>>;
+
+/** What the page of the services is given. Without `open` the backend did not answer. */
+export interface OpenJobsData {
+  readonly open?: OpenJobs;
+}
+
+/** A way from the head of the home page to jobs that are open: "Healthcare", "12". */
+export interface JobChip {
+  readonly to: string;
+  readonly label: string;
+  readonly count: string;
+}
+
 /** What the home page is given. Absent parts could not be read. */
-export interface FeaturedJobsData {
+export interface FeaturedJobsData extends OpenJobsData {
+  readonly cities?: readonly string[];
+  readonly chips?: readonly JobChip[];
   readonly featured?: readonly ListedJob[];
   readonly total?: number;
 }
@@ -106,4 +123,13 @@ export interface JobsPageData {
 export interface JobPageData {
   readonly found?: FoundJob;
   readonly similar?: readonly ListedJob[];
+}
+
+/** What a landing page is given. Without `list` the backend did not answer, without `query` its industry is gone. */
+export interface LandingPageData {
+  readonly title: string;
+  readonly query?: JobQuery;
+  readonly list?: Pick<JobList, 'jobs' | 'total' | 'hasMore'>;
+  /** Search engines should leave it out. */
+  readonly isThin: boolean;
 }

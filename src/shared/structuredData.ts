@@ -8,6 +8,7 @@ import type {
   BreadcrumbList,
   FAQPage,
   ImageObject,
+  ItemList,
   Organization,
   Person,
   PostalAddress,
@@ -100,6 +101,24 @@ export const breadcrumbList = (
     position: index + 1,
     name: label,
     item: origin + to,
+  })),
+});
+
+/** The things that a page lists, each by its address, which tells the rest. */
+export const itemList = (
+  origin: string,
+  name: string,
+  items: readonly { readonly path: string; readonly title: string }[],
+): WithContext<ItemList> => ({
+  ...CONTEXT,
+  '@type': 'ItemList',
+  name,
+  numberOfItems: items.length,
+  itemListElement: items.map(({ path, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: origin + path,
   })),
 });
 

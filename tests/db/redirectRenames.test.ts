@@ -1,5 +1,7 @@
 /** Whatever is renamed is found at its earlier addresses, by one step. */
 import { describe, expect, test } from 'vitest';
+import { industries } from '../../src/shared/content/sections/industries';
+import { landingPages } from '../../src/shared/content/sections/landingPages';
 import { resourceArticles } from '../../src/shared/content/sections/resourceArticles';
 import { useStage } from '../support/database';
 
@@ -70,4 +72,43 @@ describe('a renamed guide', () => {
       '/resources/resume-guide': '/resources/prepared',
     });
   });
+});
+
+test('a renamed landing page is found at its earlier address, and links to it follow', async () => {
+  const { editor } = on().actors;
+  const call = { primary_link: '/roles/healthcare-jobs' };
+  const linked = await editor.rest.from('site_settings').insert({ key: 'home_call', value: call });
+  expect(linked.error).toBeNull();
+  const items = landingPages.defaults.map((item) =>
+    item.id === 'landing-1' ? { ...item, slug: 'nursing-jobs' } : item,
+  );
+  const content = landingPages.toContent(items) as never;
+  const saved = await editor.rest.from('site_content').insert({ section_id: landingPages.id, content });
+  expect(saved.error).toBeNull();
+  expect(await stored()).toEqual({ '/roles/healthcare-jobs': '/roles/nursing-jobs' });
+  const [{ link } = { link: '' }] = await sql<{ link: string }>(
+    `select value ->> 'primary_link' as link from public.site_settings where key = 'home_call'`,
+  );
+  expect(link).toBe('/roles/nursing-jobs');
+});
+
+test('an industry that is renamed stays that of its landing pages', async () => {
+  const { editor } = on().actors;
+  const items = industries.defaults.map((item) =>
+    item.anchor === 'healthcare' ? { ...item, anchor: 'health' } : item,
+  );
+  for (const [section, content] of [
+    [landingPages.id, landingPages.toContent(landingPages.defaults)],
+    [industries.id, industries.toContent(items)],
+  ] as const) {
+    const { error } = await editor.rest
+      .from('site_content')
+      .insert({ section_id: section, content: content as never });
+    expect(error).toBeNull();
+  }
+  const [{ industry } = { industry: '' }] = await sql<{ industry: string }>(
+    `select content #>> '{landing_pages,0,industry}' as industry from public.site_content where section_id = $1`,
+    [landingPages.id],
+  );
+  expect(industry).toBe('/services#health');
 });

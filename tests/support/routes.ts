@@ -15,4 +15,5 @@ export const ROUTES: [path: string, title: string][] = [
   ['/resources/resume-guide', 'Resume Guide'],
   ['/resources/interview-prep', 'Interview Preparation'],
   ['/resources/career-development', 'Career Development'],
+  ['/roles/healthcare-jobs', 'Healthcare and nursing jobs'],
 ];

@@ -26,8 +26,8 @@ test.each(pages)('%s is on the site with all its parts, and no other part has a 
     .map(({ address }) => address.slice(page.length + 1));
   for (const id of offered) expect(body).toContain(` id="${id}"`);
   const unnamed = ids.filter((id = '') => !offered.includes(id) && !/-heading$|^footer$/.test(id));
-  // The call below a guide is the same on each.
-  expect(unnamed).toEqual(page.startsWith('/resources/') ? ['call'] : []);
+  // The call below a guide or a landing page is the same on each.
+  expect(unnamed).toEqual(/^\/(?:resources|roles)\//.test(page) ? ['call'] : []);
 });
 
 test('every place is offered once', () => {

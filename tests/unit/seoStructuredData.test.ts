@@ -27,8 +27,9 @@ test('each page says what it is, and no more', async () => {
     '/employers': ['BreadcrumbList', 'FAQPage'],
   };
   for (const path of sitePaths(content)) {
-    const own = path.startsWith('/resources/') ? ['Article', 'BreadcrumbList'] : ['BreadcrumbList'];
-    expect([path, await typesOf(path)]).toEqual([path, expected[path] ?? own]);
+    const [, kind = ''] = path.split('/');
+    const own = { resources: ['Article', 'BreadcrumbList'], roles: ['BreadcrumbList', 'ItemList'] }[kind];
+    expect([path, await typesOf(path)]).toEqual([path, expected[path] ?? own ?? ['BreadcrumbList']]);
   }
   expect(await typesOf('/no/such/page')).toEqual([]);
 });

@@ -29,7 +29,13 @@ interface Marks {
 }
 
 /** Parts of an address, and what only style sheets have. */
-const NOT_SHOWN: ReadonlySet<Field<unknown>['kind']> = new Set(['slug', 'link', 'destination', 'reference', 'color']);
+const NOT_SHOWN: ReadonlySet<Field<unknown>['kind']> = new Set([
+  'slug',
+  'link',
+  'destination',
+  'reference',
+  'color',
+]);
 
 const markWords = (text: string, mark: string) => text.replaceAll(/\S+/g, `${mark}$&`);
 

@@ -1,9 +1,23 @@
 /** Loaders of the pages that show jobs. A backend that does not answer gives a page that says so, never an error. */
 import { data, redirect } from 'react-router-dom';
-import type { FeaturedJobsData, JobPageData, JobReader, JobsPageData, LoadJobReader } from '../../data/jobs';
+import type { ContentItem, VisibleContent } from '../../data/content';
+import type {
+  FeaturedJobsData,
+  JobChip,
+  JobPageData,
+  JobReader,
+  JobsPageData,
+  LandingPageData,
+  LoadJobReader,
+  OpenJobs,
+  OpenJobsData,
+} from '../../data/jobs';
 import { within } from '../../data/within';
+import { countText } from '../../shared/jobs/countText';
+import type { JobFacets } from '../../shared/jobs/jobs';
 import { jobIdOf } from '../../shared/jobs/jobAddress';
 import { jobsPath, pageCount, readJobQuery } from '../../shared/jobs/jobQuery';
+import { hasEnoughWords, JOBS_ON_LANDING, landingQuery } from '../../shared/jobs/landing';
 
 /** How long a page waits for its jobs, in milliseconds. */
 const TIMEOUT = 5000;
@@ -23,12 +37,44 @@ async function attempt<T>(
   }
 }
 
+const ALL_JOBS = readJobQuery(new URLSearchParams());
+
+const openJobsInWords = (count: number | null): string =>
+  count === null ? 'Open jobs' : `${countText(count)} open ${count === 1 ? 'job' : 'jobs'}`;
+
+const openJobs = ({ category }: JobFacets): OpenJobs =>
+  Object.fromEntries(category.map(({ value, count }) => [value, openJobsInWords(count)]));
+
+/** The two industries and the two cities with the most open jobs. */
+const chipsOf = (facets: JobFacets): readonly JobChip[] =>
+  (['category', 'location'] as const).flatMap((facet) =>
+    facets[facet]
+      .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+      .slice(0, 2)
+      .map(({ value, count }) => ({
+        to: jobsPath({ ...ALL_JOBS, [facet]: value }),
+        label: value,
+        count: count === null ? '' : countText(count),
+      })),
+  );
+
 export async function loadFeaturedJobs(load: LoadJobReader, request: Request): Promise<FeaturedJobsData> {
   const answer = await attempt(load, request, async (jobs, signal) => {
-    const [featured, { total }] = await Promise.all([jobs.featured(signal), jobs.insights(signal)]);
-    return { featured, total };
+    const [featured, { total }, facets] = await Promise.all([
+      jobs.featured(signal),
+      jobs.insights(signal),
+      jobs.facets(ALL_JOBS, signal),
+    ]);
+    const cities = facets.location.map(({ value }) => value);
+    return { featured, total, cities, chips: chipsOf(facets), open: openJobs(facets) };
   });
   return answer ?? {};
+}
+
+/** How many open jobs each industry has. */
+export async function loadOpenJobs(load: LoadJobReader, request: Request): Promise<OpenJobsData> {
+  const facets = await attempt(load, request, (jobs, signal) => jobs.facets(ALL_JOBS, signal));
+  return facets ? { open: openJobs(facets) } : {};
 }
 
 export async function loadJobList(load: LoadJobReader, request: Request) {
@@ -66,4 +112,25 @@ export async function loadJob(load: LoadJobReader, request: Request, segment: st
   if (!found) return undefined;
   if (found.job.path !== `/jobs/${segment}`) throw redirectTo(found.job.path, request);
   return data({ found, similar } satisfies JobPageData);
+}
+
+const NO_JOBS = { jobs: [], total: 0, hasMore: false } as const;
+
+/** Its words stand in the content of the page; these are the jobs below them. */
+export async function loadLanding(
+  load: LoadJobReader,
+  request: Request,
+  content: VisibleContent,
+  page: ContentItem<'landing_pages'>,
+) {
+  const query = landingQuery(page, content.sections.industries.items);
+  const list = await attempt(load, request, async (jobs, signal) => {
+    if (!query) return NO_JOBS;
+    const found = await jobs.search(query, signal, JOBS_ON_LANDING);
+    return { jobs: found.jobs, total: found.total, hasMore: found.hasMore };
+  });
+  const isThin = list?.total === 0 && !hasEnoughWords(page.body);
+  return data({ title: page.title, query, list, isThin } satisfies LandingPageData, {
+    status: list ? 200 : 503,
+  });
 }

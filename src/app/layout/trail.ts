@@ -9,6 +9,7 @@ export interface Crumb {
 const parents: Readonly<Record<string, string>> = {
   jobs: 'Find Jobs',
   resources: 'Career Resources',
+  roles: 'Find Jobs',
   privacy: 'Privacy Policy',
 };
 
@@ -30,7 +31,10 @@ const labels = import.meta.env.SSR
   : parents;
 
 /** Segments that lead to a place on another page. */
-const elsewhere: Readonly<Record<string, string>> = { '/resources': '/candidates#resources' };
+const elsewhere: Readonly<Record<string, string>> = {
+  '/resources': '/candidates#resources',
+  '/roles': '/jobs',
+};
 
 function labelOf(segment: string): string {
   const known = labels[segment];

@@ -1,13 +1,14 @@
 import X from 'lucide-react/icons/x';
 import type { ChangeEventHandler } from 'react';
 import { useLoaderData, Link } from 'react-router-dom';
-import { useSetting } from '../../data/content';
+import { useContent, useSetting } from '../../data/content';
 import type { JobsPageData } from '../../data/jobs';
 import { isPlainList, jobsPath, JOB_FILTERS, type JobQuery, SORTS, sortOf } from '../../shared/jobs/jobQuery';
 import { JOBS_FEED_PATH } from '../../shared/feedPath';
 import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
 import { JobsUnavailable } from '../../ui/jobs/JobsUnavailable';
 import { CallToAction } from '../../ui/section/CallToAction';
+import { Section } from '../../ui/section/Section';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Seo } from '../../ui/Seo';
 import { countText } from '../../shared/jobs/countText';
@@ -23,6 +24,7 @@ import { FilterSelect } from './filters/FilterSelect';
 import './insights.css';
 import './filters/activeFilters.css';
 import './jobs.css';
+import './roles.css';
 
 function Insights({ total, new_this_week, remote_available }: JobInsights) {
   const { insights_heading } = useSetting('jobs_page');
@@ -92,6 +94,26 @@ function Sort({ query, onChange }: SortProps) {
   );
 }
 
+/** The ways to what visitors look for most; nothing where there is none. */
+function Roles() {
+  const pages = useContent('landing_pages');
+  const { roles_heading } = useSetting('jobs_page');
+  if (pages.length === 0) return null;
+  return (
+    <Section id="roles" heading={roles_heading}>
+      <ul className="roles">
+        {pages.map(({ id, slug, title }) => (
+          <li key={id}>
+            <Link to={`/roles/${slug}`} viewTransition>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 /** What an alert would look for, in words: the search without its order and the age of jobs. */
 const alertSearch = (query: JobQuery): string =>
   ALERT_FILTERS.filter((name) => query[name] !== '')
@@ -139,6 +161,7 @@ export function JobsPage() {
       ) : (
         <JobsUnavailable />
       )}
+      <Roles />
       <CallToAction of="jobs_call" motif="lens" />
     </>
   );

@@ -33,9 +33,10 @@ const OPEN_ENDED = [
   ['/admin/*', '/admin/'],
   ['/jobs/*', '/shell'],
   ['/resources/*', '/shell'],
+  ['/roles/*', '/shell'],
 ] as const;
 
-const isBelowShell = (address: string) => /^\/(?:jobs|resources)\/./.test(address);
+const isBelowShell = (address: string) => /^\/(?:jobs|resources|roles)\/./.test(address);
 
 const lines = (rules: Iterable<readonly [from: string, to: string]>, status: 200 | 301) =>
   Array.from(rules, ([from, to]) => `${from} ${to} ${status}\n`).join('');

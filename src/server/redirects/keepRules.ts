@@ -2,13 +2,14 @@
 import { createDataClient, type BackendAddress } from '../../data/client';
 import { valueOf } from '../../data/errors';
 import { within } from '../../data/within';
+import { landingPages } from '../../shared/content/sections/landingPages';
 import { resourceArticles } from '../../shared/content/sections/resourceArticles';
 import type { Changed } from '../changes/changeLog';
 import type { ChangeWatch } from '../changes/changeWatch';
 import { createRules, type Rules } from './rules';
 
-/** What changes which addresses lead on: the rules, and a prepared version that renames a guide. */
-const MADE_OF: ReadonlySet<string> = new Set(['redirects', resourceArticles.id]);
+/** What changes which addresses lead on: the rules, and a prepared version that renames a guide or landing page. */
+const MADE_OF: ReadonlySet<string> = new Set(['redirects', resourceArticles.id, landingPages.id]);
 
 /** How long a visitor waits for the newest rules, and how long anybody does, in milliseconds. */
 const TIMEOUT = 1000;

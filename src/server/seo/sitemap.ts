@@ -2,10 +2,12 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { render } from '../../app/render';
-import { sitePaths } from '../../app/sitePaths';
+import { landingPath, sitePaths, visibleLandingPages } from '../../app/sitePaths';
 import type { SiteSource } from '../../app/siteSource';
 import type { VisibleContent } from '../../data/content';
+import type { JobReader } from '../../data/jobs';
 import { JOBS_PATH } from '../../shared/jobs/jobQuery';
+import { hasEnoughWords, landingQuery } from '../../shared/jobs/landing';
 import { inSlices } from './slices';
 
 interface SitemapEntry {
@@ -29,6 +31,17 @@ async function toXml(siteUrl: string, entries: readonly SitemapEntry[]): Promise
   return String(await streamToPromise(Readable.from(inSlices(lines)).pipe(stream)));
 }
 
+/** The landing pages that have too few words and no open job. Only those with few words are asked about. */
+async function thinPages(content: VisibleContent, jobs: JobReader, signal: AbortSignal) {
+  const thin = new Set<string>();
+  for (const page of visibleLandingPages(content).filter(({ body }) => !hasEnoughWords(body))) {
+    const query = landingQuery(page, content.sections.industries.items);
+    const found = query && (await jobs.search(query, signal, 1));
+    if (!found?.total) thin.add(landingPath(page));
+  }
+  return thin;
+}
+
 export function createSitemap({ siteUrl, render, builtAt }: SitemapOptions) {
   let known: { readonly saves: string; readonly entries: readonly SitemapEntry[] } | undefined;
 
@@ -50,12 +63,15 @@ export function createSitemap({ siteUrl, render, builtAt }: SitemapOptions) {
   }
 
   return async (content: VisibleContent, source: SiteSource, signal: AbortSignal): Promise<string> => {
-    const jobs = await (await source.jobs()).addresses(signal);
+    const reader = await source.jobs();
+    const [jobs, thin] = await Promise.all([reader.addresses(signal), thinPages(content, reader, signal)]);
     const newest = jobs.reduce((last, { changedAt }) => (changedAt > last ? changedAt : last), '');
-    const pages = (await changesOnce(content, source, signal)).map(({ path, changedAt }) => ({
-      path,
-      changedAt: path === JOBS_PATH && newest > changedAt ? newest : changedAt,
-    }));
+    const pages = (await changesOnce(content, source, signal))
+      .filter(({ path }) => !thin.has(path))
+      .map(({ path, changedAt }) => ({
+        path,
+        changedAt: path === JOBS_PATH && newest > changedAt ? newest : changedAt,
+      }));
     return toXml(siteUrl, [...pages, ...jobs]);
   };
 }

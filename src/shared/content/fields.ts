@@ -223,13 +223,6 @@ export const destination = (options: TextOptions): Field<string> => ({
   kind: 'destination',
 });
 
-/** An item of another list, kept as its address, which follows when the item is renamed; or none. */
-export const reference = ({ to, ...options }: TextOptions & { to: string }): Field<string> => ({
-  ...link(options),
-  kind: 'reference',
-  to,
-});
-
 /** The public URL of an uploaded picture, or nothing. */
 export const image = (options: { label?: string; help?: string; isOptional?: true } = {}): Field<string> => ({
   ...link({ label: options.label ?? 'Image', help: options.help }),

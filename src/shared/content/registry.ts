@@ -12,6 +12,7 @@ import { employersCall, employersPage } from './pages/employers';
 import { homeCall, homePage } from './pages/home';
 import { jobAlertsPage } from './pages/jobAlerts';
 import { jobsCall, jobsPage } from './pages/jobs';
+import { landingTexts } from './pages/landing';
 import { myDataPage } from './pages/myData';
 import { privacyPage } from './pages/privacy';
 import { resourceCall, resourceTexts } from './pages/resources';
@@ -90,6 +91,7 @@ const pages = [
   careersCall,
   jobsPage,
   jobsCall,
+  landingTexts,
   jobAlertsPage,
   contactPage,
   resourceTexts,

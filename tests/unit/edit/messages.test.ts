@@ -42,7 +42,7 @@ test('only a page of the site is opened in the frame', () => {
 });
 
 test('every page whose texts are declared can be chosen, and every guide', () => {
-  const paths = sitePages(undefined).map(({ value }) => value);
+  const paths = sitePages(undefined, undefined).map(({ value }) => value);
   expect(paths).toEqual(
     expect.arrayContaining(['/', '/about', '/jobs', '/privacy', '/resources/resume-guide']),
   );

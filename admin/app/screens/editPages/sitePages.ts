@@ -1,4 +1,5 @@
 /** The public pages that can be edited where they are read, as staff have named them. */
+import { landingPages } from '../../../../src/shared/content/sections/landingPages';
 import { resourceArticles } from '../../../../src/shared/content/sections/resourceArticles';
 import { pageSettings } from '../../../../src/shared/content/registry';
 import { isPageTexts } from '../../../../src/shared/content/settingName';
@@ -9,11 +10,16 @@ const PAGES: readonly Option[] = pageSettings
   .filter(isPageTexts)
   .map(({ path = '/', label }) => ({ value: path, label }));
 
-export const sitePages = (articles: RowOf['site_content'] | undefined): readonly Option[] => [
+type Row = RowOf['site_content'] | undefined;
+
+export const sitePages = (articles: Row, landing: Row): readonly Option[] => [
   ...PAGES,
   ...resourceArticles
     .visibleItems(articles?.content)
     .map(({ slug, title }) => ({ value: `/resources/${slug}`, label: title })),
+  ...landingPages
+    .visibleItems(landing?.content)
+    .map(({ slug, title }) => ({ value: `/roles/${slug}`, label: title })),
 ];
 
 /** A path of the public site; anything else is the home page. */

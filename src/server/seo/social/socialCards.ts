@@ -1,6 +1,6 @@
 /** What the picture of each page says, from the content as it is now. */
 import { isShown, trailOf } from '../../../app/layout/trail';
-import { sitePaths, visibleArticles } from '../../../app/sitePaths';
+import { landingPath, sitePaths, visibleArticles, visibleLandingPages } from '../../../app/sitePaths';
 import type { SettingKey, VisibleContent } from '../../../data/content';
 import { colors } from '../../../shared/design/tokens';
 import { lookOf } from '../../../shared/look/lookOf';
@@ -12,7 +12,7 @@ import type { SocialCard, SocialKind } from './SocialImage';
 const KINDS: readonly (readonly [pattern: RegExp, kind: SocialKind])[] = [
   [/^\/$/, 'home'],
   [/^\/resources\//, 'guide'],
-  [/^\/jobs\//, 'job'],
+  [/^\/(?:jobs|roles)\//, 'job'],
   [/^\/(?:privacy|terms|cookies)(?:\/|$)/, 'legal'],
 ];
 
@@ -24,6 +24,8 @@ function titleOf(path: string, content: VisibleContent): string {
   if (article) return article.title;
   const notice = content.sections.notice_translations.items.find(({ lang }) => path === `/privacy/${lang}`);
   if (notice) return notice.title;
+  const landing = visibleLandingPages(content).find((page) => path === landingPath(page));
+  if (landing) return landing.title;
   const key = pageSettings.find((setting) => setting.path === path)?.key as SettingKey | undefined;
   const texts = key && content.settings[key];
   return texts && 'title' in texts ? texts.title : content.settings.brand.name;

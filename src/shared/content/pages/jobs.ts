@@ -9,6 +9,7 @@ export const jobsPage = pageTexts({
   path: '/jobs',
   fields: {
     insights_heading: line('Figures: heading'),
+    roles_heading: line('Landing pages: heading'),
     empty: line('When no job matches'),
     unavailable: longText({ label: 'When jobs cannot be shown', required: true, maxLength: 300 }),
     ...headingFields('alert', 'Job alert'),
@@ -38,6 +39,7 @@ export const jobsPage = pageTexts({
     description:
       'Open positions across India and abroad, permanent and contract. Search by title, place, industry, workplace and salary.',
     insights_heading: 'Job Market Insights',
+    roles_heading: 'Looking for something in particular?',
     empty: 'No jobs found matching your criteria.',
     unavailable:
       'The jobs cannot be shown right now. This is our fault and is usually fixed within minutes. You can try again, or ask a consultant what is open.',

@@ -1,5 +1,6 @@
-import { choice, longText, markdown, reference, slug, text } from '../fields';
+import { choice, longText, markdown, slug, text } from '../fields';
 import { listSection } from '../listSection';
+import { reference } from '../reference';
 import { showLandingPages } from '../settings/visibility';
 import { jobsInBengaluru, healthcareJobs, remoteTechnologyJobs } from '../texts/landingPages';
 

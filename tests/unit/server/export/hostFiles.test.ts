@@ -81,6 +81,7 @@ describe('_redirects', () => {
       '/admin/* /admin/ 200',
       '/jobs/* /shell 200',
       '/resources/* /shell 200',
+      '/roles/* /shell 200',
     ]);
   });
 });
