@@ -78,6 +78,7 @@ function CaseLink() {
 
 function HomeContent() {
   const page = useSetting('home_page');
+  const { open } = useLoaderData<FeaturedJobsData>();
   return (
     <>
       <Hero />
@@ -86,7 +87,7 @@ function HomeContent() {
       <Figures />
       <Clients heading={page.clients_heading} />
       <CaseLink />
-      <Industries id="industries" heading={page.industries_heading} lead={page.industries_lead} />
+      <Industries id="industries" heading={page.industries_heading} lead={page.industries_lead} open={open} />
       <div className="home__jobs">
         <FeaturedJobs />
       </div>

@@ -1,8 +1,12 @@
+import { useLoaderData } from 'react-router-dom';
 import { useSetting, useContent } from '../../data/content';
+import type { OpenJobsData } from '../../data/jobs';
+import { ArrowLink } from '../../ui/controls/ArrowLink';
 import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Seo } from '../../ui/Seo';
 import { TestimonialsSection } from '../../ui/testimonials/TestimonialsSection';
+import { openJobsPath } from '../../ui/industries/openJobsPath';
 import { StageMark } from '../../ui/industries/StageMark';
 import { Section } from '../../ui/section/Section';
 import { FieldConsultants } from './FieldConsultants';
@@ -13,6 +17,7 @@ import './industryList.css';
 function IndustryList() {
   const industries = useContent('industries');
   const page = useSetting('services_page');
+  const { open = {} } = useLoaderData<OpenJobsData>();
   if (industries.length === 0) return null;
   return (
     <div className="industry-list">
@@ -26,6 +31,14 @@ function IndustryList() {
                 {stage}
               </p>
               <p>{description}</p>
+              {open[name] && (
+                <p className="industry-list__open">
+                  <ArrowLink to={openJobsPath(name)}>
+                    {open[name]}
+                    <span className="visually-hidden"> in {name}</span>
+                  </ArrowLink>
+                </p>
+              )}
               <FieldConsultants anchor={anchor} name={name} />
             </li>
           ))}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useContent } from '../../data/content';
+import type { OpenJobs } from '../../data/jobs';
 import { Section } from '../section/Section';
+import { openJobsPath } from './openJobsPath';
 import { StageMark } from './StageMark';
 import './industries.css';
 
@@ -10,10 +12,20 @@ interface IndustriesProps {
   readonly lead?: string;
   /** Leaves out the industries that staff do not show to employers. */
   readonly onlyForEmployers?: boolean;
+  /** Where an industry has open jobs, it leads to them. */
+  readonly open?: OpenJobs | undefined;
 }
 
-/** The wall of industries, each leading to its place on the Services page; nothing while staff keep them hidden. */
-export function Industries({ id, heading, lead, onlyForEmployers = false }: IndustriesProps) {
+const NONE_KNOWN: OpenJobs = {};
+
+/** The wall of industries, each leading to its jobs or its place on Services; nothing while staff keep them hidden. */
+export function Industries({
+  id,
+  heading,
+  lead,
+  onlyForEmployers = false,
+  open = NONE_KNOWN,
+}: IndustriesProps) {
   const industries = useContent('industries').filter(
     (industry) => !onlyForEmployers || industry.for_employers,
   );
@@ -23,10 +35,11 @@ export function Industries({ id, heading, lead, onlyForEmployers = false }: Indu
       <ul className="industries">
         {industries.map(({ id: key, anchor, name, stage }) => (
           <li key={key}>
-            <Link to={`/services#${anchor}`} viewTransition>
+            <Link to={open[name] ? openJobsPath(name) : `/services#${anchor}`} viewTransition>
               <StageMark stage={stage} />
               <span className="industries__name">{name}</span>
               <span className="industries__stage">{stage}</span>
+              {open[name] && <span className="industries__open">{open[name]}</span>}
             </Link>
           </li>
         ))}

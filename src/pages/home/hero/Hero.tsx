@@ -2,6 +2,7 @@ import { useSetting } from '../../../data/content';
 import { Picture } from '../../../ui/Picture';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { HeroArt } from './HeroArt';
+import { HeroSearch } from './HeroSearch';
 import './hero.css';
 
 /** As the column of hero.css. */
@@ -17,6 +18,7 @@ export function Hero() {
             {title}
           </h1>
           {subtitle && <p>{subtitle}</p>}
+          <HeroSearch />
           <div className="buttons">
             <ButtonLink to="/jobs">Find Jobs</ButtonLink>
             <ButtonLink to="/employers" look="secondary">

@@ -1,0 +1,41 @@
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import type { FeaturedJobsData } from '../../../data/jobs';
+import './heroSearch.css';
+
+/** The way to jobs by word and city, with or without JavaScript, and straight to what there is most of. */
+export function HeroSearch() {
+  const { cities = [], chips = [] } = useLoaderData<FeaturedJobsData>();
+  return (
+    <search className="hero-search">
+      <Form action="/jobs" method="get" autoComplete="off">
+        <div>
+          <label htmlFor="hero-q">What</label>
+          <input id="hero-q" name="q" type="search" placeholder="Such as nurse or Python" maxLength={100} />
+        </div>
+        <div>
+          <label htmlFor="hero-location">Where</label>
+          <select id="hero-location" name="location">
+            <option value="">All cities</option>
+            {cities.map((city) => (
+              <option key={city}>{city}</option>
+            ))}
+          </select>
+        </div>
+        <button className="button" type="submit">
+          Search
+        </button>
+      </Form>
+      {chips.length > 0 && (
+        <ul aria-label="Most open jobs">
+          {chips.map(({ to, label, count }) => (
+            <li key={to}>
+              <Link to={to} viewTransition>
+                {label} <span>{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
