@@ -23,18 +23,18 @@ export const landingPages = listSection({
       label: 'Summary',
       required: true,
       maxLength: 200,
-      help: 'One or two sentences. Search engines show them below the title.',
+      help: 'Search engines show it.',
     }),
     body: markdown({
       label: 'Text',
-      help: 'What you would tell somebody who looks for this work. A page with fewer than 80 words is kept from search engines while no job is open.',
+      help: 'With fewer than 80 words, search engines leave the page out while no job is open.',
     }),
     industry: reference({
       label: 'Industry',
       to: 'industries',
-      help: 'Shows open jobs of this industry only.',
+      help: 'Shows its open jobs only.',
     }),
-    city: text({ label: 'City', maxLength: 80, help: 'Shows open jobs there only. Written as in the jobs.' }),
+    city: text({ label: 'City', maxLength: 80, help: 'As the jobs name it.' }),
     workplace: choice({
       label: 'Workplace',
       choices: { any: 'Any', onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' },

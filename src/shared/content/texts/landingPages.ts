@@ -7,12 +7,11 @@ state council, proof of each post, and a ward sister or consultant who will spea
 ## What you will be asked
 
 - how many patients you looked after at once, and how ill they were
-- which machines and records you know by name
 - whether you work nights, and how many in a row
 
 ## What you should ask
 
-Ask how many patients each nurse has at night, and how long the bond is, if there is one. See the ward before you sign.`;
+Ask how many patients each nurse has at night, and how long the bond is, if there is one.`;
 
 export const jobsInBengaluru = `Bengaluru is not one place to work but six. An hour on the Outer Ring Road is an ordinary
 hour, so find out first where the desk stands and on how many days somebody wants to see you at it.
@@ -23,8 +22,7 @@ hour, so find out first where the desk stands and on how many days somebody want
 - Ask whether the notice period can be bought out. Ninety days are common here.
 - Compare what arrives in your account, not the cost to company.
 
-Software firms are what the city is known for. Laboratories, aerospace workshops and hospitals look for people just as
-hard, and fewer apply.`;
+Software firms are what the city is known for.`;
 
 export const remoteTechnologyJobs = `A remote job is one where nobody is in the room without you. Where most of the team
 meets at an office and you are a face on the wall, the work is the same and the career is not.
@@ -35,5 +33,4 @@ meets at an office and you are a face on the wall, the work is the same and the 
 - Ask for the hours that everybody shares, and in which time zone.
 - Ask whether the last person who was promoted works from home.
 
-Show work that speaks without you: code that others read, a page that explains a decision. Say where you live and are
-taxed, because some employers hire in certain places only.`;
+Show work that speaks without you: code that others read, a page that explains a decision.`;
