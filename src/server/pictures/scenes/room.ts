@@ -4,8 +4,8 @@ import type { Tones } from '../tones';
 
 type Tone = keyof Tones;
 
-export const WIDTH = 800;
-export const HEIGHT = 600;
+const WIDTH = 800;
+const HEIGHT = 600;
 
 /** A wall and a floor that begins at `horizon`. */
 export const room = (
