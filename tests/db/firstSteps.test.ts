@@ -17,6 +17,7 @@ const plantSamples = () =>
     `insert into public.jobs (id, title, company, location, category, description, status)
      select n, 'Sample job', 'Clinics', 'Kochi', 'Healthcare', 'Lorem ipsum.', 'published' from generate_series(1, 2) as n`,
   );
+const shows = async () => (await call('shows_sample_jobs', {}, 'visitor')).body;
 const testMail = async () => {
   const [mail] = await sql<{ id: string; to_address: string; data: unknown }>(
     `select id, to_address, data from private.outbox where kind = 'test_mail' order by created_at desc limit 1`,
@@ -52,7 +53,6 @@ describe('jobs', () => {
   });
 
   test('that came with the product are told to pages while one is open as it came', async () => {
-    const shows = async () => (await call('shows_sample_jobs', {}, 'visitor')).body;
     expect(await shows()).toBe(true);
     await sql(`update public.jobs set status = 'closed', version = version where id = 1`);
     expect(await shows()).toBe(true);

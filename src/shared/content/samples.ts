@@ -29,7 +29,10 @@ export function withoutDemoPictures<T extends Readonly<Record<string, unknown>>>
   fields: Fields,
   values: T,
 ): T {
-  const isDemo = (key = '') => String(values[key] ?? '').startsWith(DEMO_PICTURES);
+  const isDemo = (key: string) => {
+    const value = values[key];
+    return typeof value === 'string' && value.startsWith(DEMO_PICTURES);
+  };
   const emptied = Object.entries(fields)
     .filter(
       ([key, field]) =>
