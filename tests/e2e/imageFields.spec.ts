@@ -15,7 +15,7 @@ async function upload(place: Locator, name: string, description: string) {
     .getByRole('button', { name: /^(?:Upload|Add)/ })
     .last()
     .click();
-  await expect(place.getByRole('button', { name: 'Remove image' })).toBeVisible();
+  await expect(place.locator('.image-control img')).toHaveAttribute('src', /\/images\/public\//);
 }
 
 /** What a page draws of a picture once it is there. */

@@ -8,7 +8,7 @@ interface ThumbnailProps {
 }
 
 const PERSON = 'M13 16a7 7 0 1 0 14 0a7 7 0 1 0-14 0M6 40c0-9 6-14 14-14s14 5 14 14';
-const PLACE = 'M24 14a4 4 0 1 0 8 0a4 4 0 1 0-8 0M4 34l10-13 8 9 5-6 9 10z';
+const PLACE = 'M4 34l10-13 8 9 5-6 9 10z';
 
 /** A small square picture; a drawn one where there is none or where it does not load. Its meaning stands beside it. */
 export function Thumbnail({ src, size, isOptional = false }: ThumbnailProps) {

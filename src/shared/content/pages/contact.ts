@@ -11,7 +11,7 @@ export const contactPage = pageTexts({
     office_image: image({
       label: 'Details: picture',
       isOptional: true,
-      help: 'The desk that answers. Lying, at least 1200 pixels wide.',
+      help: 'Lying, at least 1200 pixels wide.',
     }),
     office_image_alt: altText('office_image'),
     details_heading: text({ label: 'Details: heading', required: true, maxLength: 90 }),

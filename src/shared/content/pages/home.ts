@@ -38,7 +38,7 @@ export const homePage = singleton({
     story_image_alt: '',
     story_heading: 'A conversation comes first.',
     story_text:
-      'A consultant sits down with the people who will work together. Then we know what no advertisement says, and whom to ask.',
+      'A consultant sits down with the people who will work together, and hears what no advertisement says.',
     clients_heading: 'Companies that hire with us',
     industries_heading: 'Industries we know from inside',
     industries_lead:

@@ -82,14 +82,14 @@ export const showLandingPages = visibility({
 export const showClients = visibility({
   key: 'show_clients',
   label: 'Clients',
-  description: 'The companies you work for, with their logos, on the Home and Employers pages.',
+  description: 'The logos on the Home and Employers pages.',
   enabled: true,
 });
 
 export const showCaseStudies = visibility({
   key: 'show_case_studies',
   label: 'Case Studies',
-  description: 'What you did for a client, in figures: on the Employers page, and a link on the Home page.',
+  description: 'What you did for a client, on the Employers page.',
   enabled: true,
 });
 

@@ -24,7 +24,7 @@ export const clients = listSection({
     logo: image({
       label: 'Logo',
       isOptional: true,
-      help: 'Dark, on white or without a ground. If empty, the name stands there.',
+      help: 'Dark, best without a ground.',
     }),
     link: link({ label: 'Link', help: 'The website of the client, if its logo should lead there.' }),
   },
