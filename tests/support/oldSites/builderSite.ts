@@ -58,7 +58,7 @@ export function builderSite(): OldSiteFiles {
   const pictures = numbers(1000, 40)
     .map(pictureOf)
     .map((entry) => Object.assign(entry, { link: `/?attachment_id=${entry.id}` }));
-  const posts = numbers(1, 120).map((id) => postOf(chance, id));
+  const posts = numbers(1, 180).map((id) => postOf(chance, id));
   const jobs = numbers(300, 90).map((id) => jobOf(chance, id));
   const titles = ['About', 'Contact', 'Services', 'पुणे में नौकरी', 'Recruitment for hospitals', 'हमारी कहानी'];
   const pages = titles.map((title, at) =>

@@ -111,6 +111,7 @@ export function archiveOf(path: string, isFeed: boolean, terms: readonly OldTerm
       target: term ? targetOf(term) : isJobs ? '/jobs' : GUIDES,
     };
   }
+  if (isJobs && parts.length === 1) return { what: 'list of jobs', target: '/jobs' };
   if (base === 'author' || /^\/(?:19|20)\d{2}(?:\/\d{1,2}){0,2}\/?$/.test(path))
     return { what: 'list of texts', target: GUIDES };
   return /^\/(?:page\/\d+|blog|news)?\/?$/.test(path) ? { what: 'list of texts', target: GUIDES } : undefined;
