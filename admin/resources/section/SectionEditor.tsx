@@ -15,6 +15,7 @@ import { UnfinishedItems } from './items/UnfinishedItems';
 import { NEW_ITEM, useUnfinished } from './items/unfinished';
 import { ItemValuesDialog } from './items/ItemValuesDialog';
 import { useRemoval } from './items/useRemoval';
+import { useWithheld } from './items/useWithheld';
 import { useSaveDefaults } from './sectionContent';
 import { SectionBar } from './SectionBar';
 import { SectionConflict } from './SectionConflict';
@@ -113,6 +114,7 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
           shown={found.shown}
           isNumbered={found.isLong}
           published={editing.published}
+          withheld={useWithheld(section, items)}
           isLocked={publishing.isBusy}
           isReadOnly={!canEdit}
           actions={{ edit: ({ id }) => edit(id), remove, move: ({ id }, order) => list.move(id, order) }}

@@ -11,7 +11,8 @@ const doneSchema = v.object({
   schema: v.literal('sampark/move-in/1'),
   /** Names in the bucket. */
   pictures: texts,
-  jobs: v.array(v.number()),
+  // A database may write such numbers as text.
+  jobs: v.array(v.pipe(v.unknown(), v.transform(Number), v.number())),
   /** In a dry run as well. */
   wouldAddJobs: v.number(),
   /** Drafts with the items that were added to them, each with what tells whether it was changed since. */

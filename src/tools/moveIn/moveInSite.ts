@@ -101,7 +101,7 @@ async function redirectAll(
 }
 
 async function industriesOf(service: ServiceClient) {
-  const list = await readList(service, industries as unknown as ListSection);
+  const list = await readList(service, industries);
   const { items } = industries.resolve(list.stored);
   return items.map(({ name, anchor }) => ({ name, address: `/services#${anchor}` }));
 }

@@ -27,7 +27,7 @@ ready open small large busy clear written spoken daily weekly yearly`.split(/\s+
 const HINDI = `नौकरी वेतन शहर अस्पताल अनुभव प्रशिक्षण कंपनी साक्षात्कार आवेदन परिवार सप्ताह कौशल शिक्षा सुबह शाम
 काम समय उत्तर प्रश्न भविष्य`.split(/\s+/);
 
-export const wordsOf = (chance: Chance, count: number, isIndic = false): string[] =>
+const wordsOf = (chance: Chance, count: number, isIndic = false): string[] =>
   Array.from({ length: count }, () => chance.pick(isIndic ? HINDI : ENGLISH));
 
 export function sentence(chance: Chance, isIndic = false): string {

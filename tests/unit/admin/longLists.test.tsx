@@ -111,6 +111,7 @@ describe('a list of many', () => {
         {...{ section, items }}
         shown={items}
         isNumbered
+        withheld={() => undefined}
         published={many}
         isLocked={false}
         isReadOnly={false}

@@ -5,7 +5,6 @@ import { itemChanges, titleOf } from '../../../../src/shared/content/merge/chang
 import { SortableList, useMoves } from '../../../kit/ui/sorting/SortableList';
 import { useTurns } from '../../../kit/ui/useTurns';
 import { ItemRow, marksOf, type RowActions } from './ItemRow';
-import { useWithheld } from './useWithheld';
 
 /** It brings what forms are made of. */
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog')).MoveDialog }));
@@ -23,6 +22,8 @@ interface SortableItemsProps {
   isNumbered: boolean;
   /** What visitors see. */
   published: readonly Item[];
+  /** Why visitors are not offered an item. */
+  withheld: (item: Item) => string | undefined;
   /** While it is being saved. */
   isLocked: boolean;
   isReadOnly: boolean;
@@ -77,9 +78,8 @@ function AskedPlace({ section, asked, move, count }: AskedPlaceProps) {
 
 /** The list with drag handles (mouse, touch, keyboard) and buttons that do the same. */
 export function SortableItems(props: SortableItemsProps) {
-  const { section, items, shown, isNumbered, published, isLocked, isReadOnly, actions } = props;
+  const { section, items, shown, isNumbered, published, withheld, isLocked, isReadOnly, actions } = props;
   const changes = new Map(itemChanges(section.fields, published, items).map((change) => [change.id, change]));
-  const withheld = useWithheld(section, items);
   const moves = useMoves({
     items,
     nameOf: (item) => titleOf(section, item),

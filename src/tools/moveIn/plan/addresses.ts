@@ -6,7 +6,7 @@ import { GUIDES, archiveOf, archivesOf } from './archives';
 import type { Contents } from './contents';
 
 /** An address of this site, `job:<reference>` or `file:<number of the attachment>`: both are known once they are kept. */
-export type Target = string;
+type Target = string;
 
 export interface OldAddress {
   /** As redirects compare it. */

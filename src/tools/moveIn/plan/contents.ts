@@ -30,7 +30,7 @@ export interface PlannedJob {
 }
 
 /** A page whose subject has a page of its own here. */
-export interface PlannedPage {
+interface PlannedPage {
   readonly item: OldItem;
   readonly to: string;
 }

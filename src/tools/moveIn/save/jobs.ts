@@ -10,8 +10,6 @@ export interface KeptJob {
   readonly category: string;
 }
 
-export type KeptJobs = ReadonlyMap<string, KeptJob>;
-
 const COLUMNS = 'id, slug, status, category, reference';
 /** Well within the time of one statement. */
 const AT_ONCE = 20;

@@ -46,7 +46,7 @@ export async function readList({ rest }: ServiceClient, section: ListSection): P
 export function entriesOf(section: ListSection, value: Value | undefined): readonly Value[] {
   const list = value?.[section.listKey];
   if (Array.isArray(list)) return list.filter(isRecord);
-  return section.defaults as readonly Value[];
+  return section.defaults;
 }
 
 const prepared = ({ section, stored, draft }: StoredList) => entriesOf(section, draft?.value ?? stored);
