@@ -45,8 +45,6 @@ interface Declaration<F extends Fields, Id extends string> {
    * say that they are a demonstration; one button removes those that nobody has changed.
    */
   readonly hasSamples?: true;
-  /** What samples said in earlier releases, as far as it differs, so that they are known where they were saved. */
-  readonly formerSamples?: readonly (Partial<ValuesOf<F>> & { readonly id: string })[];
   /** Why visitors are not offered an item that is complete, in words for staff. */
   withheld?(item: ValuesOf<F>, around: Surroundings<ValuesOf<F>>): string | undefined;
   /** What staff read where there are no items yet, if more than that. */

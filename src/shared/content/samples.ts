@@ -1,5 +1,6 @@
 /** What of the content came with the product and is made up, for an agency to replace or to remove. Pure. */
 import type { Fields } from './fields';
+import { formerSamples } from './formerSamples';
 import { renumber } from './items';
 import type { Item, ListSection } from './listSection';
 import { isSame } from './merge/isSame';
@@ -8,10 +9,11 @@ import { isSame } from './merge/isSame';
 const DEMO_PICTURES = '/pictures/';
 
 /** What a built-in item says in this release and what it said in earlier ones. */
-function samplesOf({ hasSamples, defaults, fallback = [], formerSamples = [] }: ListSection, id: string) {
-  const builtIn = hasSamples && [...defaults, ...fallback].find((item) => item.id === id);
+function samplesOf(section: ListSection, id: string) {
+  const { defaults, fallback = [] } = section;
+  const builtIn = section.hasSamples && [...defaults, ...fallback].find((item) => item.id === id);
   if (!builtIn) return [];
-  const former = formerSamples.filter((item) => item.id === id);
+  const former = (formerSamples[section.id] ?? []).filter((item) => item.id === id);
   return [builtIn, ...former.map((item) => Object.assign({}, builtIn, item))];
 }
 

@@ -68,11 +68,6 @@ export const consultants = listSection({
   preview: (consultant) => consultant.languages,
   visibility: showConsultants,
   hasSamples: true,
-  formerSamples: [
-    { id: 'consultant-1', name: 'Ananya Sample' },
-    { id: 'consultant-2', name: 'Rohan Example' },
-    { id: 'consultant-3', name: 'Farida Placeholder' },
-  ],
   defaults: seeds.map((seed, order) =>
     Object.assign(
       { id: `consultant-${order + 1}`, image: `/pictures/person-${order + 4}.svg`, image_alt: '', order },

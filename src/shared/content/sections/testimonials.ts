@@ -84,13 +84,6 @@ export const testimonials = listSection({
   visibility: showTestimonials,
   otherVisibilities: [showClientTestimonials],
   hasSamples: true,
-  formerSamples: [
-    { id: 'testimonial-1', author: 'Ritu Sample', company: 'Sample Wind Works' },
-    { id: 'testimonial-2', author: 'Dev Example', company: 'Example Analytics' },
-    { id: 'testimonial-3', author: 'Dr. Leena Placeholder', company: 'Placeholder Hospitals' },
-    { id: 'testimonial-4', author: 'Imran Sample', company: 'Sample Battery Labs' },
-    { id: 'testimonial-5', author: 'Anita Example', company: 'Example Logistics' },
-  ],
   defaults: samples.slice(0, 3),
   fallback: samples,
 });

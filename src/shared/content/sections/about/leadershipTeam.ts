@@ -21,11 +21,6 @@ export const leadershipTeam = listSection({
   preview: (member) => member.bio,
   visibility: showLeadershipTeam,
   hasSamples: true,
-  formerSamples: [
-    { id: 'member-1', name: 'Arjun Sample' },
-    { id: 'member-2', name: 'Meera Example' },
-    { id: 'member-3', name: 'Kabir Placeholder' },
-  ],
   // Invented people.
   defaults: [
     {

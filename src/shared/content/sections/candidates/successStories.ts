@@ -30,25 +30,6 @@ export const successStories = listSection({
   preview: (story) => story.story,
   visibility: showSuccessStories,
   hasSamples: true,
-  formerSamples: [
-    {
-      id: 'story-1',
-      name: 'Lakshmi Sample',
-      before: 'Staff nurse, Sample District Hospital, Thrissur',
-      after: 'Critical care nurse, Placeholder Hospitals, Kochi',
-    },
-    {
-      id: 'story-2',
-      name: 'Vikram Example',
-      before: 'Maintenance engineer, Example Cement, Satna',
-      after: 'Site engineer, Sample Wind Works, Kutch',
-    },
-    {
-      id: 'story-3',
-      name: 'Nasreen Placeholder',
-      after: 'Accounts manager, Example Logistics, Gurugram',
-    },
-  ],
   // Invented people and companies.
   defaults: [
     {
