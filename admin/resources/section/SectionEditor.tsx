@@ -4,7 +4,7 @@ import { hasLongText } from '../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { contentAddress } from '../../kit/addresses';
 import { PreviewToggle } from '../../kit/content/preview/PreviewToggle';
-import { PreviewLinkButton } from '../../kit/content/publishing/PreviewLinkDialog';
+import { PreviewLinkButton } from '../../kit/content/publishing/PreviewLinkButton';
 import { usePublishing } from '../../kit/content/publishing/usePublishing';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit, useIsReader } from '../../kit/data/useCanEdit';

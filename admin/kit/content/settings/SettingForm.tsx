@@ -9,7 +9,7 @@ import { useFieldForm } from '../../fields/useFieldForm';
 import { PreviewToggle } from '../preview/PreviewToggle';
 import { WithPreview } from '../preview/WithPreview';
 import { idOf } from '../publishing/Content';
-import { PreviewLinkButton } from '../publishing/PreviewLinkDialog';
+import { PreviewLinkButton } from '../publishing/PreviewLinkButton';
 import { PublishingBar } from '../publishing/PublishingBar';
 import { BEHIND, useContentEditing } from '../publishing/useContentEditing';
 import { usePublishing } from '../publishing/usePublishing';

@@ -1,13 +1,10 @@
-import { Alert, Button, Input, Modal, Radio } from 'antd';
+import { Alert, Button, Input, Radio } from 'antd';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { previewPath } from '../../../../src/shared/preview';
 import { messageOf } from '../../data/errors';
 import { momentLabel } from './draftLabels';
-import type { Content } from './Content';
-import type { ContentEditing } from './useContentEditing';
 import type { PreviewLink } from './useDraftCalls';
-import type { Publishing } from './usePublishing';
 import './publishing.css';
 
 interface PreviewLinkProps {
@@ -55,7 +52,7 @@ function MadeLink({ path, link }: { path: string; link: PreviewLink }) {
   );
 }
 
-function MakeLink({ path, create, endAll }: PreviewLinkProps) {
+export function MakePreviewLink({ path, create, endAll }: PreviewLinkProps) {
   const id = useId();
   const [hours, setHours] = useState(DAY);
   const [link, setLink] = useState<PreviewLink>();
@@ -96,33 +93,5 @@ function MakeLink({ path, create, endAll }: PreviewLinkProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface PreviewLinkButtonProps<T> {
-  content: Content<T>;
-  editing: ContentEditing<T>;
-  publishing: Publishing<T>;
-}
-
-/** A link to the page with the draft, for somebody without an account. */
-export function PreviewLinkButton<T>({ content, editing, publishing }: PreviewLinkButtonProps<T>) {
-  const [isOpen, setOpen] = useState(false);
-  if (!editing.prepared) return null;
-  const { createLink, endLinks } = publishing.calls;
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Preview link…</Button>
-      <Modal
-        title="Preview link"
-        open={isOpen}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
-        closable={{ 'aria-label': 'Close' }}
-        footer={null}
-      >
-        <MakeLink path={content.path} create={createLink} endAll={endLinks} />
-      </Modal>
-    </>
   );
 }
