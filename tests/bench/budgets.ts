@@ -17,7 +17,7 @@ export const BUDGETS = {
   screen: 450 * KB,
   screenFiles: 60,
   /** With a part that is fetched when somebody acts, such as the form of a reply. */
-  screenInUse: 460 * KB,
+  screenInUse: 465 * KB,
   /** With what reads a PDF, for whoever opens one; its worker is a file apart. */
   resume: 520 * KB,
 } as const;
