@@ -4,7 +4,8 @@
  */
 export function guardReads<T extends object>(sent: T): T {
   /** What may be missing in the whole tree too, and what tools ask any object for. */
-  const optional = /^(?:images|savedAt|sections\.\w+\.(?:shownBy|items\.\d+\.words))\b|(?:^|\.)(?:toJSON|\$\$typeof)$/;
+  const optional =
+    /^(?:images|savedAt|sections\.\w+\.(?:shownBy|items\.\d+\.words))\b|(?:^|\.)(?:toJSON|\$\$typeof)$/;
   const guards = new WeakMap<object, object>();
 
   function guard(tree: object, place: string): object {

@@ -26,7 +26,7 @@ export function HeroSearch() {
         </button>
       </Form>
       {chips.length > 0 && (
-        <ul aria-label="Most open jobs">
+        <ul>
           {chips.map(({ to, label, count }) => (
             <li key={to}>
               <Link to={to} viewTransition>
