@@ -87,7 +87,7 @@ as $$
       '/jobs/jobs.xml', '/resources/feed.xml', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/icon-192.png',
       '/icon-512.png', '/icon-maskable-512.png', '/default-portrait.svg', '/healthz', '/readyz', '/_changes'
     )
-    or path ~ '^/(admin|assets|auth/v1|embed|job-alerts|my-data|rest/v1|social|storage/v1|_mail)(/|$)'
+    or path ~ '^/(admin|assets|auth/v1|embed|job-alerts|my-data|pictures|rest/v1|social|storage/v1|_mail)(/|$)'
     or exists (
       select from public.jobs
       where jobs.id = substring(path from '^/jobs/([1-9]\d{0,14})(?:-.*)?$')::bigint
@@ -101,6 +101,11 @@ as $$
         select address from private.built_in_addresses(list.id) where section.content is null
       ) as item
       where item.address = path
+    )
+    or exists (
+      select from public.site_content as section
+      cross join lateral jsonb_path_query(section.content, 'lax $.*[*].lang') as lang
+      where section.section_id = 'notice_translations' and path = '/privacy/' || (lang #>> '{}')
     )
 $$;
 

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
+import { PICTURE_PATHS } from '../../src/server/pictures/findPicture';
 import { visibleContent } from '../../src/data/contentReader';
 import { documentPaths } from '../../src/server/seo/documents';
 import { comparedAddress, comparedPath } from '../../src/shared/redirects/address';
@@ -130,8 +131,13 @@ describe('a rule', () => {
     const [job] = await sql<{ id: number }>(
       `insert into public.jobs (title, company, location, category) values ('Nurse', 'Sample Clinics', 'Pune', 'Healthcare') returning id`,
     );
+    await sql(
+      `insert into public.site_content (section_id, content) values ('notice_translations', '{"translations": [{"lang": "hi"}]}')`,
+    );
     const own = [
       ...sitePaths(content),
+      ...PICTURE_PATHS,
+      '/privacy/hi',
       ...UNLISTED_PATHS,
       ...documentPaths(content, []),
       ...readdirSync('public').map((name) => `/${name}`),
@@ -143,7 +149,9 @@ describe('a rule', () => {
     ];
     const { outcomes } = await save(own.map((path) => [path, '/elsewhere'] as const));
     expect(own.filter((_, at) => outcomes[at]?.message?.startsWith('The site has') !== true)).toEqual([]);
-    expect((await save([['/jobs/999999-gone', '/jobs']])).outcomes).toMatchObject([{ outcome: 'new' }]);
+    const free = ['/jobs/999999-gone', '/privacy/ta', '/privacy-policy'];
+    const { outcomes: taken } = await save(free.map((path) => [path, '/jobs'] as const));
+    expect(taken.map(({ outcome }) => outcome)).toEqual(free.map(() => 'new'));
   });
 
   test('takes the place of another only when that is meant', async () => {
