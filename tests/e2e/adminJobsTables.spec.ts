@@ -98,6 +98,6 @@ test('what the search finds is exported, and no cell is a formula', async ({ pag
   expect(download.suggestedFilename()).toMatch(/^jobs-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.slice(0, 20)).toBe('\uFEFFNumber,Status,Title');
-  expect(text).toContain(`\r\n2,Open,"Staff Nurse, Intensive Care",'=1+1,no,`);
+  expect(text).toContain(`\r\n2,Open,"Staff Nurse, Intensive Care",en,'=1+1,no,`);
   expect(text).not.toContain('Treasury Manager');
 });
