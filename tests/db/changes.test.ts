@@ -63,6 +63,16 @@ describe('changes are told by name', () => {
     expect(await changedBy(() => sql('delete from public.jobs where true'))).toEqual(['jobs']);
   });
 
+  test('once for each transaction, without what was taken back in it', async () => {
+    await plantJob(on(), {});
+    const touch = 'update public.jobs set version = version where true;';
+    const takenBack = `begin ${touch} raise exception 'no'; exception when others then null; end;`;
+    const all = (statements: string) => () => sql(`do $$ begin ${statements} end $$`);
+    expect(await changedBy(all(touch + touch))).toEqual(['jobs']);
+    expect(await changedBy(all(takenBack))).toEqual([]);
+    expect(await changedBy(all(takenBack + touch + takenBack))).toEqual(['jobs']);
+  });
+
   test.each(['visitor', 'stranger', 'signedOut'] as const)(
     'and a %s who touches no row changes none',
     async (who) => {
