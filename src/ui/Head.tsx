@@ -14,7 +14,7 @@ export function Head(props: HeadProps) {
         <meta key={tag.name ?? tag.property} {...tag} />
       ))}
       {link?.map((tag) => (
-        <link key={tag.href} {...tag} />
+        <link key={`${tag.rel} ${tag.hrefLang} ${tag.href}`} {...tag} />
       ))}
     </>
   );

@@ -35,13 +35,26 @@ interface SharedLink {
   readonly article: SeoProps['article'];
 }
 
+/** What is the same on every page. A browser leaves it as it came with the first. */
+const STEADY_TAGS = import.meta.env.SSR
+  ? [
+      { property: 'og:locale', content: 'en_IN' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ]
+  : [];
+const STEADY_PICTURE_TAGS = import.meta.env.SSR
+  ? [
+      { property: 'og:image:type', content: 'image/png' },
+      { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
+      { property: 'og:image:height', content: String(SOCIAL_IMAGE.height) },
+    ]
+  : [];
+
 /** What networks show where the address of the page is shared: Open Graph, and what X wants beside it. */
 const sharedLinkTags = ({ title, description, article }: SharedLink) => [
   { property: 'og:type', content: article ? 'article' : 'website' },
-  { property: 'og:locale', content: 'en_IN' },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
-  { name: 'twitter:card', content: 'summary_large_image' },
   { name: 'twitter:title', content: title },
   { name: 'twitter:description', content: description },
   ...(article
@@ -56,9 +69,6 @@ const sharedLinkTags = ({ title, description, article }: SharedLink) => [
 const addressTags = (address: string, picture: string, alt: string) => [
   { property: 'og:url', content: address },
   { property: 'og:image', content: picture },
-  { property: 'og:image:type', content: 'image/png' },
-  { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
-  { property: 'og:image:height', content: String(SOCIAL_IMAGE.height) },
   { property: 'og:image:alt', content: alt },
   { name: 'twitter:image', content: picture },
   { name: 'twitter:image:alt', content: alt },
@@ -71,34 +81,23 @@ export function Seo(props: SeoProps) {
   const origin = useSiteUrl();
   const ownTitle = tagline ? `${name} | ${tagline}` : name;
   const address = origin + (props.address ?? pathname);
+  const picture = origin + socialImagePath(pathname);
   const meta = [
     { name: 'description', content: description },
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    // Networks ask for the page of an address and do not walk on from it, so a browser is not sent what makes these.
-    ...(import.meta.env.SSR
-      ? [
-          { property: 'og:site_name', content: name },
-          ...sharedLinkTags({ title: title ?? ownTitle, description, article }),
-          ...(isHidden
-            ? []
-            : addressTags(
-                address,
-                origin + socialImagePath(pathname),
-                title ? `${title}, ${name}` : ownTitle,
-              )),
-        ]
-      : []),
+    ...(import.meta.env.SSR ? [{ property: 'og:site_name', content: name }] : []),
+    ...STEADY_TAGS,
+    ...sharedLinkTags({ title: title ?? ownTitle, description, article }),
+    ...(isHidden
+      ? []
+      : [...STEADY_PICTURE_TAGS, ...addressTags(address, picture, title ? `${title}, ${name}` : ownTitle)]),
   ];
   const link = [
     ...(isHidden ? [] : [{ rel: 'canonical', href: address }]),
-    ...(import.meta.env.SSR
-      ? [
-          ...languages,
-          ...[hasFeed ? FEED_PATH : undefined, feed]
-            .filter((href) => href !== undefined)
-            .map((href) => ({ rel: 'alternate', type: 'application/rss+xml', title: name, href })),
-        ]
-      : []),
+    ...languages,
+    ...[hasFeed ? FEED_PATH : undefined, feed]
+      .filter((href) => href !== undefined)
+      .map((href) => ({ rel: 'alternate', type: 'application/rss+xml', title: name, href })),
   ];
   return <Head title={title ? `${title} | ${name}` : ownTitle} meta={meta} link={link} />;
 }

@@ -79,7 +79,7 @@ test('with HTML in it is shown as source, and nothing of it runs', async ({ page
   await signIn(page, `${CONTENT}/services`);
   const dialog = await openItem(page, 'Permanent Placement');
   await dialog.getByRole('button', { name: 'Markdown source' }).click();
-  await dialog.getByRole('textbox', { name: 'Description' }).fill(hostile);
+  await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill(hostile);
   await expect(dialog.getByText(/can only be edited as Markdown/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Write' })).toBeDisabled();
   const preview = dialog.getByRole('region', { name: 'Description On the site' });
@@ -119,7 +119,7 @@ test.describe('whose editor does not arrive', () => {
     await signIn(page, `${CONTENT}/services`);
     const dialog = await openItem(page, 'Permanent Placement');
     await expect(dialog.getByText('The editor could not be loaded.')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Description' }).fill('Plain **words**.');
+    await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill('Plain **words**.');
     await takeOver(dialog);
     await saveAll(page, 'Services updated successfully!');
     expect(await html(request, '/services')).toContain('Plain <strong>words</strong>.');

@@ -68,7 +68,7 @@ test('a redirect is refused at its field, changed, found and removed', async ({ 
   await page.getByRole('button', { name: 'Add redirect' }).click();
   const from = dialog(page).getByLabel('Old address');
   for (const [path, problem] of [
-    ['/old?p=1', 'Leave out “?” or “#”'],
+    ['/old?q=1', 'Leave out “?” or “#”'],
     ['/jobs', 'The site has something at this address itself'],
     ['/OLD-7/', 'This address already leads to /about'],
   ] as const) {
@@ -119,7 +119,7 @@ test('a pasted list is checked line by line, and what is not saved stays', async
       '/openings,/jobs',
       '/blog,/resources/resume-guide',
       '/kept,/jobs',
-      '/?p=12,/about',
+      '/?q=12,/about',
       '/contact,/about',
       '/team,/jobs',
     ].join('\n'),
@@ -142,7 +142,7 @@ test('a pasted list is checked line by line, and what is not saved stays', async
   await page.getByRole('button', { name: 'Check the list' }).click();
   await page.getByRole('button', { name: 'Save 5 redirects' }).click();
   await expect(page.getByText('5 redirects saved')).toBeVisible();
-  await expect(list).toHaveValue('/?p=12,/about\n/contact,/about\n/team,/jobs');
+  await expect(list).toHaveValue('/?q=12,/about\n/contact,/about\n/team,/jobs');
 
   await page.goto(REDIRECTS);
   const saved = `select from_path, to_address from public.redirects order by from_path`;

@@ -14,21 +14,22 @@ const parents: Readonly<Record<string, string>> = {
 };
 
 /** Search engines are told the way to every page, by the server alone. */
-const labels = import.meta.env.SSR
-  ? {
-      ...parents,
-      about: 'About Us',
-      services: 'Our Services',
-      'job-alerts': 'Job alerts',
-      candidates: 'For Candidates',
-      employers: 'For Employers',
-      contact: 'Contact Us',
-      careers: 'Careers',
-      terms: 'Terms',
-      cookies: 'Cookies',
-      'my-data': 'Your data',
-    }
-  : parents;
+const labelsOf = (): typeof parents =>
+  import.meta.env.SSR
+    ? {
+        ...parents,
+        about: 'About Us',
+        services: 'Our Services',
+        'job-alerts': 'Job alerts',
+        candidates: 'For Candidates',
+        employers: 'For Employers',
+        contact: 'Contact Us',
+        careers: 'Careers',
+        terms: 'Terms',
+        cookies: 'Cookies',
+        'my-data': 'Your data',
+      }
+    : parents;
 
 /** Segments that lead to a place on another page. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -37,7 +38,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 function labelOf(segment: string): string {
-  const known = labels[segment];
+  const known = labelsOf()[segment];
   if (known) return known;
   if (/^\d+(?:-|$)/.test(segment)) return `No. ${Number.parseInt(segment, 10)}`;
   // Visitors are shown no breadcrumbs on such an address.
