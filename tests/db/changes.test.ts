@@ -36,6 +36,9 @@ const add = (table: string, row: object) =>
 const plantChanges = (count: number) =>
   sql(`insert into private.changes (name) select 'jobs' from generate_series(1, ${count})`);
 
+/** In one transaction. */
+const all = (statements: string) => () => sql(`do $$ begin ${statements} end $$`);
+
 const TESTIMONIALS = { id: 'site_content/testimonials', value: {} };
 
 describe('changes are told by name', () => {
@@ -67,7 +70,6 @@ describe('changes are told by name', () => {
     await plantJob(on(), {});
     const touch = 'update public.jobs set version = version where true;';
     const takenBack = `begin ${touch} raise exception 'no'; exception when others then null; end;`;
-    const all = (statements: string) => () => sql(`do $$ begin ${statements} end $$`);
     expect(await changedBy(all(touch + touch))).toEqual(['jobs']);
     expect(await changedBy(all(takenBack))).toEqual([]);
     expect(await changedBy(all(takenBack + touch + takenBack))).toEqual(['jobs']);

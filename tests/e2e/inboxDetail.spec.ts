@@ -10,11 +10,13 @@ test('nobody is taken for whoever looks while the list of people is on its way',
   await addStaff(server, RECRUITER, 'recruiter');
   await plantSubmission(server);
   const held: Route[] = [];
-  await page.route(/\/admins\?.*role\.neq/, (route) => void held.push(route));
+  const people = /\/admins\?.*role\.neq/;
+  await page.route(people, (route) => void held.push(route));
   await signIn(page, `${APPLICATIONS}/1`, RECRUITER);
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
   await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.unroute(people);
   for (const route of held) await route.continue();
   await press(page, 'Assign to me');
   await expect(history(page)).toContainText(`Assigned to ${RECRUITER.email}.`);
