@@ -67,7 +67,7 @@ test('one bad file, one unknown file or one private file keeps everything from b
     'sections/staff.json: No section or setting is kept in a file of this name.',
   );
   await rm(join(folder, 'sections', 'staff.json'));
-  await edit('sections/testimonials.json', '"author": "Ritu Sample"', '"author": ""');
+  await edit('sections/testimonials.json', '"author": "Ritu Saklani"', '"author": ""');
   await edit('sections/services.json', '{', '');
   const refusal: unknown = await read({ withPrivate: true }).catch((error: unknown) => error);
   expect((refusal as Error).message.split('\n')).toEqual([

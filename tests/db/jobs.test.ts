@@ -144,7 +144,8 @@ describe('what is saved', () => {
   test.each([
     ['Senior C++ / C# Engineer (m/f/d)', 'senior-cplusplus-csharp-engineer-m-f-d'],
     ['Crème brûlée  Chef – São Paulo', 'creme-brulee-chef-sao-paulo'],
-    ['वरिष्ठ नर्स', 'job'],
+    ['वरिष्ठ नर्स', 'varishth-nars'],
+    ['看護師', 'job'],
     ['N'.repeat(120), 'n'.repeat(80)],
   ])('%s has the slug %s', async (title, slug) => {
     expect((await saved({ title }))?.slug).toBe(slug);

@@ -24,6 +24,7 @@ describe('a card', () => {
         id,
         slug: 'staff-nurse',
         title: 'Staff Nurse',
+        lang: 'en',
         company: 'Sample Clinics',
         client_confidential: false,
         summary: 'Care.',

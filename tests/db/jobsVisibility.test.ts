@@ -63,6 +63,7 @@ describe('a job is open while it is published and its times say so', () => {
       id,
       slug: 'staff-nurse',
       title: 'Staff Nurse',
+      lang: 'en',
       category: 'Healthcare',
       location: 'Pune',
     });
