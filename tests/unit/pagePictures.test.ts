@@ -116,9 +116,13 @@ test('a service that was saved before keeps its words and has no picture', () =>
 });
 
 describe('clients', () => {
+  test('without an address are no links, which search engines would count against the page', async () => {
+    expect(await bodyOf('/')).not.toMatch(/<a(?=[ >])(?![^>]* href=)/);
+  });
+
   test('are a logo that says the name, or the name', async () => {
     expect(await homeWith({})).toContain('alt="Saffron Valley Hospitals"');
-    expect(await homeWith({ logo: '' })).toContain('<a>Saffron Valley Hospitals</a>');
+    expect(await homeWith({ logo: '' })).toContain('<span>Saffron Valley Hospitals</span>');
   });
   test('are a link where they have an address', async () => {
     expect(await homeWith({ link: 'https://client.example/' })).toContain(

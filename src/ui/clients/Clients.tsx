@@ -10,14 +10,14 @@ export function Clients({ heading }: { readonly heading: string }) {
       <section className="clients wrap" id="clients">
         <h2>{heading}</h2>
         <ul>
-          {clients.map(({ id, name, logo, link }) => (
-            <li key={id}>
-              {/* Without an address it is no link. */}
-              <a href={link || undefined}>
-                {logo ? <Picture image={logo} alt={name} width={240} height={80} sizes="10rem" /> : name}
-              </a>
-            </li>
-          ))}
+          {clients.map(({ id, name, logo, link }) => {
+            const shown = logo ? (
+              <Picture image={logo} alt={name} width={240} height={80} sizes="10rem" />
+            ) : (
+              name
+            );
+            return <li key={id}>{link ? <a href={link}>{shown}</a> : <span>{shown}</span>}</li>;
+          })}
         </ul>
       </section>
     )
