@@ -85,7 +85,7 @@ export function Seo(props: SeoProps) {
   const meta = [
     { name: 'description', content: description },
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(import.meta.env.SSR ? [{ property: 'og:site_name', content: name }] : []),
+    { property: 'og:site_name', content: name },
     ...STEADY_TAGS,
     ...sharedLinkTags({ title: title ?? ownTitle, description, article }),
     ...(isHidden
