@@ -1075,7 +1075,10 @@ export type Database = {
         Returns: undefined
       }
       remove_person: { Args: { id: string }; Returns: undefined }
-      remove_sample_jobs: { Args: Record<PropertyKey, never>; Returns: number }
+      remove_samples: {
+        Args: { lists: Json; settings: Json }
+        Returns: undefined
+      }
       rename_me: { Args: { name: string }; Returns: undefined }
       replace_image: {
         Args: { files: Json; id: string; version: number }

@@ -17,6 +17,8 @@ const plantSamples = () =>
     `insert into public.jobs (id, title, company, location, category, description, status)
      select n, 'Sample job', 'Clinics', 'Kochi', 'Healthcare', 'Lorem ipsum.', 'published' from generate_series(1, 2) as n`,
   );
+const removeSamples = (rows: object = {}, who: ActorName = 'owner') =>
+  call('remove_samples', { lists: [], settings: [], ...rows }, who);
 const shows = async () => (await call('shows_sample_jobs', {}, 'visitor')).body;
 const testMail = async () => {
   const [mail] = await sql<{ id: string; to_address: string; data: unknown }>(
@@ -46,10 +48,49 @@ describe('jobs', () => {
     const { error } = await rest.from('jobs').update({ title: 'Ward Sister', version: 1 }).eq('id', 2);
     expect(error).toBeNull();
     expect(await steps()).toMatchObject({ own_jobs: true, sample_jobs: 1 });
-    expect((await call('remove_sample_jobs')).body).toBe(1);
+    expect((await removeSamples()).status).toBe(204);
     expect(await sql('select id from public.jobs')).toEqual([{ id: 2 }]);
     expect(await steps()).toMatchObject({ own_jobs: true, sample_jobs: 0 });
     expect(await sql(`select entity_key from public.activity where action = 'deleted'`)).toHaveLength(1);
+  });
+
+  test('go with lists and settings, which keep their history', async () => {
+    await sql(
+      `insert into public.site_content (section_id, content) values ('testimonials', '{"testimonials": []}')`,
+    );
+    const rows = {
+      lists: [
+        { section_id: 'testimonials', content: { testimonials: [1] }, version: 1 },
+        { section_id: 'clients', content: { clients: [] }, version: 0 },
+      ],
+      settings: [{ key: 'show_demo_notice', value: { enabled: false }, version: 0 }],
+    };
+    expect((await removeSamples(rows)).status).toBe(204);
+    expect(await sql('select section_id, content, version from public.site_content order by 1')).toEqual([
+      { section_id: 'clients', content: { clients: [] }, version: 1 },
+      { section_id: 'testimonials', content: { testimonials: [1] }, version: 2 },
+    ]);
+    expect(await sql('select key, value, is_public from public.site_settings')).toEqual([
+      { key: 'show_demo_notice', value: { enabled: false }, is_public: true },
+    ]);
+    expect(
+      await sql(`select value from public.content_revisions where key = 'testimonials' order by version`),
+    ).toEqual([{ value: { testimonials: [] } }]);
+  });
+
+  test('stay, as everything does, when somebody saved one of the lists first', async () => {
+    await sql(`insert into public.site_content (section_id, content) values ('clients', '{"clients": [1]}')`);
+    const rows = {
+      lists: [
+        { section_id: 'testimonials', content: { testimonials: [] }, version: 0 },
+        { section_id: 'clients', content: { clients: [] }, version: 0 },
+      ],
+    };
+    expect((await removeSamples(rows)).status).toBe(409);
+    expect(await sql('select section_id, content from public.site_content')).toEqual([
+      { section_id: 'clients', content: { clients: [1] } },
+    ]);
+    expect(await sql('select 1 from public.jobs')).toHaveLength(2);
   });
 
   test('that came with the product are told to pages while one is open as it came', async () => {
@@ -139,9 +180,10 @@ test.each<ActorName>(['visitor', 'stranger', 'editor', 'recruiter', 'signedOut']
   'is nothing for %s',
   async (who) => {
     await plantSamples();
-    for (const name of ['first_steps', 'close_first_steps', 'send_test_mail', 'remove_sample_jobs']) {
+    for (const name of ['first_steps', 'close_first_steps', 'send_test_mail']) {
       expect((await call(name, {}, who)).status).toBeGreaterThanOrEqual(400);
     }
+    expect((await removeSamples({}, who)).status).toBeGreaterThanOrEqual(400);
     expect(await sql('select 1 from public.jobs')).toHaveLength(2);
     expect(await sql('select 1 from private.first_steps')).toEqual([]);
     expect(await sql('select 1 from private.outbox')).toEqual([]);

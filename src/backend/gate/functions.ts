@@ -72,7 +72,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'close_first_steps',
     'send_test_mail',
     'confirm_test_mail',
-    'remove_sample_jobs',
+    'remove_samples',
     // Redirects.
     'find_redirects',
     'save_redirects',

@@ -108,7 +108,7 @@ const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
       'open_invitations',
       'people',
       'remove_person',
-      'remove_sample_jobs',
+      'remove_samples',
       'resend_invitation',
       'send_test_mail',
     ],

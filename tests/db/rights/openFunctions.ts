@@ -116,7 +116,7 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
       'close_first_steps()',
       'confirm_test_mail(uuid)',
       'first_steps()',
-      'remove_sample_jobs()',
+      'remove_samples(jsonb, jsonb)',
       'send_test_mail()',
     ],
   ],

@@ -1,10 +1,8 @@
 import { App, Button } from 'antd';
 import { showDemoNotice } from '../../../../src/shared/content/settings/visibility';
 import { isShown } from '../../../kit/content/visibility/isShown';
-import { useSaveVisibility } from '../../../kit/content/visibility/useSaveVisibility';
-import { useCallFunction } from '../../../kit/data/functions';
-import { useSaveRow } from '../../../kit/data/stored/useSaveRow';
-import { useAction, useReadAllAgain } from '../../../kit/data/useAction';
+import { useCall } from '../../../kit/data/functions';
+import { useReadAllAgain } from '../../../kit/data/useAction';
 import { sampleContent, type Cleaned } from './sampleContent';
 import type { Stored } from './steps';
 
@@ -14,20 +12,18 @@ interface SamplesStepProps {
   reload: () => Promise<unknown>;
 }
 
-function useRemoveSamples(rows: readonly Cleaned[], stored: Stored) {
-  const callFunction = useCallFunction();
-  const saveSection = useSaveRow('site_content');
-  const saveSetting = useSaveRow('site_settings');
-  const saveVisibility = useSaveVisibility();
-  return async () => {
-    await callFunction('remove_sample_jobs', {});
-    for (const { table, key, value, version } of rows) {
-      await (table === 'site_content'
-        ? saveSection(key, { content: value, version })
-        : saveSetting(key, { value, version }));
-    }
-    // The last step: as long as anything failed, pages go on saying what they are.
-    if (isShown(showDemoNotice, stored.settings)) await saveVisibility(showDemoNotice, false);
+/** All of it goes in one step. The notice goes too: nothing that it speaks of is left. */
+function removalOf(rows: readonly Cleaned[], { settings }: Stored) {
+  const rowsOf = (table: Cleaned['table']) => rows.filter((row) => row.table === table);
+  const { key } = showDemoNotice;
+  const notice = { key, value: { enabled: false }, version: settings[key]?.version ?? 0 };
+  return {
+    lists: rowsOf('site_content').map((row) => ({
+      section_id: row.key,
+      content: row.value,
+      version: row.version,
+    })),
+    settings: [...rowsOf('site_settings'), ...(isShown(showDemoNotice, settings) ? [notice] : [])],
   };
 }
 
@@ -51,12 +47,11 @@ const WhatGoes = ({ lines }: { lines: readonly string[] }) => (
 export function SamplesStep({ jobs, stored, reload }: SamplesStepProps) {
   const { modal } = App.useApp();
   const readAllAgain = useReadAllAgain();
-  const { isBusy, act } = useAction(() => {
+  const { isBusy, call } = useCall(() => {
     readAllAgain();
     return reload();
   });
   const rows = sampleContent(stored);
-  const remove = useRemoveSamples(rows, stored);
   const lines = [
     ...(jobs > 0 ? [jobs === 1 ? '1 sample job' : `${jobs} sample jobs`] : []),
     ...rows.map(({ words }) => words),
@@ -69,7 +64,10 @@ export function SamplesStep({ jobs, stored, reload }: SamplesStepProps) {
       okButtonProps: { danger: true },
       cancelText: 'Keep it',
       onOk: () =>
-        act(remove, { done: 'The sample content is removed', failed: 'Not all of it could be removed' }),
+        call('remove_samples', removalOf(rows, stored), {
+          done: 'The sample content is removed',
+          failed: 'The sample content could not be removed',
+        }),
     });
   return (
     <>
