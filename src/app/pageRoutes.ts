@@ -94,10 +94,7 @@ export const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): Route
   page('contact', async () => (await import('../pages/contact/ContactPage')).ContactPage),
   page('careers', async () => (await import('../pages/careers/CareersPage')).CareersPage),
   page('privacy', async () => (await legalPages()).PrivacyPage),
-  written('privacy', findNotice, async () => (await import('../pages/legal/LegalPage')).TranslatedNotice, [
-    loadRoot,
-    jobs,
-  ]),
+  written('privacy', findNotice, async () => (await legalPages()).TranslatedNotice, [loadRoot, jobs]),
   page('terms', async () => (await legalPages()).TermsPage),
   page('cookies', async () => (await legalPages()).CookiesPage),
   page('my-data', async () => (await import('../pages/myData/MyDataPage')).MyDataPage),

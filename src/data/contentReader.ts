@@ -109,8 +109,8 @@ function withHtml<T extends Record<string, unknown>>(fields: Fields, values: T):
 }
 
 function withWords<T extends Record<string, unknown>>(item: T): T & { words?: Words } {
-  const { lang } = item;
-  return typeof lang === 'string' && lang !== 'en' ? { ...item, words: wordsIn(lang) } : item;
+  const words = typeof item['lang'] === 'string' ? wordsIn(item['lang']) : undefined;
+  return words ? { ...item, words } : item;
 }
 
 export function visibleContent(stored: StoredContent = NOTHING_STORED): VisibleContent {

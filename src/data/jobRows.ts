@@ -12,14 +12,12 @@ import { salaryInRupees } from '../shared/jobs/salaryInRupees';
 import { wordsIn } from '../shared/wordsIn';
 import type { FoundJob, ListedJob, ShownJob } from './jobs';
 
-const wordsOf = ({ lang }: Pick<JobCard, 'lang'>) => (lang === 'en' ? undefined : wordsIn(lang));
-
 export function toListedJob(row: JobCard): ListedJob {
   const { title, company, summary, location, category, type, workplace, posted_at } = row;
   return {
     path: jobPath(row),
     title,
-    words: wordsOf(row),
+    words: wordsIn(row.lang),
     company,
     summary,
     location,
@@ -59,6 +57,6 @@ export function toFoundJob(row: OpenJob | ClosedJob | null, toHtml?: ToHtml): Fo
   if (row.state === 'open') return { isOpen: true, job: toShownJob(row, toHtml), questions: row.questions };
   return {
     isOpen: false,
-    job: { path: jobPath(row), title: row.title, words: wordsOf(row), category: row.category },
+    job: { path: jobPath(row), title: row.title, words: wordsIn(row.lang), category: row.category },
   };
 }

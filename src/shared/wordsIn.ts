@@ -4,5 +4,6 @@ export interface Words {
   readonly dir: 'rtl' | 'ltr';
 }
 
-/** Urdu, Kashmiri and Sindhi are read from the right. */
-export const wordsIn = (lang: string): Words => ({ lang, dir: /^(?:ur|ks|sd)$/.test(lang) ? 'rtl' : 'ltr' });
+/** Urdu, Kashmiri and Sindhi are read from the right; English is the language of the page, so nothing is said of it. */
+export const wordsIn = (lang: string): Words | undefined =>
+  lang === 'en' ? undefined : { lang, dir: /^(?:ur|ks|sd)$/.test(lang) ? 'rtl' : 'ltr' };

@@ -8,10 +8,7 @@ security definer
 set search_path = ''
 as $$
   select exists (
-    select from public.jobs
-    where jobs.status = 'published'
-      and (jobs.closes_at is null or jobs.closes_at > now())
-      and jobs.id in (select sample_jobs.id from private.sample_jobs)
+    select from private.open_jobs where open_jobs.id in (select sample_jobs.id from private.sample_jobs)
   )
 $$;
 

@@ -14,7 +14,7 @@ const noticesOf = (stored: object, settings = {}) =>
   contentOf({ sections: { notice_translations: stored }, settings }).sections.notice_translations.items;
 
 test('Urdu, Kashmiri and Sindhi are read from the right', () => {
-  const fromRight = ['ur', 'ks', 'sd', 'hi', 'ta', 'sa'].filter((lang) => wordsIn(lang).dir === 'rtl');
+  const fromRight = ['ur', 'ks', 'sd', 'hi', 'ta', 'sa'].filter((lang) => wordsIn(lang)?.dir === 'rtl');
   expect(fromRight).toEqual(['ur', 'ks', 'sd']);
 });
 

@@ -9,7 +9,6 @@ export { TranslatedNotice } from './TranslatedNotice';
 import './legal.css';
 import './notice.css';
 
-/** One document: what it is, since when, and its text. */
 interface LegalPageProps {
   readonly of: 'privacy_page' | 'terms_page' | 'cookies_page';
   /** The same document in other languages, for search engines and as links. */
@@ -17,6 +16,7 @@ interface LegalPageProps {
   readonly children?: ReactNode;
 }
 
+/** One document: what it is, since when, and its text. */
 function LegalPage({ of, languages, children }: LegalPageProps) {
   const { title, lead, description, body, updated, updated_label } = useSetting(of);
   return (

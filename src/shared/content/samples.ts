@@ -1,12 +1,10 @@
 /** What of the content came with the product and is made up, for an agency to replace or to remove. Pure. */
+import { isDemoPicture } from '../images/demoPicture';
 import type { Fields } from './fields';
 import { formerSamples } from './formerSamples';
 import { renumber } from './items';
 import type { Item, ListSection } from './listSection';
 import { isSame } from './merge/isSame';
-
-/** Where the pictures of the demonstration are served. */
-const DEMO_PICTURES = '/pictures/';
 
 /** What a built-in item says in this release and what it said in earlier ones. */
 function samplesOf(section: ListSection, id: string) {
@@ -31,10 +29,7 @@ export function withoutDemoPictures<T extends Readonly<Record<string, unknown>>>
   fields: Fields,
   values: T,
 ): T {
-  const isDemo = (key: string) => {
-    const value = values[key];
-    return typeof value === 'string' && value.startsWith(DEMO_PICTURES);
-  };
+  const isDemo = (key: string) => isDemoPicture(values[key]);
   const emptied = Object.entries(fields)
     .filter(
       ([key, field]) =>

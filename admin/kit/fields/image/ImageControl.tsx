@@ -4,11 +4,9 @@ import { flushSync } from 'react-dom';
 import type { ImageRow } from '../../images/libraryRow';
 import { Thumbnail } from '../../images/Thumbnail';
 import { textOf, type ControlProps } from '../Control';
+import { isDemoPicture } from '../../../../src/shared/images/demoPicture';
 import { ImageFileInput } from './ImageFileInput';
 import { useTakeOver } from './useTakeOver';
-
-/** As `src/server/pictures` serves them. */
-const isDemoPicture = (address: string) => address.startsWith('/pictures/');
 
 /** Most forms are filled in without either. */
 const LibraryPanel = lazy(async () => ({

@@ -1,5 +1,5 @@
 /** Pages that every agency has, and where the same subject is on this site. Pure. */
-import { foldedText } from '../../../shared/foldedText';
+import { slugFrom } from '../../../shared/content/proposedSlugs';
 
 const SUBJECTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:home|homepage|home-page|front-page|start|welcome)$/, '/'],
@@ -40,9 +40,7 @@ const SUBJECTS: readonly (readonly [RegExp, string])[] = [
 
 /** The page of this site that answers to a page of that name; undefined where none does. */
 export function ownPageFor(slug: string): string | undefined {
-  const name = foldedText(slug)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+  const name = slugFrom(slug);
   return SUBJECTS.find(([names]) => names.test(name))?.[1];
 }
 
