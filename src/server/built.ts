@@ -13,6 +13,8 @@ export function builtFrontend(): Frontend {
       createHtmlTemplate({
         html: site.siteHtml,
         css: site.css,
+        // Files without a server share one policy, which could not name the styles of each.
+        sheet: config.isAlone ? undefined : site.sheet,
         scripts: site.scripts,
         font: site.font,
         config,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { StartError } from './StartError';
+import type { StyleRule } from './pages/pageStyles';
 
 /** The folder of package.json, from the sources as well as from the build. */
 export function findProjectRoot(from = dirname(fileURLToPath(import.meta.url))): string {
@@ -24,6 +25,8 @@ export interface BuiltSite {
   siteHtml: string;
   adminHtml: string;
   css: string;
+  /** The same as a file, with the rules that documents choose from. */
+  sheet: { readonly href: string; readonly rules: readonly StyleRule[] } | undefined;
   /** Addresses of the scripts that start the application, each after those it needs. */
   scripts: readonly string[];
   /** Address of the font of the site. */
@@ -76,6 +79,9 @@ export function readBuiltSite(root: string): BuiltSite {
     siteHtml: withoutAssets(read('site/index.html')),
     adminHtml: read('admin/admin/index.html'),
     css: style ? read(`site/${style}`) : '',
+    sheet: style
+      ? { href: `/${style}`, rules: JSON.parse(read('site/.vite/styles.json')) as StyleRule[] }
+      : undefined,
     font: font && `/${font}`,
     scripts: startOf(manifest, 'index.html'),
     builtAt: statSync(join(root, 'dist/site/index.html')).mtime,

@@ -141,7 +141,6 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     myData: myDataRoutes(service),
     invitations: invitationRoute(invitations, addressOf),
     scriptHashes: template.scriptHashes,
-    styleHashes: template.styleHashes,
     isSecure: siteUrl.startsWith('https:'),
     projectOrigin: project?.supabaseUrl,
     allowInlineScripts: frontend.allowInlineScripts,

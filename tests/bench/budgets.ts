@@ -10,7 +10,7 @@ export const BUDGETS = {
     script: 95 * KB,
     scriptFiles: 8,
     /** The document with its styles: all that comes before the largest thing is painted. */
-    document: 40 * KB,
+    document: 20 * KB,
   },
   /** The admin: gzip, scripts and styles until the screen can be used. */
   login: 200 * KB,

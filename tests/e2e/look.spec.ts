@@ -1,6 +1,7 @@
 /** An owner makes the site look like their own agency, in the admin alone. */
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../support/admin';
+import { fontsKept } from '../support/fonts';
 import { aPicture } from '../support/pictures';
 import { expectMailTo } from '../support/sentMail';
 import { aMessage } from '../support/submissions';
@@ -52,6 +53,8 @@ test('a logo, a colour and a type go wherever the agency shows its face', async 
   await page.goto('/');
   expect(await variable(page, '--primary')).toBe(PURPLE);
   expect(await variable(page, '--radius-md')).toBe('22px');
+  await fontsKept(page);
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Lora Variable"/);
   const logo = page.getByRole('banner').getByRole('img');
   await expect(logo).toHaveJSProperty('complete', true);

@@ -8,6 +8,7 @@ import { healthRoutes } from '../../src/server/http/health';
 import { listen } from '../../src/server/http/listen';
 import { embedPolicy } from '../../src/server/jobs/embedRoute';
 import { createMailbox } from '../../src/server/mail/mailbox';
+import { pack } from '../../src/server/pages/bodies';
 import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
 import { readBuiltSite } from '../../src/server/site';
 
@@ -39,13 +40,15 @@ type Parts = Parameters<typeof createApp>[0];
 function appOf(folder: string, others: Partial<Parts>): Hono {
   const site = readBuiltSite(folder);
   const template = createHtmlTemplate({ html: site.siteHtml, css: 'a{}', scripts: site.scripts, config: {} });
-  const body = (path: string) => Buffer.from(template.page({ head: '', body: path }));
+  const body = (path: string) => template.page({ head: '', body: path });
   return createApp({
     pages: {
       async get(path) {
         if (path.startsWith('/broken')) throw new Error('broken on purpose');
         const status = path.startsWith('/missing') ? 404 : 200;
-        return { status, type: 'text/html; charset=utf-8', etag: '"1"', bodies: { identity: body(path) } };
+        const { html, styles } = body(path);
+        const { bodies } = pack(Buffer.from(html));
+        return { status, type: 'text/html; charset=utf-8', etag: '"1"', bodies, styles };
       },
       expire: () => undefined,
     },
@@ -68,7 +71,6 @@ function appOf(folder: string, others: Partial<Parts>): Hono {
     myData: new Hono(),
     invitations: new Hono(),
     scriptHashes: template.scriptHashes,
-    styleHashes: template.styleHashes,
     isSecure: true,
     ...others,
   });

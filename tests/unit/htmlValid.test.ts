@@ -54,7 +54,7 @@ const JOBS = [
 test.each([...sitePaths(everythingShown), ...UNLISTED_PATHS, ...JOBS, '/no/such/page'])(
   '%s is valid',
   async (path) => {
-    const html = template.page(await openPage(path, everythingShown));
+    const { html } = template.page(await openPage(path, everythingShown));
     const report = await validator.validateString(html);
     const messages = report.results.flatMap((result) => result.messages);
     expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual(

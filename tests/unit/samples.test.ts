@@ -121,14 +121,14 @@ describe('the page', () => {
 
   test('says it above the application, with and without a script', async () => {
     const page = await openPage('/');
-    for (const html of [template.page(page), template.still(page)]) {
+    for (const { html } of [template.page(page), template.still(page)]) {
       expect(html).toMatch(
         /<body><aside id="demo-notice" aria-label="Demonstration">.*<\/aside><div id="root">/,
       );
       expect(html).toContain('<style>#demo-notice{');
     }
     expect(page.body).not.toContain('demo-notice');
-    expect(template.page(await openPage('/', off))).not.toContain('demo-notice');
+    expect(template.page(await openPage('/', off)).html).not.toContain('demo-notice');
   });
 
   test('of an invented job is not for search engines, others are', async () => {

@@ -1,4 +1,5 @@
 /** A page in a frame of the admin: shows what is being typed there. */
+import { HAS_FONTS } from '../../shared/design/fontScript';
 import type { BackendAddress } from '../../data/client';
 import type { StoredContent } from '../../data/contentReader';
 import { livePageIn, READY, type LivePage } from '../../shared/livePage';
@@ -26,6 +27,8 @@ const sheet = new CSSStyleSheet();
 
 function dress(style: string | undefined): void {
   if (style === undefined) return;
+  // Whoever is choosing a font wants to see it.
+  document.documentElement.setAttribute(HAS_FONTS, '');
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [sheet];
 }

@@ -67,7 +67,7 @@ async function shellOf(
 ): Promise<string> {
   const head = String(await html`<title>${brand.name}</title>`);
   const body = '<noscript>This page needs JavaScript. <a href="/">Go to the home page</a></noscript>';
-  return template.page({ head, body, look });
+  return template.page({ head, body, look }).html;
 }
 
 /** The very headers that the server sends. */
@@ -117,9 +117,14 @@ const WITHOUT_SCRIPT =
   '<noscript><p class="without-script">Without JavaScript, the forms and the job search of this page do not work. ' +
   'Please call us or write to us: the phone number and the email address are at the foot of the page.</p></noscript>';
 
-const withNotice = (template: HtmlTemplate): HtmlTemplate => ({
+/** `styles` is told the styles of each document. */
+const withNotice = (template: HtmlTemplate, styles: Set<string>): HtmlTemplate => ({
   ...template,
-  page: (page) => template.page(page.body.includes('<form') ? { ...page, before: WITHOUT_SCRIPT } : page),
+  page(page) {
+    const document = template.page(page.body.includes('<form') ? { ...page, before: WITHOUT_SCRIPT } : page);
+    for (const source of document.styles) styles.add(source);
+    return document;
+  },
 });
 
 const isPage = (address: string) => !/\.\w+$/.test(address);
@@ -127,7 +132,8 @@ const isPage = (address: string) => !/\.\w+$/.test(address);
 async function collect(settings: ExportSettings, frontend: Frontend, snapshot: Snapshot) {
   const { siteUrl, project } = settings;
   const { content, jobs, hasSampleJobs } = snapshot;
-  const template = withNotice(frontend.template(configOf(settings)));
+  const styles = new Set<string>();
+  const template = withNotice(frontend.template(configOf(settings)), styles);
   const source: SiteSource = {
     load: () => Promise.resolve({ siteUrl, content }),
     expire: () => undefined,
@@ -148,7 +154,7 @@ async function collect(settings: ExportSettings, frontend: Frontend, snapshot: S
   const security = await headersOf({
     scriptHashes: template.scriptHashes,
     // Hosts send every rule that fits an address, so the files of the admin and those of visitors share one policy.
-    styleHashes: project ? undefined : template.styleHashes,
+    styleHashes: project ? ["'unsafe-inline'"] : [...styles],
     projectOrigin: project?.supabaseUrl,
     isSecure: siteUrl.startsWith('https:'),
   });

@@ -1,5 +1,6 @@
 /** The addresses in mails of job alerts: a page with a button for people, and one POST for mail programs (RFC 8058). */
 import type { Context, MiddlewareHandler } from 'hono';
+import { sendDocument } from '../http/securityHeaders';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { endOf } from '../../data/jobAlerts/endOf';
@@ -37,7 +38,7 @@ export function alertLinks(options: PostedFormsOptions): MiddlewareHandler {
   async function pageOf(c: Context, end: AlertEnd): Promise<Response> {
     const page = await render(`${siteUrl}${JOB_ALERTS_PATH}?done=${end}`, source);
     if (page instanceof Response) return page;
-    return c.html(template.still(page), STATUS[end]);
+    return sendDocument(c, template.still(page), STATUS[end]);
   }
 
   const answer: MiddlewareHandler = async (c, next) => {

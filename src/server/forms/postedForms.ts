@@ -5,6 +5,7 @@ import { answerToProblem } from '../../backend/bodies/readBody';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
 import type { PostedForm } from '../../data/submissions/postedForm';
+import { sendDocument } from '../http/securityHeaders';
 import type { HtmlTemplate } from '../pages/htmlTemplate';
 import type { CallBackend } from './callBackend';
 import { readForm, type ReadForm } from './readForm';
@@ -60,7 +61,7 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
     const head = page.head.replace('<title>', `<title>${title}: `);
     // It holds what somebody typed: no cache keeps it, no search engine lists it.
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-    return c.html(template.still({ ...page, head }), status, headers);
+    return sendDocument(c, template.still({ ...page, head }), status, headers);
   }
 
   return async (c, next) => {

@@ -1,6 +1,7 @@
 /** What browsers are told not to do: one declaration for the server and for the files of an export. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import type { HtmlDocument } from '../pages/htmlTemplate';
 import { audienceOf, type Audience } from './audience';
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
@@ -8,11 +9,8 @@ type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 export interface SecurityPolicy {
   /** Inline scripts that may run, as CSP sources. */
   scriptHashes: readonly string[];
-  /**
-   * Inline styles that may be used on the public site, asked for with each answer, as looks change; absent where it
-   * shares its policy with the admin.
-   */
-  styleHashes?: () => readonly string[];
+  /** One policy for the whole site, with its admin where that is not empty; by default each document has its own. */
+  styleHashes?: readonly string[];
   /** Origin of a Supabase project elsewhere. */
   projectOrigin?: string;
   /** Visitors come by https. */
@@ -53,6 +51,24 @@ const FRAMES: Record<Audience, Pick<Options, 'xFrameOptions'> & { readonly ances
   program: { ancestors: "'none'", xFrameOptions: 'DENY' },
 };
 
+const STYLES = 'styles';
+
+/** The answer has these inline styles, as sources of the policy. */
+export const allowStyles = (c: Context, sources: readonly string[]) => c.set(STYLES, sources);
+
+const ownStyles = (c: Context) => ["'self'", ...((c.get(STYLES) ?? []) as readonly string[])].join(' ');
+
+/** A document as the template makes it, with the policy that allows its styles. */
+export function sendDocument(
+  c: Context,
+  { html, styles }: HtmlDocument,
+  status: number,
+  headers?: Readonly<Record<string, string>>,
+): Response | Promise<Response> {
+  allowStyles(c, styles);
+  return c.html(html, status as 200, headers);
+}
+
 function contentPolicy(policy: SecurityPolicy, audience: Audience): Options['contentSecurityPolicy'] {
   const frameAncestors = [FRAMES[audience].ancestors];
   // What a program asks for is never a document; if it is opened as one, it may do nothing.
@@ -63,13 +79,12 @@ function contentPolicy(policy: SecurityPolicy, audience: Audience): Options['con
   const elsewhere = projectOrigin ? [projectOrigin] : [];
   const forStaff = audience === 'staff';
   // antd writes its styles into the document while it runs, so the admin takes inline styles.
-  const styles =
-    forStaff || allowInlineScripts || !styleHashes ? ["'unsafe-inline'"] : [() => styleHashes().join(' ')];
+  const styles = forStaff || allowInlineScripts ? ["'unsafe-inline'"] : styleHashes;
   const scripts = allowInlineScripts ? ["'unsafe-inline'"] : forStaff ? [] : scriptHashes;
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scripts],
-    styleSrc: ["'self'", ...styles],
+    styleSrc: styles ? ["'self'", ...styles] : [ownStyles],
     // Where a picture keeps its focal point. An attribute can dress its own element and nothing else.
     styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],

@@ -6,7 +6,7 @@ import { within } from '../../data/within';
 import { readJobQuery } from '../../shared/jobs/jobQuery';
 import { listenerOf } from '../http/hungUp';
 import type { Turns } from '../pages/turns';
-import { cspHash } from '../pages/pageLook';
+import { cspHash } from '../pages/cspHash';
 import { embedDocument, frameStyle, frameStyleOf, heightScript } from './embedDocument';
 
 const TIMEOUT = 5000;

@@ -2,17 +2,16 @@
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getCookie } from 'hono/cookie';
-import { editNotice, NOTICE_STYLE } from '../../app/preview/notice';
+import { editNotice } from '../../app/preview/notice';
 import { STAFF_COOKIE } from '../../shared/staffCookie';
 import { JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
 import { listenerOf } from '../http/hungUp';
-import { plainBody, wholeBody, type Bodies } from './bodies';
+import { allowStyles, sendDocument } from '../http/securityHeaders';
+import { encodedBody, encodingsOf, plainBody, wholeBody, type Bodies } from './bodies';
 import { CONFIG_BLOCK } from './htmlTemplate';
+import { withNoticeStyle } from './noticeStyle';
 import { HTML, type Page, type PageSource } from './pages';
 import { onwards } from './query';
-
-/** The smallest first: of what a browser likes equally, it gets that. */
-const ENCODINGS = ['br', 'gzip'] as const;
 
 /** Undefined for a body as it is. */
 function bestEncoding(accepted: string, bodies: Bodies) {
@@ -20,9 +19,9 @@ function bestEncoding(accepted: string, bodies: Bodies) {
   const wishFor = (encoding: string) =>
     (wishes.find(({ type }) => type.toLowerCase() === encoding) ?? wishes.find(({ type }) => type === '*'))
       ?.q ?? 0;
-  const [best] = ENCODINGS.filter((encoding) => bodies[encoding] && wishFor(encoding) > 0).toSorted(
-    (a, b) => wishFor(b) - wishFor(a),
-  );
+  const [best] = encodingsOf(bodies)
+    .filter((encoding) => wishFor(encoding) > 0)
+    .toSorted((a, b) => wishFor(b) - wishFor(a));
   return best;
 }
 
@@ -44,12 +43,9 @@ function sendOn(answer: Response, pathname: string, search: string): Response {
  * The page with the way to edit it, for a browser in which somebody may. No cache keeps it, so no visitor gets it; a
  * cache that does not know cookies hands out the page of the visitors instead.
  */
-async function answerStaff(c: Context, { bodies, status, type }: Page): Promise<Response> {
-  const html = String(await wholeBody(bodies));
-  const edited = html
-    .replace('</head>', () => `${NOTICE_STYLE}</head>`)
-    .replace(CONFIG_BLOCK, (block) => editNotice + block);
-  return c.body(edited, status as 200, { 'content-type': type, 'cache-control': 'private, no-store' });
+async function answerStaff(c: Context, { bodies, status, styles }: Page): Promise<Response> {
+  const html = String(await wholeBody(bodies)).replace(CONFIG_BLOCK, (block) => editNotice + block);
+  return sendDocument(c, withNoticeStyle({ html, styles }), status, { 'cache-control': 'private, no-store' });
 }
 
 export async function answerPage(c: Context, pages: PageSource): Promise<Response> {
@@ -62,6 +58,7 @@ export async function answerPage(c: Context, pages: PageSource): Promise<Respons
   const page = await pages.get(pathname + search, () => listenerOf(c));
   if (page instanceof Response) return sendOn(page, pathname, search);
   if (getCookie(c, STAFF_COOKIE) && page.type === HTML) return answerStaff(c, page);
+  allowStyles(c, page.styles);
   const headers: Record<string, string> = {
     'content-type': page.type,
     // Caches may keep a page, but ask each time: a section that was hidden is gone at once.
@@ -72,7 +69,7 @@ export async function answerPage(c: Context, pages: PageSource): Promise<Respons
   if (page.status === 200 && c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers);
   const encoding = bestEncoding(c.req.header('accept-encoding') ?? '', page.bodies);
   if (encoding) headers['content-encoding'] = encoding;
-  const encoded = encoding && page.bodies[encoding];
-  const body = encoded ? new Uint8Array(encoded) : plainBody(page.bodies);
+  const encoded = encoding && (await encodedBody(page.bodies, encoding));
+  const body = encoded ? new Uint8Array(encoded) : await plainBody(page.bodies);
   return new Response(body, { status: page.status, headers });
 }

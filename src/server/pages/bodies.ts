@@ -9,11 +9,16 @@ const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 const asPlain = promisify(gunzip);
 
-/** One of the first two is there. */
+export type Encoding = 'br' | 'gzip';
+
 export interface Bodies {
+  /** As it is; absent where that is too large to be kept. */
   readonly identity?: Buffer;
-  readonly gzip?: Buffer;
-  readonly br?: Buffer;
+  /** Made when somebody wants it. What is no text has none. */
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+  readonly isText: boolean;
+  /** What all of it takes in memory, in bytes, more or less. */
+  readonly size: number;
 }
 
 export interface Packed {
@@ -24,16 +29,43 @@ export interface Packed {
 
 const etagOf = (hash: ReturnType<typeof createHash>) => `"${hash.digest('base64url').slice(0, 22)}"`;
 
-/** A text in every form, or what is no text as it is. */
-export async function pack(body: string | Buffer): Promise<Packed> {
+export function pack(body: string | Buffer): Packed {
   const identity = Buffer.from(body);
   const etag = etagOf(createHash('sha256').update(identity));
-  if (typeof body !== 'string') return { etag, bodies: { identity } };
-  const [gzipped, br] = await Promise.all([
-    asGzip(identity),
-    asBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  ]);
-  return { etag, bodies: { identity, gzip: gzipped, br } };
+  const isText = typeof body === 'string';
+  const size = Math.ceil(identity.byteLength * (isText ? 1.5 : 1));
+  return { etag, bodies: { identity, encoded: new Map(), isText, size } };
+}
+
+/** Quick, as somebody waits, or as small as it gets, which takes fifty times as long. */
+const BROTLI_QUALITY = { quick: 4, small: 11 } as const;
+
+const brotli = (body: Buffer, speed: keyof typeof BROTLI_QUALITY) =>
+  asBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[speed],
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  });
+
+/** The smallest first: of what a browser likes equally, it gets that. */
+export const encodingsOf = ({ identity, encoded, isText }: Bodies): readonly Encoding[] =>
+  (['br', 'gzip'] as const).filter((encoding) => (identity && isText) || encoded.has(encoding));
+
+/** Undefined for an encoding that it does not come in. */
+export function encodedBody({ identity, encoded, isText }: Bodies, encoding: Encoding) {
+  const known = encoded.get(encoding);
+  if (known || !identity || !isText) return known;
+  const made = encoding === 'br' ? brotli(identity, 'quick') : asGzip(identity);
+  encoded.set(encoding, made);
+  return made;
+}
+
+/** Makes the form that most browsers ask for as small as it gets. */
+export async function makeSmall({ identity, encoded, isText }: Bodies): Promise<void> {
+  if (!identity || !isText) return;
+  const small = await brotli(identity, 'small');
+  encoded.set('br', Promise.resolve(small));
 }
 
 /** A text that is too large to lie in memory as it is, packed while it is written. */
@@ -55,18 +87,21 @@ export async function packParts(parts: AsyncIterable<string>): Promise<Packed> {
   }
   packing.end();
   await ended;
-  return { etag: etagOf(hash), bodies: { gzip: Buffer.concat(packed) } };
+  const whole = Buffer.concat(packed);
+  const encoded = new Map([['gzip' as const, Promise.resolve(whole)]]);
+  return { etag: etagOf(hash), bodies: { encoded, isText: true, size: whole.byteLength } };
 }
 
+const packedBody = ({ encoded }: Bodies) => encoded.get('gzip') ?? Promise.resolve(Buffer.alloc(0));
+
 /** All of it, as it is. */
-export const wholeBody = async ({ identity, gzip: packed }: Bodies): Promise<Buffer> =>
-  identity ?? asPlain(packed ?? Buffer.alloc(0));
+export const wholeBody = async (bodies: Bodies): Promise<Buffer> =>
+  bodies.identity ?? asPlain(await packedBody(bodies));
 
 /** The same for somebody who takes it bit by bit. */
-export const plainBody = ({ identity, gzip: packed }: Bodies): BodyInit =>
-  identity
-    ? new Uint8Array(identity)
-    : (Readable.toWeb(Readable.from([packed]).pipe(createGunzip())) as ReadableStream<Uint8Array>);
-
-export const sizeOf = ({ identity, gzip: packed, br }: Bodies): number =>
-  [identity, packed, br].reduce((sum, body) => sum + (body?.byteLength ?? 0), 0);
+export const plainBody = async (bodies: Bodies): Promise<BodyInit> =>
+  bodies.identity
+    ? new Uint8Array(bodies.identity)
+    : (Readable.toWeb(
+        Readable.from([await packedBody(bodies)]).pipe(createGunzip()),
+      ) as ReadableStream<Uint8Array>);

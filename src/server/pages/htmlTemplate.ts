@@ -1,10 +1,13 @@
 /** The HTML template of the public site, cut into what a page fills in. */
-import { NOTICE_CSS } from '../../app/preview/notice';
 import type { RenderedPage } from '../../app/render';
+import { fontScript } from '../../shared/design/fontScript';
 import { themeScript } from '../../shared/design/themeScript';
-import { tokensCss } from '../../shared/design/tokens';
+import { lateFontsCss, tokensCss } from '../../shared/design/tokens';
 import { DEMO_CSS, DEMO_NOTICE } from './demoNotice';
-import { createPageLooks, cspHash } from './pageLook';
+import { lateStart } from './lateStart';
+import { cspHash } from './cspHash';
+import { createPageLooks } from './pageLook';
+import { marksOf, usedStyles, type StyleRule } from './pageStyles';
 
 /** How the first block of data of a page begins, behind all that is shown. */
 export const CONFIG_BLOCK = '<script id="sampark-config"';
@@ -13,18 +16,6 @@ export const CONFIG_BLOCK = '<script id="sampark-config"';
 export function jsonBlock(id: string, value: unknown): string {
   return `<script id="${id}" type="application/json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
-
-/**
- * Starts the application after the first paint: at the first sign of a visitor, else when the browser is idle.
- * Until then links and forms work as links and forms. The files come together and run one by one, so that a visitor
- * can get in between.
- */
-const lateStart = (scripts: readonly string[]) =>
-  `(()=>{let done;const files=${JSON.stringify(scripts)};const go=()=>{done||=files.map(href=>` +
-  `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href})))&&` +
-  `files.reduce((last,file)=>last.then(()=>import(file)),Promise.resolve())};` +
-  `for(const e of["pointerover","pointerdown","touchstart","keydown"])addEventListener(e,go,{once:true,passive:true});` +
-  `addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(go))})()`;
 
 /** What fills the template. Without data the application asks for all it shows. */
 interface DoorPage
@@ -35,14 +26,18 @@ interface DoorPage
   readonly notice?: string;
 }
 
+export interface HtmlDocument {
+  readonly html: string;
+  /** CSP sources that allow the styles in it, such as `'sha256-…'`. */
+  readonly styles: readonly string[];
+}
+
 export interface HtmlTemplate {
-  page(page: DoorPage): string;
+  page(page: DoorPage): HtmlDocument;
   /** The same without the application: it stays as it was sent. */
-  still(page: Pick<DoorPage, 'head' | 'body' | 'look' | 'isDemo'>): string;
-  /** CSP sources that allow the inline scripts, such as `'sha256-…'`. */
+  still(page: Pick<DoorPage, 'head' | 'body' | 'look' | 'isDemo'>): HtmlDocument;
+  /** CSP sources that allow the inline scripts. */
   readonly scriptHashes: readonly string[];
-  /** The same for its styles, for the one that a preview adds, and for the looks that pages were given lately. */
-  readonly styleHashes: () => readonly string[];
 }
 
 /** The development server's way to start the application. */
@@ -56,49 +51,59 @@ interface HtmlTemplateParts {
   html: string;
   /** Every style of the public site; the design tokens come before it. */
   css: string;
+  /** Where that is a file as well: a document carries the rules that it uses, and the file comes with the application. */
+  sheet?: { readonly href: string; readonly rules: readonly StyleRule[] } | undefined;
   /** URLs of the modules of the application, each after those it needs; the last one hydrates the page. */
   scripts: readonly string[];
-  /** URL of the font, which is used where it comes before the first paint; else it is there for the next page. */
-  font?: string;
+  /** URL of the font, which comes after all else and is used from the next page on. */
+  font?: string | undefined;
   config: unknown;
 }
 
-export function createHtmlTemplate({ html, css, scripts, font, config }: HtmlTemplateParts): HtmlTemplate {
-  const start = lateStart(scripts);
-  const preload = font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : '';
-  const styles = tokensCss + css;
-  const head = `${preload}<script>${themeScript}</script><style>${styles}</style>`;
+export function createHtmlTemplate({
+  html,
+  css,
+  sheet,
+  scripts,
+  font,
+  config,
+}: HtmlTemplateParts): HtmlTemplate {
+  const start = lateStart(scripts, sheet?.href);
+  const early = `${themeScript};${fontScript}`;
   const [beforeHead = '', afterHead = ''] = html.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');
-  const looks = createPageLooks();
-  const hashes = [cspHash(styles), cspHash(NOTICE_CSS), cspHash(DEMO_CSS)];
-  const headOf = (page: Pick<DoorPage, 'head' | 'look' | 'isDemo'>) => {
+  const looks = createPageLooks(font);
+  const tokens = tokensCss + lateFontsCss;
+  const whole = tokens + css;
+  const withoutJs = sheet ? `<noscript><link rel="stylesheet" href="${sheet.href}"></noscript>` : '';
+  const bodyOf = ({ isDemo, before = '', body }: Pick<DoorPage, 'isDemo' | 'before' | 'body'>) =>
+    beforeApp.replace(APP, (app) => (isDemo ? DEMO_NOTICE : '') + before + app) + body + beforeData;
+  const documentOf = (page: Pick<DoorPage, 'head' | 'look' | 'isDemo'>, css: string, rest: string) => {
     const look = looks.of(page.look);
-    return (
-      look.dress(beforeHead) +
-      page.head +
-      head +
-      look.style +
-      (page.isDemo ? `<style>${DEMO_CSS}</style>` : '')
-    );
+    const styles = [css, look.css, page.isDemo ? DEMO_CSS : ''].filter(Boolean);
+    const head = look.dress(beforeHead) + page.head + `<script>${early}</script>`;
+    return {
+      html: head + styles.map((style) => `<style>${style}</style>`).join('') + rest,
+      styles: styles.map(cspHash),
+    };
   };
-  const aboveApp = ({ isDemo, before = '' }: Pick<DoorPage, 'isDemo' | 'before'>) =>
-    beforeApp.replace(APP, (app) => (isDemo ? DEMO_NOTICE : '') + before + app);
   return {
-    scriptHashes: [cspHash(themeScript), cspHash(start)],
-    styleHashes: () => [...hashes, ...looks.hashes()],
-    page: (page) =>
-      headOf(page) +
-      aboveApp(page) +
-      page.body +
-      beforeData +
-      (page.notice ?? '') +
-      jsonBlock('sampark-config', config) +
-      (page.data === undefined ? '' : jsonBlock('sampark-data', page.data)) +
-      `<script>${start}</script>` +
-      afterData,
-    still: (page) =>
-      (headOf(page) + aboveApp(page) + page.body + beforeData + afterData).replaceAll(MODULE, ''),
+    scriptHashes: [early, start].map(cspHash),
+    page(page) {
+      const body = bodyOf(page) + (page.notice ?? '');
+      const used = sheet ? tokens + usedStyles(sheet.rules, marksOf(body)) : whole;
+      return documentOf(
+        page,
+        used,
+        withoutJs +
+          body +
+          jsonBlock('sampark-config', config) +
+          (page.data === undefined ? '' : jsonBlock('sampark-data', page.data)) +
+          `<script>${start}</script>` +
+          afterData,
+      );
+    },
+    still: (page) => documentOf(page, whole, (bodyOf(page) + afterData).replaceAll(MODULE, '')),
   };
 }

@@ -1,36 +1,28 @@
 /** The look that an owner has chosen, as a page carries it. */
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { look } from '../../shared/content/settings/look';
+import { FONT_ADDRESSES } from '../../shared/design/fontScript';
 import { colors } from '../../shared/design/tokens';
 import { lookOf, lookVersion, type LookValues } from '../../shared/look/lookOf';
 
-export const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 export interface PageLook {
-  /** For the head, after the styles of the site. */
-  readonly style: string;
-  /** As a source of the security policy; absent where there is no style. */
-  readonly hash: string | undefined;
-  /** What the template says of colours and icons, in this look. */
+  /** Follows the styles of the site; empty for the look of the design. */
+  readonly css: string;
+  /** The head of the template, with the colours, the icons and the fonts of this look. */
   readonly dress: (head: string) => string;
 }
 
 const ICON = /(href="\/(?:favicon|apple-touch-icon)\.\w+)"/g;
 
-const NONE: PageLook = { style: '', hash: undefined, dress: (head) => head };
-
-function makeLook(values: LookValues): PageLook {
-  const { css, font, colors: own } = lookOf(values);
-  const version = lookVersion(values);
-  if (!css && !version) return NONE;
-  const preload = font
-    ? `<link rel="preload" href="${font.path}" as="font" type="font/woff2" crossorigin>`
-    : '';
+function makeLook(values: LookValues | undefined, baseFont: string | undefined): PageLook {
+  const { css, font, colors: own } = lookOf(values ?? look.defaults);
+  const version = values && lookVersion(values);
+  const fonts = [baseFont, font?.path].filter(Boolean).join(' ');
   return {
-    style: css && `${preload}<style>${css}</style>`,
-    hash: css ? cspHash(css) : undefined,
+    css,
     dress: (head) =>
       (version ? head.replaceAll(ICON, `$1?v=${version}"`) : head)
+        .replace('<html', (tag) => (fonts ? `${tag} ${FONT_ADDRESSES}="${fonts}"` : tag))
         .replace(`content="${colors.light.paper}"`, `content="${own.light.paper}"`)
         .replace(`content="${colors.dark.paper}"`, `content="${own.dark.paper}"`),
   };
@@ -39,17 +31,15 @@ function makeLook(values: LookValues): PageLook {
 /** The one that is published, those it took the place of, and a few drafts. */
 const MOST_LOOKS = 8;
 
-export function createPageLooks() {
+/** `baseFont` is the address of the font of every look. */
+export function createPageLooks(baseFont: string | undefined) {
   const made = new LRUCache<string, PageLook>({ max: MOST_LOOKS });
   return {
     of(values: LookValues | undefined): PageLook {
-      if (!values) return NONE;
-      const key = JSON.stringify(values);
-      const look = made.get(key) ?? makeLook(values);
-      made.set(key, look);
-      return look;
+      const key = JSON.stringify(values ?? null);
+      const known = made.get(key) ?? makeLook(values, baseFont);
+      made.set(key, known);
+      return known;
     },
-    /** Of the styles that pages were given lately. */
-    hashes: (): string[] => [...made.values()].flatMap(({ hash }) => hash ?? []),
   };
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
 import type { FindDocument } from '../seo/documents';
-import { pack, sizeOf, type Bodies } from './bodies';
+import { makeSmall, pack, type Bodies } from './bodies';
 import { createBuilds } from './builds';
 import { A_MOMENT, UNWATCHED, type ChangeWatch } from '../changes/changeWatch';
 import type { Changed } from '../changes/changeLog';
@@ -28,6 +28,8 @@ export interface Page {
   type: string;
   etag: string;
   bodies: Bodies;
+  /** CSP sources that allow the inline styles in it. */
+  styles: readonly string[];
 }
 
 export interface PageSource {
@@ -60,6 +62,7 @@ interface PageOptions {
 
 interface Kept {
   readonly page: Page | Response;
+  readonly since: number;
   readonly until: number;
   readonly reads: Reads;
 }
@@ -70,14 +73,35 @@ const isDocument = (address: string) => /\.(?:xml|txt|webmanifest|png|svg|ico)$/
 
 const NOT_WATCHED: Freshness = { ...UNWATCHED, isComplete: () => true };
 
+const createKept = () =>
+  new LRUCache<string, Kept>({
+    max: MOST_PAGES,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ page }) => ENTRY + (page instanceof Response ? 0 : page.bodies.size),
+  });
+const press = createPress();
+
+/** What has been right for this long is worth the work of making it small. */
+const SETTLED = 5000;
+
+/** Gives back the page, of which the next visitor may get less. One page after another, beside whatever else there is to do. */
+function createPress() {
+  const pressed = new WeakSet<Bodies>();
+  let isBusy = false;
+  return ({ page, since }: Kept): Page | Response => {
+    if (isBusy || page instanceof Response || since + SETTLED > performance.now()) return page;
+    if (pressed.has(page.bodies)) return page;
+    isBusy = true;
+    pressed.add(page.bodies);
+    void makeSmall(page.bodies).finally(() => (isBusy = false));
+    return page;
+  };
+}
+
 export function createPages(options: PageOptions): PageSource {
   const { siteUrl, source, template, render, findDocument } = options;
   const { freshness = NOT_WATCHED, turns = createPageTurns() } = options;
-  const kept = new LRUCache<string, Kept>({
-    max: MOST_PAGES,
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ page }) => ENTRY + (page instanceof Response ? 0 : sizeOf(page.bodies)),
-  });
+  const kept = createKept();
   const builds = createBuilds<Page | Response>();
   // A long list for machines keeps no visitor waiting for a turn.
   const documentTurns = createTurns(1, 100);
@@ -87,11 +111,13 @@ export function createPages(options: PageOptions): PageSource {
     const document = isDocument(address) ? await findDocument(address, from, signal) : undefined;
     if (document) {
       const { status = 200, type, body } = document;
-      return { status, type, ...(body instanceof Object && 'bodies' in body ? body : await pack(body)) };
+      const packed = body instanceof Object && 'bodies' in body ? body : pack(body);
+      return { status, type, styles: [], ...packed };
     }
     const rendered = await render(siteUrl + address, from, { signal });
     if (rendered instanceof Response) return rendered;
-    return { status: rendered.status, type: HTML, ...(await pack(template.page(rendered))) };
+    const { html, styles } = template.page(rendered);
+    return { status: rendered.status, type: HTML, styles, ...pack(html) };
   }
 
   async function make(address: string, signal: AbortSignal): Promise<Page | Response> {
@@ -109,6 +135,7 @@ export function createPages(options: PageOptions): PageSource {
     const soon = performance.now() + A_MOMENT;
     kept.set(address, {
       page,
+      since: performance.now(),
       until: freshness.isComplete() ? until : Math.min(until, soon),
       reads: goesOn ? last.reads : reads,
     });
@@ -120,7 +147,7 @@ export function createPages(options: PageOptions): PageSource {
       await freshness.settle();
       const address = pageAddress(asked);
       const known = kept.get(address);
-      if (known && known.until > performance.now()) return known.page;
+      if (known && known.until > performance.now()) return press(known);
       const line = isDocument(address) ? documentTurns : turns;
       const begin = (signal: AbortSignal) => line.take(() => make(address, signal), { signal });
       return builds.join(address, begin, listener?.());

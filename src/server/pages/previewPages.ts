@@ -1,7 +1,7 @@
 /** Pages as a draft would make them, for whoever has a link to it; and pages for the frame beside a form of the admin. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import { draftNotice, NOTICE_STYLE } from '../../app/preview/notice';
+import { draftNotice } from '../../app/preview/notice';
 import type { render } from '../../app/render';
 import { NOINDEX } from '../../app/samples';
 import type { SiteSource } from '../../app/siteSource';
@@ -10,8 +10,10 @@ import type { Preview } from '../../data/previewReader';
 import { within } from '../../data/within';
 import { previewIn, withoutPreview } from '../../shared/preview';
 import { listenerOf } from '../http/hungUp';
+import { allowStyles, sendDocument } from '../http/securityHeaders';
 import { wholeBody } from './bodies';
 import type { HtmlTemplate } from './htmlTemplate';
+import { NOTICE_SOURCE, withNoticeStyle } from './noticeStyle';
 import type { PageSource } from './pages';
 
 interface PreviewOptions {
@@ -47,7 +49,8 @@ async function answerEnded(
 ): Promise<Response> {
   const { content } = await source.load(listenerOf(c));
   const head = `<title>This preview has ended</title>${NOINDEX}`;
-  return c.html(
+  return sendDocument(
+    c,
     template.still({ head, body: String(await endedBody(path)), look: content.settings.look }),
     404,
     UNLISTED,
@@ -69,14 +72,15 @@ export function previewPages(options: PreviewOptions): MiddlewareHandler {
     const page = await render(siteUrl + path, { ...source, load }, { signal: listener });
     if (page instanceof Response) return page;
     const unlisted = page.head.includes('name="robots"') ? page.head : NOINDEX + page.head;
-    const document = template.page({ ...page, head: unlisted + NOTICE_STYLE, notice: draftNotice(preview) });
-    return c.html(document, page.status as 200, UNLISTED);
+    const document = template.page({ ...page, head: unlisted, notice: draftNotice(preview) });
+    return sendDocument(c, withNoticeStyle(document), page.status, UNLISTED);
   }
 
   /** What is published; the values from the form come when it is in its frame. */
   async function answerLive(c: Context, path: string): Promise<Response> {
     const page = await pages.get(path, () => listenerOf(c));
     if (page instanceof Response) return page.clone();
+    allowStyles(c, [...page.styles, NOTICE_SOURCE]);
     return c.body(new Uint8Array(await wholeBody(page.bodies)), page.status as 200, {
       ...UNLISTED,
       'content-type': page.type,

@@ -1,4 +1,5 @@
 /** The look in numbers and hex: the site reads them as CSS variables, the admin's theme reads them as they are. */
+import { HAS_FONTS } from './fontScript';
 
 /** Text colours reach 7:1 on paper and surface (`inkFaint` 4.5:1), lines around controls 3:1. */
 const light = {
@@ -72,9 +73,10 @@ const typeScale = {
   '5xl': [41, 66],
 } as const satisfies Record<string, readonly [number, number]>;
 
-export const fontFamily = {
-  base: "'Inter Variable', 'Inter on Arial', 'Inter on Roboto', system-ui, sans-serif",
-} as const;
+/** Letters of the device, scaled to those of Inter. */
+const deviceFonts = "'Inter on Arial', 'Inter on Roboto', system-ui, sans-serif";
+
+export const fontFamily = { base: `'Inter Variable', ${deviceFonts}` } as const;
 
 /** The grid unit in px. `--space-3` is three of them. */
 export const GRID = 8;
@@ -138,3 +140,6 @@ const variables = [
  * It belongs in the head, before the styles of the components.
  */
 export const tokensCss = '@layer base,ui,page;' + schemesCss(colors, variables);
+
+/** For pages that fetch their fonts after everything else. Where no script does that, the browser fetches them at once. */
+export const lateFontsCss = `@media (scripting:enabled){:root:not([${HAS_FONTS}]){--font:${deviceFonts};--headline:initial}}`;

@@ -93,7 +93,8 @@ describe('/jobs/jobs.xml', () => {
     const document = await find('/jobs/jobs.xml');
     const { bodies } = (document as SiteDocument).body as Packed;
     expect(document?.type).toMatch(/^application\/xml/);
-    expect(Object.keys(bodies)).toEqual(['gzip']);
+    expect(bodies.identity).toBeUndefined();
+    expect([...bodies.encoded.keys()]).toEqual(['gzip']);
     const xml = await textOf(document);
     expect(xml).toMatch(/^<\?xml[^]*<\/source>\n$/);
     expect(countOf(xml, '<job>')).toBe(JOBS.length);

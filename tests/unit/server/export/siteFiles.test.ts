@@ -4,6 +4,7 @@ import { visibleContent } from '../../../../src/data/contentReader';
 import { ExportError } from '../../../../src/server/export/ExportError';
 import { readerOf } from '../../../support/shownJobs';
 import { siteFiles } from '../../../../src/server/export/siteFiles';
+import { pack } from '../../../../src/server/pages/bodies';
 import type { PageSource } from '../../../../src/server/pages/pages';
 
 const PICTURE = '/storage/v1/object/public/images/public/1.webp';
@@ -20,8 +21,8 @@ function fakePages({ bodies = {}, statuses = {} }: Fakes): PageSource {
     get: (address) => {
       if (statuses[address] === 0) return Promise.reject(new Error('broken'));
       const status = statuses[address] ?? (address === '/404' ? 404 : 200);
-      const identity = Buffer.from(bodies[address] ?? `<p>${address}</p>`);
-      return Promise.resolve({ status, type: 'text/html', etag: '', bodies: { identity } });
+      const body = Buffer.from(bodies[address] ?? `<p>${address}</p>`);
+      return Promise.resolve({ status, type: 'text/html', styles: [], ...pack(body) });
     },
     expire: () => undefined,
   };

@@ -1,0 +1,114 @@
+/** What a first visit waits for: the text. Scripts, the whole style sheet and fonts come after it. */
+import type { Page } from '@playwright/test';
+import { fontsKept } from '../support/fonts';
+import { openHydrated } from '../support/hydrated';
+import { ROUTES } from '../support/routes';
+import { expect, test } from '../support/site';
+
+const familyOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll('"', ''));
+
+/** Those that were asked for before the first large paint. */
+const askedBeforePaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ before: string[]; after: number }>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [paint] = list.getEntries();
+          const files = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\/assets\/.+\.(?:js|css|woff2)$/.test(name));
+          const before = files.filter(({ startTime }) => startTime < (paint?.startTime ?? Infinity));
+          resolve({ before: before.map(({ name }) => name), after: files.length - before.length });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+
+for (const [path] of ROUTES) {
+  test(`${path} asks for nothing but pictures before its largest paint`, async ({ page }) => {
+    await openHydrated(page, path);
+    const { before, after } = await askedBeforePaint(page);
+    expect(before).toEqual([]);
+    expect(after).toBeGreaterThan(4);
+  });
+}
+
+test('a sign of the visitor begins it at once', async ({ page }) => {
+  // Nothing has been painted and nothing is loaded yet.
+  await page.route('**/pictures/**', () => new Promise(() => undefined));
+  await page.goto('/', { waitUntil: 'commit' });
+  const script = page.waitForRequest(/\/assets\/.+\.js$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await script;
+});
+
+test('letters are those of the device first, and those of the site from the next page on', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  expect(await familyOf(page)).toBe('Inter on Arial');
+  await fontsKept(page);
+  expect(await familyOf(page)).toBe('Inter on Arial');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await expect.poll(() => familyOf(page)).toBe('Inter Variable');
+
+  await page.goto('/contact');
+  expect(await familyOf(page)).toBe('Inter Variable');
+  expect(await page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
+});
+
+/** Where every element is and how it looks, as far as a style sheet decides. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(script, noscript)')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, font, visibility, borderTopColor } = getComputedStyle(element);
+      const name = `${element.tagName}.${element.getAttribute('class')}`;
+      return [name, x, y, width, height, color, backgroundColor, font, visibility, borderTopColor].join(' ');
+    }),
+  );
+
+for (const width of [375, 1440]) {
+  test(`at ${width} px a page looks by the rules it carries as it does by all of them`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // The application does not begin.
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { PerformanceObserver: undefined, requestIdleCallback: () => 0 });
+    });
+    const html = await (await request.get('/contact')).text();
+    expect(html).not.toContain('.hero__');
+    const sheet = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
+    for (const [path] of ROUTES) {
+      await page.goto(path);
+      const before = await looks(page);
+      await page.evaluate(
+        (href) =>
+          new Promise((onload) => {
+            document.head.append(
+              Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload }),
+            );
+          }),
+        sheet,
+      );
+      expect(await looks(page), path).toEqual(before);
+    }
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole sheet and the font are asked for by the document', async ({ page }) => {
+    const sheet = page.waitForResponse(/\/assets\/.+\.css$/);
+    const font = page.waitForResponse(/\.woff2$/);
+    await page.goto('/services');
+    expect([(await sheet).status(), (await font).status()]).toEqual([200, 200]);
+  });
+});
