@@ -6,6 +6,7 @@ import { bundleGuard } from './vite/bundleGuard.ts';
 import { adminGroups, siteGroups } from './vite/groups.ts';
 import { precompress } from './vite/precompress.ts';
 import { productionServer } from './vite/productionServer.ts';
+import { siteFont } from './vite/siteFont.ts';
 import { styleRules } from './vite/styleRules.ts';
 
 /** Libraries are there for what is used of them, but for one that changes another; to read a property does nothing. */
@@ -15,7 +16,7 @@ const treeshake = {
 };
 
 export default defineConfig({
-  plugins: [react(), bundleGuard(), styleRules(), precompress(), productionServer()],
+  plugins: [react(), bundleGuard(), styleRules(), precompress(), productionServer(), siteFont()],
   build: { target: 'es2023', emptyOutDir: true },
   builder: {},
   environments: {

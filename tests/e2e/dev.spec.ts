@@ -7,5 +7,8 @@ test('the sources are served without a build, on a backend of their own', async 
   for (const path of ['/', '/jobs', '/admin/login', '/src/main.tsx']) {
     expect((await request.get(origin + path)).status(), path).toBe(200);
   }
-  expect(await (await request.get(`${origin}/jobs`)).text()).toContain('of 16 jobs');
+  const html = await (await request.get(`${origin}/jobs`)).text();
+  expect(html).toContain('of 16 jobs');
+  const [, font = 'none'] = /url\('([^']*inter-english[^']*)'/.exec(html) ?? [];
+  expect((await request.get(origin + font)).headers()['content-type']).toContain('font/woff2');
 });

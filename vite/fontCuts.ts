@@ -1,0 +1,65 @@
+/**
+ * The font of the site in pieces, cut from its package: only the weights and characters that pages show. The style
+ * sheet names each piece with the same characters, so that a browser fetches the pieces that a page needs.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+
+/** What style sheets use. Tabular figures are wanted in tables; other features of the font are wanted nowhere. */
+export const WEIGHTS = { min: 400, max: 700 };
+export const OPTIONS = {
+  targetFormat: 'woff2' as const,
+  variationAxes: { wght: WEIGHTS },
+  keepFeatures: ['kern', 'tnum'],
+};
+
+const FILES = '@fontsource-variable/inter/files';
+const LATIN = `${FILES}/inter-latin-wght-normal.woff2`;
+
+export interface FontCut {
+  /** The name of its file. The first one by the alphabet is the one that every page needs. */
+  readonly name: string;
+  readonly source: string;
+  /** As `unicode-range` has it. */
+  readonly range: string;
+}
+
+export const fontCuts: readonly FontCut[] = [
+  {
+    name: 'inter-english.woff2',
+    source: LATIN,
+    range:
+      'U+0020-007E, U+00A0, U+00A3, U+00A9, U+00AB, U+00AD-00AE, U+00B0, U+00B7, U+00BB, U+00D7, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212',
+  },
+  {
+    name: 'inter-latin.woff2',
+    source: LATIN,
+    range:
+      'U+00A1-00A2, U+00A4-00A8, U+00AA, U+00AC, U+00AF, U+00B1-00B6, U+00B8-00BA, U+00BC-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2215, U+FEFF, U+FFFD',
+  },
+  { name: 'inter-rupee.woff2', source: `${FILES}/inter-latin-ext-wght-normal.woff2`, range: 'U+20B9' },
+];
+
+/** Every character of a `unicode-range`. */
+export function charactersOf(range: string): string {
+  return range
+    .split(/,\s*/)
+    .map((part) => {
+      const [first = 0, last = first] = part
+        .slice('U+'.length)
+        .split('-')
+        .map((digits) => Number.parseInt(digits, 16));
+      return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+    })
+    .join('');
+}
+
+export const readSource = ({ source }: FontCut): Promise<Buffer> => readFile(require.resolve(source));
+
+/** The piece as WOFF2. The measures of lines stay those of the whole font. */
+export async function cutFont(cut: FontCut): Promise<Buffer> {
+  return subsetFont(await readSource(cut), charactersOf(cut.range), OPTIONS);
+}
