@@ -1,4 +1,4 @@
-/** Lighthouse's four scores of a page. It is fetched when it is wanted: as a dependency it would outweigh the others. */
+/** What Lighthouse says of a page. It is fetched when it is wanted: as a dependency it would outweigh the others. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findBrowser } from '../../support/browser';
@@ -8,13 +8,27 @@ export const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 /** In the order of its report. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const MOST_RUNS = 5;
+type Category = (typeof CATEGORIES)[number];
 const FULL = 100;
 
 const run = promisify(execFile);
 
 interface Report {
-  readonly categories: Record<(typeof CATEGORIES)[number], { score: number | null }>;
+  readonly categories: Partial<Record<Category, { score: number | null }>>;
+  readonly audits: Readonly<Record<string, { numericValue?: number } | undefined>> & {
+    readonly metrics?: { details?: { items: readonly { observedLargestContentfulPaint?: number }[] } };
+  };
+}
+
+export interface Audit {
+  /** In the order of the categories; not a number where one was not asked for. */
+  readonly scores: readonly number[];
+  /** Milliseconds on the phone and the line that it works out from what it saw. */
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  /** Milliseconds that it saw, on this machine as it is. */
+  readonly seenLcp: number;
 }
 
 /** Whether npm can fetch and start it here. */
@@ -24,27 +38,35 @@ export const hasLighthouse = () =>
     () => false,
   );
 
-async function scoresOnce(url: string): Promise<number[]> {
+async function auditWith(url: string, categories: readonly Category[]): Promise<Audit> {
   const { executablePath, args } = await findBrowser();
   const options = [
     '--quiet',
     '--output=json',
     '--disable-full-page-screenshot',
-    `--only-categories=${CATEGORIES.join(',')}`,
+    `--only-categories=${categories.join(',')}`,
     `--chrome-flags=--headless ${args.join(' ')}`,
   ];
   const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, url, ...options], {
     env: { ...process.env, CHROME_PATH: executablePath },
     maxBuffer: 2 ** 26,
   });
-  const { categories } = JSON.parse(stdout) as Report;
-  return CATEGORIES.map((name) => Math.round((categories[name].score ?? Number.NaN) * FULL));
+  const report = JSON.parse(stdout) as Report;
+  const valueOf = (name: string) => report.audits[name]?.numericValue ?? Number.NaN;
+  return {
+    scores: CATEGORIES.map((name) => Math.round((report.categories[name]?.score ?? Number.NaN) * FULL)),
+    lcp: valueOf('largest-contentful-paint'),
+    tbt: valueOf('total-blocking-time'),
+    cls: valueOf('cumulative-layout-shift'),
+    seenLcp: report.audits.metrics?.details?.items[0]?.observedLargestContentfulPaint ?? Number.NaN,
+  };
 }
 
-/** One run where it gives all points, else the medians of five: a busy machine costs points, never adds any. */
-export async function lighthouseScores(url: string): Promise<number[]> {
-  const runs = [await scoresOnce(url)];
-  if (runs[0]?.every((score) => score === FULL)) return runs[0];
-  while (runs.length < MOST_RUNS) runs.push(await scoresOnce(url));
-  return CATEGORIES.map((_, category) => median(runs.map((scores) => scores[category] ?? Number.NaN)));
-}
+/** All four scores, and its times. */
+export const audit = (url: string) => auditWith(url, CATEGORIES);
+
+/** Its times alone. */
+export const auditTimes = (url: string) => auditWith(url, ['performance']);
+
+export const medianScores = (audits: readonly Audit[]): number[] =>
+  CATEGORIES.map((_, category) => median(audits.map(({ scores }) => scores[category] ?? Number.NaN)));
