@@ -26,20 +26,22 @@ const isMet = (value: number, figure: Figure) =>
 
 const words = (bar: Bar) => ('atMost' in bar ? `≤ ${bar.atMost}` : `≥ ${bar.atLeast}`);
 
-/** The same figures of several cases: one row each, the bars in the headings. */
+/** The same figures of several cases: one row each, the bars in the headings. Without bars there is nothing to miss. */
 export function compareCases(
   title: string,
   figures: readonly Figure[],
   cases: readonly (readonly [name: string, values: readonly number[]])[],
 ): Table {
+  const hasBars = figures.some(({ bar }) => bar !== undefined);
   const rows = cases.map(([name, values]) => {
     const valueOf = (index: number) => values[index] ?? Number.NaN;
     const missed = figures.filter((figure, index) => !isMet(valueOf(index), figure));
     const verdict = missed.length === 0 ? 'met' : `missed: ${missed.map((each) => each.name).join(', ')}`;
-    return [name, ...figures.map((figure, index) => shown(valueOf(index), figure)), verdict];
+    const cells = [name, ...figures.map((figure, index) => shown(valueOf(index), figure))];
+    return hasBars ? [...cells, verdict] : cells;
   });
   const headings = figures.map(({ name, bar }) => (bar ? `${name} (${words(bar)})` : name));
-  return { title, headings: ['', ...headings, 'bars'], rows };
+  return { title, headings: ['', ...headings, ...(hasBars ? ['bars'] : [])], rows };
 }
 
 /** Figures that stand for themselves: one row each. */

@@ -1,12 +1,16 @@
-/** `npm run bench:server`: how fast the server sends pages, shows what was saved, and starts. */
+/** `npm run bench:server`: how fast the server sends pages and makes them, shows what was saved, and starts. */
 import { join } from 'node:path';
 import type { Bench } from '../bench';
 import { secondsToBuild, withFolder } from '../builtProduct';
 import { median, repeat } from '../statistics';
 import { listFigures } from '../table';
+import { measureCrowd } from './crowd';
+import { measureFreshPages } from './freshPages';
 import { freshnessOf } from './freshness';
+import { measureProfile } from './profile/measureProfile';
 import { requestsPerSecond } from './requestsPerSecond';
 import { startProcess, type ServerProcess } from './serverProcess';
+import { createSaver } from './staff';
 import { withStaticFile } from './staticFile';
 
 const RUNS = 5;
@@ -38,7 +42,9 @@ async function measureFreshness(server: ServerProcess) {
 async function measureRunning(dataDir: string) {
   const running = await startProcess(dataDir);
   try {
-    return [await measureThroughput(running), await measureFreshness(running)];
+    const tables = [await measureThroughput(running), await measureFreshness(running)];
+    const save = await createSaver(running);
+    return [...tables, await measureFreshPages(running, save), await measureCrowd(running, save)];
   } finally {
     await running.stop();
   }
@@ -70,7 +76,16 @@ export const server: Bench = {
     await secondsToBuild();
     return withFolder(async (folder) => {
       const tables = await measureRunning(join(folder, 'data'));
-      return { versions: [], tables: [...tables, await measureStarts(folder)] };
+      const starts = await measureStarts(folder);
+      // Last, because it makes the server anew.
+      const profile = await measureProfile(join(folder, 'profile'));
+      return {
+        versions: [],
+        tables: [...tables, profile, starts],
+        notes: [
+          'The samples of the profile are `dist/{saves,searches}.cpuprofile`; they cost the server time too.',
+        ],
+      };
     });
   },
 };

@@ -1,7 +1,8 @@
 /** The built server as its own process, as `node dist/server/main.js` starts it. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { OWNER } from '../../support/owner';
 
 const MAIN = resolve(import.meta.dirname, '../../../dist/server/main.js');
@@ -11,15 +12,18 @@ export interface ServerProcess {
   readonly publishableKey: string;
   /** From the start of the process to its first page. */
   readonly secondsToAnswer: number;
+  /** The process itself, for whoever loaded something into it. */
+  readonly child: ChildProcess;
   stop(): Promise<void>;
 }
 
 export async function startProcess(
   dataDir: string,
   env: Record<string, string> = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
     env: {
       ...process.env,
       PORT: '0',
@@ -28,11 +32,11 @@ export async function startProcess(
       OWNER_PASSWORD: OWNER.password,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exit = once(child, 'exit');
   let printed = '';
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of (child.stdout as Readable).iterator({ destroyOnReturn: false })) {
     printed += String(chunk);
     if (/^Site[^]*\n\n/m.test(printed)) break;
   }
@@ -40,6 +44,7 @@ export async function startProcess(
   if (!origin) throw new Error('The server did not start.');
   await (await fetch(`${origin}/`)).text();
   return {
+    child,
     origin,
     publishableKey: /^Key\s+(\S+)$/m.exec(printed)?.[1] ?? '',
     secondsToAnswer: (performance.now() - started) / 1000,
