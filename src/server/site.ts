@@ -29,7 +29,7 @@ export interface BuiltSite {
   sheet: { readonly href: string; readonly rules: readonly StyleRule[] } | undefined;
   /** Addresses of the scripts that start the application, each after those it needs. */
   scripts: readonly string[];
-  /** Address of the font of the site. */
+  /** Address of the font of the site, as far as every page needs it. */
   font: string | undefined;
   builtAt: Date;
   serveFiles: (app: Hono) => void;
@@ -73,8 +73,8 @@ export function readBuiltSite(root: string): BuiltSite {
   };
   const manifest = JSON.parse(read('site/.vite/manifest.json')) as Record<string, ManifestEntry>;
   const entries = Object.values(manifest);
-  const fileOf = (ending: string) => entries.find(({ file }) => file.endsWith(ending))?.file;
-  const [style, font] = [fileOf('.css'), fileOf('.woff2')];
+  const fileOf = (name: RegExp) => entries.find(({ file }) => name.test(file))?.file;
+  const [style, font] = [fileOf(/\.css$/), fileOf(/inter-english.*\.woff2$/)];
   return {
     siteHtml: withoutAssets(read('site/index.html')),
     adminHtml: read('admin/admin/index.html'),
