@@ -1,0 +1,39 @@
+/** What a list asks of the database for its order. */
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { expect, test } from 'vitest';
+import { SORTS as JOB_SORTS } from '../../../admin/resources/jobs/list/jobsQuery';
+import { createLists } from '../../../admin/app/providers/lists';
+import type { Database } from '../../../src/shared/database.types';
+
+async function orderAsked(field: string, order: 'asc' | 'desc'): Promise<string | null> {
+  let asked: string | null = null;
+  const fetch: typeof globalThis.fetch = (url) => {
+    asked = new URL(String(url)).searchParams.get('order');
+    return Promise.resolve(Response.json([]));
+  };
+  const client = new PostgrestClient<Database>('http://localhost/rest/v1', { fetch });
+  const sorters = [
+    { field, order },
+    { field: 'id', order: 'desc' as const },
+  ];
+  await createLists(client as never).getList({ resource: 'jobs', sorters });
+  return asked;
+}
+
+/** As the table has them: what may be null there. */
+const EMPTY = { salary_yearly_inr: null, posted_at: null, closes_at: null } satisfies {
+  [Column in 'salary_yearly_inr' | 'posted_at' | 'closes_at']: null &
+    Database['public']['Tables']['jobs']['Row'][Column];
+};
+
+test.each(Object.keys(JOB_SORTS).filter((field) => !(field in EMPTY)))(
+  'jobs by %s are read along an index',
+  async (field) => {
+    expect(await orderAsked(field, 'desc')).toBe(`${field}.desc,id.desc`);
+  },
+);
+
+test.each(Object.keys(EMPTY))('jobs without %s come last', async (field) => {
+  expect(await orderAsked(field, 'desc')).toBe(`${field}.desc.nullslast,id.desc`);
+  expect(await orderAsked(field, 'asc')).toBe(`${field}.asc.nullslast,id.desc`);
+});
