@@ -32,6 +32,7 @@ describe('every table', () => {
       'private.invited_emails',
       'private.job_alert_requests',
       'private.live_changes',
+      'private.naming_words',
       'private.open_entries',
       'private.outbox',
       'private.preview_links',
@@ -97,8 +98,9 @@ describe('every function', () => {
     ];
     const forStaff = [
       ...Object.keys(staffFunctions),
-      'find_jobs(text)',
       'find_redirects(text)',
+      // For the index that a saved job is written into.
+      'private.naming_words(text, text, text, text)',
       'set_jobs_status(bigint[], text)',
       'submissions_of_senders(bigint[])',
     ];
@@ -118,6 +120,7 @@ describe('every function', () => {
       'may_accept_invitation(text)',
       'my_data_files(text)',
       'prepare_job_alerts()',
+      'private.naming_words(text, text, text, text)',
       'run_retention_if_automatic()',
       'save_redirects(jsonb, boolean, boolean)',
       'set_jobs_status(bigint[], text)',

@@ -23,7 +23,9 @@ export const RESET = `
     for emptied in
       select format('%I.%I', schemaname, tablename) from pg_tables
       where schemaname in ('public', 'private')
-        and tablename not in ('admins', 'jobs', 'reply_templates', 'seeded_jobs', 'spellings', 'synonyms')
+        and tablename not in (
+          'admins', 'jobs', 'naming_words', 'reply_templates', 'seeded_jobs', 'spellings', 'synonyms'
+        )
     loop
       execute 'delete from ' || emptied;
     end loop;

@@ -121,8 +121,8 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
     ],
   ],
   [
-    'Searches the inbox by the rule of its policy: under the policy itself the text index could not be used.',
-    ['find_submissions(text)'],
+    'Searches jobs and the inbox by the rule of its policy: under the policy itself the text index could not be used.',
+    ['find_jobs(text)', 'find_submissions(text)'],
   ],
   ['Writes to the trail, which nobody may write to.', ['export_rows(text, bigint[])']],
 ]);

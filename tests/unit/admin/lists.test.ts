@@ -8,7 +8,7 @@ import type { Database } from '../../../src/shared/database.types';
 async function orderAsked(field: string, order: 'asc' | 'desc'): Promise<string | null> {
   let asked: string | null = null;
   const fetch: typeof globalThis.fetch = (url) => {
-    asked = new URL(String(url)).searchParams.get('order');
+    asked = new URL(new Request(url).url).searchParams.get('order');
     return Promise.resolve(Response.json([]));
   };
   const client = new PostgrestClient<Database>('http://localhost/rest/v1', { fetch });
