@@ -1015,6 +1015,7 @@ export type Database = {
       get_job: { Args: { id: number }; Returns: Json }
       get_my_data: { Args: { session: string }; Returns: Json }
       inbox_answers: { Args: Record<PropertyKey, never>; Returns: Json }
+      inbox_choices: { Args: { job?: number }; Returns: Json }
       inbox_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_overview: { Args: { days?: number }; Returns: Json }
       invitation_of: { Args: { token: string }; Returns: Json }

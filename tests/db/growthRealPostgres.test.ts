@@ -71,6 +71,7 @@ describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', ()
     ['a job by its name', 'editor', 'public.jobs', `count(*) from public.find_jobs('ward4711')`],
     ['a job by its number', 'editor', 'public.jobs', `count(*) from public.find_jobs('4711')`],
     ['no job', 'owner', 'public.jobs', `count(*) from public.find_jobs('zebra nurse')`],
+    ['what the inbox can be narrowed to', 'recruiter', 'public.jobs', 'public.inbox_choices(4711)'],
     ['a column of the board', 'recruiter', 'public.submissions', `id from public.submissions ${COLUMN}`],
   ])('reaches few rows for %s', async (_what, actor, table, statement) => {
     expect(await rowsReached(actor, table, statement)).toBeLessThan(100);

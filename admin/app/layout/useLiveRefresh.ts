@@ -7,6 +7,7 @@ import { EVERY_CHANGE, type Live, type Told } from '../providers/live';
 /** Lists and functions that are made from a table, beside the lists of its own rows. */
 const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
   admins: ['people'],
+  jobs: ['inbox_choices'],
   invitations: ['open_invitations'],
   open_entries: ['keep_entry_open'],
   outbox: ['failed_mail', 'inbox_counts', 'inbox_overview'],
@@ -16,6 +17,7 @@ const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
     'applicants_of_jobs',
     'erasure_requests',
     'inbox_answers',
+    'inbox_choices',
     'inbox_counts',
     'inbox_overview',
     'retention_due',

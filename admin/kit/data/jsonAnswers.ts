@@ -192,6 +192,10 @@ export interface JsonAnswers {
   /** Null where the list was closed. */
   first_steps: FirstSteps | null;
   inbox_answers: InboxAnswers;
+  inbox_choices: {
+    readonly jobs: readonly { readonly id: number; readonly title: string }[];
+    readonly sources: readonly string[];
+  };
   inbox_counts: InboxCounts;
   inbox_overview: InboxOverview;
   job_facets: JobFacets;

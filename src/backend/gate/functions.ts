@@ -84,6 +84,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'inbox_overview',
     'inbox_counts',
     'inbox_answers',
+    'inbox_choices',
     'applicants_of_jobs',
     'jobs_to_offer',
     'find_submissions',

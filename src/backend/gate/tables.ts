@@ -80,8 +80,6 @@ const rules: { readonly [Name in keyof Tables]?: TableRule<keyof Tables[Name]['R
   image_uses: { key: 'image_id' },
   jobs: {
     key: 'id',
-    // Jobs that somebody has applied for.
-    selections: ['submissions!inner()'],
     writes: ['insert', 'update', 'delete'],
   },
   submissions: { key: 'id' },

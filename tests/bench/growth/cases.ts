@@ -101,6 +101,7 @@ export const staffCases = ({ jobs }: Size): readonly Case[] => [
     name: 'inbox_overview of a year',
     isLinear: 'all that came in within it is counted',
   },
+  rpc('inbox_choices'),
   rpc('first_steps'),
   list('list of jobs', `jobs?${JOB_PAGE}`),
   list('list of jobs, published', `jobs?${JOB_PAGE}&or=(and(status.eq.published))`),

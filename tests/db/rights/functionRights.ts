@@ -82,6 +82,7 @@ const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
       'failed_mail',
       'find_submissions',
       'inbox_answers',
+      'inbox_choices',
       'inbox_counts',
       'inbox_overview',
       'jobs_to_offer',

@@ -84,6 +84,7 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
       'erasure_requests()',
       'failed_mail()',
       'inbox_answers()',
+      'inbox_choices(bigint)',
       'inbox_counts()',
       'inbox_overview(integer)',
       'jobs_to_offer(bigint[])',

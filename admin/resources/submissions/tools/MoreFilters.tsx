@@ -1,40 +1,19 @@
-import { useSelect, type HttpError } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
+import { useAnswer } from '../../../kit/data/functions';
 import { DayFilter } from '../../../kit/ui/days/DayFilter';
 import { FilterSelect, optionsOf, withChosen, type Option } from '../../../kit/ui/list/FilterSelect';
-import { useInboxOverview } from '../../../kit/people/inbox/useInboxOverview';
 import type { InboxArea } from '../areas';
 import type { SubmissionFilters } from '../query/filters';
 
-interface JobName {
-  readonly id: number;
-  readonly title: string;
-}
-
-const MOST_JOBS = 500;
-
-/** Jobs that somebody has applied for, by title, with the one that is `chosen`. */
-function useAppliedJobs(area: InboxArea, chosen: string): readonly Option[] {
-  const { options } = useSelect<JobName, HttpError, JobName, Option>({
-    resource: 'jobs',
-    optionValue: ({ id }) => String(id),
-    defaultValue: chosen ? [Number(chosen)] : [],
-    pagination: { pageSize: MOST_JOBS, mode: 'server' },
-    sorters: [{ field: 'title', order: 'asc' }],
-    meta: { select: 'id,title,submissions!inner()' },
-    queryOptions: { enabled: area.columns.includes('job') },
+/** The jobs that were applied for last, with the one that is chosen, and where candidates came from. */
+function useChoices(query: SubmissionFilters) {
+  const { answer } = useAnswer('inbox_choices', query.job ? { job: Number(query.job) } : {}, {
+    query: { placeholderData: keepPreviousData },
   });
-  return withChosen(options, chosen);
-}
-
-/** Where candidates came from within a year, the most frequent ones. */
-function useSources(chosen: string): readonly Option[] {
-  const { overview } = useInboxOverview(365);
-  const sources = (overview?.sources ?? []).map(({ source }) => source).filter((source) => source !== '');
-  return withChosen(
-    sources.map((source) => ({ value: source, label: source })),
-    chosen,
-  );
+  const jobs = (answer?.jobs ?? []).map(({ id, title }): Option => ({ value: String(id), label: title }));
+  const sources = (answer?.sources ?? []).map((source): Option => ({ value: source, label: source }));
+  return { jobs: withChosen(jobs, query.job), sources: withChosen(sources, query.source) };
 }
 
 interface MoreFiltersProps {
@@ -45,8 +24,7 @@ interface MoreFiltersProps {
 
 /** Filters that are needed now and then. */
 export function MoreFilters({ area, query, onChange }: MoreFiltersProps) {
-  const jobs = useAppliedJobs(area, query.job);
-  const sources = useSources(query.source);
+  const { jobs, sources } = useChoices(query);
   const kinds = area.kinds.map((kind) => ({ value: kind, label: submissionKinds[kind] }));
   const set = (name: string) => (value: string) => onChange(name, value);
   const { kind, job, musts, source, from, until, erasure } = query;
