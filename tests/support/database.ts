@@ -130,8 +130,7 @@ const RESET = `
     delete from public.images;
     delete from public.jobs;
     delete from private.exchange_rates;
-    delete from private.spellings;
-    delete from private.naming_words;
+    delete from private.spellings; delete from private.naming_words;
     perform private.remember_words(string_agg(phrase, ' ')) from private.synonyms;
     delete from public.submissions;
     delete from public.submission_versions;

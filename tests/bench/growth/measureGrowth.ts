@@ -1,6 +1,6 @@
 /**
  * `npm run bench:growth`: what visitors and staff wait for on the embedded backend as jobs, submissions and the trail
- * grow. Takes about fifteen minutes; `BENCH_GROWTH=1000,20000` leaves the largest out.
+ * grow. Takes about ten minutes; `BENCH_GROWTH=1000,20000` leaves the largest out.
  */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
