@@ -26,13 +26,17 @@ function conditionOf(filter: CrudFilter): string {
   return `${field}.${mapOperator(operator as 'eq')}.${wanted}`;
 }
 
+/** A list whose `meta` says `isCounted: false` only hears in its total whether there is more than the page. */
+const isCounted = (meta: MetaQuery | undefined) => meta?.['isCounted'] !== false;
+
 /** The rows of a table, or those that a function of the database finds among them, as `foundBy` says. */
 function rowsOf(client: TablesClient, resource: string, meta: MetaQuery | undefined) {
   const untyped: PostgrestClient = client;
   const columns = meta?.['select'] as '*' | undefined;
   const call = meta?.['call'] as FoundBy['call'] | undefined;
-  if (!call) return untyped.from(resource).select(columns, { count: 'exact' });
-  return untyped.rpc(call.name, call.args, { count: 'exact' }).select(columns);
+  const counting = isCounted(meta) ? ({ count: 'exact' } as const) : {};
+  if (!call) return untyped.from(resource).select(columns, counting);
+  return untyped.rpc(call.name, call.args, counting).select(columns);
 }
 
 /** A list that keeps its state in the address says in `meta.request` what the state means to the database. */
@@ -60,11 +64,13 @@ async function readPage(client: TablesClient, params: GetListParams): Promise<Ge
       ...(MAY_BE_EMPTY.has(field) && { nullsFirst: false }),
     });
   }
-  if (mode === 'server') query.range((currentPage - 1) * pageSize, currentPage * pageSize - 1);
+  const first = (currentPage - 1) * pageSize;
+  const oneMore = isCounted(meta) ? 0 : 1;
+  if (mode === 'server') query.range(first, first + pageSize - 1 + oneMore);
   const { data, count, error } = await query;
   if (error?.code === BEYOND_THE_END) return { data: [], total: 0 };
   if (error) throw toRequestError(error);
-  return { data, total: count ?? data.length };
+  return { data: oneMore ? data.slice(0, pageSize) : data, total: count ?? first + data.length };
 }
 
 export const createLists = (client: TablesClient): Pick<DataProvider, 'getList'> => ({

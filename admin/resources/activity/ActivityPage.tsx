@@ -24,6 +24,8 @@ function useActivity() {
       const { filters, order } = pageOf(readTurn(values));
       return { filters: [...conditionsOf(query), ...filters], sorters: [{ field: 'id', order }] };
     },
+    // Nobody is told how many lines there are, only whether there is a next page.
+    meta: { isCounted: false },
     // Somebody who turns back looks for what has happened meanwhile.
     staleTime: 0,
   });

@@ -94,7 +94,7 @@ const STAGES = ['new', 'screening', 'interview', 'offer', 'placed', 'rejected'];
 
 export const staffCases = ({ jobs }: Size): readonly Case[] => [
   rpc('inbox_counts'),
-  rpc('inbox_answers'),
+  { ...rpc('inbox_answers'), isLinear: 'as far as 10,000 entries of 90 days' },
   rpc('inbox_overview', { days: 30 }),
   {
     ...rpc('inbox_overview', { days: 365 }),
@@ -122,7 +122,7 @@ export const staffCases = ({ jobs }: Size): readonly Case[] => [
       for (const stage of STAGES) await ask(column(stage), COUNTED);
     },
   },
-  list('activity', `activity?select=*&order=id.desc&${first(50)}`),
+  { name: 'activity', work: ({ ask }) => ask(`activity?select=*&order=id.desc&${first(51)}`) },
   {
     ...list(
       'activity, words',

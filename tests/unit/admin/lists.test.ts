@@ -37,3 +37,22 @@ test.each(Object.keys(EMPTY))('jobs without %s come last', async (field) => {
   expect(await orderAsked(field, 'desc')).toBe(`${field}.desc.nullslast,id.desc`);
   expect(await orderAsked(field, 'asc')).toBe(`${field}.asc.nullslast,id.desc`);
 });
+
+test('a list that is not counted reads one row more than it shows, and tells that there is more', async () => {
+  const asked: { limit: string | null; prefer: string | null }[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    const limit = new URL(request.url).searchParams.get('limit');
+    asked.push({ limit, prefer: request.headers.get('prefer') });
+    return Promise.resolve(Response.json(Array.from({ length: Number(limit) }, (_, id) => ({ id }))));
+  };
+  const client = new PostgrestClient<Database>('http://localhost/rest/v1', { fetch });
+  const { getList } = createLists(client as never);
+  const { data, total } = await getList({
+    resource: 'activity',
+    pagination: { currentPage: 1, pageSize: 3 },
+    meta: { isCounted: false },
+  });
+  expect({ ids: data.map(({ id }) => id), total }).toEqual({ ids: [0, 1, 2], total: 4 });
+  expect(asked).toEqual([{ limit: '4', prefer: null }]);
+});
