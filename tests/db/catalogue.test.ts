@@ -145,6 +145,15 @@ describe('every function', () => {
   });
 });
 
+describe('every trigger', () => {
+  test('that tells servers does so for rows: a statement that finds none would wake them for nothing', async () => {
+    const idle = `
+      select tgrelid::regclass || '' as name from pg_trigger
+      where tgfoid = 'private.tell_servers'::regproc and tgtype & 1 = 0`;
+    expect(await names(idle)).toEqual([]);
+  });
+});
+
 describe('every policy', () => {
   test('names its roles', async () => {
     expect(await names(`select policyname as name from pg_policies where 'public' = any (roles)`)).toEqual(
