@@ -8,6 +8,7 @@ import type { BackendKeys } from '../keys';
 import { withoutExperimentWarning } from '../requests/quietErrors';
 import { causeOf } from './causes';
 import { durableOptions, type LastWords } from './durability';
+import { leaveOutRowParsers } from './parsers';
 import { createRecoveryMail } from './recoveryMail';
 import { watchStatements, type StatementWatch } from './statements';
 import { createStorageFiles } from './storageFiles';
@@ -37,6 +38,7 @@ export async function openDatabase(
   try {
     const connection = await createPgliteConnection({ url, pgliteOptions: durableOptions(heard) });
     await connection.driver.waitReady;
+    await leaveOutRowParsers(connection.driver);
     watchStatements(connection.driver, watch, (error) => onBreak(heard.text ? new Error(heard.text) : error));
     return connection;
   } catch (error) {
