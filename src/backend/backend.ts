@@ -2,6 +2,9 @@
 import type { BlockList } from 'node:net';
 import type { EmailDriver } from '@supabase/lite';
 import { openEngine } from './engine/engine';
+import type { ReadAnswer } from './engine/visitorReads';
+import { readCatalogue } from './gate/catalogue';
+import { readFrom, type AskedRead } from './gate/readGate';
 import { openHome, type Home } from './home';
 import { contentRefusal } from './requests/fileContent';
 import { trustedProxies, withClientAddress } from './requests/clientAddress';
@@ -16,6 +19,11 @@ export interface EmbeddedBackend {
   readonly isFresh: boolean;
   /** Answers /rest/v1, /auth/v1 and /storage/v1. `peerAddress` is the socket's; null inside this process. */
   fetch(request: Request, peerAddress?: string | null): Promise<Response>;
+  /**
+   * Asks functions that visitors may call, as a visitor, all in one go: far cheaper than `fetch`. Rejects with the error
+   * of the first that fails.
+   */
+  readonly read: (asked: readonly AskedRead[], signal?: AbortSignal) => Promise<readonly ReadAnswer[]>;
   /**
    * Runs one statement past every policy: for this server's own work and for tests. `limit`: how long it may take, in
    * milliseconds, where the engine runs in a thread of its own.
@@ -71,6 +79,7 @@ export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<E
       { mail, watch: NOT_WATCHED, onBreak: endProcess },
     );
     await home.finish();
+    const catalogue = await readCatalogue(engine);
     return {
       siteUrl,
       publishableKey: keys.publishableKey,
@@ -85,6 +94,7 @@ export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<E
         headers.set('content-length', String(body.byteLength));
         return contentRefusal(url, body) ?? engine.answer(new Request(url, { method, headers, body }));
       },
+      read: async (asked) => engine.read(asked.map((read) => readFrom(catalogue, read))),
       sql: engine.sql,
       createUser: engine.createUser,
       async close() {

@@ -5,7 +5,9 @@
 import { atHome, type EmbeddedBackend, type EmbeddedBackendOptions } from './backend';
 import { answerToProblem, readBody } from './bodies/readBody';
 import type { Budget } from './bodies/budget';
-import { createGate, type Catalogue, type Gate, type Passing } from './gate/gate';
+import { readCatalogue } from './gate/catalogue';
+import { createGate, type Gate, type Passing } from './gate/gate';
+import { readFrom } from './gate/readGate';
 import { answerOf, Refusal } from './gate/Refusal';
 import { publicFile } from './publicFile';
 import { trustedProxies, withClientAddress } from './requests/clientAddress';
@@ -23,26 +25,6 @@ export interface SupervisedBackendOptions extends EmbeddedBackendOptions {
   onEnd: (sentence: string) => void;
   /** Hears what the database tells its servers; undefined when something may have been told that nobody heard. */
   onTold: (message: string | undefined) => void;
-}
-
-const CATALOGUE = `
-  select
-    (select jsonb_object_agg(name, names) from (
-      select table_name as name, jsonb_agg(column_name) as names
-      from information_schema.columns where table_schema = 'public' group by table_name
-    ) as tables) as columns,
-    (select jsonb_object_agg(name, names) from (
-      select proname as name, to_jsonb(coalesce(proargnames[:pronargs], '{}')) as names
-      from pg_proc where pronamespace = 'public'::regnamespace
-    ) as functions) as functions`;
-
-type Names = Readonly<Record<string, readonly string[]>>;
-
-async function readCatalogue(engine: SupervisedEngine): Promise<Catalogue> {
-  const [row] = await engine.sql<{ columns: Names; functions: Names }>(CATALOGUE);
-  const toSets = (names: Names = {}) =>
-    new Map(Object.entries(names).map(([name, parts]) => [name, new Set(parts)] as const));
-  return { columns: toSets(row?.columns), functions: toSets(row?.functions) };
 }
 
 const HAS_TICKET = `
@@ -127,7 +109,8 @@ export function startSupervisedBackend(options: SupervisedBackendOptions): Promi
       { mail, statementLimit, onEnd, onTold },
     );
     await home.finish();
-    const gate = createGate({ keys, siteUrl, catalogue: await readCatalogue(engine) });
+    const catalogue = await readCatalogue(engine);
+    const gate = createGate({ keys, siteUrl, catalogue });
     return {
       siteUrl,
       publishableKey: keys.publishableKey,
@@ -155,6 +138,11 @@ export function startSupervisedBackend(options: SupervisedBackendOptions): Promi
           throw error;
         }
       },
+      read: async (asked, signal) =>
+        engine.read(
+          asked.map((read) => readFrom(catalogue, read)),
+          signal,
+        ),
       sql: engine.sql,
       createUser: engine.createUser,
       async close() {

@@ -13,7 +13,8 @@ import type { LiveValue } from '../shared/livePage';
 import { wordsIn, type Words } from '../shared/wordsIn';
 import { createDataClient, type BackendAddress, type DataClient } from './client';
 import type { VisibleContent } from './content';
-import { rowsOf } from './errors';
+import type { ToHtml } from './jobRows';
+import { valueOf } from './errors';
 
 interface StoredRow {
   readonly value: unknown;
@@ -55,39 +56,18 @@ function layOver(stored: StoredContent, prepared: readonly Prepared[]): StoredCo
   };
 }
 
-/** Drafts outside their time are left out by the policy of their table. */
-async function fetchPrepared(client: DataClient, signal: AbortSignal): Promise<Prepared[]> {
-  const drafts = client.from('content_drafts').select('id, value, publish_at');
-  const rows = await drafts.abortSignal(signal).then(rowsOf);
-  return rows.map(({ id, value, publish_at }) => ({ id, value, from: publish_at ?? '' }));
+/** What the function `site_rows` answers. Drafts outside their time are left out by the policy of their table. */
+interface SiteRows {
+  readonly sections: StoredContent['sections'];
+  readonly settings: StoredContent['settings'];
+  readonly prepared: readonly Prepared[];
+  readonly images: readonly LibraryImage[];
 }
 
-/** Far more than pages show. One that is left out is shown as it is, whole and in one size. */
-const MOST_IMAGES = 1000;
-
-async function fetchImages(client: DataClient, signal: AbortSignal): Promise<LibraryImage[]> {
-  const columns = 'name, small_name, small_width, width, focus_x, focus_y';
-  const rows = client.from('images').select(columns).order('created_at', { ascending: false });
-  return rowsOf(await rows.limit(MOST_IMAGES).abortSignal(signal));
-}
-
-/** Reads all tables at once. Throws OfflineError or RefusedError. */
+/** Reads everything at once. Throws OfflineError or RefusedError. */
 async function fetchContent(client: DataClient, signal: AbortSignal): Promise<StoredContent> {
-  const [content, settings, prepared, images] = await Promise.all([
-    client.from('site_content').select('section_id, content, updated_at').abortSignal(signal).then(rowsOf),
-    client.from('site_settings').select('key, value, updated_at').abortSignal(signal).then(rowsOf),
-    fetchPrepared(client, signal),
-    fetchImages(client, signal),
-  ]);
-  const stored = {
-    images,
-    sections: Object.fromEntries(
-      content.map((row) => [row.section_id, { value: row.content, savedAt: row.updated_at }]),
-    ),
-    settings: Object.fromEntries(
-      settings.map((row) => [row.key, { value: row.value, savedAt: row.updated_at }]),
-    ),
-  };
+  const asked = client.rpc('site_rows', {}, { get: true }).abortSignal(signal);
+  const { prepared, ...stored } = (await asked.then(valueOf)) as SiteRows;
   return layOver(stored, prepared);
 }
 
@@ -101,10 +81,10 @@ function lazily<T>(makers: Iterable<readonly [key: string, make: () => T]>): Rec
   return values;
 }
 
-function withHtml<T extends Record<string, unknown>>(fields: Fields, values: T): T {
+function withHtml<T extends Record<string, unknown>>(fields: Fields, values: T, toHtml: ToHtml): T {
   const rendered = Object.entries(fields)
     .filter(([, { kind }]) => kind === 'markdown')
-    .map(([key]) => [key, markdownHtml(String(values[key]), micromark)] as const);
+    .map(([key]) => [key, toHtml(String(values[key]))] as const);
   return { ...values, ...Object.fromEntries(rendered) };
 }
 
@@ -113,7 +93,13 @@ function withWords<T extends Record<string, unknown>>(item: T): T & { words?: Wo
   return words ? { ...item, words } : item;
 }
 
-export function visibleContent(stored: StoredContent = NOTHING_STORED): VisibleContent {
+const usualHtml: ToHtml = (markdown) => markdownHtml(markdown, micromark);
+
+/** `toHtml` stands in for the usual way from Markdown to HTML. */
+export function visibleContent(
+  stored: StoredContent = NOTHING_STORED,
+  toHtml: ToHtml = usualHtml,
+): VisibleContent {
   const settingValue = (key: string) => stored.settings[key]?.value;
   const resolved = (name: string) => {
     const setting = singletons.find(({ key }) => key === name);
@@ -127,7 +113,7 @@ export function visibleContent(stored: StoredContent = NOTHING_STORED): VisibleC
           items: section
             .visibleItems(stored.sections[section.id]?.value)
             .filter((item, _, items) => !section.withheld?.(item, { items, setting: resolved }))
-            .map((item) => withWords(withHtml(section.fields, item))),
+            .map((item) => withWords(withHtml(section.fields, item, toHtml))),
           shownBy: section.visibility?.key,
         }),
       ]),
@@ -135,7 +121,7 @@ export function visibleContent(stored: StoredContent = NOTHING_STORED): VisibleC
     settings: lazily(
       singletons.map((setting) => [
         setting.key,
-        () => withHtml(setting.fields, setting.resolve(settingValue(setting.key)).value),
+        () => withHtml(setting.fields, setting.resolve(settingValue(setting.key)).value, toHtml),
       ]),
     ) as unknown as VisibleContent['settings'],
     visibility: Object.fromEntries(
@@ -179,7 +165,11 @@ export function createStoredReader(address: BackendAddress, fetch?: typeof globa
 }
 
 /** The same as visitors see it. */
-export function createContentReader(address: BackendAddress, fetch?: typeof globalThis.fetch) {
+export function createContentReader(
+  address: BackendAddress,
+  fetch?: typeof globalThis.fetch,
+  toHtml?: ToHtml,
+) {
   const read = createStoredReader(address, fetch);
-  return async (signal: AbortSignal) => visibleContent(await read(signal));
+  return async (signal: AbortSignal) => visibleContent(await read(signal), toHtml);
 }

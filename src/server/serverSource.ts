@@ -1,5 +1,4 @@
 /** Where the pages of this server get what they show. */
-import type { EmbeddedBackend } from '../backend/backend';
 import { oncePerMinute } from '../backend/oncePerMinute';
 import { createContentSource } from '../app/content';
 import type { SiteSource } from '../app/siteSource';
@@ -20,14 +19,6 @@ interface ServerSource extends SiteSource {
   /** Asks the backend now. */
   readonly isAnswering: () => Promise<boolean>;
 }
-
-/** The embedded backend is in this process: no network between a page and its data. */
-export const fetchFrom =
-  (backend: EmbeddedBackend): typeof fetch =>
-  async (input, init) => {
-    init?.signal?.throwIfAborted();
-    return backend.fetch(new Request(input, init), null);
-  };
 
 interface SourceOptions {
   /** Stands in for the network where the backend is in this process. */
@@ -52,10 +43,11 @@ export function createServerSource(
   }
 
   const client = createDataClient(address, ask);
-  const jobs = createJobReader(address, ask, { onFailure, toHtml: keepHtml() });
+  const toHtml = keepHtml();
+  const jobs = createJobReader(address, ask, { onFailure, toHtml });
   const content = createContentSource({
-    read: createContentReader(address, ask),
-    initial: visibleContent(),
+    read: createContentReader(address, ask, toHtml),
+    initial: visibleContent(undefined, toHtml),
     siteUrl,
     freshFor: () => watch.freshFor(),
     onFailure,

@@ -15,7 +15,7 @@ import { createChangeWatch, UNTOLD, type ChangeWatch } from './changes/changeWat
 import { listenToDatabase } from './changes/listen';
 import { createLive, type Live } from './live/live';
 import { createAskLiveAccess } from './live/liveAccess';
-import { fetchFrom } from './serverSource';
+import { fetchFrom } from './fetchInProcess';
 import type { ServerSettings } from './settings';
 import { StartError } from './StartError';
 import { createServiceClient, embeddedService, type ServiceClient } from './worker/serviceClient';

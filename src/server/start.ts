@@ -29,7 +29,8 @@ import type { Turn, Turns } from './pages/turns';
 import { createAddressOf, isLoopbackName } from './http/peer';
 import { createRedirects } from './redirects/createRedirects';
 import { rulesReader } from './redirects/keepRules';
-import { createServerSource, fetchFrom } from './serverSource';
+import { fetchFrom } from './fetchInProcess';
+import { createServerSource } from './serverSource';
 import type { ServerSettings } from './settings';
 
 /** Bytes. */

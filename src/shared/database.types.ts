@@ -1136,6 +1136,7 @@ export type Database = {
       shows_sample_jobs: { Args: Record<PropertyKey, never>; Returns: boolean }
       similar_jobs: { Args: { id: number }; Returns: Json }
       site_redirects: { Args: Record<PropertyKey, never>; Returns: Json }
+      site_rows: { Args: Record<PropertyKey, never>; Returns: Json }
       stop_job_alert: { Args: { token: string }; Returns: Json }
       submissions_of_senders: {
         Args: { ids: number[] }

@@ -95,6 +95,7 @@ describe('every function', () => {
       'private.is_image_name(text)',
       'private.is_live(timestamp with time zone, timestamp with time zone)',
       'private.shown_images()',
+      'site_rows()',
     ];
     const forStaff = [
       ...Object.keys(staffFunctions),

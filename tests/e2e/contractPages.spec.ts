@@ -63,7 +63,7 @@ test('print leaves the text and drops what surrounds it', async ({ page }) => {
 test.describe('a page that is about to be visited', () => {
   test('is fetched when the pointer comes to its link, before the click', async ({ page }) => {
     // An exported page asks for content once by itself; what it brought is new enough for the next page.
-    const content = page.waitForRequest(/\/rest\/v1\/site_content/);
+    const content = page.waitForRequest(/\/rest\/v1\/rpc\/site_rows/);
     await openHydrated(page, '/');
     const code = page.waitForRequest(/assets\/ServicesPage-/);
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).hover();

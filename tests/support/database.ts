@@ -193,6 +193,7 @@ async function backendOf(project: TestProject): Promise<EmbeddedBackend> {
     dataDir: undefined,
     isFresh: false,
     fetch: (request) => fetch(new Request(request.url.replace(SITE_URL, url), request)),
+    read: () => Promise.reject(new Error('A project elsewhere is asked by HTTP.')),
     sql,
     createUser,
     close,

@@ -4,13 +4,19 @@ import { createContentReader, visibleContent } from '../../src/data/contentReade
 
 const SAVED_AT = '2026-01-02T03:04:05.000Z';
 const PUBLISHED_AT = '2026-02-03T04:05:00.000Z';
-const rowsBy = (title: string) => (url: string) =>
-  url.includes('/site_settings') ? [{ key: 'hero_section', value: { title }, updated_at: SAVED_AT }] : [];
+const rowsBy =
+  (title: string, prepared: readonly object[] = []) =>
+  () => ({
+    sections: {},
+    settings: { hero_section: { value: { title }, savedAt: SAVED_AT } },
+    prepared,
+    images: [],
+  });
 
-function sourceWith(answer: (url: string) => unknown, { freshFor = 0, hasInitial = true } = {}) {
-  const fetch = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
+function sourceWith(answer: () => unknown, { freshFor = 0, hasInitial = true } = {}) {
+  const fetch = vi.fn(async (_input: string | URL | Request, init?: RequestInit) => {
     init?.signal?.throwIfAborted();
-    return Response.json(answer(input instanceof Request ? input.url : String(input)));
+    return Response.json(answer());
   });
   const onFailure = vi.fn();
   const onThePage = { value: { title: 'On the page' }, savedAt: SAVED_AT };
@@ -55,11 +61,8 @@ describe('the content of a page', () => {
   });
 
   test('is what was prepared for this time, where something was', async () => {
-    const { load, title } = sourceWith((url) =>
-      url.includes('/content_drafts')
-        ? [{ id: 'site_settings/hero_section', value: { title: 'Prepared' }, publish_at: PUBLISHED_AT }]
-        : rowsBy('Stored')(url),
-    );
+    const prepared = { id: 'site_settings/hero_section', value: { title: 'Prepared' }, from: PUBLISHED_AT };
+    const { load, title } = sourceWith(rowsBy('Stored', [prepared]));
     expect(await title()).toBe('Prepared');
     expect((await load()).content.savedAt).toEqual({ hero_section: PUBLISHED_AT });
   });
@@ -86,8 +89,8 @@ describe('the content of a page', () => {
   test('an answer asked for before a save does not count as fresh after it', async () => {
     let stored = 'Before';
     const { title, source } = sourceWith(
-      (url) => {
-        const answer = rowsBy(stored)(url);
+      () => {
+        const answer = rowsBy(stored)();
         if (stored === 'Before') source.expire();
         return answer;
       },

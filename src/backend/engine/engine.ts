@@ -17,6 +17,7 @@ import { createApp, openDatabase, prepareApp } from './apps';
 import { applyMigrations } from './migrations';
 import { loadSeed } from './seed';
 import type { StatementWatch } from './statements';
+import { readAsVisitor, type ReadAnswer, type VisitorRead } from './visitorReads';
 
 /** Plain data, so that it can be sent to another thread. */
 export interface EngineSettings {
@@ -45,6 +46,8 @@ export interface Engine {
   readonly answer: (request: Request) => Promise<Response>;
   /** Runs one statement past every policy. */
   readonly sql: <Row>(text: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+  /** Asks functions that visitors may call, all in one go. Rejects with the error of the first that fails. */
+  readonly read: (reads: readonly VisitorRead[]) => Promise<readonly ReadAnswer[]>;
   /** Creates an invited person's user through the regular sign-up, closed to everybody else; an earlier one goes. */
   readonly createUser: (email: string, password: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -103,6 +106,7 @@ function running(
     answer: (request) => queue.run(() => answer(request)),
     sql: <Row>(text: string, parameters: readonly unknown[] = []) =>
       queue.run(async () => (await driver.query<Row>(text, [...parameters])).rows),
+    read: (reads) => queue.run(() => readAsVisitor(driver, reads)),
     createUser(email, password) {
       const openApp = createApp({ ...settings, ...parts, connection, isSignUpOpen: true });
       return queue.run(async () => {

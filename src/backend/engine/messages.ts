@@ -1,6 +1,7 @@
 /** What the thread of the engine and the thread that answers tell each other: plain data, bodies handed over whole. */
 import type { EmailDriver } from '@supabase/lite';
 import type { EngineSettings } from './engine';
+import type { VisitorRead } from './visitorReads';
 
 export type Mail = Parameters<EmailDriver['send']>[0];
 
@@ -20,6 +21,7 @@ export interface SentResponse {
 export type Work =
   | { readonly kind: 'request'; readonly request: SentRequest }
   | { readonly kind: 'sql'; readonly text: string; readonly parameters: readonly unknown[] }
+  | { readonly kind: 'read'; readonly reads: readonly VisitorRead[] }
   | { readonly kind: 'createUser'; readonly email: string; readonly password: string }
   | { readonly kind: 'close' };
 

@@ -54,6 +54,7 @@ async function answer(engine: Engine, { url, method, headers, body }: SentReques
 function run(engine: Engine, work: Work): Promise<unknown> {
   if (work.kind === 'request') return answer(engine, work.request);
   if (work.kind === 'sql') return engine.sql(work.text, work.parameters);
+  if (work.kind === 'read') return engine.read(work.reads);
   return work.kind === 'createUser' ? engine.createUser(work.email, work.password) : engine.close();
 }
 

@@ -4,8 +4,8 @@ import type { Database } from '../../shared/database.types';
 type Functions = keyof Database['public']['Functions'];
 export type Audience = 'everybody' | 'staff' | 'server';
 
-/** What pages read of jobs, by GET. All others are called by POST. */
-const OF_JOBS = [
+/** What pages read, by GET. All others are called by POST. */
+const OF_PAGES = [
   'featured_jobs',
   'get_job',
   'job_addresses',
@@ -15,12 +15,13 @@ const OF_JOBS = [
   'search_jobs',
   'shows_sample_jobs',
   'similar_jobs',
+  'site_redirects',
+  'site_rows',
 ] as const satisfies readonly Functions[];
 
 const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
   everybody: [
-    ...OF_JOBS,
-    'site_redirects',
+    ...OF_PAGES,
     // Forms.
     'request_resume_upload',
     'submit_application',
@@ -138,7 +139,7 @@ export const ROWS_OF: Readonly<Partial<Record<string, string>>> = {
 
 /** How a function is called. */
 export const methodOf = (name: string): 'GET' | 'POST' =>
-  (OF_JOBS as readonly string[]).includes(name) ? 'GET' : 'POST';
+  (OF_PAGES as readonly string[]).includes(name) ? 'GET' : 'POST';
 
 export const FUNCTIONS: ReadonlyMap<string, Audience> = new Map(
   (Object.keys(BY_AUDIENCE) as Audience[]).flatMap((audience) =>

@@ -8,6 +8,7 @@ import { BackendStartError } from '../BackendStartError';
 import { causeOf } from '../engine/causes';
 import type { Engine, EngineSettings } from '../engine/engine';
 import type { FromEngine, SentResponse, Work } from '../engine/messages';
+import type { ReadAnswer, VisitorRead } from '../engine/visitorReads';
 import { BusyError, CUT_SHORT } from './BusyError';
 import { startEngineThread, type EngineThread } from './engineThread';
 import { createLine, type Job } from './waiting';
@@ -23,8 +24,9 @@ const MINUTE = 60_000;
 const CLOSE_WITHIN = 10_000;
 const RETRY_AFTER = 2;
 
-export interface SupervisedEngine extends Omit<Engine, 'answer' | 'sql'> {
+export interface SupervisedEngine extends Omit<Engine, 'answer' | 'sql' | 'read'> {
   readonly answer: (request: Request, signal?: AbortSignal) => Promise<Response>;
+  readonly read: (reads: readonly VisitorRead[], signal?: AbortSignal) => Promise<readonly ReadAnswer[]>;
   /** `limit`: how long it may take, in milliseconds; by default as long as any statement. */
   readonly sql: <Row>(text: string, parameters?: readonly unknown[], limit?: number) => Promise<Row[]>;
 }
@@ -240,6 +242,7 @@ export async function superviseEngine(
     },
     sql: <Row>(text: string, parameters: readonly unknown[] = [], limit?: number) =>
       supervisor.run<Row[]>({ kind: 'sql', text, parameters }, { limit }),
+    read: (reads, signal) => supervisor.run({ kind: 'read', reads }, { signal }),
     createUser: (email, password) => supervisor.run({ kind: 'createUser', email, password }),
     close: () => supervisor.close(),
   };

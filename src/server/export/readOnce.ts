@@ -6,6 +6,7 @@ import { createJobReader } from '../../data/jobReader';
 import type { JobReader } from '../../data/jobs';
 import { createDataClient, type BackendAddress } from '../../data/client';
 import { within } from '../../data/within';
+import { fetchFrom } from '../fetchInProcess';
 import { rulesReader } from '../redirects/keepRules';
 import { createRules, type Rules } from '../redirects/rules';
 import { createSampleJobs } from '../sampleJobs';
@@ -37,7 +38,7 @@ async function readRules(address: BackendAddress, siteUrl: string, ask?: typeof 
 
 async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
   const { siteUrl, publishableKey } = backend;
-  const ask: typeof fetch = (input, init) => backend.fetch(new Request(input, init));
+  const ask = fetchFrom(backend);
   return {
     content: await within(TIMEOUT, createContentReader({ supabaseUrl: siteUrl, publishableKey }, ask)),
     jobs: createJobReader({ supabaseUrl: siteUrl, publishableKey }, ask),

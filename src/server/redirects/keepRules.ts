@@ -31,7 +31,10 @@ export interface KeptRules {
 export function rulesReader(address: BackendAddress, ask?: typeof fetch): ReadRules {
   const client = createDataClient(address, ask);
   return async (signal) =>
-    (await client.rpc('site_redirects').abortSignal(signal).then(valueOf)) as Record<string, string>;
+    (await client.rpc('site_redirects', {}, { get: true }).abortSignal(signal).then(valueOf)) as Record<
+      string,
+      string
+    >;
 }
 
 export function keepRules(

@@ -33,6 +33,7 @@ const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
       'shows_sample_jobs',
       'similar_jobs',
       'site_redirects',
+      'site_rows',
       'stop_job_alert',
       'submit_application',
       'submit_contact_message',

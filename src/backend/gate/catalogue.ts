@@ -1,0 +1,26 @@
+/** What the database has, asked once when it is opened. */
+import type { Catalogue } from './gate';
+
+const CATALOGUE = `
+  select
+    (select jsonb_object_agg(name, names) from (
+      select table_name as name, jsonb_agg(column_name) as names
+      from information_schema.columns where table_schema = 'public' group by table_name
+    ) as tables) as columns,
+    (select jsonb_object_agg(name, names) from (
+      select proname as name, to_jsonb(coalesce(proargnames[:pronargs], '{}')) as names
+      from pg_proc where pronamespace = 'public'::regnamespace
+    ) as functions) as functions`;
+
+type Names = Readonly<Record<string, readonly string[]>>;
+
+interface Database {
+  sql<Row>(text: string): Promise<Row[]>;
+}
+
+export async function readCatalogue(database: Database): Promise<Catalogue> {
+  const [row] = await database.sql<{ columns: Names; functions: Names }>(CATALOGUE);
+  const toSets = (names: Names = {}) =>
+    new Map(Object.entries(names).map(([name, parts]) => [name, new Set(parts)] as const));
+  return { columns: toSets(row?.columns), functions: toSets(row?.functions) };
+}

@@ -1,0 +1,78 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { expect, test, vi } from 'vitest';
+import type { AskedRead } from '../../../src/backend/gate/readGate';
+import { BusyError } from '../../../src/backend/supervisor/BusyError';
+import { fetchFrom } from '../../../src/server/fetchInProcess';
+
+const SITE = 'https://site.example/rest/v1';
+const KEY = 'key';
+
+function backendWith(answer: (asked: readonly AskedRead[]) => readonly string[]) {
+  const read = vi.fn(async (asked: readonly AskedRead[]) => answer(asked));
+  const fetch = vi.fn(async (request: Request) => Response.json({ by: 'request', at: request.url }));
+  const ask = fetchFrom({ publishableKey: KEY, read, fetch });
+  const rest = (headers = {}) =>
+    new PostgrestClient(SITE, { headers: { apikey: KEY, ...headers }, fetch: ask });
+  return { read, fetch, rest };
+}
+
+const namesOf = (asked: readonly AskedRead[]) => asked.map(({ name }) => JSON.stringify(name));
+const { signal } = new AbortController();
+
+test('what one page asks at once is read in one go, and what another asks in another', async () => {
+  const { read, fetch, rest } = backendWith(namesOf);
+  const get = (name: string, by = signal) => rest().rpc(name, { q: 'a b' }, { get: true }).abortSignal(by);
+  const other = new AbortController();
+  const answers = await Promise.all([get('one'), get('two'), get('three', other.signal)]);
+  expect(answers.map(({ data }) => data as unknown)).toEqual(['one', 'two', 'three']);
+  const search = '?q=a+b';
+  expect(read.mock.calls.map(([asked]) => asked)).toEqual([
+    [
+      { name: 'one', search },
+      { name: 'two', search },
+    ],
+    [{ name: 'three', search }],
+  ]);
+  expect((await get('four')).data).toBe('four');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('what is no read of a visitor takes the way of a request', async () => {
+  const { read, fetch, rest } = backendWith(namesOf);
+  await rest().rpc('one').abortSignal(signal);
+  await rest().from('table').select().abortSignal(signal);
+  await rest({ authorization: 'Bearer token' }).rpc('one', {}, { get: true }).abortSignal(signal);
+  await rest({ apikey: 'other' }).rpc('one', {}, { get: true }).abortSignal(signal);
+  expect(read).not.toHaveBeenCalled();
+  expect(fetch).toHaveBeenCalledTimes(4);
+});
+
+test('where one fails, each is asked by itself', async () => {
+  const { fetch, rest } = backendWith(() => {
+    throw new Error('no such function');
+  });
+  const get = (name: string) => rest().rpc(name, {}, { get: true }).abortSignal(signal);
+  const answers = await Promise.all([get('one'), get('two')]);
+  expect(answers.map(({ data }) => data as unknown)).toEqual([
+    { by: 'request', at: `${SITE}/rpc/one` },
+    { by: 'request', at: `${SITE}/rpc/two` },
+  ]);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('a backend that has no time is not asked again', async () => {
+  const { fetch, rest } = backendWith(() => {
+    throw new BusyError('Too many requests at once.', 5);
+  });
+  const { error } = await rest().rpc('one', {}, { get: true }).retry(false).abortSignal(signal);
+  expect(error?.message).toContain('Too many requests');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('who has gone is not read for', async () => {
+  const { read, fetch, rest } = backendWith(namesOf);
+  const { error } = await rest().rpc('one', {}, { get: true }).abortSignal(AbortSignal.abort());
+  expect(error?.message).toContain('abort');
+  expect(read).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
+});
