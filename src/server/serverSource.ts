@@ -7,6 +7,7 @@ import { createContentReader, visibleContent } from '../data/contentReader';
 import { createJobReader } from '../data/jobReader';
 import { within } from '../data/within';
 import { UNWATCHED, type ChangeWatch } from './changes/changeWatch';
+import { keepJobs } from './keptJobs';
 import { keepHtml } from './keptHtml';
 import { createSampleJobs } from './sampleJobs';
 
@@ -24,7 +25,7 @@ interface SourceOptions {
   /** Stands in for the network where the backend is in this process. */
   readonly ask?: typeof fetch;
   /** Absent where nothing is known of changes. */
-  readonly watch?: Pick<ChangeWatch, 'settle' | 'freshFor'>;
+  readonly watch?: Pick<ChangeWatch, 'settle' | 'freshFor'> & Partial<Pick<ChangeWatch, 'onChange'>>;
 }
 
 export function createServerSource(
@@ -44,12 +45,14 @@ export function createServerSource(
 
   const client = createDataClient(address, ask);
   const toHtml = keepHtml();
-  const jobs = createJobReader(address, ask, { onFailure, toHtml });
+  const freshFor = () => watch.freshFor();
+  const jobs = keepJobs(createJobReader(address, ask, { onFailure, toHtml }), freshFor);
+  watch.onChange?.(() => jobs.expire());
   const content = createContentSource({
     read: createContentReader(address, ask, toHtml),
     initial: visibleContent(undefined, toHtml),
     siteUrl,
-    freshFor: () => watch.freshFor(),
+    freshFor,
     onFailure,
   });
   return {
@@ -57,8 +60,14 @@ export function createServerSource(
       await watch.settle();
       return content.load(signal);
     },
-    expire: () => content.expire(),
-    jobs: () => Promise.resolve(jobs),
+    expire() {
+      content.expire();
+      jobs.expire();
+    },
+    async jobs() {
+      await watch.settle();
+      return jobs;
+    },
     hasSampleJobs: createSampleJobs(client),
     async isAnswering() {
       const asked = client.from('site_settings').select('key').limit(1);

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { JobReader } from '../../../src/data/jobs';
+import { keepJobs } from '../../../src/server/keptJobs';
+import { readJobQuery } from '../../../src/shared/jobs/jobQuery';
+
+const { signal } = new AbortController();
+const queryOf = (search: string) => readJobQuery(new URLSearchParams(search));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function keeping(freshFor = Infinity) {
+  const asked = vi.fn<(what: string) => void>();
+  const answering =
+    <T>(what: string, answer: T) =>
+    () => {
+      asked(what);
+      return Promise.resolve(answer);
+    };
+  const reader = {
+    insights: answering('insights', { total: 1 }),
+    featured: answering('featured', []),
+    facets: answering('facets', { category: [] }),
+    search: answering('search', { jobs: [] }),
+  };
+  const jobs = keepJobs(reader as unknown as JobReader, () => freshFor);
+  return { jobs, reader, asked };
+}
+
+test('what every page asks alike is asked once, and searches each time', async () => {
+  const { jobs, asked } = keeping();
+  for (const search of ['', 'page=2', 'sort=title', 'q=nurse', 'location=Pune']) {
+    await jobs.insights(signal);
+    await jobs.featured(signal);
+    await jobs.facets(queryOf(search), signal);
+    await jobs.search(queryOf(search), signal);
+  }
+  const times = (what: string) => asked.mock.calls.filter(([name]) => name === what).length;
+  expect([times('insights'), times('featured'), times('facets'), times('search')]).toEqual([1, 1, 3, 5]);
+});
+
+test('is asked anew after a change, and after a minute', async () => {
+  const { jobs, asked } = keeping();
+  await jobs.insights(signal);
+  jobs.expire();
+  await jobs.insights(signal);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(59_000);
+  await jobs.insights(signal);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  await jobs.insights(signal);
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+test('is right no longer than until something begins or ends by itself', async () => {
+  const { jobs, asked } = keeping(2000);
+  await jobs.featured(signal);
+  await vi.advanceTimersByTimeAsync(2000);
+  await jobs.featured(signal);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that was asked for before a change is given, and not kept', async () => {
+  const { jobs, asked } = keeping();
+  const early = jobs.insights(signal);
+  jobs.expire();
+  expect(await early).toEqual({ total: 1 });
+  await jobs.insights(signal);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('where nobody tells of changes, nothing is kept', async () => {
+  const { jobs, asked } = keeping(500);
+  await jobs.insights(signal);
+  await jobs.insights(signal);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a failure is not kept', async () => {
+  const { jobs, reader } = keeping();
+  vi.spyOn(reader, 'insights').mockRejectedValueOnce(new Error('offline'));
+  await expect(jobs.insights(signal)).rejects.toThrow('offline');
+  expect(await jobs.insights(signal)).toEqual({ total: 1 });
+});
