@@ -38,6 +38,18 @@ function lastSaved({ savedAt }: VisibleContent, read: Partial<VisibleContent>): 
     .at(-1);
 }
 
+/** What each page under way is made from. */
+const sources = new WeakMap<Request, SiteSource>();
+const sourceOf = (request: Request | undefined) => sources.get(request as Request) as SiteSource;
+
+/** One for all pages: to rank the routes takes as long as some of them. */
+const handler = createStaticHandler(
+  createRoutes(
+    (request) => sourceOf(request).load(request.signal),
+    (request) => sourceOf(request).jobs(),
+  ),
+);
+
 interface RenderOptions {
   /** A form that was sent to this page. */
   readonly posted?: PostedForm;
@@ -51,8 +63,9 @@ export async function render(
   source: SiteSource,
   { posted, signal }: RenderOptions = {},
 ): Promise<RenderedPage | Response> {
-  const handler = createStaticHandler(createRoutes(({ signal }) => source.load(signal), source.jobs));
-  const context = await handler.query(new Request(url, { signal }));
+  const request = new Request(url, { signal });
+  sources.set(request, source);
+  const context = await handler.query(request);
   if (context instanceof Response) return context;
   const root = context.loaderData['root'] as RootData;
   const { watched, read } = recordReads(root.content);

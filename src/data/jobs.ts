@@ -87,8 +87,8 @@ export interface JobReader {
   addresses(signal: AbortSignal): Promise<readonly { readonly path: string; readonly changedAt: string }[]>;
 }
 
-/** Gives the reader; a browser fetches its code for the first list or job that it asks for itself. */
-export type LoadJobReader = () => Promise<JobReader>;
+/** Gives the reader for a page; a browser fetches its code for the first list or job that it asks for itself. */
+export type LoadJobReader = (request?: Request) => Promise<JobReader>;
 
 /** What leads to the open jobs of one industry, in words such as "2 open jobs", by its name. */
 export type OpenJobs = Readonly<Record<string, string>>;

@@ -25,11 +25,12 @@ const TIMEOUT = 5000;
 /** Undefined where the backend did not answer. A navigation that the visitor broke off stays an error. */
 async function attempt<T>(
   load: LoadJobReader,
-  { signal }: Request,
+  request: Request,
   ask: (jobs: JobReader, signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
+  const { signal } = request;
   try {
-    const jobs = await load();
+    const jobs = await load(request);
     return await within(TIMEOUT, (limited) => ask(jobs, limited), signal);
   } catch (error) {
     if (signal.aborted) throw error;
