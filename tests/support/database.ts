@@ -183,9 +183,8 @@ const FORGET_PEOPLE = `
 /** A project elsewhere in the place of the embedded backend. Its mails are nobody's here. */
 async function backendOf(project: TestProject): Promise<EmbeddedBackend> {
   const { url, publishableKey, secretKey } = project;
-  const { sql, createUser, close, files } = openProject(project);
-  await files.removeAll();
-  await sql(FORGET_PEOPLE);
+  const { files, sql, createUser, close } = openProject(project);
+  await files.removeAll().then(() => sql(FORGET_PEOPLE));
   return {
     siteUrl: SITE_URL,
     publishableKey,
