@@ -17,4 +17,4 @@ const KEPT = 'sampark-fonts';
 export const fontScript = `(()=>{const d=document.documentElement,k="${KEPT}",list=d.getAttribute("${FONT_ADDRESSES}");if(!list)return;
 const all=list.split(" "),use=()=>d.setAttribute("${HAS_FONTS}","");let kept;try{kept=localStorage.getItem(k)}catch{}
 if(kept===list){use();for(const href of all)document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"",href}));return}
-self.${FONTS_HERE}=()=>Promise.all(all.map(href=>fetch(href,{priority:"low"}).then(r=>r.ok?r.blob():Promise.reject()))).then(()=>{try{localStorage.setItem(k,list)}catch{}self.navigation?.addEventListener("navigate",use,{once:true})},()=>{})})()`;
+self.${FONTS_HERE}=()=>Promise.all(all.map(href=>fetch(href,{priority:"low"}).then(r=>r.ok?r.blob():Promise.reject()))).then(()=>{try{localStorage.setItem(k,list)}catch{}self.navigation?.addEventListener("navigate",e=>{if(!e.hashChange)use()})},()=>{})})()`;
