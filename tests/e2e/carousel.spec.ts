@@ -14,7 +14,9 @@ async function openCarousel(page: Page, server: Server) {
   await page.goto('/');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
   const carousel = page.locator('[aria-roledescription=carousel]');
+  // The first place of a pointer is no movement, and the timer that would start the application stands still.
   await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
   await expect(carousel.getByRole('button', { name: /next/i })).toBeEnabled();
   await carousel.scrollIntoViewIfNeeded();
   return { carousel, counter: carousel.getByText(/^\d \/ \d$/) };

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
 import { useListLink } from '../../../kit/ui/list/useListLink';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
@@ -17,7 +17,6 @@ import { topicOf, useIndustryLabels } from '../labels';
 import { PrivacyPanel } from '../privacy/PrivacyPanel';
 import { ResumePanel } from '../resume/ResumePanel';
 import { useVersions } from '../versions/useVersions';
-import { VersionsPanel } from '../versions/VersionsPanel';
 import { Answers } from './Answers';
 import { detailShortcuts } from './detailShortcuts';
 import { Facts } from './Facts';
@@ -26,6 +25,11 @@ import { useNeighbours, type Neighbour } from './useNeighbours';
 import { useOthersHere } from './useOthersHere';
 import { WorkPanel } from './WorkPanel';
 import './detail.css';
+
+/** Few people send the same twice. */
+const VersionsPanel = lazy(async () => ({
+  default: (await import('../versions/VersionsPanel')).VersionsPanel,
+}));
 
 /** Opening an entry is reading it. Marked as unread after that, it stays so. */
 function useMarkAsRead(submission: Submission, open: SubmissionActions['open']): void {
@@ -131,7 +135,11 @@ export function SubmissionView({ area, submission }: SubmissionViewProps) {
         <div className="entry-main">
           <Words submission={submission} />
           {submission.resume_path !== null && <ResumePanel submission={submission} />}
-          {submission.version > 1 && <VersionsPanel versions={versions} />}
+          {submission.version > 1 && (
+            <Suspense>
+              <VersionsPanel versions={versions} />
+            </Suspense>
+          )}
           <Reply submission={submission} />
           <History submission={submission} history={history} />
         </div>
