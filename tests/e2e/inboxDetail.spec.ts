@@ -8,11 +8,11 @@ import { expect, test } from '../support/site';
 
 test('nobody is taken for whoever looks while the list of people is on its way', async ({ page, server }) => {
   await addStaff(server, RECRUITER, 'recruiter');
-  await plantSubmission(server);
+  const id = await plantSubmission(server);
   // Undefined once nothing is held back any more.
   let held: Route[] | undefined = [];
   await page.route(/\/admins\?.*role\.neq/, (route) => void (held ? held.push(route) : route.continue()));
-  await signIn(page, `${APPLICATIONS}/1`, RECRUITER);
+  await signIn(page, `${APPLICATIONS}/${id}`, RECRUITER);
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
   await expect.poll(() => held?.length).toBeGreaterThan(0);
