@@ -135,7 +135,6 @@ test('files whose row is gone are deleted', async ({ server }) => {
     name,
     `${crypto.randomUUID()}.pdf`,
   ]);
-  await call(server, 'failed_mail', {});
   await expect.poll(() => server.sql('select name from private.file_deletions')).toEqual([]);
   expect((await fetch(address, { headers: ofServer })).status).toBeGreaterThanOrEqual(400);
   expect(await server.sql('select name from storage.objects where name = $1', [name])).toEqual([]);
