@@ -10,7 +10,7 @@ export const REDIRECTS_FILE = 'redirects.csv';
 const AT_ONCE = 100;
 
 async function readStored({ rest }: ServiceClient): Promise<ReadonlyMap<string, string>> {
-  const { data } = await rest.rpc('site_redirects').throwOnError();
+  const { data } = await rest.rpc('site_redirects', {}, { get: true }).throwOnError();
   return new Map(Object.entries(data as Record<string, string>));
 }
 

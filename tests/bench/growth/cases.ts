@@ -131,7 +131,7 @@ export const staffCases = ({ jobs }: Size): readonly Case[] => [
     isLinear: 'all lines are read',
   },
   rpc('retention_due'),
-  rpc('site_redirects'),
+  { name: 'site_redirects', work: ({ ask }) => ask('rpc/site_redirects') },
   rpc('unknown_addresses'),
   { name: 'save of a setting', work: saveSetting },
   { name: 'save of a job', work: (site) => saveJob(site) },

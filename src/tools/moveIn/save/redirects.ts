@@ -33,7 +33,7 @@ export async function saveRules(
   rules: readonly Rule[],
   isTrial: boolean,
 ): Promise<RuleOutcome[]> {
-  const { data } = await rest.rpc('site_redirects').throwOnError();
+  const { data } = await rest.rpc('site_redirects', {}, { get: true }).throwOnError();
   const stored = new Map(Object.entries(data as Record<string, string>));
   const known = rules.filter(({ from }) => stored.has(from));
   const fresh = rules.filter(({ from }) => !stored.has(from));
