@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasPostgres } from '../support/postgresServer';
 import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { ACTORS } from './rights/actors';
-import { begin, end, postgresEngine, type Engine } from './rights/engine';
+import { askAfter, begin, end, postgresEngine, type Engine } from './rights/engine';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 afterAll(() => vi.resetConfig());
@@ -38,19 +38,8 @@ describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', ()
     await postgres.stop();
   });
 
-  /** Runs a statement as somebody and answers what is asked after it, with the rights of the owner of the database. */
   const after = (actor: string, statement: string, asked: string) =>
-    postgres.query(
-      'postgres',
-      `do $$ declare known rights.actors; begin
-         select * into known from rights.actors where name = '${actor}';
-         perform set_config('request.jwt.claims', known.claims::text, true);
-         perform set_config('role', known.role, true);
-         perform ${statement};
-         perform set_config('role', 'postgres', true);
-       end $$;
-       ${asked}`,
-    );
+    askAfter(postgres, actor, statement, asked);
 
   /** How many rows of a table were reached, by reading all of it or by an index. */
   const rowsReached = async (actor: string, table: string, statement: string) =>

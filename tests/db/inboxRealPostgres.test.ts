@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasPostgres } from '../support/postgresServer';
 import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { ACTORS } from './rights/actors';
-import { begin, end, postgresEngine, type Engine } from './rights/engine';
+import { askAfter, begin, end, postgresEngine, type Engine } from './rights/engine';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 afterAll(() => vi.resetConfig());
@@ -89,17 +89,12 @@ describe.skipIf(!hasPostgres).each([false, true])(
 
     /** How often a table was read from end to end, and by an index, while somebody called a function. */
     const readsOf = async (call: string) => {
-      const answer = await postgres.query(
-        'postgres',
-        `do $$ declare known rights.actors; begin
-         select * into known from rights.actors where name = 'recruiter';
-         perform set_config('request.jwt.claims', known.claims::text, true);
-         perform set_config('role', known.role, true);
-         perform ${call};
-         perform set_config('role', 'postgres', true);
-       end $$;
-       select jsonb_build_object('whole', seq_scan, 'by_index', idx_scan)
-       from pg_stat_xact_user_tables where relid = 'public.submissions'::regclass`,
+      const answer = await askAfter(
+        postgres,
+        'recruiter',
+        call,
+        `select jsonb_build_object('whole', seq_scan, 'by_index', idx_scan)
+         from pg_stat_xact_user_tables where relid = 'public.submissions'::regclass`,
       );
       return JSON.parse(answer) as { whole: number; by_index: number };
     };

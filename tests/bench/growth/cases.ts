@@ -1,6 +1,7 @@
 /** What everybody asks of a site, and what of it has to cost the same however much the site has kept. */
 import { LIST_SELECT as JOB_COLUMNS } from '../../../admin/resources/jobs/jobRow';
 import { LIST_SELECT as SUBMISSION_COLUMNS } from '../../../admin/resources/submissions/submissionRow';
+import { aJob } from '../../support/jobs';
 import { aMessage } from '../../support/submissions';
 import type { Size } from './rows';
 import type { Site } from './site';
@@ -139,14 +140,7 @@ export const staffCases = ({ jobs }: Size): readonly Case[] => [
     name: 'a new job',
     work: ({ ask }) =>
       ask('jobs', {
-        body: {
-          title: 'Staff Nurse',
-          company: 'Sample Clinics',
-          location: 'Pune',
-          category: 'Healthcare',
-          description: 'Lorem ipsum.',
-          status: 'published',
-        },
+        body: aJob(),
       }),
   },
 ];
