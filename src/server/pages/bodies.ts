@@ -58,12 +58,17 @@ export function encodedBody({ identity, encoded, isText }: Bodies, encoding: Enc
   if (known || !identity || !isText) return known;
   const made = encoding === 'br' ? brotli(identity, 'quick') : asGzip(identity);
   encoded.set(encoding, made);
+  // What failed once is tried again by the next one who asks.
+  made.catch(() => encoded.delete(encoding));
   return made;
 }
 
+/** The longest text that is worth it, in bytes: a list of all jobs would take a processor many seconds. */
+const MOST_TO_PRESS = 512 * 1024;
+
 /** Makes the form that most browsers ask for as small as it gets. */
 export async function makeSmall({ identity, encoded, isText }: Bodies): Promise<void> {
-  if (!identity || !isText) return;
+  if (!identity || !isText || identity.byteLength > MOST_TO_PRESS) return;
   const small = await brotli(identity, 'small');
   encoded.set('br', Promise.resolve(small));
 }

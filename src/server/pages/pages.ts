@@ -79,7 +79,6 @@ const createKept = () =>
     maxSize: MOST_BYTES,
     sizeCalculation: ({ page }) => ENTRY + (page instanceof Response ? 0 : page.bodies.size),
   });
-const press = createPress();
 
 /** What has been right for this long is worth the work of making it small. */
 const SETTLED = 5000;
@@ -93,7 +92,9 @@ function createPress() {
     if (pressed.has(page.bodies)) return page;
     isBusy = true;
     pressed.add(page.bodies);
-    void makeSmall(page.bodies).finally(() => (isBusy = false));
+    makeSmall(page.bodies)
+      .catch((error: unknown) => console.error(`A page could not be made smaller. ${String(error)}`))
+      .finally(() => (isBusy = false));
     return page;
   };
 }
@@ -102,6 +103,7 @@ export function createPages(options: PageOptions): PageSource {
   const { siteUrl, source, template, render, findDocument } = options;
   const { freshness = NOT_WATCHED, turns = createPageTurns() } = options;
   const kept = createKept();
+  const press = createPress();
   const builds = createBuilds<Page | Response>();
   // A long list for machines keeps no visitor waiting for a turn.
   const documentTurns = createTurns(1, 100);
