@@ -12,6 +12,7 @@ import type {
   JobInsights,
   JobPage,
   JobSearch,
+  JobSearchWithFacets,
   OpenJob,
 } from '../shared/jobs/jobs';
 import { createDataClient, type BackendAddress, type DataClient } from './client';
@@ -37,6 +38,8 @@ const filtersOf = (query: JobQuery) => ({
   salary_at_least: query.salary ? Number(query.salary) * RUPEES_IN_LAKH : undefined,
   posted_within_days: query.posted ? Number(query.posted) : undefined,
 });
+
+const pageOf = (query: JobQuery) => ({ ...filtersOf(query), sort: sortOf(query), page: query.page });
 
 const FILTER_OF = {
   q: 'q',
@@ -120,10 +123,14 @@ export function createJobReader(
     (await ask<JobCard[]>(name, signal, args)).map(toListedJob);
   return {
     async search(query, signal, size = JOBS_PER_PAGE) {
-      const args = { ...filtersOf(query), sort: sortOf(query), page: query.page, size };
-      return toJobList(await ask<JobSearch>('search_jobs', signal, args));
+      return toJobList(await ask<JobSearch>('search_jobs', signal, { ...pageOf(query), size }));
     },
-    facets: (query, signal) => ask<JobFacets>('job_facets', signal, filtersOf(query)),
+    async searchWithFacets(query, signal) {
+      const args = { ...pageOf(query), size: JOBS_PER_PAGE, with_facets: true };
+      const found = await ask<JobSearchWithFacets>('search_jobs', signal, args);
+      return { list: toJobList(found), facets: found.facets };
+    },
+    facets: (signal) => ask<JobFacets>('job_facets', signal),
     insights: (signal) => ask<JobInsights>('job_insights', signal),
     featured: (signal) => cards('featured_jobs', signal),
     find: async (id, signal) =>

@@ -73,10 +73,19 @@ export interface JobList extends JobCount {
   readonly without: readonly (JobCount & { readonly filter: JobFilter | 'q' })[];
 }
 
+/** One page of a list, and what its filters offer. */
+export interface FilteredJobs {
+  readonly list: JobList;
+  readonly facets: JobFacets;
+}
+
 /** Everything that pages and documents ask of the jobs. Each rejects when the backend does not answer. */
 export interface JobReader {
   search(query: JobQuery, signal: AbortSignal, size?: number): Promise<JobList>;
-  facets(query: JobQuery, signal: AbortSignal): Promise<JobFacets>;
+  /** The same with the choices of the filters, in one go. */
+  searchWithFacets(query: JobQuery, signal: AbortSignal): Promise<FilteredJobs>;
+  /** The choices among all open jobs. */
+  facets(signal: AbortSignal): Promise<JobFacets>;
   insights(signal: AbortSignal): Promise<JobInsights>;
   featured(signal: AbortSignal): Promise<readonly ListedJob[]>;
   find(id: number, signal: AbortSignal): Promise<FoundJob | undefined>;
@@ -116,7 +125,7 @@ export interface FeaturedJobsData extends OpenJobsData {
 /** What the page of the list is given. Without `found` the backend did not answer. */
 export interface JobsPageData {
   readonly query: JobQuery;
-  readonly found?: { readonly list: JobList; readonly facets: JobFacets; readonly insights: JobInsights };
+  readonly found?: FilteredJobs & { readonly insights: JobInsights };
 }
 
 /** What the page of a job is given. Without `found` the backend did not answer. */

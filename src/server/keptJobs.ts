@@ -1,6 +1,6 @@
 /** What every page of jobs asks alike, however its visitor searches, is asked once until something is changed. */
 import type { JobReader } from '../data/jobs';
-import { JOB_FILTERS, readJobQuery, type JobQuery } from '../shared/jobs/jobQuery';
+import { JOB_FILTERS, type JobQuery } from '../shared/jobs/jobQuery';
 import { A_MOMENT } from './changes/changeWatch';
 
 /** Figures such as "new this week" move on by themselves: no longer than this, in milliseconds. */
@@ -10,8 +10,6 @@ interface KeptJobs extends JobReader {
   /** Something was changed. */
   expire(): void;
 }
-
-const ALL = readJobQuery(new URLSearchParams());
 
 const isOfAll = (query: JobQuery) => query.q === '' && JOB_FILTERS.every((filter) => query[filter] === '');
 
@@ -36,12 +34,17 @@ export function keepJobs(jobs: JobReader, freshFor: () => number): KeptJobs {
     };
   }
 
-  const facetsOfAll = keep((signal) => jobs.facets(ALL, signal));
+  const facets = keep((signal) => jobs.facets(signal));
   return {
     ...jobs,
     insights: keep((signal) => jobs.insights(signal)),
     featured: keep((signal) => jobs.featured(signal)),
-    facets: (query, signal) => (isOfAll(query) ? facetsOfAll(signal) : jobs.facets(query, signal)),
+    facets,
+    async searchWithFacets(query, signal) {
+      if (!isOfAll(query)) return jobs.searchWithFacets(query, signal);
+      const [list, all] = await Promise.all([jobs.search(query, signal), facets(signal)]);
+      return { list, facets: all };
+    },
     expire() {
       changes += 1;
       for (const drop of expiring) drop();

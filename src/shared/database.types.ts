@@ -1114,6 +1114,7 @@ export type Database = {
           size?: number
           sort?: string
           type?: string
+          with_facets?: boolean
           workplace?: string
         }
         Returns: Json

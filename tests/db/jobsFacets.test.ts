@@ -57,6 +57,7 @@ describe('counts', () => {
       const filters = randomFilters(random);
       const facets = await visitor.facets(filters);
       expect(Object.keys(facets).toSorted()).toEqual(FACETS.toSorted());
+      expect(await visitor.search({ ...filters, with_facets: true })).toMatchObject({ facets });
       for (const facet of FACETS) {
         const counts = new Map(facets[facet].map(({ value, count }) => [value, count]));
         for (const value of VALUES[facet]) {
@@ -67,7 +68,20 @@ describe('counts', () => {
     }
   });
 
+  const NONE = { location: [], category: [], type: [], workplace: [] };
+
+  test('of a search that finds nothing are those without the filter that hides it all', async () => {
+    await plantJobs(on(), [{ title: 'Nurse', location: 'Pune', type: 'Full-time' }]);
+    for (const filters of [{ q: 'astronaut' }, { q: 'nurse', location: 'Kochi' }, { type: 'Contract' }]) {
+      const facets = await visitor.facets(filters);
+      expect(await visitor.search({ ...filters, with_facets: true })).toMatchObject({ total: 0, facets });
+    }
+    expect(await visitor.facets({ q: 'astronaut' })).toEqual(NONE);
+  });
+
   test('of the empty board are none', async () => {
-    expect(await visitor.facets()).toEqual({ location: [], category: [], type: [], workplace: [] });
+    expect(await visitor.facets()).toEqual(NONE);
+    expect(await visitor.search({ with_facets: true })).toMatchObject({ facets: NONE });
+    expect(await visitor.search()).not.toHaveProperty('facets');
   });
 });

@@ -68,23 +68,27 @@ const CLOSED: ClosedJob = {
 
 const counted = (values: readonly string[]) => values.map((value) => ({ value, count: 1 }));
 
+const FACETS = {
+  location: counted(['Hyderabad', 'Mumbai']),
+  category: counted(['Technology & AI']),
+  type: counted(['Full-time']),
+  workplace: counted(['remote']),
+};
+
 /** Finds every job whatever is asked, a page at a time. */
 export function readerOf(jobs: readonly JobPage[] = JOBS): JobReader {
   const open = (id: number) => jobs.find((job) => job.id === id);
+  const search: JobReader['search'] = async ({ page }, _signal, size = 6) => ({
+    jobs: jobs.slice((page - 1) * size, page * size).map(toListedJob),
+    total: jobs.length,
+    hasMore: false,
+    allOpen: jobs.length,
+    without: [],
+  });
   return {
-    search: async ({ page }, _signal, size = 6) => ({
-      jobs: jobs.slice((page - 1) * size, page * size).map(toListedJob),
-      total: jobs.length,
-      hasMore: false,
-      allOpen: jobs.length,
-      without: [],
-    }),
-    facets: async () => ({
-      location: counted(['Hyderabad', 'Mumbai']),
-      category: counted(['Technology & AI']),
-      type: counted(['Full-time']),
-      workplace: counted(['remote']),
-    }),
+    search,
+    searchWithFacets: async (query, signal) => ({ list: await search(query, signal), facets: FACETS }),
+    facets: async () => FACETS,
     insights: async () => ({ total: jobs.length, new_this_week: 1, remote_available: jobs.length }),
     featured: async () => jobs.map(toListedJob),
     find: async (id) => {

@@ -64,7 +64,7 @@ export async function loadFeaturedJobs(load: LoadJobReader, request: Request): P
     const [featured, { total }, facets] = await Promise.all([
       jobs.featured(signal),
       jobs.insights(signal),
-      jobs.facets(ALL_JOBS, signal),
+      jobs.facets(signal),
     ]);
     const cities = facets.location.map(({ value }) => value);
     return { featured, total, cities, chips: chipsOf(facets), open: openJobs(facets) };
@@ -74,19 +74,18 @@ export async function loadFeaturedJobs(load: LoadJobReader, request: Request): P
 
 /** How many open jobs each industry has. */
 export async function loadOpenJobs(load: LoadJobReader, request: Request): Promise<OpenJobsData> {
-  const facets = await attempt(load, request, (jobs, signal) => jobs.facets(ALL_JOBS, signal));
+  const facets = await attempt(load, request, (jobs, signal) => jobs.facets(signal));
   return facets ? { open: openJobs(facets) } : {};
 }
 
 export async function loadJobList(load: LoadJobReader, request: Request) {
   const query = readJobQuery(new URL(request.url).searchParams);
   const found = await attempt(load, request, async (jobs, signal) => {
-    const [list, facets, insights] = await Promise.all([
-      jobs.search(query, signal),
-      jobs.facets(query, signal),
+    const [found, insights] = await Promise.all([
+      jobs.searchWithFacets(query, signal),
       jobs.insights(signal),
     ]);
-    return { list, facets, insights };
+    return { ...found, insights };
   });
   const lastPage = found && pageCount(found.list, query);
   if (lastPage && query.page > lastPage) throw redirect(jobsPath({ ...query, page: lastPage }));

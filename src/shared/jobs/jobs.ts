@@ -107,6 +107,8 @@ export interface JobPageRequest extends JobFilters {
   readonly sort?: JobSort;
   readonly page?: number;
   readonly size?: number;
+  /** Answers `JobSearchWithFacets`. */
+  readonly with_facets?: boolean;
 }
 
 /** How many jobs were counted, and whether there are more than that. */
@@ -134,6 +136,11 @@ interface FacetValue {
 export type JobFacets = Readonly<
   Record<'location' | 'category' | 'type' | 'workplace', readonly FacetValue[]>
 >;
+
+/** What `search_jobs` answers `with_facets`. */
+export interface JobSearchWithFacets extends JobSearch {
+  readonly facets: JobFacets;
+}
 
 export interface JobInsights {
   readonly total: number;

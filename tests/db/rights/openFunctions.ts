@@ -14,7 +14,7 @@ export const visitorFunctions: Readonly<Record<string, string>> = forEach([
       'job_facets(text, text, text, text, text, numeric, integer)',
       'job_insights()',
       'jobs_for_feeds(integer, timestamp with time zone, bigint)',
-      'search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer)',
+      'search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean)',
       'similar_jobs(bigint)',
     ],
   ],

@@ -9,6 +9,7 @@ const down = () => Promise.reject(new Error('The backend is down.'));
 const silent: JobReader = {
   ...readerOf(),
   search: down,
+  searchWithFacets: down,
   facets: down,
   insights: down,
   featured: down,

@@ -26,6 +26,7 @@ function keeping(freshFor = Infinity) {
     featured: answering('featured', []),
     facets: answering('facets', { category: [] }),
     search: answering('search', { jobs: [] }),
+    searchWithFacets: answering('searchWithFacets', { list: { jobs: [] }, facets: { category: [] } }),
   };
   const jobs = keepJobs(reader as unknown as JobReader, () => freshFor);
   return { jobs, reader, asked };
@@ -36,11 +37,16 @@ test('what every page asks alike is asked once, and searches each time', async (
   for (const search of ['', 'page=2', 'sort=title', 'q=nurse', 'location=Pune']) {
     await jobs.insights(signal);
     await jobs.featured(signal);
-    await jobs.facets(queryOf(search), signal);
-    await jobs.search(queryOf(search), signal);
+    await jobs.facets(signal);
+    expect(await jobs.searchWithFacets(queryOf(search), signal)).toEqual({
+      list: { jobs: [] },
+      facets: { category: [] },
+    });
   }
   const times = (what: string) => asked.mock.calls.filter(([name]) => name === what).length;
-  expect([times('insights'), times('featured'), times('facets'), times('search')]).toEqual([1, 1, 3, 5]);
+  expect([times('insights'), times('featured'), times('facets')]).toEqual([1, 1, 1]);
+  // The choices of a list that is not filtered are those of all.
+  expect([times('search'), times('searchWithFacets')]).toEqual([3, 2]);
 });
 
 test('is asked anew after a change, and after a minute', async () => {
