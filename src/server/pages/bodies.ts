@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createGunzip, createGzip, gunzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createGunzip,
+  createGzip,
+  gunzip,
+  gzip,
+} from 'node:zlib';
 
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
@@ -40,13 +48,17 @@ export function pack(body: string | Buffer): Packed {
 /** Quick, as somebody waits, or as small as it gets, which takes fifty times as long. */
 const BROTLI_QUALITY = { quick: 4, small: 11 } as const;
 
-const brotli = (body: Buffer, speed: keyof typeof BROTLI_QUALITY) =>
-  asBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[speed],
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-    },
-  });
+/** To hand a page to another thread takes longer than to make it smaller quickly; in bytes. */
+const MOST_AT_ONCE = 128 * 1024;
+
+async function brotli(body: Buffer, speed: keyof typeof BROTLI_QUALITY): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[speed],
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
+  const isQuick = speed === 'quick' && body.byteLength <= MOST_AT_ONCE;
+  return isQuick ? brotliCompressSync(body, { params }) : asBrotli(body, { params });
+}
 
 /** The smallest first: of what a browser likes equally, it gets that. */
 export const encodingsOf = ({ identity, encoded, isText }: Bodies): readonly Encoding[] =>
