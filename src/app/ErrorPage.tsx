@@ -1,5 +1,5 @@
 /** Stands in for everything when a page cannot be shown: says so, and leads on. There may be no content to read. */
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Head } from '../ui/Head';
 import { LogoMark } from './layout/Logo';
 import '../ui/controls/button.css';
@@ -13,9 +13,9 @@ export function ErrorPage() {
     <>
       <Head title="Something went wrong" meta={[{ name: 'robots', content: 'noindex' }]} />
       <main className="error-page wrap" id="main">
-        <Link className="error-page__logo" to="/" aria-label="Home" reloadDocument>
+        <a className="error-page__logo" href="/" aria-label="Home">
           <LogoMark />
-        </Link>
+        </a>
         <h1>This page could not be loaded.</h1>
         <p>This is our fault, and nothing was sent or changed. Reloading the page often helps.</p>
         <p className="buttons">

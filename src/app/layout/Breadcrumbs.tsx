@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSiteUrl } from '../../data/siteUrl';
 import { breadcrumbList } from '../../shared/structuredData';
 import { StructuredData } from '../../ui/StructuredData';
 import type { Subject } from '../subject';
 import { isShown, trailOf } from './trail';
+import { Link } from '../../ui/controls/Link';
 import './breadcrumbs.css';
 
 /** Search engines are told the way to every page; visitors are shown one of more than a single step. */

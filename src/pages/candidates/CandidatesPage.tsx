@@ -1,5 +1,4 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Link } from 'react-router-dom';
 import { useContent, useIsShown, useSetting } from '../../data/content';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { Faq } from '../../ui/faq/Faq';
@@ -14,6 +13,7 @@ import { Form } from '../../ui/forms/Form';
 import { PersonFields } from '../../ui/forms/fields/PersonFields';
 import { Select } from '../../ui/forms/fields/Select';
 import { BenefitDrawing } from './BenefitDrawing';
+import { Link } from '../../ui/controls/Link';
 import './benefits.css';
 import './resources.css';
 import './stories.css';
@@ -120,7 +120,7 @@ export function CandidatesPage() {
       <PageHeader motif="route" title={page.title} lead={page.lead}>
         <p className="buttons">
           <ButtonLink to="/jobs">Browse Jobs</ButtonLink>
-          <ButtonLink to="#resume" look="secondary">
+          <ButtonLink to="/candidates#resume" look="secondary">
             Submit Resume
           </ButtonLink>
         </p>

@@ -94,7 +94,7 @@ export function EmployersPage() {
           <ButtonLink to="/contact" begin={{ subject: 'staffing-services' }}>
             Get Started
           </ButtonLink>
-          <ButtonLink to="#solutions" look="secondary">
+          <ButtonLink to="/employers#solutions" look="secondary">
             Learn More
           </ButtonLink>
         </p>

@@ -1,4 +1,4 @@
-import { useLoaderData, Link } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { useSetting, useContent } from '../../data/content';
 import { Figures } from '../../ui/Figures';
 import { Industries } from '../../ui/industries/Industries';
@@ -15,6 +15,7 @@ import { Section } from '../../ui/section/Section';
 import { Clients } from '../../ui/clients/Clients';
 import { Hero } from './hero/Hero';
 import { Story } from './Story';
+import { Link } from '../../ui/controls/Link';
 import './home.css';
 import './featuredJobs.css';
 import './services.css';

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ChangeEventHandler } from 'react';
-import { useLoaderData, Link } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { useContent, useSetting } from '../../data/content';
 import type { JobsPageData } from '../../data/jobs';
 import { isPlainList, jobsPath, JOB_FILTERS, type JobQuery, SORTS, sortOf } from '../../shared/jobs/jobQuery';
@@ -21,6 +21,7 @@ import { FORM_ID, useFilterForm } from './filters/useFilterForm';
 import { Results } from './results/Results';
 import { valueInWords } from './filters/filterOptions';
 import { FilterSelect } from './filters/FilterSelect';
+import { Link } from '../../ui/controls/Link';
 import './insights.css';
 import './filters/activeFilters.css';
 import './jobs.css';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useContent, useSetting } from '../../data/content';
 import { useSiteUrl } from '../../data/siteUrl';
+import { Link } from '../../ui/controls/Link';
 
 /** The notice in each language that it is offered in, English first; empty where it is in English alone. */
 function useNoticeLanguages() {

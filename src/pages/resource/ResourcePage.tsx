@@ -1,4 +1,4 @@
-import { useLoaderData, useParams, Link } from 'react-router-dom';
+import { useLoaderData, useParams } from 'react-router-dom';
 import { useContent, useSetting } from '../../data/content';
 import { BackButton } from '../../ui/controls/BackButton';
 import { DateInWords } from '../../ui/DateInWords';
@@ -8,6 +8,7 @@ import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Seo } from '../../ui/Seo';
 import { ArticleStructuredData } from '../../ui/StructuredData';
+import { Link } from '../../ui/controls/Link';
 import './resource.css';
 
 /** As the wide column of resource.css. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useContent, useSetting, type ContentItem } from '../../data/content';
 import { Picture } from '../../ui/Picture';
 import { Prose } from '../../ui/Prose';
 import { FieldConsultants } from './FieldConsultants';
 import { ArrowLink } from '../../ui/controls/ArrowLink';
+import { Link } from '../../ui/controls/Link';
 import '../../ui/fold.css';
 import './serviceIndex.css';
 import './serviceBlocks.css';
@@ -47,7 +48,7 @@ function ServiceIndex({ services }: { readonly services: readonly ContentItem<'s
       <ol>
         {services.map(({ id, anchor, name }) => (
           <li key={id}>
-            <Link to={`#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
+            <Link to={`/services#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
               {name}
             </Link>
           </li>

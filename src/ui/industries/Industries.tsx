@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { useContent } from '../../data/content';
 import type { OpenJobs } from '../../data/jobs';
 import { Section } from '../section/Section';
 import { openJobsPath } from './openJobsPath';
 import { StageMark } from './StageMark';
+import { Link } from '../controls/Link';
 import './industries.css';
 
 interface IndustriesProps {

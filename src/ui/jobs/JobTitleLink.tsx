@@ -1,5 +1,6 @@
-import { Link, useViewTransitionState } from 'react-router-dom';
+import { useViewTransitionState } from 'react-router-dom';
 import type { ListedJob } from '../../data/jobs';
+import { Link } from '../controls/Link';
 
 interface JobTitleLinkProps {
   readonly job: Pick<ListedJob, 'path' | 'title' | 'words'>;

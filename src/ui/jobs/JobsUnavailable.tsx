@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSetting } from '../../data/content';
+import { Link } from '../controls/Link';
 import '../controls/button.css';
 import './jobsNotice.css';
 

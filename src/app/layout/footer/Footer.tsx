@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { useSetting } from '../../../data/content';
 import { emailLink, phoneLink } from '../../../shared/contactLinks';
 import { Logo } from '../Logo';
 import { SocialLinks } from './SocialLinks';
 import { legalLinks, quickLinks, useIndustryLinks, type NavigationLink } from '../navigation';
+import { Link } from '../../../ui/controls/Link';
 import './footer.css';
 
 function LinkColumn({

@@ -4,9 +4,10 @@
  */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
-import { Link, NavLink } from 'react-router-dom';
 import { useIsHydrated } from '../../../ui/useIsHydrated';
 import type { MainLink } from '../navigation';
+import { Link } from '../../../ui/controls/Link';
+import { NavLink } from './NavLink';
 
 const isMouse = ({ pointerType }: { readonly pointerType: string }) => pointerType === 'mouse';
 
@@ -51,7 +52,7 @@ export function Dropdown({ to, label, children }: MainLink) {
       onPointerEnter={(event) => isMouse(event) && !isAtRest(event) && setOpen(true)}
       onPointerLeave={(event) => isMouse(event) && setOpen(false)}
     >
-      <NavLink className="nav__link" to={to} viewTransition onClick={() => setOpen(false)}>
+      <NavLink className="nav__link" to={to} onClick={() => setOpen(false)}>
         {label}
       </NavLink>
       <button

@@ -1,4 +1,3 @@
-import { Link, NavLink } from 'react-router-dom';
 import { useSetting } from '../../../data/content';
 import { Dropdown } from './Dropdown';
 import { Logo } from '../Logo';
@@ -6,6 +5,8 @@ import { MobileMenu } from './MobileMenu';
 import { ThemeSwitch } from './ThemeSwitch';
 import { ADMIN_PATH, useMainLinks } from '../navigation';
 import { useIsScrolled } from './useIsScrolled';
+import { Link } from '../../../ui/controls/Link';
+import { NavLink } from './NavLink';
 import './navigation.css';
 import './menu.css';
 import './header.css';

@@ -3,8 +3,10 @@
  * closes on Escape and on every navigation, and the page behind it rests.
  */
 import { useEffect, useRef, type RefObject } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ADMIN_PATH, useMainLinks } from '../navigation';
+import { Link } from '../../../ui/controls/Link';
+import { NavLink } from './NavLink';
 
 interface MobileMenuProps {
   readonly isOpen: boolean;
@@ -67,7 +69,7 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
         <ul>
           {useMainLinks().map(({ to, label, children }) => (
             <li key={to}>
-              <NavLink className="menu__link" to={to} end viewTransition onClick={closeMenu}>
+              <NavLink className="menu__link" to={to} end onClick={closeMenu}>
                 {label}
               </NavLink>
               {children && (

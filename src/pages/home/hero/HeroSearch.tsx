@@ -1,5 +1,6 @@
-import { Form, Link, useLoaderData } from 'react-router-dom';
+import { Form, useLoaderData } from 'react-router-dom';
 import type { FeaturedJobsData } from '../../../data/jobs';
+import { Link } from '../../../ui/controls/Link';
 import './heroSearch.css';
 
 /** The way to jobs by word and city, with or without JavaScript, and straight to what there is most of. */

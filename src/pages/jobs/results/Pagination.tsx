@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { jobsPath, type JobQuery } from '../../../shared/jobs/jobQuery';
 import { pageNumbers } from './pageNumbers';
 import { RESULTS_ID } from '../../../ui/jobs/resultsId';
+import { Link } from '../../../ui/controls/Link';
 import './pagination.css';
 
 interface PaginationProps {

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { useNavigation, Form, Link } from 'react-router-dom';
+import { useNavigation, Form } from 'react-router-dom';
 import type { JobList, ListedJob } from '../../../data/jobs';
 import { countText, jobsInWords } from '../../../shared/jobs/countText';
 import { JOBS_PATH, jobsPath, pageCount, type JobQuery } from '../../../shared/jobs/jobQuery';
@@ -9,6 +9,7 @@ import { JobTitleLink } from '../../../ui/jobs/JobTitleLink';
 import { useSetting } from '../../../data/content';
 import { valueInWords } from '../filters/filterOptions';
 import { Pagination } from './Pagination';
+import { Link } from '../../../ui/controls/Link';
 import './results.css';
 import './jobCard.css';
 

@@ -1,8 +1,8 @@
 import { Fragment, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { useSetting } from '../../../data/content';
 import type { Outcome } from '../../../data/submissions/formSender';
 import { EmailLink, PhoneLink } from '../../ContactLinks';
+import { Link } from '../../controls/Link';
 
 /** A text of staff in which `{email}` and `{phone}` are links. */
 const WithContacts = ({ text }: { readonly text: string }) =>
