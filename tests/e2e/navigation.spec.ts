@@ -42,3 +42,24 @@ test('back and forward find every page where it was left, after a reload too', a
   await expect.poll(() => scrollY(page)).toBe(600);
   expect(documents).toEqual(['/about', '/services']);
 });
+
+test('a link opens elsewhere for whoever asks for that, and makes no entry for the page that is shown', async ({
+  page,
+  context,
+}) => {
+  await openHydrated(page, '/about');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const linkTo = (name: string) => main.getByRole('link', { name, exact: true });
+  const opened = context.waitForEvent('page');
+  await linkTo('Services').click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL('/services');
+  await expect(page).toHaveURL('/about');
+
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await linkTo('About').click();
+  await linkTo('About').click();
+  await linkTo('Contact').click();
+  await expect(page).toHaveURL('/contact');
+  expect(await entries()).toBe(before + 1);
+});
