@@ -25,7 +25,7 @@ interface SourceOptions {
   /** Stands in for the network where the backend is in this process. */
   readonly ask?: typeof fetch;
   /** Absent where nothing is known of changes. */
-  readonly watch?: Pick<ChangeWatch, 'settle' | 'freshFor'> & Partial<Pick<ChangeWatch, 'onChange'>>;
+  readonly watch?: Pick<ChangeWatch, 'settle' | 'freshFor'>;
 }
 
 export function createServerSource(
@@ -47,7 +47,6 @@ export function createServerSource(
   const toHtml = keepHtml();
   const freshFor = () => watch.freshFor();
   const jobs = keepJobs(createJobReader(address, ask, { onFailure, toHtml }), freshFor);
-  watch.onChange?.(() => jobs.expire());
   const content = createContentSource({
     read: createContentReader(address, ask, toHtml),
     initial: visibleContent(undefined, toHtml),
@@ -60,10 +59,8 @@ export function createServerSource(
       await watch.settle();
       return content.load(signal);
     },
-    expire() {
-      content.expire();
-      jobs.expire();
-    },
+    expire: () => content.expire(),
+    expireJobs: () => jobs.expire(),
     async jobs() {
       await watch.settle();
       return jobs;

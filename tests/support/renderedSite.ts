@@ -25,6 +25,7 @@ export const contentOf = ({ settings, sections }: Stored = {}) =>
 export const sourceOf = (content = contentOf(), jobs: JobReader = readerOf()): SiteSource => ({
   load: () => Promise.resolve({ siteUrl: SITE, content }),
   expire: () => undefined,
+  expireJobs: () => undefined,
   jobs: () => Promise.resolve(jobs),
 });
 

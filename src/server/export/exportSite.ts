@@ -137,6 +137,7 @@ async function collect(settings: ExportSettings, frontend: Frontend, snapshot: S
   const source: SiteSource = {
     load: () => Promise.resolve({ siteUrl, content }),
     expire: () => undefined,
+    expireJobs: () => undefined,
     jobs: () => Promise.resolve(jobs),
     hasSampleJobs,
   };

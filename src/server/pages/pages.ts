@@ -157,7 +157,9 @@ export function createPages(options: PageOptions): PageSource {
     expire(changed) {
       changes += 1;
       builds.leaveBehind();
-      if (changed === 'everything' || changed.some((name) => name !== 'jobs')) source.expire();
+      const isAll = changed === 'everything';
+      if (isAll || changed.includes('jobs')) source.expireJobs();
+      if (isAll || changed.some((name) => name !== 'jobs')) source.expire();
       for (const [address, { reads }] of kept.entries()) {
         if (isAffected(reads, changed)) kept.delete(address);
       }

@@ -7,7 +7,7 @@ import { answerPage } from '../../../src/server/pages/answerPage';
 const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
 
 function serve(text = () => 'Hello', freshFor = () => 60_000, isComplete = () => true) {
-  const source = { load: vi.fn(), expire: vi.fn(), jobs: vi.fn() };
+  const source = { load: vi.fn(), expire: vi.fn(), expireJobs: vi.fn(), jobs: vi.fn() };
   const render = vi.fn(async (url: string) => ({
     status: url.includes('missing') ? 404 : 200,
     head: '<title>T</title>',

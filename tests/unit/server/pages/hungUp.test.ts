@@ -18,6 +18,7 @@ function slowPages() {
     source: {
       load: () => Promise.reject(new Error('not asked')),
       expire: () => undefined,
+      expireJobs: () => undefined,
       jobs: () => Promise.reject(new Error('not asked')),
     },
     template: createHtmlTemplate({ html: HTML, css: '', scripts: [], config: {} }),

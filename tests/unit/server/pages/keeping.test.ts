@@ -20,6 +20,7 @@ function keep(answer: (address: string) => Promise<{ status?: number; body?: str
   const source = {
     load: () => Promise.resolve({ siteUrl: SITE, content: contentOf() }),
     expire: vi.fn(),
+    expireJobs: vi.fn(),
     jobs: () => Promise.resolve(readerOf()),
   };
   const pages = createPages({
@@ -91,6 +92,7 @@ describe('what was saved', () => {
     pages.expire(['jobs']);
     expect(await visit(...EVERYTHING)).toEqual(['/jobs', '/jobs/7-welder', '/sitemap.xml']);
     expect(source.expire).not.toHaveBeenCalled();
+    expect(source.expireJobs).toHaveBeenCalledOnce();
   });
 
   test.each([
@@ -103,6 +105,8 @@ describe('what was saved', () => {
     await visit(...EVERYTHING);
     pages.expire(changed);
     expect(source.expire).toHaveBeenCalledOnce();
+    // The figures of all jobs stay while texts are saved.
+    expect(source.expireJobs).toHaveBeenCalledTimes(changed === 'everything' ? 1 : 0);
     expect(await visit(...EVERYTHING)).toEqual(anew);
   });
 
