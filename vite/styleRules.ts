@@ -4,47 +4,98 @@
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse, type ChildNode } from 'postcss';
+import { parse, type ChildNode, type Container, type Declaration, type Root, type Rule } from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
 import type { Plugin } from 'vite';
-import type { StyleRule } from '../src/server/pages/pageStyles.ts';
+import type { StyleRule, StyleSheet } from '../src/server/pages/pageStyles.ts';
+import { marksOf } from './selectorMarks.ts';
 
-/** What shows under a pointer or on paper is in time with the whole sheet. */
-const LATER = /:(?:hover|active)\b|::selection/;
-const LATER_MEDIA = /^print$/;
+/** What shows under a pointer, or on the way to another page, is in time with the whole sheet. */
+const LATER = /:(?:hover|active)\b|::selection|::view-transition/;
+/** So is paper; where no script runs, the document asks for the whole sheet. */
+const LATER_MEDIA = /^(?:print|\(scripting: ?none\))$/;
+/** What moves from one look to another moves when there is another one. Animations run at once, and once only. */
+const LATER_DECLARATION = /^(?:transition|cursor$|will-change$)/;
 
-/** What an element that fits the selector must have, or the elements around it. What is said within `:is()` and the like is left open. */
-function marksOf(selector: parseSelectors.Selector): string[] {
-  return selector.nodes.flatMap((node) => {
-    if (node.type === 'class') return [`.${node.value}`];
-    if (node.type === 'id') return [`#${node.value}`];
-    return node.type === 'tag' ? [node.value] : [];
-  });
+/** A press of a key brings the whole sheet. Until then focus has a line around it, which a component only refines. */
+const REFINED = /.:focus-visible$/;
+const REFINEMENT = /^(?:border-radius|outline-offset)$/;
+
+const VARIABLE = /var\(\s*(--[\w-]+)/g;
+const WORD = /[\w-]+/g;
+
+const isDeclaration = (node: ChildNode): node is Declaration => node.type === 'decl';
+const isVariable = ({ prop }: Declaration) => prop.startsWith('--');
+
+function declarationsOf(rule: Rule): Declaration[] {
+  const isRefined = rule.selectors.every((selector) => REFINED.test(selector));
+  return rule.nodes
+    .filter(isDeclaration)
+    .filter(({ prop }) => !LATER_DECLARATION.test(prop) && !(isRefined && REFINEMENT.test(prop)));
 }
 
 const selectorsOf = (text: string) =>
   parseSelectors()
     .astSync(text)
     .nodes.filter((selector) => !LATER.test(String(selector)))
-    .map((selector) => [String(selector), [...new Set(marksOf(selector))]] as const);
+    .map((selector) => [String(selector), marksOf(selector)] as const);
 
-function ruleOf(node: ChildNode): StyleRule[] {
-  if (node.type === 'rule') {
-    const selectors = selectorsOf(node.selector);
-    const block = node.nodes.map(String).join(';');
-    return selectors.length > 0 && block ? [{ selectors, block }] : [];
-  }
-  if (node.type !== 'atrule') return [];
-  if (!node.nodes || ['font-face', 'keyframes', 'property'].includes(node.name)) {
-    return [node.nodes ? String(node) : `${String(node)};`];
-  }
-  if (node.name === 'media' && LATER_MEDIA.test(node.params)) return [];
-  const rules = node.nodes.flatMap(ruleOf);
-  return rules.length > 0 ? [{ at: `@${node.name} ${node.params}`, rules }] : [];
+/** The variables that a declaration reads, and the movements that it names. */
+function needsOf({ prop, value }: Declaration, movements: ReadonlySet<string>): string[] {
+  const variables = Array.from(value.matchAll(VARIABLE), ([, name = '']) => name);
+  const mayMove = prop.startsWith('animation') || prop.startsWith('--');
+  const words = mayMove ? (value.match(WORD) ?? []) : [];
+  return [...variables, ...words.filter((word) => movements.has(word)).map((name) => `@${name}`)];
+}
+
+function createRuleReader(movements: ReadonlySet<string>) {
+  const needsOfAll = (declarations: readonly Declaration[]) => [
+    ...new Set(declarations.flatMap((declaration) => needsOf(declaration, movements))),
+  ];
+  const readBlock = (rule: Rule): StyleRule[] => {
+    const selectors = selectorsOf(rule.selector);
+    const all = declarationsOf(rule);
+    const plain = all.filter((declaration) => !isVariable(declaration));
+    const variables = all.filter(isVariable).map((node) => [node.prop, String(node)] as const);
+    if (selectors.length === 0 || all.length === 0) return [];
+    return [{ selectors, block: plain.map(String).join(';'), variables, needs: needsOfAll(plain) }];
+  };
+  return function read(node: ChildNode): StyleRule[] {
+    if (node.type === 'rule') return readBlock(node);
+    if (node.type !== 'atrule') return [];
+    if (!node.nodes) return [`${String(node)};`];
+    if (node.name === 'keyframes') return [{ for: `@${node.params}`, text: String(node) }];
+    if (['font-face', 'property'].includes(node.name)) return [String(node)];
+    if (node.name === 'media' && LATER_MEDIA.test(node.params)) return [];
+    const rules = node.nodes.flatMap(read);
+    return rules.length > 0 ? [{ at: `@${node.name} ${node.params}`, rules }] : [];
+  };
+}
+
+/** What a variable or a movement needs in turn, wherever it is said. */
+function leadsOf(root: Root, movements: ReadonlySet<string>): Record<string, readonly string[]> {
+  const leads = new Map<string, Set<string>>();
+  const add = (name: string, needs: readonly string[]) => {
+    const known = leads.get(name) ?? new Set();
+    for (const need of needs) known.add(need);
+    leads.set(name, known);
+  };
+  root.walkDecls(/^--/, (declaration) => add(declaration.prop, needsOf(declaration, movements)));
+  root.walkAtRules('keyframes', (rule: Container & { params: string }) =>
+    rule.walkDecls((declaration) => add(`@${rule.params}`, needsOf(declaration, movements))),
+  );
+  return Object.fromEntries(
+    [...leads].filter(([, needs]) => needs.size > 0).map(([name, needs]) => [name, [...needs]]),
+  );
 }
 
 /** The rules of a minified style sheet, without nested ones. */
-export const styleRulesOf = (css: string): readonly StyleRule[] => parse(css).nodes.flatMap(ruleOf);
+export function styleRulesOf(css: string): StyleSheet {
+  const root = parse(css);
+  const movements = new Set<string>();
+  root.walkAtRules('keyframes', ({ params }) => void movements.add(params));
+  return { rules: root.nodes.flatMap(createRuleReader(movements)), leads: leadsOf(root, movements) };
+}
 
 export function styleRules(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { StartError } from './StartError';
-import type { StyleRule } from './pages/pageStyles';
+import type { StyleSheet } from './pages/pageStyles';
 
 /** The folder of package.json, from the sources as well as from the build. */
 export function findProjectRoot(from = dirname(fileURLToPath(import.meta.url))): string {
@@ -26,7 +26,7 @@ export interface BuiltSite {
   adminHtml: string;
   css: string;
   /** The same as a file, with the rules that documents choose from. */
-  sheet: { readonly href: string; readonly rules: readonly StyleRule[] } | undefined;
+  sheet: { readonly href: string; readonly rules: StyleSheet } | undefined;
   /** Addresses of the scripts that start the application, each after those it needs. */
   scripts: readonly string[];
   /** Address of the font of the site, as far as every page needs it. */
@@ -80,7 +80,7 @@ export function readBuiltSite(root: string): BuiltSite {
     adminHtml: read('admin/admin/index.html'),
     css: style ? read(`site/${style}`) : '',
     sheet: style
-      ? { href: `/${style}`, rules: JSON.parse(read('site/.vite/styles.json')) as StyleRule[] }
+      ? { href: `/${style}`, rules: JSON.parse(read('site/.vite/styles.json')) as StyleSheet }
       : undefined,
     font: font && `/${font}`,
     scripts: startOf(manifest, 'index.html'),

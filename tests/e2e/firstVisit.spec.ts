@@ -60,15 +60,23 @@ test('letters are those of the device first, and those of the site from the next
   expect(await page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
 });
 
+const LOOKS =
+  'content display visibility opacity color background-color background-image font border-top-color border-radius outline ' +
+  'text-decoration filter animation-name';
+
 /** Where every element is and how it looks, as far as a style sheet decides. */
 const looks = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body *:not(script, noscript)')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const { color, backgroundColor, font, visibility, borderTopColor } = getComputedStyle(element);
-      const name = `${element.tagName}.${element.getAttribute('class')}`;
-      return [name, x, y, width, height, color, backgroundColor, font, visibility, borderTopColor].join(' ');
-    }),
+  page.evaluate(
+    (properties) =>
+      [...document.querySelectorAll('body *:not(script, noscript)')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const values = ['', '::before', '::after'].flatMap((part) => {
+          const style = getComputedStyle(element, part);
+          return properties.map((property) => style.getPropertyValue(property));
+        });
+        return [element.tagName, element.getAttribute('class'), x, y, width, height, ...values].join(' ');
+      }),
+    LOOKS.split(' '),
   );
 
 for (const width of [375, 1440]) {

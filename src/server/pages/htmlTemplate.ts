@@ -7,7 +7,7 @@ import { DEMO_CSS, DEMO_NOTICE } from './demoNotice';
 import { lateStart } from './lateStart';
 import { cspHash } from './cspHash';
 import { createPageLooks } from './pageLook';
-import { marksOf, usedStyles, type StyleRule } from './pageStyles';
+import { marksOf, usedStyles, type StyleSheet } from './pageStyles';
 
 /** How the first block of data of a page begins, behind all that is shown. */
 export const CONFIG_BLOCK = '<script id="sampark-config"';
@@ -52,7 +52,7 @@ interface HtmlTemplateParts {
   /** Every style of the public site; the design tokens come before it. */
   css: string;
   /** Where that is a file as well: a document carries the rules that it uses, and the file comes with the application. */
-  sheet?: { readonly href: string; readonly rules: readonly StyleRule[] } | undefined;
+  sheet?: { readonly href: string; readonly rules: StyleSheet } | undefined;
   /** URLs of the modules of the application, each after those it needs; the last one hydrates the page. */
   scripts: readonly string[];
   /** URL of the font, which comes after all else and is used from the next page on. */

@@ -1,6 +1,6 @@
 /** The part of the style sheet that a document carries. */
 import { expect, test } from 'vitest';
-import { marksOf, usedStyles } from '../../../../src/server/pages/pageStyles';
+import { marksOf, usedStyles, variablesIn } from '../../../../src/server/pages/pageStyles';
 import { styleRulesOf } from '../../../../vite/styleRules';
 
 const used = (css: string, markup: string) => usedStyles(styleRulesOf(css), marksOf(markup));
@@ -31,10 +31,36 @@ test.each([
     '.a:focus-visible,.a[open],.a::before{top:0}',
   ],
   [
-    'what is said in brackets is left open',
-    '.a:not(.z),:is(.z,.y),.a:has(.z){top:0}',
-    '.a:not(.z),:is(.z,.y),.a:has(.z){top:0}',
+    'what must not be there, or may be',
+    '.a:not(.z),:is(.z,.a),:where(.z,:first-child){top:0}',
+    '.a:not(.z),:is(.z,.a),:where(.z,:first-child){top:0}',
   ],
+  ['nothing where no choice is there', ':is(.z,.y) p,.a:has(>.z),:where(:is(.z,.y .a)){top:0}', ''],
+  ['one part of a choice without the other', ':is(.a.z,.y),:is(.z,.a p){top:0}', ':is(.z,.a p){top:0}'],
+  [
+    'attributes that only the application changes',
+    '.a[data-look=wide],.a[data-look^=w],[aria-current]{top:0}[data-look=z],[data-ready]{top:0}',
+    '.a[data-look=wide],.a[data-look^=w],[aria-current]{top:0}',
+  ],
+  [
+    'attributes that change without it',
+    ':root[data-theme=dark] .a,:root:not([data-has-fonts]),details .a,.a[open]{top:0}',
+    ':root[data-theme=dark] .a,:root:not([data-has-fonts]),.a[open]{top:0}',
+  ],
+  ['what cannot be pressed, where it is', '.a:disabled{top:0}', ''],
+  [
+    'focus, without what refines its line',
+    '.a:focus-visible{color:red;outline-offset:0}',
+    '.a:focus-visible{color:red}',
+  ],
+  ['the line of focus', ':focus-visible{outline-offset:3px}', ':focus-visible{outline-offset:3px}'],
+  [
+    'nothing that moves from one look to another',
+    '.a{top:0;transition:top 1s;cursor:pointer;will-change:top}',
+    '.a{top:0}',
+  ],
+  ['nothing for the way to another page', '::view-transition-old(root){top:0}', ''],
+  ['nothing for who has no script', '@media (scripting:none){.a{top:0}}', ''],
   ['nothing for a pointer or for paper', '.a:hover,.a:active{top:0}@media print{.a{top:0}}', ''],
   [
     'a condition with what is in it',
@@ -48,15 +74,44 @@ test.each([
     '@layer a,b;@layer a{.a{top:0}}',
   ],
   [
-    'fonts and movements, whoever uses them',
-    '@font-face{font-family:F}@keyframes k{to{top:0}}',
-    '@font-face{font-family:F}@keyframes k{to{top:0}}',
+    'one condition for rules that follow each other',
+    '@media (width>1px){.a{top:0}}@media (width>2px){.z{top:0}}@media (width>1px){p{top:0}}',
+    '@media (width>1px){.a{top:0}p{top:0}}',
+  ],
+  ['fonts, whoever uses them', '@font-face{font-family:F}', '@font-face{font-family:F}'],
+  [
+    'movements that something makes',
+    '.a{animation:1s k}@keyframes k{to{top:0}}.z{animation-name:l}@keyframes l{to{top:0}}',
+    '.a{animation:1s k}@keyframes k{to{top:0}}',
   ],
   [
+    'variables that something reads, here or by another way',
+    ':root{--x:var(--y);--y:1px;--z:2px;--inline:3px}.a{top:var(--x)}.z{top:var(--z)}',
+    ':root{--x:var(--y);--y:1px;--inline:3px}.a{top:var(--x)}',
+  ],
+  [
+    'movements that a variable names, and what they read',
+    ':root{--how:1s k;--far:1px;--z:0}.a{animation:var(--how)}@keyframes k{to{top:var(--far)}}',
+    ':root{--how:1s k;--far:1px}.a{animation:var(--how)}@keyframes k{to{top:var(--far)}}',
+  ],
+  ['no rule of which nothing is left', '.a{--z:0}@media (width>1px){.a{--z:1}}', ''],
+  [
     'values as they are written',
-    '.a{--x:a,b;width:calc(1px + 2px)!important;top:0}',
-    '.a{--x:a,b;width:calc(1px + 2px)!important;top:0}',
+    '.a{width:calc(1px + 2px)!important;top:0;font:var(--x)}.a{--x:a,b}',
+    '.a{width:calc(1px + 2px)!important;top:0;font:var(--x)}.a{--x:a,b}',
   ],
 ])('has %s', (_, css, expected) => {
-  expect(used(css, '<p class="a" id="i">words</p>')).toBe(expected);
+  const attributes = 'id="i" data-look="wide" aria-current="page" style="left:var(--inline)"';
+  expect(used(css, `<p class="a" ${attributes}>words</p>`)).toBe(expected);
+});
+
+test('has what cannot be pressed', () => {
+  expect(used('button:disabled{top:0}', '<button disabled="">words</button>')).not.toBe('');
+});
+
+test('has the variables that its other styles read', () => {
+  const others = variablesIn('#i{top:var( --x )}');
+  expect(usedStyles(styleRulesOf(':root{--x:var(--y);--y:0;--z:0}'), new Set(), others)).toBe(
+    ':root{--x:var(--y);--y:0}',
+  );
 });

@@ -1,0 +1,29 @@
+/** What a document must have for a selector to fit anything in it. */
+import type { Node, Selector } from 'postcss-selector-parser';
+import type { Mark } from '../src/server/pages/pageStyles.ts';
+
+/** One of what they name must be there. What `:not()` names need not be, and browsers open and close elements themselves. */
+const ANY_OF = new Set([':is', ':where', ':has']);
+
+/** Only these say of an element what the application alone changes; inline scripts set the others on the root. */
+const TOLD = /^(?:aria|data)-(?!theme$|has-fonts$)/;
+
+/** Markup says these as a selector does. */
+const PLAIN = /^[\w-]+$/;
+
+function markOf(node: Node): Mark[] {
+  if (node.type === 'class') return [`.${node.value}`];
+  if (node.type === 'id') return [`#${node.value}`];
+  if (node.type === 'tag') return [node.value];
+  if (node.type === 'attribute' && TOLD.test(node.attribute)) {
+    const isWhole = node.operator === '=' && !node.insensitive && PLAIN.test(node.value ?? '');
+    return [isWhole ? `[${node.attribute}=${node.value}]` : `[${node.attribute}]`];
+  }
+  if (node.type !== 'pseudo') return [];
+  if (node.value === ':disabled') return ['[disabled]'];
+  if (!ANY_OF.has(node.value)) return [];
+  const choices = node.nodes.map(marksOf);
+  return choices.length === 1 ? choices.flat() : [choices];
+}
+
+export const marksOf = (selector: Selector): readonly Mark[] => [...new Set(selector.nodes.flatMap(markOf))];
