@@ -1,5 +1,5 @@
 /**
- * Prepares the style sheet of the site for documents that carry the part of it that they use (`src/server/pages/pageStyles.ts`).
+ * Adds the design tokens to the style sheet of the site, and prepares it for documents that carry the part of it that they use (`src/server/pages/pageStyles.ts`).
  * The whole of it is a file, which comes before the application begins.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { parse, type ChildNode, type Container, type Declaration, type Root, typ
 import parseSelectors from 'postcss-selector-parser';
 import type { Plugin } from 'vite';
 import type { StyleRule, StyleSheet } from '../src/server/pages/pageStyles.ts';
+import { layeredTokensCss } from '../src/shared/design/tokens.ts';
 import { marksOf } from './selectorMarks.ts';
 
 /** What shows under a pointer, or on the way to another page, is in time with the whole sheet. */
@@ -100,7 +101,13 @@ export function styleRulesOf(css: string): StyleSheet {
 export function styleRules(): Plugin {
   return {
     name: 'style-rules',
+    apply: 'build',
+    enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/src\/app\/layout\/base\.css$/ },
+      handler: (css) => `${layeredTokensCss}${css}`,
+    },
     async writeBundle({ dir = '' }) {
       const sheet = (await readdir(join(dir, 'assets'))).find((name) => name.endsWith('.css'));
       if (!sheet) throw new Error('The site has no style sheet.');

@@ -1,5 +1,7 @@
 /** An owner makes the site look like their own agency, in the admin alone. */
 import type { Locator, Page } from '@playwright/test';
+import { look } from '../../src/shared/content/settings/look';
+import { lookOf } from '../../src/shared/look/lookOf';
 import { signIn } from '../support/admin';
 import { fontsKept } from '../support/fonts';
 import { aPicture } from '../support/pictures';
@@ -54,6 +56,18 @@ test('a logo, a colour and a type go wherever the agency shows its face', async 
   expect(await variable(page, '--primary')).toBe(PURPLE);
   expect(await variable(page, '--radius-md')).toBe('22px');
   await fontsKept(page);
+  // The whole style sheet is there as well, with the tokens of the design.
+  const { light, dark } = lookOf({ ...look.defaults, color: PURPLE }).colors;
+  for (const [colorScheme, own] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await variable(page, '--primary')).toBe(own.primary);
+    expect(await variable(page, '--primary-strong')).toBe(own.primaryStrong);
+    expect(await variable(page, '--danger')).toBe(own.danger);
+  }
+  await page.emulateMedia({ colorScheme: null });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Lora Variable"/);
   const logo = page.getByRole('banner').getByRole('img');

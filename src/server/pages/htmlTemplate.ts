@@ -1,13 +1,14 @@
 /** The HTML template of the public site, cut into what a page fills in. */
 import type { RenderedPage } from '../../app/render';
+import { NOTICE_CSS } from '../../app/preview/notice';
 import { fontScript } from '../../shared/design/fontScript';
 import { themeScript } from '../../shared/design/themeScript';
-import { lateFontsCss, tokensCss } from '../../shared/design/tokens';
+import { lateFontsCss, layersCss } from '../../shared/design/tokens';
 import { DEMO_CSS, DEMO_NOTICE } from './demoNotice';
 import { lateStart } from './lateStart';
 import { cspHash } from './cspHash';
 import { createPageLooks } from './pageLook';
-import { marksOf, usedStyles, type StyleSheet } from './pageStyles';
+import { marksOf, usedStyles, variablesIn, type StyleSheet } from './pageStyles';
 
 /** How the first block of data of a page begins, behind all that is shown. */
 export const CONFIG_BLOCK = '<script id="sampark-config"';
@@ -40,6 +41,10 @@ export interface HtmlTemplate {
   readonly scriptHashes: readonly string[];
 }
 
+/** The variables that further styles read. */
+const DEMO_READS = variablesIn(DEMO_CSS);
+const NOTICE_READS = variablesIn(NOTICE_CSS);
+
 /** The development server's way to start the application. */
 const MODULE = /<script type="module"[^>]*>[^]*?<\/script>/g;
 
@@ -49,7 +54,7 @@ const APP = '<div id="root">';
 interface HtmlTemplateParts {
   /** `index.html` with the comments head, app and data. */
   html: string;
-  /** Every style of the public site; the design tokens come before it. */
+  /** Every style of the public site, with the design tokens. */
   css: string;
   /** Where that is a file as well: a document carries the rules that it uses, and the file comes with the application. */
   sheet?: { readonly href: string; readonly rules: StyleSheet } | undefined;
@@ -74,14 +79,19 @@ export function createHtmlTemplate({
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');
   const looks = createPageLooks(font);
-  const tokens = tokensCss + lateFontsCss;
-  const whole = tokens + css;
+  const first = layersCss + lateFontsCss;
+  const usedOf = (rules: StyleSheet, { look, isDemo, notice }: DoorPage, body: string) =>
+    usedStyles(rules, marksOf(body), [
+      ...looks.of(look).reads,
+      ...(isDemo ? DEMO_READS : []),
+      ...(notice ? NOTICE_READS : []),
+    ]);
   const withoutJs = sheet ? `<noscript><link rel="stylesheet" href="${sheet.href}"></noscript>` : '';
   const bodyOf = ({ isDemo, before = '', body }: Pick<DoorPage, 'isDemo' | 'before' | 'body'>) =>
     beforeApp.replace(APP, (app) => (isDemo ? DEMO_NOTICE : '') + before + app) + body + beforeData;
   const documentOf = (page: Pick<DoorPage, 'head' | 'look' | 'isDemo'>, css: string, rest: string) => {
     const look = looks.of(page.look);
-    const styles = [css, look.css, page.isDemo ? DEMO_CSS : ''].filter(Boolean);
+    const styles = [first + css, look.css, page.isDemo ? DEMO_CSS : ''].filter(Boolean);
     const head = look.dress(beforeHead) + page.head + `<script>${early}</script>`;
     return {
       html: head + styles.map((style) => `<style>${style}</style>`).join('') + rest,
@@ -92,10 +102,9 @@ export function createHtmlTemplate({
     scriptHashes: [early, start].map(cspHash),
     page(page) {
       const body = bodyOf(page) + (page.notice ?? '');
-      const used = sheet ? tokens + usedStyles(sheet.rules, marksOf(body)) : whole;
       return documentOf(
         page,
-        used,
+        sheet ? usedOf(sheet.rules, page, body) : css,
         withoutJs +
           body +
           jsonBlock('sampark-config', config) +
@@ -104,6 +113,6 @@ export function createHtmlTemplate({
           afterData,
       );
     },
-    still: (page) => documentOf(page, whole, (bodyOf(page) + afterData).replaceAll(MODULE, '')),
+    still: (page) => documentOf(page, css, (bodyOf(page) + afterData).replaceAll(MODULE, '')),
   };
 }

@@ -4,10 +4,13 @@ import { look } from '../../shared/content/settings/look';
 import { FONT_ADDRESSES } from '../../shared/design/fontScript';
 import { colors } from '../../shared/design/tokens';
 import { lookOf, lookVersion, type LookValues } from '../../shared/look/lookOf';
+import { variablesIn } from './pageStyles';
 
 export interface PageLook {
   /** Follows the styles of the site; empty for the look of the design. */
   readonly css: string;
+  /** The variables that it reads. */
+  readonly reads: readonly string[];
   /** The head of the template, with the colours, the icons and the fonts of this look. */
   readonly dress: (head: string) => string;
 }
@@ -20,6 +23,7 @@ function makeLook(values: LookValues | undefined, baseFont: string | undefined):
   const fonts = [baseFont, font?.path].filter(Boolean).join(' ');
   return {
     css,
+    reads: variablesIn(css),
     dress: (head) =>
       (version ? head.replaceAll(ICON, `$1?v=${version}"`) : head)
         .replace('<html', (tag) => (fonts ? `${tag} ${FONT_ADDRESSES}="${fonts}"` : tag))

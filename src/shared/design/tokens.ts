@@ -1,5 +1,5 @@
 /** The look in numbers and hex: the site reads them as CSS variables, the admin's theme reads them as they are. */
-import { HAS_FONTS } from './fontScript';
+import { HAS_FONTS } from './fontScript.ts';
 
 /** Text colours reach 7:1 on paper and surface (`inkFaint` 4.5:1), lines around controls 3:1. */
 const light = {
@@ -134,12 +134,19 @@ const variables = [
   `--slow:${motion.slow}ms ${motion.ease}`,
 ];
 
+/** The order of the cascade layers must be known before any component speaks. */
+export const layersCss = '@layer base,ui,page;';
+
+const tokenRules = schemesCss(colors, variables);
+
+/** The tokens as a part of the style sheet of the site (`vite/styleRules.ts`). What an owner chose stands outside of the layers. */
+export const layeredTokensCss = `@layer base{${tokenRules}}`;
+
 /**
- * Every token as a CSS variable on `:root`, after the order of the cascade layers, which must be known before any
- * component speaks. Dark follows the device unless `data-theme` on the root says otherwise.
- * It belongs in the head, before the styles of the components.
+ * Every token as a CSS variable on `:root`, after the order of the layers. Dark follows the device unless `data-theme`
+ * on the root says otherwise. It belongs in the head, before the styles of the components.
  */
-export const tokensCss = '@layer base,ui,page;' + schemesCss(colors, variables);
+export const tokensCss = layersCss + tokenRules;
 
 /** For pages that fetch their fonts after everything else. Where no script does that, the browser fetches them at once. */
 export const lateFontsCss = `@media (scripting:enabled){:root:not([${HAS_FONTS}]){--font:${deviceFonts};--headline:initial}}`;

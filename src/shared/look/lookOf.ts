@@ -1,6 +1,14 @@
 /** What an owner's choices mean for whatever shows them: style sheets, the theme of the admin, mails and pictures. */
 import type { look } from '../content/settings/look';
-import { colors, radii, radiusVariables, schemesCss, type Radii, type Schemes } from '../design/tokens';
+import {
+  colors,
+  radii,
+  radiusVariables,
+  schemesCss,
+  type ColorName,
+  type Radii,
+  type Schemes,
+} from '../design/tokens';
 import { derivedColors } from './derivedColors';
 import { fontFace, headlineFonts, type HeadlineFont } from './headlineFonts';
 
@@ -21,12 +29,12 @@ export interface DerivedLook {
   readonly css: string;
 }
 
-const changed = (scheme: keyof Schemes, derived: Schemes) =>
-  Object.fromEntries(
-    Object.entries(derived[scheme]).filter(
-      ([name, hex]) => colors[scheme][name as keyof Schemes['light']] !== hex,
-    ),
-  );
+/** What is said here wins over every token, which are in a layer: so what is told for light is told for dark as well. */
+function changed(scheme: keyof Schemes, derived: Schemes) {
+  const differs = (name: ColorName, one: keyof Schemes) => colors[one][name] !== derived[one][name];
+  const isTold = (name: ColorName) => differs(name, scheme) || differs(name, 'light');
+  return Object.fromEntries(Object.entries(derived[scheme]).filter(([name]) => isTold(name as ColorName)));
+}
 
 function cssOf({ colors: derived, radii: corners, font }: Omit<DerivedLook, 'css'>): string {
   const declarations = [

@@ -45,6 +45,16 @@ describe('an own look', () => {
     expect(css).not.toContain(`--paper:${colors.light.paper}`);
   });
 
+  test('tells for dark what it tells for light, or that would show there', () => {
+    const [light = [], ...darks] = lookOf(PURPLE)
+      .css.split('{color-scheme:')
+      .slice(1)
+      .map((block) => block.match(/--[\w-]+(?=:#)/g) ?? []);
+    expect(light).toContain('--primary');
+    expect(darks).toHaveLength(2);
+    for (const names of darks) expect(names).toEqual(expect.arrayContaining(light));
+  });
+
   test('brings its corners and its type, and no file but the chosen one', () => {
     const { css } = lookOf({ ...DESIGN, corners: 'round', headline_font: 'lora' });
     expect(css).toContain('--radius-md:22px');

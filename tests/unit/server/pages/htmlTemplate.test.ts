@@ -1,0 +1,54 @@
+/** What a document carries beside what was rendered. */
+import { describe, expect, test } from 'vitest';
+import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
+import { withNoticeStyle } from '../../../../src/server/pages/noticeStyle';
+import { look } from '../../../../src/shared/content/settings/look';
+import { lateFontsCss, layeredTokensCss } from '../../../../src/shared/design/tokens';
+import { styleRulesOf } from '../../../../vite/styleRules';
+
+const SHEET = `${layeredTokensCss}@layer ui{.a{color:var(--danger)}.z{color:var(--success)}}`;
+
+const template = createHtmlTemplate({
+  html: '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>',
+  css: SHEET,
+  sheet: { href: '/assets/style.css', rules: styleRulesOf(SHEET) },
+  scripts: ['/main.js'],
+  config: {},
+});
+
+const page = { head: '', body: '<p class="a">words</p>' };
+
+const variablesOf = (html: string, pattern: RegExp) =>
+  new Set(
+    Array.from(html.matchAll(/<style>([^]*?)<\/style>/g), ([, css = '']) => css)
+      .join('')
+      .match(pattern),
+  );
+
+describe('the tokens in a document', () => {
+  test('are those that something in it reads', () => {
+    const declared = variablesOf(template.page(page).html, /--[\w-]+(?=:)/g);
+    expect(declared).toContain('--danger');
+    expect(declared).not.toContain('--success');
+  });
+
+  test.each([
+    ['an own look', template.page({ ...page, look: { ...look.defaults, headline_font: 'manrope' } }).html],
+    ['a notice of the demo', template.page({ ...page, isDemo: true }).html],
+    ['a notice of a preview', withNoticeStyle(template.page({ ...page, notice: '<p>words</p>' })).html],
+  ])('are enough for %s', (_, whole) => {
+    const html = whole.replace(lateFontsCss, '');
+    const declared = variablesOf(html, /--[\w-]+(?=:)/g);
+    const read = variablesOf(html, /(?<=var\()--[\w-]+/g);
+    // The base of the site, which this sheet is without.
+    for (const name of ['--gutter', '--header-height']) read.delete(name);
+    expect([...read].filter((name) => !declared.has(name))).toEqual([]);
+    expect(read.size).toBeGreaterThan(0);
+  });
+
+  test('are all there where nothing else brings them', () => {
+    const { html } = template.still(page);
+    expect(variablesOf(html, /--[\w-]+(?=:)/g)).toContain('--success');
+    expect(html).toContain('<style>@layer base,ui,page;');
+  });
+});
