@@ -13,9 +13,15 @@ import { marksOf, usedStyles, variablesIn, type StyleSheet } from './pageStyles'
 /** How the first block of data of a page begins, behind all that is shown. */
 export const CONFIG_BLOCK = '<script id="sampark-config"';
 
-/** JSON inside a script element: `<` is escaped so that no text can end the element. */
+/**
+ * What could end a script element, or let its text reach beyond its end (HTML Standard, "Restrictions for contents of
+ * script elements"). Other markup stays as it is: the same stands above, so that it costs nothing once more.
+ */
+const UNSAFE = /<(?=!--|\/?script)/gi;
+
+/** JSON inside a script element, as text that cannot end it. */
 export function jsonBlock(id: string, value: unknown): string {
-  return `<script id="${id}" type="application/json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+  return `<script id="${id}" type="application/json">${JSON.stringify(value).replaceAll(UNSAFE, '\\u003c')}</script>`;
 }
 
 /** What fills the template. Without data the application asks for all it shows. */
@@ -41,7 +47,7 @@ export interface HtmlTemplate {
   readonly scriptHashes: readonly string[];
 }
 
-/** The variables that further styles read. */
+/** The variables that further styles read. A notice for staff comes into documents that are made already. */
 const DEMO_READS = variablesIn(DEMO_CSS);
 const NOTICE_READS = variablesIn(NOTICE_CSS);
 
@@ -80,11 +86,11 @@ export function createHtmlTemplate({
   const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');
   const looks = createPageLooks(font);
   const first = layersCss + lateFontsCss;
-  const usedOf = (rules: StyleSheet, { look, isDemo, notice }: DoorPage, body: string) =>
+  const usedOf = (rules: StyleSheet, { look, isDemo }: DoorPage, body: string) =>
     usedStyles(rules, marksOf(body), [
       ...looks.of(look).reads,
       ...(isDemo ? DEMO_READS : []),
-      ...(notice ? NOTICE_READS : []),
+      ...NOTICE_READS,
     ]);
   const withoutJs = sheet ? `<noscript><link rel="stylesheet" href="${sheet.href}"></noscript>` : '';
   const bodyOf = ({ isDemo, before = '', body }: Pick<DoorPage, 'isDemo' | 'before' | 'body'>) =>

@@ -1,6 +1,6 @@
 /** What a document carries beside what was rendered. */
 import { describe, expect, test } from 'vitest';
-import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
+import { createHtmlTemplate, jsonBlock } from '../../../../src/server/pages/htmlTemplate';
 import { withNoticeStyle } from '../../../../src/server/pages/noticeStyle';
 import { look } from '../../../../src/shared/content/settings/look';
 import { lateFontsCss, layeredTokensCss } from '../../../../src/shared/design/tokens';
@@ -35,7 +35,7 @@ describe('the tokens in a document', () => {
   test.each([
     ['an own look', template.page({ ...page, look: { ...look.defaults, headline_font: 'manrope' } }).html],
     ['a notice of the demo', template.page({ ...page, isDemo: true }).html],
-    ['a notice of a preview', withNoticeStyle(template.page({ ...page, notice: '<p>words</p>' })).html],
+    ['a notice of a preview, which comes later', withNoticeStyle(template.page(page)).html],
   ])('are enough for %s', (_, whole) => {
     const html = whole.replace(lateFontsCss, '');
     const declared = variablesOf(html, /--[\w-]+(?=:)/g);
@@ -50,5 +50,34 @@ describe('the tokens in a document', () => {
     const { html } = template.still(page);
     expect(variablesOf(html, /--[\w-]+(?=:)/g)).toContain('--success');
     expect(html).toContain('<style>@layer base,ui,page;');
+  });
+});
+
+/** Without its element, by the rules of browsers: the first end that they see. */
+const contentOf = (block: string) => /^<script[^>]*>([^]*?)<\/script[\s/>]/i.exec(block)?.[1] ?? '';
+
+describe('data in a document', () => {
+  test.each([
+    '</script><script>alert(1)</script>',
+    '</ScRiPt >',
+    '</SCRIPT/x>',
+    '<!--<script>',
+    '<!-- <SCRIPT src=x>',
+    String.raw`<\!--`,
+    String.raw`\</script>\\</script>`,
+    '<</script>',
+    '<!--</script>-->',
+    ']]><svg><script>',
+  ])('%s cannot end the element or begin another one', (text) => {
+    const block = jsonBlock('data', { [text]: [text] });
+    const content = contentOf(block);
+    expect(block).toBe(`<script id="data" type="application/json">${content}</script>`);
+    expect(content).not.toMatch(/<!--|<\/?script/i);
+    expect(JSON.parse(content)).toEqual({ [text]: [text] });
+  });
+
+  test('keeps other markup as it stands in the page', () => {
+    const block = jsonBlock('data', '<h2 id="a">Words</h2><!doctype html>');
+    expect(contentOf(block)).toBe(String.raw`"<h2 id=\"a\">Words</h2><!doctype html>"`);
   });
 });
