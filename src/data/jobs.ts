@@ -26,6 +26,9 @@ export interface ListedJob {
   readonly posted: string;
 }
 
+/** One of a few jobs on a page about something else. */
+export type JobRow = Omit<ListedJob, 'summary'>;
+
 /** A job on its own page, and in feeds. */
 export interface ShownJob extends ListedJob, PostedJob {
   readonly isConfidential: boolean;
@@ -118,7 +121,7 @@ export interface JobChip {
 export interface FeaturedJobsData extends OpenJobsData {
   readonly cities?: readonly string[];
   readonly chips?: readonly JobChip[];
-  readonly featured?: readonly ListedJob[];
+  readonly featured?: readonly JobRow[];
   readonly total?: number;
 }
 
@@ -131,7 +134,7 @@ export interface JobsPageData {
 /** What the page of a job is given. Without `found` the backend did not answer. */
 export interface JobPageData {
   readonly found?: FoundJob;
-  readonly similar?: readonly ListedJob[];
+  readonly similar?: readonly JobRow[];
 }
 
 /** What a landing page is given. Without `list` the backend did not answer, without `query` its industry is gone. */

@@ -6,8 +6,10 @@ import type {
   JobChip,
   JobPageData,
   JobReader,
+  JobRow,
   JobsPageData,
   LandingPageData,
+  ListedJob,
   LoadJobReader,
   OpenJobs,
   OpenJobsData,
@@ -38,6 +40,9 @@ async function attempt<T>(
   }
 }
 
+/** A page carries its data beside what it shows, so rows are without what cards alone show. */
+const rowsOf = (jobs: readonly ListedJob[]): JobRow[] => jobs.map(({ summary: _summary, ...row }) => row);
+
 const ALL_JOBS = readJobQuery(new URLSearchParams());
 
 const openJobsInWords = (count: number | null): string =>
@@ -67,7 +72,7 @@ export async function loadFeaturedJobs(load: LoadJobReader, request: Request): P
       jobs.facets(signal),
     ]);
     const cities = facets.location.map(({ value }) => value);
-    return { featured, total, cities, chips: chipsOf(facets), open: openJobs(facets) };
+    return { featured: rowsOf(featured), total, cities, chips: chipsOf(facets), open: openJobs(facets) };
   });
   return answer ?? {};
 }
@@ -105,7 +110,7 @@ export async function loadJob(load: LoadJobReader, request: Request, segment: st
   if (id === undefined) return undefined;
   const answer = await attempt(load, request, async (jobs, signal) => {
     const [found, similar] = await Promise.all([jobs.find(id, signal), jobs.similar(id, signal)]);
-    return { found, similar };
+    return { found, similar: rowsOf(similar) };
   });
   if (!answer) return data({} satisfies JobPageData, { status: 503 });
   const { found, similar } = answer;

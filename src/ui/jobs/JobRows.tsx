@@ -1,14 +1,14 @@
-import type { ListedJob } from '../../data/jobs';
+import type { JobRow as Job } from '../../data/jobs';
 import { JobTitleLink } from './JobTitleLink';
 import './jobRows.css';
 
 interface JobRowsProps {
-  readonly jobs: readonly ListedJob[];
+  readonly jobs: readonly Job[];
   /** Titles move to the page of their job; not from a page that is such a page itself. */
   readonly titlesMove?: boolean;
 }
 
-const JobRow = ({ job, titlesMove = false }: { readonly job: ListedJob; readonly titlesMove?: boolean }) => (
+const JobRow = ({ job, titlesMove = false }: { readonly job: Job; readonly titlesMove?: boolean }) => (
   <li>
     <div className="job-row__what">
       <h3>

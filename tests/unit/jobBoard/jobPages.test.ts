@@ -59,6 +59,15 @@ test('the home page keeps its search and its link while the backend does not ans
   expect(body).not.toContain('class="job-rows"');
 });
 
+test.each(['/', JOB])('%s shows rows of jobs, and carries no summaries of them', async (path) => {
+  const about = 'What only a card of the list shows';
+  const jobs = [aJobPage({ id: 7 }), aJobPage({ id: 8, title: 'Welder', summary: about })];
+  const { body, data } = await openPage(path, contentOf(), readerOf(jobs));
+  expect(body).toContain('class="job-rows"');
+  expect(JSON.stringify(data)).toContain('"Welder"');
+  expect(JSON.stringify(data)).not.toContain(about);
+});
+
 describe('a job', () => {
   test('tells search engines what it is', async () => {
     const { status, head, body } = await openPage(JOB);
