@@ -1,12 +1,12 @@
 /**
  * Structured data as script elements that no browser runs: search engines read them wherever they stand in the page.
- * `<` is escaped, so that no text can end the element. Only the server writes it: search engines ask for each page, and
- * do not walk from one to the next, so a browser leaves it as it came and makes none of its own. What may go on to say
- * another thing needs a key.
+ * Only the server writes it: search engines ask for each page, and do not walk from one to the next, so a browser leaves
+ * it as it came and makes none of its own. What may go on to say another thing needs a key.
  */
 import { useLocation } from 'react-router-dom';
 import { useSetting, type ContentItem } from '../data/content';
 import { useSiteUrl } from '../data/siteUrl';
+import { scriptJson } from '../shared/scriptJson';
 import { article, organization, webSite } from '../shared/structuredData';
 
 interface StructuredDataProps {
@@ -15,7 +15,7 @@ interface StructuredDataProps {
 }
 
 export function StructuredData({ value }: StructuredDataProps) {
-  const json = value ? JSON.stringify(value).replaceAll('<', String.raw`\u003c`) : '';
+  const json = import.meta.env.SSR && value ? scriptJson(value) : '';
   return (
     <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
   );

@@ -4,6 +4,7 @@ import { NOTICE_CSS } from '../../app/preview/notice';
 import { fontScript } from '../../shared/design/fontScript';
 import { themeScript } from '../../shared/design/themeScript';
 import { lateFontsCss, layersCss } from '../../shared/design/tokens';
+import { scriptJson } from '../../shared/scriptJson';
 import { DEMO_CSS, DEMO_NOTICE } from './demoNotice';
 import { lateStart } from './lateStart';
 import { cspHash } from './cspHash';
@@ -13,16 +14,9 @@ import { marksOf, usedStyles, variablesIn, type StyleSheet } from './pageStyles'
 /** How the first block of data of a page begins, behind all that is shown. */
 export const CONFIG_BLOCK = '<script id="sampark-config"';
 
-/**
- * What could end a script element, or let its text reach beyond its end (HTML Standard, "Restrictions for contents of
- * script elements"). Other markup stays as it is: the same stands above, so that it costs nothing once more.
- */
-const UNSAFE = /<(?=!--|\/?script)/gi;
-
-/** JSON inside a script element, as text that cannot end it. */
-export function jsonBlock(id: string, value: unknown): string {
-  return `<script id="${id}" type="application/json">${JSON.stringify(value).replaceAll(UNSAFE, '\\u003c')}</script>`;
-}
+/** Data as an element of a document. */
+export const jsonBlock = (id: string, value: unknown): string =>
+  `<script id="${id}" type="application/json">${scriptJson(value)}</script>`;
 
 /** What fills the template. Without data the application asks for all it shows. */
 interface DoorPage
