@@ -1,5 +1,6 @@
 /** What a first visit costs, held to the budgets. The build says what a page needs; one visit shows that it says so. */
 import { get } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
 import { BUDGETS } from '../bench/budgets';
 import { readBuiltFiles, type BuiltFiles } from '../support/builtFiles';
 import { openHydrated } from '../support/hydrated';
@@ -65,9 +66,14 @@ test('a visit fetches what the build says and nothing else, until the visitor mo
   }
 });
 
-test('the document of every public page is within its budget', async ({ baseURL }) => {
+test('the document of every public page is within its budget', async ({ baseURL, request }) => {
   for (const [path] of ROUTES) {
     expect(await sentBytes(baseURL + path), path).toBeLessThanOrEqual(BUDGETS.page.document);
+    const html = await (await request.get(path)).text();
+    expect(brotliCompressSync(html).byteLength, path).toBeLessThanOrEqual(BUDGETS.page.settledDocument);
+    const styles = Array.from(html.matchAll(/<style>([^]*?)<\/style>/g), ([, css]) => css).join('');
+    expect(brotliCompressSync(styles).byteLength, path).toBeLessThanOrEqual(BUDGETS.page.styles);
+    expect(styles, path).toContain('.header__bar{');
   }
 });
 
