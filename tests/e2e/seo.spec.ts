@@ -1,4 +1,5 @@
 /** What search engines, feed readers and networks find on the built server, and what they no longer find. */
+import { openHydrated } from '../support/hydrated';
 import { expect, test } from '../support/site';
 
 const GUIDE = '/resources/resume-guide';
@@ -91,7 +92,7 @@ test('a renamed agency shows at once in manifest, feed and pictures', async ({ r
 test('the tags of the head follow the visitor from page to page, structured data is of the page that was asked for', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openHydrated(page, '/');
   const types = () =>
     page
       .locator('script[type="application/ld+json"]')
