@@ -77,7 +77,7 @@ export interface JobList extends JobCount {
 }
 
 /** One page of a list, and what its filters offer. */
-export interface FilteredJobs {
+interface FilteredJobs {
   readonly list: JobList;
   readonly facets: JobFacets;
 }
