@@ -25,6 +25,8 @@ function keeping(freshFor = Infinity) {
     insights: answering('insights', { total: 1 }),
     featured: answering('featured', []),
     facets: answering('facets', { category: [] }),
+    find: answering('find', undefined),
+    similar: answering('similar', []),
     search: answering('search', { jobs: [] }),
     searchWithFacets: answering('searchWithFacets', { list: { jobs: [] }, facets: { category: [] } }),
   };
@@ -32,12 +34,18 @@ function keeping(freshFor = Infinity) {
   return { jobs, reader, asked };
 }
 
-test('what every page asks alike is asked once, and searches each time', async () => {
+test('what does not depend on words is asked once, and words each time', async () => {
   const { jobs, asked } = keeping();
-  for (const search of ['', 'page=2', 'sort=title', 'q=nurse', 'location=Pune']) {
+  const searches = ['', 'page=2', 'sort=title', 'q=nurse', 'location=Pune'];
+  for (const search of [...searches, ...searches]) {
     await jobs.insights(signal);
     await jobs.featured(signal);
     await jobs.facets(signal);
+    for (const id of [7, 8]) {
+      await jobs.find(id, signal);
+      await jobs.similar(id, signal);
+    }
+    await jobs.search(queryOf(search), signal, 50);
     expect(await jobs.searchWithFacets(queryOf(search), signal)).toEqual({
       list: { jobs: [] },
       facets: { category: [] },
@@ -45,8 +53,11 @@ test('what every page asks alike is asked once, and searches each time', async (
   }
   const times = (what: string) => asked.mock.calls.filter(([name]) => name === what).length;
   expect([times('insights'), times('featured'), times('facets')]).toEqual([1, 1, 1]);
-  // The choices of a list that is not filtered are those of all.
-  expect([times('search'), times('searchWithFacets')]).toEqual([3, 2]);
+  expect([times('find'), times('similar')]).toEqual([2, 2]);
+  // Four of fifty without words, two of them by the word, and three pages of all, whose choices are those of all.
+  expect(times('search')).toBe(4 + 2 + 3);
+  // One for Pune, two for the word.
+  expect(times('searchWithFacets')).toBe(1 + 2);
 });
 
 test('is asked anew after a change, and after a minute', async () => {
