@@ -1,13 +1,13 @@
 /**
- * Adds the design tokens to the style sheet of the site, and prepares it for documents that carry the part of it that they use (`src/server/pages/pageStyles.ts`).
- * The whole of it is a file, which comes before the application begins.
+ * Adds the design tokens to the style sheet of the site, and prepares it for documents that carry the part of it that they
+ * use (`src/server/pages/pageStyles.ts`). The whole of it is a file, which comes before the application begins.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, type ChildNode, type Container, type Declaration, type Root, type Rule } from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
 import type { Plugin } from 'vite';
-import type { StyleRule, StyleSheet } from '../src/server/pages/pageStyles.ts';
+import { variablesIn, type StyleRule, type StyleSheet } from '../src/server/pages/pageStyles.ts';
 import { layeredTokensCss } from '../src/shared/design/tokens.ts';
 import { marksOf } from './selectorMarks.ts';
 
@@ -22,7 +22,6 @@ const LATER_DECLARATION = /^(?:transition|cursor$|will-change$)/;
 const REFINED = /.:focus-visible$/;
 const REFINEMENT = /^(?:border-radius|outline-offset)$/;
 
-const VARIABLE = /var\(\s*(--[\w-]+)/g;
 const WORD = /[\w-]+/g;
 
 const isDeclaration = (node: ChildNode): node is Declaration => node.type === 'decl';
@@ -43,10 +42,9 @@ const selectorsOf = (text: string) =>
 
 /** The variables that a declaration reads, and the movements that it names. */
 function needsOf({ prop, value }: Declaration, movements: ReadonlySet<string>): string[] {
-  const variables = Array.from(value.matchAll(VARIABLE), ([, name = '']) => name);
   const mayMove = prop.startsWith('animation') || prop.startsWith('--');
   const words = mayMove ? (value.match(WORD) ?? []) : [];
-  return [...variables, ...words.filter((word) => movements.has(word)).map((name) => `@${name}`)];
+  return [...variablesIn(value), ...words.filter((word) => movements.has(word)).map((name) => `@${name}`)];
 }
 
 function createRuleReader(movements: ReadonlySet<string>) {
