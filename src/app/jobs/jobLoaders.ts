@@ -86,11 +86,11 @@ export async function loadOpenJobs(load: LoadJobReader, request: Request): Promi
 export async function loadJobList(load: LoadJobReader, request: Request) {
   const query = readJobQuery(new URL(request.url).searchParams);
   const found = await attempt(load, request, async (jobs, signal) => {
-    const [found, insights] = await Promise.all([
+    const [filtered, insights] = await Promise.all([
       jobs.searchWithFacets(query, signal),
       jobs.insights(signal),
     ]);
-    return { ...found, insights };
+    return { ...filtered, insights };
   });
   const lastPage = found && pageCount(found.list, query);
   if (lastPage && query.page > lastPage) throw redirect(jobsPath({ ...query, page: lastPage }));
