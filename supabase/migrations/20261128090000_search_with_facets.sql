@@ -383,8 +383,6 @@ stable
 set search_path = ''
 as $$
 begin
-  -- Without its only filter everything is found.
-  if without_filters.filters - 'q' = '{}' then return '[]'; end if;
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object('filter', given.key, 'total', found.total, 'has_more', found.has_more) order by given.key
@@ -392,6 +390,8 @@ begin
     from jsonb_each_text(without_filters.filters) as given
     cross join lateral private.search_page(without_filters.filters - given.key, 'recent', 1, 6) as found
     where given.value <> '' and found.total > 0
+      -- Without its only filter everything is found.
+      and without_filters.filters - given.key <> '{}'
   );
 end
 $$;
