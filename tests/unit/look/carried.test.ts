@@ -46,7 +46,10 @@ describe('an own look', () => {
   });
 
   test('tells for dark what it tells for light, or that would show there', () => {
-    const [light = [], ...darks] = lookOf(PURPLE)
+    // In dark it is what the design has already.
+    const ownDark = { ...DESIGN, color: colors.dark.primary };
+    expect(lookOf(ownDark).colors.dark.primary).toBe(colors.dark.primary);
+    const [light = [], ...darks] = lookOf(ownDark)
       .css.split('{color-scheme:')
       .slice(1)
       .map((block) => block.match(/--[\w-]+(?=:#)/g) ?? []);
