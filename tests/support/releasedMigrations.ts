@@ -110,4 +110,5 @@ export const releasedMigrations: Readonly<Record<string, string>> = {
   '20261127110100_figure_inbox_sooner.sql': '56e8a88320637167',
   '20261127110200_find_jobs_by_words.sql': '6bd9900274491109',
   '20261127110300_offer_inbox_choices.sql': '679f54df58f272ef',
+  '20261128090000_search_with_facets.sql': '1fe80352ff52d22b',
 };
