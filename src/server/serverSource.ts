@@ -59,7 +59,11 @@ export function createServerSource(
       await watch.settle();
       return content.load(signal);
     },
-    expire: () => content.expire(),
+    expire() {
+      content.expire();
+      // The next visitor finds it read. What fails is told, and tried again.
+      void content.load(new AbortController().signal);
+    },
     expireJobs: () => jobs.expire(),
     async jobs() {
       await watch.settle();

@@ -11,6 +11,8 @@ const AT_MOST = 5 * 60_000;
 /** How long a visitor waits to be shown the newest, and how long anybody does, in milliseconds. */
 const TIMEOUT = 1000;
 const GIVE_UP = 5000;
+/** What is told is looked for before a visitor asks; what one save tells in pieces, once. In milliseconds. */
+const AHEAD = 10;
 /** Strangers can ask for a look too. */
 const BETWEEN_HINTS = 100;
 const RETRY_AFTER = 1000;
@@ -54,6 +56,7 @@ export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch
   let rightUntil = Infinity;
   let looking: Promise<void> | undefined;
   let hinted: Promise<void> | undefined;
+  let ahead: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     isTold = false;
@@ -87,6 +90,12 @@ export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch
     if (isQuick && isDue()) await lookUntilSettled();
   }
 
+  async function lookAhead(): Promise<void> {
+    ahead = undefined;
+    await looking;
+    if (isTold) await begin();
+  }
+
   async function lookSoon(): Promise<void> {
     await looking;
     const rest = triedAt + BETWEEN_HINTS - performance.now();
@@ -98,7 +107,10 @@ export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch
   return {
     onChange: (listener) => void changeListeners.push(listener),
     onMail: (listener) => void mailListeners.push(listener),
-    tell: () => void (isTold = true),
+    tell() {
+      isTold = true;
+      ahead ??= setTimeout(() => void lookAhead(), AHEAD).unref();
+    },
     hint: () => (hinted ??= lookSoon()),
     async settle() {
       // A look under way may find what this visitor must not miss.

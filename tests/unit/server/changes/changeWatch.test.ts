@@ -65,6 +65,30 @@ describe('where every change is told', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
+  test('what is told in pieces is looked for once, before anybody asks', async () => {
+    const { database, read, watch, heard, wait } = watching();
+    await wait();
+    Object.assign(database, { takes: 5, changed: ['brand'] });
+    watch.tell();
+    await vi.advanceTimersByTimeAsync(3);
+    watch.tell();
+    await vi.advanceTimersByTimeAsync(15);
+    expect(heard).toEqual([['brand']]);
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(await wait()).toBe(0);
+  });
+
+  test('what is told while nobody asks and a look is under way is looked for after it', async () => {
+    const { database, read, watch, wait } = watching();
+    await wait();
+    database.takes = 50;
+    watch.tell();
+    await vi.advanceTimersByTimeAsync(20);
+    watch.tell();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
   test('everything changes when the time comes at which something begins or ends', async () => {
     const { database, watch, heard, wait } = watching();
     database.rightFor = 2 * MINUTE;
