@@ -1,4 +1,5 @@
 /** The HTML template of the public site, cut into what a page fills in. */
+import { LRUCache } from 'lru-cache';
 import type { RenderedPage } from '../../app/render';
 import { NOTICE_CSS } from '../../app/preview/notice';
 import { fontScript } from '../../shared/design/fontScript';
@@ -45,6 +46,9 @@ export interface HtmlTemplate {
 const DEMO_READS = variablesIn(DEMO_CSS);
 const NOTICE_READS = variablesIn(NOTICE_CSS);
 
+/** Pages of a kind have the same elements, whatever their words. */
+const MOST_KINDS = 200;
+
 /** The development server's way to start the application. */
 const MODULE = /<script type="module"[^>]*>[^]*?<\/script>/g;
 
@@ -80,12 +84,15 @@ export function createHtmlTemplate({
   const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');
   const looks = createPageLooks(font);
   const first = layersCss + lateFontsCss;
-  const usedOf = (rules: StyleSheet, { look, isDemo }: DoorPage, body: string) =>
-    usedStyles(rules, marksOf(body), [
-      ...looks.of(look).reads,
-      ...(isDemo ? DEMO_READS : []),
-      ...NOTICE_READS,
-    ]);
+  const chosen = new LRUCache<string, string>({ max: MOST_KINDS });
+  function usedOf(rules: StyleSheet, { look, isDemo }: DoorPage, body: string): string {
+    const marks = marksOf(body);
+    const reads = [...looks.of(look).reads, ...(isDemo ? DEMO_READS : []), ...NOTICE_READS];
+    const kind = [...marks, ...reads].join(' ');
+    const used = chosen.get(kind) ?? usedStyles(rules, marks, reads);
+    chosen.set(kind, used);
+    return used;
+  }
   const withoutJs = sheet ? `<noscript><link rel="stylesheet" href="${sheet.href}"></noscript>` : '';
   const bodyOf = ({ isDemo, before = '', body }: Pick<DoorPage, 'isDemo' | 'before' | 'body'>) =>
     beforeApp.replace(APP, (app) => (isDemo ? DEMO_NOTICE : '') + before + app) + body + beforeData;
