@@ -1,7 +1,7 @@
 /** One entry of the inbox: what a recruiter reads there and does with it. */
-import type { Route } from '@playwright/test';
 import { signIn } from '../support/admin';
 import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
+import { holdRequests } from '../support/heldRequests';
 import { APPLICATIONS, history, MESSAGES, news, press } from '../support/inboxScreen';
 import { sendApplication } from '../support/sentApplication';
 import { expect, test } from '../support/site';
@@ -9,16 +9,12 @@ import { expect, test } from '../support/site';
 test('nobody is taken for whoever looks while the list of people is on its way', async ({ page, server }) => {
   await addStaff(server, RECRUITER, 'recruiter');
   const id = await plantSubmission(server);
-  // Undefined once nothing is held back any more.
-  let held: Route[] | undefined = [];
-  await page.route(/\/admins\?.*role\.neq/, (route) => void (held ? held.push(route) : route.continue()));
+  const people = await holdRequests(page, /\/admins\?.*role\.neq/);
   await signIn(page, `${APPLICATIONS}/${id}`, RECRUITER);
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
-  await expect.poll(() => held?.length).toBeGreaterThan(0);
-  const waiting = held;
-  held = undefined;
-  for (const route of waiting) await route.continue();
+  await expect.poll(() => people.held.length).toBeGreaterThan(0);
+  await people.release();
   await press(page, 'Assign to me');
   await expect(history(page)).toContainText(`Assigned to ${RECRUITER.email}.`);
 });
