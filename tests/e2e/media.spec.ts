@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { saveAll, signIn } from '../support/admin';
 import type { Server } from '../support/builtServer';
+import { holdRequests } from '../support/heldRequests';
 import { OWNER } from '../support/owner';
 import { aPicture } from '../support/pictures';
 import { expect, test } from '../support/site';
@@ -113,9 +114,13 @@ test.describe('a picture', () => {
     await expect(page.getByText('3 images', { exact: true })).toBeVisible();
     await expectAccessible(page);
 
+    const files = await holdRequests(page, '**/object/public/images/**');
     await page.getByRole('link', { name: /Arjun/ }).click();
     const stage = page.locator('.focus-stage');
     const { width = 0, height = 0 } = (await stage.boundingBox()) ?? {};
+    await files.release();
+    await expect(stage.locator('img')).toHaveJSProperty('complete', true);
+    expect(await stage.boundingBox()).toMatchObject({ width, height });
     await stage.click({ position: { x: width * 0.25, y: height * 0.75 } });
     const fromLeft = page.getByRole('slider', { name: 'Focal point, from the left' });
     await expect(fromLeft).toHaveValue('25');

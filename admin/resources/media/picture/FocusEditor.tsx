@@ -1,8 +1,10 @@
 import { useId, useRef, type PointerEvent } from 'react';
+import type { ImageRow } from '../../../kit/images/libraryRow';
 import { partOf, type Focus } from './imageValues';
 
 interface FocusEditorProps {
   readonly src: string;
+  readonly size: Pick<ImageRow, 'width' | 'height'>;
   readonly focus: Focus;
   readonly isDisabled: boolean;
   readonly onChange: (focus: Focus) => void;
@@ -36,8 +38,14 @@ function PartSlider({ label, value, isDisabled, onChange }: PartSliderProps) {
   );
 }
 
+/** As large as the picture will be, so that nothing moves under a finger when it comes. */
+const stageStyle = ({ width, height }: FocusEditorProps['size']) => ({
+  aspectRatio: `${width} / ${height}`,
+  width: `min(100%, ${width}px, 20rem * ${width} / ${height})`,
+});
+
 /** The point that every crop keeps in sight: tapped, dragged, or set by two sliders. */
-export function FocusEditor({ src, focus, isDisabled, onChange }: FocusEditorProps) {
+export function FocusEditor({ src, size, focus, isDisabled, onChange }: FocusEditorProps) {
   const stage = useRef<HTMLDivElement>(null);
 
   function pointTo({ clientX, clientY }: { clientX: number; clientY: number }) {
@@ -57,7 +65,13 @@ export function FocusEditor({ src, focus, isDisabled, onChange }: FocusEditorPro
     <div className="focus-editor">
       {/* The sliders do the same for a keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <div className="focus-stage" ref={stage} data-disabled={isDisabled || undefined} onClick={pointTo}>
+      <div
+        className="focus-stage"
+        ref={stage}
+        style={stageStyle(size)}
+        data-disabled={isDisabled || undefined}
+        onClick={pointTo}
+      >
         <img src={src} alt="" draggable={false} />
         <span
           className="focus-mark"

@@ -58,6 +58,7 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
         {!isReadOnly && (
           <FocusEditor
             src={src}
+            size={stored}
             isDisabled={saving.isSaving}
             focus={focusOf(values.focus)}
             onChange={(point) => editing.change((latest) => ({ ...latest, focus: focusPosition(point) }))}
