@@ -10,8 +10,6 @@ import { releasedMigrations } from '../../support/releasedMigrations';
 
 const dirs = useDataDirs();
 
-const YESTERDAY = Object.keys(releasedMigrations).at(-1) ?? '';
-
 /** Columns that are worked out of the rest again, and the one text that a migration writes anew where nobody has changed it. */
 const DERIVED: ReadonlySet<string> = new Set(['search']);
 const REWRITTEN = 'Application: not this time';
@@ -57,9 +55,10 @@ const isKept = (earlier: Row, later: Row) =>
 test('an installation of yesterday keeps every row of every table', async () => {
   const [dataDir, earlier] = [await dirs.create(), await dirs.create()];
   const all = (await readdir(join(supabaseFolder(), 'migrations'))).toSorted();
-  const known = all.filter((file) => file <= YESTERDAY);
-  expect(known.at(-1)).toBe(YESTERDAY);
-  expect(known.length).toBeLessThan(all.length);
+  // One is always left to come, also where all are released.
+  const yesterday = Object.keys(releasedMigrations).findLast((file) => file !== all.at(-1)) ?? '';
+  const known = all.filter((file) => file <= yesterday);
+  expect(known.at(-1)).toBe(yesterday);
   for (const file of known) await cp(join(supabaseFolder(), 'migrations', file), join(earlier, file));
 
   const before = await dirs.start({ dataDir, migrationsDir: earlier });
