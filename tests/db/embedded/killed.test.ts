@@ -19,11 +19,13 @@ function startProcess(dataDir: string) {
 test('a server killed while saving loses nothing that it said was saved', async () => {
   const dataDir = await dirs.create();
   const server = startProcess(dataDir);
+  const exit = once(server, 'exit');
   let last = 0;
   for await (const line of createInterface({ input: server.stdout })) {
     last = Number(line);
     if (last >= 200) server.kill('SIGKILL');
   }
+  await exit;
   const backend = await dirs.start({ dataDir });
   const [row] = await backend.sql<{ version: number; value: { number: number } }>(
     `select version, value from public.site_settings where key = 'brand'`,
