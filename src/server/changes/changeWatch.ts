@@ -1,4 +1,5 @@
 /** Knows whether what this server keeps is still right, and drops what is not. */
+import { EventEmitter } from 'node:events';
 import { within } from '../../data/within';
 import type { Changed, News } from './changeLog';
 
@@ -44,9 +45,22 @@ interface WatchOptions {
   readonly trustFor: () => number;
 }
 
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => void setTimeout(resolve, milliseconds).unref());
+
+/** Who asks while it waits shares the run that follows. */
+function together(wait: () => Promise<void>, run: () => Promise<void>): () => Promise<void> {
+  let asked: Promise<void> | undefined;
+  async function waitAndRun() {
+    await wait();
+    asked = undefined;
+    await run();
+  }
+  return () => (asked ??= waitAndRun());
+}
+
 export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch {
-  const changeListeners: ((changed: Changed) => void)[] = [];
-  const mailListeners: (() => void)[] = [];
+  const heard = new EventEmitter<{ change: [Changed]; mail: [] }>();
   let isTold = true;
   /** The last look was answered, and so soon that visitors wait for the next one. */
   let isKnown = true;
@@ -55,8 +69,6 @@ export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch
   let triedAt = -Infinity;
   let rightUntil = Infinity;
   let looking: Promise<void> | undefined;
-  let hinted: Promise<void> | undefined;
-  let ahead: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     isTold = false;
@@ -65,16 +77,14 @@ export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch
     const news = await within(GIVE_UP, read).catch(() => undefined);
     isKnown = news !== undefined;
     isQuick = isKnown && performance.now() - begunAt < TIMEOUT;
-    if (!news) {
-      // What the pages need fails as well, and tells of it.
-      isTold = true;
-      return;
-    }
+    // What the pages need fails as well, and tells of it.
+    isTold ||= !isKnown;
+    if (!news) return;
     const changed = begunAt < rightUntil ? news.changed : 'everything';
     rightUntil = begunAt + news.rightFor;
     lookedAt = begunAt;
-    if (changed.length > 0) for (const hear of changeListeners) hear(changed);
-    if (news.hasMail) for (const hear of mailListeners) hear();
+    if (changed.length > 0) heard.emit('change', changed);
+    if (news.hasMail) heard.emit('mail');
   }
 
   const begin = () => (looking ??= look().finally(() => (looking = undefined)));
@@ -90,28 +100,27 @@ export function createChangeWatch({ read, trustFor }: WatchOptions): ChangeWatch
     if (isQuick && isDue()) await lookUntilSettled();
   }
 
-  async function lookAhead(): Promise<void> {
-    ahead = undefined;
-    await looking;
-    if (isTold) await begin();
-  }
+  const lookAhead = together(
+    () => pause(AHEAD).then(() => looking),
+    async () => {
+      if (isTold) await begin();
+    },
+  );
 
-  async function lookSoon(): Promise<void> {
+  const lookSoon = together(async () => {
     await looking;
     const rest = triedAt + BETWEEN_HINTS - performance.now();
-    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest).unref());
-    hinted = undefined;
-    await begin();
-  }
+    if (rest > 0) await pause(rest);
+  }, begin);
 
   return {
-    onChange: (listener) => void changeListeners.push(listener),
-    onMail: (listener) => void mailListeners.push(listener),
+    onChange: (listener) => void heard.on('change', listener),
+    onMail: (listener) => void heard.on('mail', listener),
     tell() {
       isTold = true;
-      ahead ??= setTimeout(() => void lookAhead(), AHEAD).unref();
+      void lookAhead();
     },
-    hint: () => (hinted ??= lookSoon()),
+    hint: lookSoon,
     async settle() {
       // A look under way may find what this visitor must not miss.
       if (!looking && !isDue()) return;
