@@ -1,10 +1,7 @@
 /** The line above a site whose people, companies and jobs are made up. It is no part of the application. */
 const ID = 'demo-notice';
 
-/**
- * The security policy allows exactly this text. The header of the site lies over the top of the page; what follows has no
- * need to make room for it once more.
- */
+/** The header of the site lies over the top of the page; what follows has no need to make room for it once more. */
 export const DEMO_CSS =
   `#${ID}{padding:calc(var(--header-height) + .375rem) var(--gutter) .375rem;background:var(--paper);color:var(--ink-soft);` +
   `border-bottom:1px solid var(--line);font-size:.8125rem;line-height:1.4;text-align:center}` +

@@ -98,12 +98,9 @@ export function createHtmlTemplate({
     beforeApp.replace(APP, (app) => (isDemo ? DEMO_NOTICE : '') + before + app) + body + beforeData;
   const documentOf = (page: Pick<DoorPage, 'head' | 'look' | 'isDemo'>, css: string, rest: string) => {
     const look = looks.of(page.look);
-    const styles = [first + css, look.css, page.isDemo ? DEMO_CSS : ''].filter(Boolean);
+    const style = first + css + look.css + (page.isDemo ? DEMO_CSS : '');
     const head = look.dress(beforeHead) + page.head + `<script>${early}</script>`;
-    return {
-      html: head + styles.map((style) => `<style>${style}</style>`).join('') + rest,
-      styles: styles.map(cspHash),
-    };
+    return { html: `${head}<style>${style}</style>${rest}`, styles: [cspHash(style)] };
   };
   return {
     scriptHashes: [early, start].map(cspHash),
