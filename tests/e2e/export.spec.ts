@@ -84,7 +84,7 @@ test.describe('with a project', () => {
     const { headers: served } = await fetch(server.origin);
     const exported = (await request.get('/about')).headers();
     for (const [name, value] of served) {
-      if (!/^(?:x-|cross-|referrer|permissions|origin-agent)/.test(name)) continue;
+      if (!/^(?:x-|cross-|referrer|permissions)/.test(name)) continue;
       expect([name, exported[name]]).toEqual([name, value]);
     }
     const policy = served.get('content-security-policy') ?? '';

@@ -19,26 +19,8 @@ export interface SecurityPolicy {
   allowInlineScripts?: boolean;
 }
 
-/** Nothing here uses them. Only names that browsers know, because they complain about others. */
-const NOT_USED = [
-  'accelerometer',
-  'browsingTopics',
-  'camera',
-  'displayCapture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idleDetection',
-  'localFonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickeyCredentialsGet',
-  'serial',
-  'usb',
-  'xrSpatialTracking',
-] as const;
+/** What a browser would ask people for, or tell about them; nothing here uses it. */
+const NOT_USED = ['browsingTopics', 'camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 const FRAMES: Record<Audience, Pick<Options, 'xFrameOptions'> & { readonly ancestors: string }> = {
   visitor: { ancestors: "'none'", xFrameOptions: 'DENY' },
@@ -102,11 +84,17 @@ function headersFor(policy: SecurityPolicy, audience: Audience): MiddlewareHandl
     contentSecurityPolicy: audience === 'otherSites' ? undefined : contentPolicy(policy, audience),
     permissionsPolicy: Object.fromEntries(NOT_USED.map((feature) => [feature, []])),
     xFrameOptions: FRAMES[audience].xFrameOptions,
-    // Pictures of shared links are shown by other sites.
-    crossOriginResourcePolicy: 'cross-origin',
+    // Pictures of shared links are shown by other sites, which they may without this header.
+    crossOriginResourcePolicy: false,
     // Keeps windows of other sites away from staff. It costs the browser a process, so visitors go without.
     crossOriginOpenerPolicy: audience === 'staff',
     strictTransportSecurity: policy.isSecure ? 'max-age=15552000' : false,
+    // What browsers do anyway, and what only browsers and plug-ins did that are gone. Each answer carries its headers.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     // The address of a draft is the key to it.
     referrerPolicy: audience === 'reviewer' ? 'no-referrer' : 'strict-origin-when-cross-origin',
   });

@@ -155,3 +155,9 @@ test('every inline script and style of a page is the one that its policy names',
     expect(policy).toContain(`'sha256-${hash.toString('base64')}'`);
   }
 });
+
+test('what protects a page leaves the first packets to the page', async () => {
+  const { headers } = await fetch(`${app.origin}/about`);
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  expect(lines.join('').length).toBeLessThan(1000);
+});
