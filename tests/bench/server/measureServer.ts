@@ -11,18 +11,17 @@ import { measureProfile } from './profile/measureProfile';
 import { requestsPerSecond } from './requestsPerSecond';
 import { startProcess, type ServerProcess } from './serverProcess';
 import { createSaver } from './staff';
-import { withStaticFile } from './staticFile';
+import { withStaticFile, type StaticFile } from './staticFile';
 
 const RUNS = 5;
 
 /** Page and file by turns, so that noise meets both; the first turn warms up. */
-async function measureThroughput({ origin }: ServerProcess) {
-  const turns = await withStaticFile(origin, (file) =>
-    repeat(RUNS + 1, async () => ({
-      page: await requestsPerSecond(`${origin}/`),
-      file: await requestsPerSecond(file),
-    })),
-  );
+async function measureThroughput({ origin }: ServerProcess, file: StaticFile) {
+  const address = await file.fill(origin);
+  const turns = await repeat(RUNS + 1, async () => ({
+    page: await requestsPerSecond(`${origin}/`),
+    file: await requestsPerSecond(address),
+  }));
   const page = median(turns.slice(1).map((turn) => turn.page));
   const alone = median(turns.slice(1).map((turn) => turn.file));
   return listFigures(`Requests per second of /, 16 connections, ${RUNS} runs by turns`, [
@@ -39,10 +38,10 @@ async function measureFreshness(server: ServerProcess) {
   ]);
 }
 
-async function measureRunning(dataDir: string) {
+async function measureRunning(dataDir: string, file: StaticFile) {
   const running = await startProcess(dataDir);
   try {
-    const tables = [await measureThroughput(running), await measureFreshness(running)];
+    const tables = [await measureThroughput(running, file), await measureFreshness(running)];
     const save = await createSaver(running);
     return [...tables, await measureFreshPages(running, save), await measureCrowd(running, save)];
   } finally {
@@ -75,7 +74,7 @@ export const server: Bench = {
   async measure() {
     await secondsToBuild();
     return withFolder(async (folder) => {
-      const tables = await measureRunning(join(folder, 'data'));
+      const tables = await withStaticFile((file) => measureRunning(join(folder, 'data'), file));
       const starts = await measureStarts(folder);
       // Last, because it makes the server anew.
       const profile = await measureProfile(join(folder, 'profile'));

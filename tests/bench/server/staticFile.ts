@@ -6,15 +6,27 @@ const FOLDER = new URL('../../../dist/site/', import.meta.url);
 // No .html, which this server never sends as a file.
 const NAME = 'bench.txt';
 
-/** Gives the work the address of the file, and takes the file away after it. */
-export async function withStaticFile<T>(origin: string, work: (url: string) => Promise<T>): Promise<T> {
-  const html = await (await fetch(`${origin}/`)).text();
-  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  const files = { [NAME]: html, [`${NAME}.br`]: body };
+export interface StaticFile {
+  /** Makes the file what the server's home page is. Resolves with its address. */
+  fill(origin: string): Promise<string>;
+}
+
+/** Puts an empty file there before the work starts a server, which knows its files from then on, and takes it away after it. */
+export async function withStaticFile<T>(work: (file: StaticFile) => Promise<T>): Promise<T> {
+  const names = [NAME, `${NAME}.br`];
+  const write = (bodies: readonly (string | Buffer)[]) =>
+    Promise.all(names.map((name, index) => writeFile(new URL(name, FOLDER), bodies[index] ?? '')));
+  const file: StaticFile = {
+    async fill(origin) {
+      const html = await (await fetch(`${origin}/`)).text();
+      await write([html, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })]);
+      return `${origin}/${NAME}`;
+    },
+  };
   try {
-    for (const [name, content] of Object.entries(files)) await writeFile(new URL(name, FOLDER), content);
-    return await work(`${origin}/${NAME}`);
+    await write([]);
+    return await work(file);
   } finally {
-    for (const name of Object.keys(files)) await rm(new URL(name, FOLDER), { force: true });
+    for (const name of names) await rm(new URL(name, FOLDER), { force: true });
   }
 }
