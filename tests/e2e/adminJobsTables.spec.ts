@@ -1,8 +1,8 @@
 /** Jobs from a table and as a table. */
 import { readFile } from 'node:fs/promises';
-import type { Route } from '@playwright/test';
 import { signIn } from '../support/admin';
 import { JOBS, press, rows } from '../support/adminJobs';
+import { holdRequests } from '../support/heldRequests';
 import { expect, test } from '../support/site';
 
 const TABLE = [
@@ -74,12 +74,11 @@ test('an import can be stopped, and gone on with', async ({ page, server }) => {
   const lines = Array.from({ length: 30 }, (_, at) => `Nurse ${at},Example Clinics,Pune,Healthcare`);
   await page.getByLabel('Or paste rows here').fill(['Title,Company,Location,Industry', ...lines].join('\n'));
   await press(page, 'Use pasted rows');
-  const held: Route[] = [];
-  await page.route('**/rest/v1/jobs*', (route) => void held.push(route), { times: 1 });
+  const writes = await holdRequests(page, '**/rest/v1/jobs*');
   await page.getByRole('button', { name: 'Import 30 jobs' }).click();
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => writes.held.length).toBe(1);
   await press(page, 'Stop');
-  await held[0]?.continue();
+  await writes.release();
   await expect(page.getByText('20 of 30 imported')).toBeVisible();
   await page.getByRole('button', { name: 'Continue with 10 jobs' }).click();
   await expect(page.getByText('30 of 30 imported')).toBeVisible();

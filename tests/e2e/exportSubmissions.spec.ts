@@ -1,9 +1,10 @@
 /** What the filters of the inbox find, as a table. */
 import { readFile } from 'node:fs/promises';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { parseCsv } from '../../src/shared/csv';
 import { signIn } from '../support/admin';
 import { plantSubmission } from '../support/adminInbox';
+import { holdRequests } from '../support/heldRequests';
 import { expect, test } from '../support/site';
 
 const APPLICATIONS = '/admin/dashboard/applications';
@@ -68,20 +69,19 @@ test.describe('an export on its way', () => {
     await plantSubmission(server);
     await signIn(page, APPLICATIONS);
     await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1);
-    const held: Route[] = [];
     const isExport = /rpc\/export_rows/;
-    await page.route(isExport, (route) => void held.push(route), { times: 1 });
+    const exports = await holdRequests(page, isExport);
     let downloads = 0;
     page.on('download', () => {
       downloads += 1;
     });
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => exports.held.length).toBe(1);
     await expect(page.getByRole('button', { name: 'Exporting, 0 %' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel export' }).click();
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
     const answered = page.waitForResponse(isExport);
-    await held[0]?.continue();
+    await exports.release();
     await answered;
 
     await page.route(isExport, (route) => route.fulfill({ status: 503, body: '{}' }));

@@ -1,8 +1,8 @@
 /** Links, industries and the choices of the resume form come from what exists, and follow when it is renamed. */
-import type { Route } from '@playwright/test';
 import { saveAll, signIn } from '../support/admin';
 import { plantSubmission } from '../support/adminInbox';
 import { field, JOBS, press, writeJob } from '../support/adminJobs';
+import { holdRequests } from '../support/heldRequests';
 import { CONTENT, html, openItem, partOf, takeOver, writingArea } from '../support/pageContent';
 import { expect, test } from '../support/site';
 
@@ -173,14 +173,13 @@ test('an import asks what becomes of industries that the site does not have', as
 });
 
 test('whoever types a link before the places are here goes on in the same field', async ({ page }) => {
-  const held: Route[] = [];
-  await page.route('**/assets/destinations-*.js', (route) => void held.push(route));
+  const scripts = await holdRequests(page, '**/assets/destinations-*.js');
   await signIn(page, `${CONTENT}/home-call`);
   const link = page.getByRole('textbox', { name: 'First button leads to' });
   await link.fill('/jo');
   const places = page.waitForResponse(/\/assets\/destinations-/);
-  await expect.poll(() => held.length).toBe(1);
-  await held[0]?.continue();
+  await expect.poll(() => scripts.held.length).toBe(1);
+  await scripts.release();
   await (await places).finished();
   await page.keyboard.type('bs');
   await expect(link).toBeFocused();
