@@ -84,8 +84,14 @@ test.describe('with a project', () => {
     const { headers: served } = await fetch(server.origin);
     const exported = (await request.get('/about')).headers();
     for (const [name, value] of served) {
-      if (!/^(?:x-|cross-|referrer|permissions)/.test(name)) continue;
+      if (!/^(?:x-|cross-|referrer)/.test(name)) continue;
       expect([name, exported[name]]).toEqual([name, value]);
+    }
+    // The admin among the files has what the server's has.
+    const { headers: forStaff } = await fetch(`${server.origin}/admin`);
+    for (const name of ['permissions-policy', 'origin-agent-cluster']) {
+      expect([name, exported[name]]).toEqual([name, forStaff.get(name)]);
+      expect(exported[name]).toBeTruthy();
     }
     const policy = served.get('content-security-policy') ?? '';
     // The admin among the files writes styles while it runs, and hosts know one policy for all.

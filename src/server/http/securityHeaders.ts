@@ -19,8 +19,35 @@ export interface SecurityPolicy {
   allowInlineScripts?: boolean;
 }
 
-/** What a browser would ask people for, or tell about them; nothing here uses it. */
-const NOT_USED = ['browsingTopics', 'camera', 'geolocation', 'microphone', 'payment', 'usb'];
+/** Nothing here uses them. Only names that browsers know, because they complain about others. */
+const NOT_USED = [
+  'accelerometer',
+  'browsingTopics',
+  'camera',
+  'displayCapture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idleDetection',
+  'localFonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickeyCredentialsGet',
+  'serial',
+  'usb',
+  'xrSpatialTracking',
+] as const;
+/** Of these, what the first packets of a page for visitors have room for. */
+const NOT_USED_BY_PAGES = [
+  'browsingTopics',
+  'camera',
+  'geolocation',
+  'microphone',
+  'payment',
+  'usb',
+] as const;
 
 const FRAMES: Record<Audience, Pick<Options, 'xFrameOptions'> & { readonly ancestors: string }> = {
   visitor: { ancestors: "'none'", xFrameOptions: 'DENY' },
@@ -79,18 +106,23 @@ function contentPolicy(policy: SecurityPolicy, audience: Audience): Options['con
 }
 
 function headersFor(policy: SecurityPolicy, audience: Audience): MiddlewareHandler {
+  // Where the whole site has one policy, it is that of the admin as well.
+  const isPage = audience === 'visitor' && !policy.styleHashes;
   return secureHeaders({
     // The list in a frame has a policy of its own.
     contentSecurityPolicy: audience === 'otherSites' ? undefined : contentPolicy(policy, audience),
-    permissionsPolicy: Object.fromEntries(NOT_USED.map((feature) => [feature, []])),
+    permissionsPolicy: Object.fromEntries(
+      (isPage ? NOT_USED_BY_PAGES : NOT_USED).map((feature) => [feature, []]),
+    ),
     xFrameOptions: FRAMES[audience].xFrameOptions,
     // Pictures of shared links are shown by other sites, which they may without this header.
     crossOriginResourcePolicy: false,
     // Keeps windows of other sites away from staff. It costs the browser a process, so visitors go without.
     crossOriginOpenerPolicy: audience === 'staff',
     strictTransportSecurity: policy.isSecure ? 'max-age=15552000' : false,
-    // What browsers do anyway, and what only browsers and plug-ins did that are gone. Each answer carries its headers.
-    originAgentCluster: false,
+    // A process for this origin alone, as far as browsers have one.
+    originAgentCluster: !isPage,
+    // Of browsers and plug-ins that are gone, and of links to other sites before there was https. Each answer carries headers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

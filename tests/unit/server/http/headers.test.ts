@@ -156,6 +156,17 @@ test('every inline script and style of a page is the one that its policy names',
   }
 });
 
+test.each(['/about?preview=abc', '/admin', '/rest/v1/jobs', `/_mail/${MAIL_SECRET}`])(
+  '%s uses nothing of a device, and no process of others',
+  async (path) => {
+    const { get } = await read(path);
+    for (const feature of ['accelerometer', 'display-capture', 'hid', 'local-fonts', 'midi', 'serial']) {
+      expect(get('permissions-policy')).toContain(`${feature}=()`);
+    }
+    expect(get('origin-agent-cluster')).toBe('?1');
+  },
+);
+
 test('what protects a page leaves the first packets to the page', async () => {
   const { headers } = await fetch(`${app.origin}/about`);
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
