@@ -1,7 +1,7 @@
 /** The board on a phone by finger, and for everybody on every screen. */
 import { signIn } from '../support/admin';
-import { addStaff, RECRUITER } from '../support/adminInbox';
-import { BOARD, cards, handle, middleOf, moveByMenu, plantBoard, stageOf } from '../support/board';
+import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
+import { BOARD, cards, column, handle, middleOf, moveByMenu, plantBoard, stageOf } from '../support/board';
 import { expect, test } from '../support/site';
 
 test.describe('on a phone', () => {
@@ -51,4 +51,23 @@ test('the board and its menu are accessible, without sideways scroll of the page
   await moveByMenu(page, 'Ritu Sample', 'Placed');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
+});
+
+test('every column has its name in sight, however far the page is scrolled', async ({ page, server }) => {
+  await plantBoard(server);
+  for (let count = 0; count < 12; count += 1) await plantSubmission(server);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await signIn(page, BOARD);
+  await expect(cards(page, 'New')).toHaveCount(14);
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  // The column that takes a card may be empty, and as high as the others.
+  for (const stage of ['New', 'Screening', 'Interview', 'Offer', 'Placed', 'Rejected'])
+    await expect(column(page, stage).getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.getByRole('button', { name: 'Rejected 0' }).click();
+  await expect(column(page, 'Rejected')).toBeVisible();
+  await expect(column(page, 'New')).toBeHidden();
 });

@@ -1,11 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const query = matchMedia('(max-width: 48rem)');
-
-function subscribe(listener: () => void) {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+/** Whether the window is at most so wide; without a width, whether there is room for one column only. */
+export function useNarrow(width = '48rem'): boolean {
+  const query = `(max-width: ${width})`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
-
-/** Whether there is room for one column only. */
-export const useNarrow = () => useSyncExternalStore(subscribe, () => query.matches);

@@ -36,7 +36,8 @@ const LiftedCard = ({ entry }: { entry: ListedSubmission | undefined }) => (
 export function Board({ area, filters }: BoardProps) {
   const stages = Object.keys(area.stages) as Stage[];
   const board = useRef<HTMLDivElement>(null);
-  const isNarrow = useNarrow();
+  // Six columns that can be read, beside the menu; the same width as in board.css.
+  const isNarrow = useNarrow('75rem');
   const [chosen, setChosen] = useState<Stage>(stages[0] ?? 'new');
   const [dragged, setDragged] = useState<ListedSubmission>();
   const { moving, move, ...moves } = useBoardMoves(board);
