@@ -176,3 +176,21 @@ test('an editor is told nothing of those who applied', async ({ page, server }) 
   await expect(page.getByText('Applicants')).toHaveCount(0);
   expect(asked.filter((url) => url.includes('applicants'))).toEqual([]);
 });
+
+test('what can be done with a job is in sight on every desk, and the page stays as wide as the screen', async ({
+  page,
+}) => {
+  await signIn(page, JOBS);
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const menu = page.getByRole('button', { name: 'Actions for Solar Design Engineer' });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    const [right, frame] = await Promise.all(
+      [menu, page.locator('.list-frame')].map((box) =>
+        box.evaluate((element) => element.getBoundingClientRect().right),
+      ),
+    );
+    expect(right, `at ${width}`).toBeLessThanOrEqual(frame ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
