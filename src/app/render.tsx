@@ -67,6 +67,8 @@ export async function render(
   sources.set(request, source);
   const context = await handler.query(request);
   if (context instanceof Response) return context;
+  // What every page needs could not be had: there is none to show it on.
+  if (context.errors?.['root'] && !context.loaderData['root']) throw context.errors['root'];
   const root = context.loaderData['root'] as RootData;
   const { watched, read } = recordReads(root.content);
   const withRoot = (content: Partial<VisibleContent>) => ({

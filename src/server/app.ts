@@ -1,15 +1,16 @@
 /** Everything that one origin answers: backend, admin, files and pages. */
 import { BusyError } from '../backend/supervisor/BusyError';
-import { Hono, type Handler, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
 import { CHANGES_PATH } from '../shared/tellServer';
 import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
 import { mailPage } from './mail/mailPage';
 import type { Mailbox } from './mail/mailbox';
 import type { PageSource } from './pages/pages';
 import { canonicalPath } from './http/canonicalPath';
-import { isHungUp } from './http/hungUp';
+import { isHungUp, listenerOf } from './http/hungUp';
 import { peerAddress } from './http/peer';
 import { requestLog } from './http/requestLog';
+import { NotReadError } from './outage/firstRead';
 import { answerPage } from './pages/answerPage';
 import { fontFiles } from './seo/fonts';
 import { ICON_PATHS } from './seo/icons/icons';
@@ -41,11 +42,13 @@ interface AppParts extends SecurityPolicy {
   previewPages: MiddlewareHandler;
   backend?: Backend;
   /** Whether icons are drawn in a look of their own instead of being files. */
-  hasOwnIcons?: () => Promise<boolean>;
+  hasOwnIcons?: (signal: AbortSignal) => Promise<boolean>;
   /** What was sent, shown at an address that ends with the secret. */
   sentMail?: { readonly mailbox: Mailbox; readonly secret: string };
   /** Pages tell of what they have sent to a project elsewhere; resolves when it was looked at. */
   onHint?: () => Promise<void>;
+  /** Answers while there is nothing that a page could show. */
+  outage: (c: Context) => Promise<Response>;
   /** Hands people their own files. */
   myData: Hono;
   /** Lets invited people in. */
@@ -93,7 +96,9 @@ export function createApp(parts: AppParts): Hono {
   app.get('/fonts/:file', fontFiles);
   const { hasOwnIcons } = parts;
   if (hasOwnIcons) {
-    app.on('GET', ICON_PATHS, async (c, next) => ((await hasOwnIcons()) ? answerPage(c, pages) : next()));
+    app.on('GET', ICON_PATHS, async (c, next) =>
+      (await hasOwnIcons(listenerOf(c))) ? answerPage(c, pages) : next(),
+    );
   }
   parts.serveFiles(app);
   // Not kept, so that going back after signing out shows nothing of what was there.
@@ -106,6 +111,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(parts.previewPages);
   app.all('*', (c) => answerPage(c, pages));
   app.onError((error, c) => {
+    if (error instanceof NotReadError) return parts.outage(c);
     if (error instanceof BusyError) {
       const headers = { 'retry-after': String(error.retryAfter), 'cache-control': 'no-store' };
       return c.text(

@@ -1,23 +1,29 @@
 /** Where the pages of this server get what they show. */
 import { oncePerMinute } from '../backend/oncePerMinute';
-import { createContentSource } from '../app/content';
+import { createContentSource, type ContentSource } from '../app/content';
 import type { SiteSource } from '../app/siteSource';
 import { createDataClient, type BackendAddress } from '../data/client';
-import { createContentReader, visibleContent } from '../data/contentReader';
+import { createContentReader } from '../data/contentReader';
 import { createJobReader } from '../data/jobReader';
 import { within } from '../data/within';
 import { UNWATCHED, type ChangeWatch } from './changes/changeWatch';
 import { keepJobs } from './keptJobs';
 import { keepHtml } from './keptHtml';
+import { createFirstRead } from './outage/firstRead';
+import type { LastKnown } from './outage/lastKnown';
 import { createSampleJobs } from './sampleJobs';
 
 const OUTAGE_MS = 10_000;
 const ANSWER_MS = 2000;
+/** How long a start waits for the first read. */
+const START_MS = 10_000;
 
 interface ServerSource extends SiteSource {
   /** The backend did not fail lately: a page made now shows all there is. */
   readonly isComplete: () => boolean;
-  /** Asks the backend now. */
+  /** Resolves when content was read, or could not be for a while. */
+  readonly begin: () => Promise<void>;
+  /** Asks the backend now; pages have something to show. */
   readonly isAnswering: () => Promise<boolean>;
 }
 
@@ -26,12 +32,14 @@ interface SourceOptions {
   readonly ask?: typeof fetch;
   /** Absent where nothing is known of changes. */
   readonly watch?: Pick<ChangeWatch, 'settle' | 'freshFor'>;
+  /** Keeps what an outage page shows. */
+  readonly lastKnown?: Pick<LastKnown, 'keep'>;
 }
 
 export function createServerSource(
   address: BackendAddress,
   siteUrl: string,
-  { ask, watch = UNWATCHED }: SourceOptions = {},
+  { ask, watch = UNWATCHED, lastKnown }: SourceOptions = {},
 ): ServerSource {
   const isTimeToTell = oncePerMinute();
   let failedAt = -Infinity;
@@ -40,29 +48,41 @@ export function createServerSource(
   function onFailure(error: unknown) {
     failedAt = performance.now();
     if (!isTimeToTell()) return;
-    console.error(`The backend did not answer; pages show the last good content. ${String(error)}`);
+    const meanwhile = content ? 'pages show the last good content' : 'no page can be shown yet';
+    console.error(`The backend did not answer; ${meanwhile}. ${String(error)}`);
   }
 
   const client = createDataClient(address, ask);
   const toHtml = keepHtml();
   const freshFor = () => watch.freshFor();
   const jobs = keepJobs(createJobReader(address, ask, { onFailure, toHtml }), freshFor);
-  const content = createContentSource({
-    read: createContentReader(address, ask, toHtml),
-    initial: visibleContent(undefined, toHtml),
-    siteUrl,
-    freshFor,
-    onFailure,
-  });
+  const readContent = createContentReader(address, ask, toHtml);
+  const read = async (signal: AbortSignal) => {
+    const answer = await readContent(signal);
+    void lastKnown?.keep(answer);
+    return answer;
+  };
+  const first = createFirstRead(read, onFailure);
+  let content: ContentSource | undefined;
+
+  /** Built-in texts are somebody else's: without an answer there is nothing to show. */
+  async function known(wait?: number): Promise<ContentSource> {
+    const initial = await first.get(wait);
+    return (content ??= createContentSource({ read, initial, siteUrl, freshFor, onFailure }));
+  }
+
   return {
     async load(signal) {
       await watch.settle();
-      return content.load(signal);
+      return (await known()).load(signal);
+    },
+    async begin() {
+      await known(START_MS).catch(() => undefined);
     },
     expire() {
-      content.expire();
+      content?.expire();
       // The next visitor finds it read. What fails is told, and tried again.
-      void content.load(new AbortController().signal);
+      void content?.load(new AbortController().signal);
     },
     expireJobs: () => jobs.expire(),
     async jobs() {
@@ -71,6 +91,7 @@ export function createServerSource(
     },
     hasSampleJobs: createSampleJobs(client),
     async isAnswering() {
+      await known();
       const asked = client.from('site_settings').select('key').limit(1);
       const { error } = await within(ANSWER_MS, (signal) => asked.abortSignal(signal));
       return error === null;

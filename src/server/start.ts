@@ -30,6 +30,8 @@ import { createAddressOf, isLoopbackName } from './http/peer';
 import { createRedirects } from './redirects/createRedirects';
 import { rulesReader } from './redirects/keepRules';
 import { fetchFrom } from './fetchInProcess';
+import { createLastKnown } from './outage/lastKnown';
+import { createOutage } from './outage/outagePage';
 import { createServerSource } from './serverSource';
 import type { ServerSettings } from './settings';
 
@@ -100,7 +102,8 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
   const offered = { takesInvitations: invitations !== undefined, isLive: live !== undefined };
   const adminConfig = jsonBlock('sampark-config', { ...config, ...offered });
   const ask = backend && fetchFrom(backend);
-  const source = createServerSource(address, siteUrl, { ask, watch: changes });
+  const lastKnown = createLastKnown(settings.dataDir);
+  const source = createServerSource(address, siteUrl, { ask, watch: changes, lastKnown });
   const template = frontend.template(config);
   const document = { siteUrl, source, template };
   const { render, builtAt } = frontend;
@@ -127,6 +130,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     pages,
     live: live?.route,
     health: healthRoutes(source.isAnswering),
+    outage: createOutage(template, lastKnown),
     logsRequests: settings.logsRequests,
     embeddedJobs: embedRoute(siteUrl, source, turns),
     adminDocument: async (path) => frontend.adminDocument(path, adminConfig + (await look.block())),
@@ -146,7 +150,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     projectOrigin: project?.supabaseUrl,
     allowInlineScripts: frontend.allowInlineScripts,
   });
-  return { app, pages, redirects };
+  return { app, pages, redirects, source };
 }
 
 /** Throws StartError or BackendStartError, each with one sentence for people. */
@@ -166,7 +170,9 @@ export async function startServer(
   const isLocal = isLoopbackName(new URL(siteUrl).hostname);
   const sentMail = isLocal && kept ? { mailbox: kept.mailbox, secret: createMailSecret() } : undefined;
   const frontend = await prepareFrontend(listener);
-  const { app, pages, redirects } = assemble({ settings, siteUrl, services, budget, frontend, sentMail });
+  const parts = { settings, siteUrl, services, budget, frontend, sentMail };
+  const { app, pages, redirects, source } = assemble(parts);
+  await source.begin();
   listener.handle(app.fetch);
   return {
     origin: listener.origin,

@@ -1,4 +1,6 @@
 /** A project elsewhere that goes away, at rest and in the middle of a form, and comes back. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { resumes } from '../support/resumes';
 import { aMessage, anApplication } from '../support/submissions';
@@ -86,4 +88,45 @@ test('pages go on, forms keep what was typed, and a second try is one item', asy
   expect(
     printedBy(server).match(/The backend did not answer; pages show the last good content/g),
   ).toHaveLength(1);
+});
+
+test('until something was read no page is invented, and the agency is named once it is known', async () => {
+  const dark = await wireTo(project.origin);
+  dark.is('down');
+  const dataDir = await servers.dataDir();
+  const known = join(dataDir, 'last-known.json');
+  await rm(known);
+  const env = { SUPABASE_URL: dark.url, SUPABASE_PUBLISHABLE_KEY: project.key };
+  const server = await servers.start({ dataDir, env });
+  const paths = ['/', '/about', '/jobs', '/jobs/1', '/site.webmanifest', '/sitemap.xml', '/jobs/feed.xml'];
+  paths.push(
+    '/resources/feed.xml',
+    '/social/home.png',
+    '/favicon.ico',
+    '/pictures/people/1.svg',
+    '/embed/jobs',
+  );
+  const answers = await Promise.all(paths.map((path) => fetch(server.origin + path)));
+  for (const [at, answer] of answers.entries()) {
+    expect([paths[at], answer.status]).toEqual([paths[at], 503]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.text()).not.toContain('Meridian');
+  }
+  const sent = await fetch(`${server.origin}/contact`, {
+    method: 'POST',
+    headers: { origin: server.origin },
+    body: new URLSearchParams({ form: 'contact' }),
+  });
+  expect([sent.status, await sent.text()]).toEqual([503, expect.stringContaining('did not arrive')]);
+  expect((await call(server, '/readyz')).status).toBe(503);
+  expect((await call(server, '/admin/login')).status).toBe(200);
+
+  await writeFile(known, '{"brand": {"name": "Ostara People"}}');
+  expect(await textOf(server, '/about')).toContain('Ostara People');
+
+  dark.is('whole');
+  await vi.waitFor(async () => expect((await call(server, '/readyz')).status).toBe(200), { timeout: 20_000 });
+  expect((await call(server, '/about')).status).toBe(200);
+  expect(JSON.parse(await readFile(known, 'utf8'))).toMatchObject({ brand: { name: 'Meridian Staffing' } });
+  await dark.close();
 });

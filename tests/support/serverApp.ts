@@ -53,6 +53,7 @@ function appOf(folder: string, others: Partial<Parts>): Hono {
       expire: () => undefined,
     },
     health: healthRoutes(() => Promise.resolve(true)),
+    outage: (c) => Promise.resolve(c.text('outage', 503)),
     embeddedJobs: (c) =>
       c.html('jobs', 200, { 'content-security-policy': embedPolicy(['https://a.example']) }),
     adminDocument: () => Promise.resolve(site.adminHtml),

@@ -1,5 +1,6 @@
 /** The addresses in mails of job alerts: a page with a button for people, and one POST for mail programs (RFC 8058). */
 import type { Context, MiddlewareHandler } from 'hono';
+import { listenerOf } from '../http/hungUp';
 import { sendDocument } from '../http/securityHeaders';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
@@ -46,6 +47,8 @@ export function alertLinks(options: PostedFormsOptions): MiddlewareHandler {
     if (!link || c.req.method !== 'POST') await next();
     else {
       const fromProgram = ONE_CLICK.test(await c.req.text());
+      // Nothing is done while no page could say so.
+      if (!fromProgram) await source.load(listenerOf(c));
       const end = await follow(c, link);
       onSent();
       if (!end) c.res = c.text(NO_ANSWER, 503);

@@ -5,6 +5,7 @@ import { answerToProblem } from '../../backend/bodies/readBody';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
 import type { PostedForm } from '../../data/submissions/postedForm';
+import { listenerOf } from '../http/hungUp';
 import { sendDocument } from '../http/securityHeaders';
 import type { HtmlTemplate } from '../pages/htmlTemplate';
 import type { CallBackend } from './callBackend';
@@ -79,6 +80,8 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
       return c.text('This form does not belong to this page.', 400);
     }
     try {
+      // Nothing is taken in while no page could say so.
+      await source.load(listenerOf(c));
       const submitted = await submitForm(kind, form, callBackend(c), source.jobs);
       if (submitted.outcome.kind === 'sent') onSent();
       const posted = { kind, values: form.values, outcome: withoutFile(submitted, form) };

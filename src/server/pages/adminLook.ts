@@ -27,6 +27,7 @@ export function createCurrentLook(source: SiteSource) {
   };
   return {
     block: async () => lookBlock(await read()),
-    hasIcons: async () => hasOwnIcons(await read()),
+    // Icons of the design would stay in browsers for an hour.
+    hasIcons: async (signal: AbortSignal) => hasOwnIcons((await source.load(signal)).content.settings.look),
   };
 }

@@ -10,7 +10,7 @@ import { allowStyles, sendDocument } from '../http/securityHeaders';
 import { encodedBody, encodingsOf, plainBody, wholeBody, type Bodies } from './bodies';
 import { CONFIG_BLOCK } from './htmlTemplate';
 import { withNoticeStyle } from './noticeStyle';
-import { HTML, type Page, type PageSource } from './pages';
+import { HTML, OUTAGE, type Page, type PageSource } from './pages';
 import { onwards } from './query';
 
 /** Undefined for a body as it is. */
@@ -65,6 +65,7 @@ export async function answerPage(c: Context, pages: PageSource): Promise<Respons
     'cache-control': 'public, no-cache',
     vary: 'accept-encoding',
     etag: page.etag,
+    ...(page.status === OUTAGE && { 'retry-after': '10' }),
   };
   if (page.status === 200 && c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers);
   const encoding = bestEncoding(c.req.header('accept-encoding') ?? '', page.bodies);

@@ -18,7 +18,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** What an entry takes beside its bodies, in bytes, more or less. */
 const ENTRY = 1024;
 
-const OUTAGE = 503;
+export const OUTAGE = 503;
 
 export const HTML = 'text/html; charset=utf-8';
 
@@ -69,7 +69,8 @@ interface Kept {
 
 export const createPageTurns = (): Turns => createTurns(3, 100);
 
-const isDocument = (address: string) => /\.(?:xml|txt|webmanifest|png|svg|ico)$/.test(address);
+/** What machines ask for: it is no page. */
+export const isDocument = (address: string) => /\.(?:xml|txt|webmanifest|png|svg|ico)$/.test(address);
 
 const NOT_WATCHED: Freshness = { ...UNWATCHED, isComplete: () => true };
 

@@ -1,5 +1,6 @@
 /** When the content of pages is read: after a save, and before a visitor asks. */
 import { expect, test, vi } from 'vitest';
+import { NotReadError } from '../../../src/server/outage/firstRead';
 import { createServerSource } from '../../../src/server/serverSource';
 
 const ADDRESS = { supabaseUrl: 'http://backend.example', publishableKey: 'key' };
@@ -21,10 +22,32 @@ test('what was saved is read at once, and the next page finds it', async () => {
   const { signal } = new AbortController();
   await source.load(signal);
   tagline = 'after';
+  ask.mockClear();
   source.expire();
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(ask).toHaveBeenCalledOnce();
   await new Promise(setImmediate);
   const { content } = await source.load(signal);
   expect(content.settings.brand.tagline).toBe('after');
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+test('before the first answer there is no content, built-in or other, and everybody waits for the same try', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const asked: (() => void)[] = [];
+  const answers = vi.fn(
+    () => new Promise<Response>((resolve) => asked.push(() => resolve(Response.json(rows('read'))))),
+  );
+  const source = createServerSource(ADDRESS, SITE, { ask: answers });
+  const { signal } = new AbortController();
+  const waiting = [source.load(signal), source.load(signal)];
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  asked.pop()?.();
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  for (const answer of asked) answer();
+  for (const { content } of await Promise.all(waiting)) expect(content.settings.brand.tagline).toBe('read');
+  // What is refused is not asked for again by the client.
+  const dead = createServerSource(ADDRESS, SITE, { ask: async () => Response.json({}, { status: 403 }) });
+  await dead.begin();
+  await expect(dead.load(signal)).rejects.toBeInstanceOf(NotReadError);
+  await expect(dead.isAnswering()).rejects.toBeInstanceOf(NotReadError);
 });

@@ -1,0 +1,54 @@
+/** What a server knew last of the agency, kept in the data folder for the page that stands in for all others. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { VisibleContent } from '../../data/content';
+import { brand } from '../../shared/content/settings/brand';
+import { contactDetails } from '../../shared/content/settings/contactDetails';
+import { look } from '../../shared/content/settings/look';
+
+const FILE = 'last-known.json';
+
+type Known = Pick<VisibleContent['settings'], 'brand' | 'contact_details' | 'look'>;
+
+export interface LastKnown {
+  keep(content: VisibleContent): Promise<void>;
+  /** Undefined where this folder has never seen the content of a site. */
+  read(): Promise<Known | undefined>;
+}
+
+export function createLastKnown(dataDir: string): LastKnown {
+  const file = join(dataDir, FILE);
+  let kept = '';
+  return {
+    async keep({ settings }) {
+      const known: Known = {
+        brand: settings.brand,
+        contact_details: settings.contact_details,
+        look: settings.look,
+      };
+      const text = JSON.stringify(known);
+      if (text === kept) return;
+      kept = text;
+      try {
+        await mkdir(dataDir, { recursive: true, mode: 0o700 });
+        await writeFile(`${file}.new`, text, { mode: 0o600 });
+        await rename(`${file}.new`, file);
+      } catch (error) {
+        console.error(`The name of the agency could not be kept for an outage in ${file}. ${String(error)}`);
+      }
+    },
+    async read() {
+      try {
+        const known = JSON.parse(await readFile(file, 'utf8')) as Partial<Record<keyof Known, unknown>>;
+        return {
+          brand: brand.resolve(known.brand).value,
+          contact_details: contactDetails.resolve(known.contact_details).value,
+          look: look.resolve(known.look).value,
+        };
+      } catch {
+        // Never written, or damaged: the page does without.
+        return undefined;
+      }
+    },
+  };
+}

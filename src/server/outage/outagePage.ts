@@ -1,0 +1,52 @@
+/** What answers while nothing was read from the backend: no page could be true, so none is shown. */
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { emailLink, phoneLink } from '../../shared/contactLinks';
+import { audienceOf } from '../http/audience';
+import { sendDocument } from '../http/securityHeaders';
+import type { HtmlTemplate } from '../pages/htmlTemplate';
+import { isDocument } from '../pages/pages';
+import type { LastKnown } from './lastKnown';
+
+/** Seconds. */
+const RETRY_AFTER = 5;
+
+const TITLE = 'This page cannot be shown right now';
+const WHY = 'Our server has just started, or it cannot reach what it shows. Please try again in a minute.';
+const NOT_SENT = 'What you sent did not arrive. Please go back and send it again in a minute.';
+
+type Known = NonNullable<Awaited<ReturnType<LastKnown['read']>>>;
+
+const reachUs = ({ contact_details: { phone, email } }: Known) => html`
+  <p>
+    You can also reach us by phone at <a href="${phoneLink(phone)}">${phone}</a> or by email at
+    <a href="${emailLink(email)}">${email}</a>.
+  </p>
+`;
+
+const bodyOf = (known: Known | undefined, path: string, isSent: boolean) => html`
+  <main class="error-page wrap" id="main">
+    ${known && html`<p class="error-page__name">${known.brand.name}</p>`}
+    <h1>${TITLE}.</h1>
+    <p>${isSent ? NOT_SENT : WHY}</p>
+    ${known && reachUs(known)}
+    ${!isSent && html`<p class="buttons"><a class="button" href="${path}">Try again</a></p>`}
+  </main>
+`;
+
+/** For people a page, for programs and frames a line. */
+export function createOutage(template: HtmlTemplate, lastKnown: LastKnown) {
+  return async (c: Context): Promise<Response> => {
+    const headers = { 'retry-after': String(RETRY_AFTER), 'cache-control': 'no-store' };
+    const { pathname, search } = new URL(c.req.url);
+    const isRead = ['GET', 'HEAD'].includes(c.req.method);
+    if (audienceOf(c.req) === 'otherSites' || isDocument(pathname)) {
+      return c.text(`${TITLE}. ${WHY}\n`, 503, headers);
+    }
+    const known = await lastKnown.read();
+    const title = await html`<title>${known ? `${TITLE} | ${known.brand.name}` : TITLE}</title>`;
+    const body = await bodyOf(known, pathname + search, !isRead);
+    const page = { head: String(title), body: String(body), look: known?.look };
+    return sendDocument(c, template.still(page), 503, headers);
+  };
+}
