@@ -74,6 +74,14 @@ const folder = (fallback: string) =>
     v.transform((text) => resolve(text || fallback)),
   );
 
+/** An address, alone or in angle brackets after a name. */
+const SENDER = /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+const sender = where(
+  (text) => SENDER.test(text),
+  'an email address such as jobs@example.com or Example Staffing <jobs@example.com>',
+);
+
 const text = unlessEmpty(v.string());
 const flag = unlessEmpty(where((given) => ['true', 'false'].includes(given), '"true" or "false"'));
 
@@ -93,7 +101,7 @@ const schema = v.object({
   SMTP_PORT: unlessEmpty(port),
   SMTP_USER: text,
   SMTP_PASS: text,
-  SMTP_FROM: text,
+  SMTP_FROM: unlessEmpty(sender),
   TRUSTED_PROXIES: unlessEmpty(networks),
   STATEMENT_TIMEOUT: unlessEmpty(numberFrom(0.1, Number.MAX_VALUE, 'a number of seconds, at least 0.1')),
   BODY_MEMORY: unlessEmpty(numberFrom(36, Number.MAX_VALUE, 'a number of megabytes, at least 36')),

@@ -16,6 +16,7 @@ interface ReceivedMail {
   to: string[];
   /** Headers and text, long lines as they were before they were folded. */
   source: string;
+  isEncrypted: boolean;
 }
 
 export interface MailServer {
@@ -29,14 +30,20 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+interface MailServerOptions {
+  /** With a certificate that it made itself. */
+  offersTls?: boolean;
+}
+
 function createSmtp(
+  { offersTls }: MailServerOptions,
   mailServer: Pick<MailServer, 'received' | 'mood'>,
   breakOff: () => void,
   keep: (confirm: () => void) => void,
 ): SMTPServer {
   return new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
     onRcptTo(_address, _session, done) {
       const { mood } = mailServer;
       if (mood === 'breaks off before the text') return breakOff();
@@ -44,14 +51,15 @@ function createSmtp(
       if (typeof mood === 'number') return done(Object.assign(new Error('No'), { responseCode: mood }));
       return done();
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope, secure: isEncrypted }, done) {
       let source = '';
       stream.on('data', (chunk: Buffer) => {
         source += chunk.toString();
       });
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address);
-        mailServer.received.push({ to, source: source.replaceAll('=\r\n', '').replaceAll('=3D', '=') });
+        const unfolded = source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        mailServer.received.push({ to, source: unfolded, isEncrypted });
         if (mailServer.mood === 'breaks off after the text') breakOff();
         else if (mailServer.mood === 'keeps its confirmation') keep(() => done());
         else done();
@@ -61,7 +69,7 @@ function createSmtp(
 }
 
 /** On any port. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const breakOff = () => {
     for (const socket of sockets) socket.destroy();
@@ -79,7 +87,7 @@ export async function startMailServer(): Promise<MailServer> {
       for (const confirm of kept.splice(0)) confirm();
     },
     async open() {
-      smtp = createSmtp(mailServer, breakOff, (confirm) => kept.push(confirm));
+      smtp = createSmtp(options, mailServer, breakOff, (confirm) => kept.push(confirm));
       smtp.server.on('connection', (socket: Socket) => {
         sockets.add(socket);
         socket.on('close', () => sockets.delete(socket));

@@ -26,6 +26,8 @@ export class MailError extends Error {
     message: string,
     /** Trying again later may help, and cannot make it arrive twice. */
     readonly isTemporary: boolean,
+    /** Whose fault it is, where that is known: of the mail server, which takes no other mail either, or of the address. */
+    readonly isAbout?: 'server' | 'mailbox',
   ) {
     super(message);
   }

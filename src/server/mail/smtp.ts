@@ -30,37 +30,53 @@ const SMTPS = 465;
 
 interface SmtpError extends Error {
   code?: string;
+  /** What Node said, where the library has a code of its own. */
+  originalCode?: string;
   responseCode?: number;
+  response?: string;
+  command?: string;
 }
 
 /** Refusals of this mail, as against those of the connection or of the sign-in. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** `isOnItsWay`: the mail server had been given some of the mail. */
-export function toMailError({ code = '', responseCode }: SmtpError, isOnItsWay: boolean): MailError {
-  // Never its text: mail servers repeat the address in it.
-  const answer = responseCode === undefined ? code : `${responseCode}`;
-  if (responseCode !== undefined) {
-    const isFinal = responseCode >= 500 && responseCode !== 503 && ABOUT_THE_MAIL.has(code);
-    return new MailError(
-      isFinal
-        ? `The mail server rejected this email permanently (${answer}).`
-        : `The mail server did not accept the email (${answer}).`,
-      !isFinal,
-    );
+/** What Node says of a certificate that it does not accept. */
+const NOT_TRUSTED = /CERT|LEAF_SIGNATURE/;
+
+/** As opposed to what a mail server thinks of the sender (RFC 3463, 3.8), which is no reason to give an address up. */
+const isAboutMailbox = ({ command, response = '' }: SmtpError) =>
+  command === 'RCPT TO' && !/^\d{3}[ -]5\.7\./.test(response);
+
+function refusalOf(error: SmtpError, answer: number): MailError {
+  const isAboutMail = ABOUT_THE_MAIL.has(error.code ?? '') && answer !== 421;
+  if (answer < 500 || answer === 503 || !isAboutMail) {
+    const about = isAboutMail ? undefined : 'server';
+    return new MailError(`The mail server did not accept the email (${answer}).`, true, about);
   }
+  const about = isAboutMailbox(error) ? 'mailbox' : undefined;
+  return new MailError(`The mail server rejected this email permanently (${answer}).`, false, about);
+}
+
+/** `isOnItsWay`: the mail server had been given some of the mail. Never the text of the error, which repeats addresses. */
+export function toMailError(error: SmtpError, isOnItsWay: boolean): MailError {
+  const { code = '', originalCode = '', responseCode } = error;
+  if (responseCode !== undefined) return refusalOf(error, responseCode);
   if (isOnItsWay) {
     return new MailError(
-      `The connection to the mail server broke before it confirmed the email (${answer}). It may have arrived.`,
+      `The connection to the mail server broke before it confirmed the email (${code}). It may have arrived.`,
       false,
     );
   }
   if (ABOUT_THE_MAIL.has(code)) return new MailError('The email cannot be sent to this address.', false);
-  return new MailError(`The mail server could not be reached (${answer}).`, true);
+  const reason = NOT_TRUSTED.test(originalCode)
+    ? `The certificate of the mail server is not trusted (${originalCode}).`
+    : `The mail server could not be reached (${code}).`;
+  return new MailError(reason, true, 'server');
 }
 
 function connect({ host, port, user, pass }: SmtpSettings, { before, confirmation }: Timeouts) {
   const isSecure = port === SMTPS;
+  const auth = user && pass ? { user, pass } : undefined;
   return createTransport({
     pool: true,
     maxConnections: MOST_CONNECTIONS,
@@ -72,8 +88,11 @@ function connect({ host, port, user, pass }: SmtpSettings, { before, confirmatio
     host,
     port,
     secure: isSecure,
-    // A password goes over an encrypted connection or not at all.
-    ...(user && pass && { auth: { user, pass }, requireTLS: !isSecure }),
+    // A password goes over an encrypted connection to the right server, or not at all. Without one any encryption is better
+    // than none (RFC 3207), and many mail servers have a certificate of their own.
+    ...(auth
+      ? { auth, requireTLS: !isSecure }
+      : { opportunisticTLS: true, tls: { rejectUnauthorized: false } }),
     connectionTimeout: STEP * SECONDS,
     greetingTimeout: STEP * SECONDS,
     dnsTimeout: STEP * SECONDS,

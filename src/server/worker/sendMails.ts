@@ -40,9 +40,11 @@ async function readSiteFacts({ rest }: ServiceClient, siteUrl: string): Promise<
 type ClaimedMail = Database['public']['Functions']['claim_mail']['Returns'][number];
 
 interface Fate {
-  readonly outcome: 'sent' | 'retry' | 'failed';
+  readonly outcome: 'sent' | 'retry' | 'failed' | 'rejected';
   /** For staff, without addresses. */
   readonly error: string;
+  /** The mail server takes no mail at all. */
+  readonly isDown?: boolean;
 }
 
 const SENT: Fate = { outcome: 'sent', error: '' };
@@ -53,7 +55,9 @@ const UNKNOWN: Fate = {
 
 function fateAfter(error: unknown): Fate {
   if (error instanceof MailError) {
-    return { outcome: error.isTemporary ? 'retry' : 'failed', error: error.message };
+    const { isTemporary, isAbout, message } = error;
+    const outcome = isAbout === 'mailbox' ? 'rejected' : 'failed';
+    return { outcome: isTemporary ? 'retry' : outcome, error: message, isDown: isAbout === 'server' };
   }
   if (error instanceof UnwritableMailError) return { outcome: 'failed', error: error.message };
   return { outcome: 'retry', error: 'The email could not be stored.' };
@@ -103,16 +107,19 @@ export function sendMails(
   const untold = new Map<string, Fate>();
 
   const underWay = new Set<Promise<void>>();
+  let isDown = false;
 
   const claim = async () => (await service.rest.rpc('claim_mail', { size: 1 }).then(rowsOf))[0];
 
   async function settle(mail: ClaimedMail, site: SiteFacts): Promise<void> {
     const known = mail.is_uncertain ? untold.get(mail.id) : undefined;
     const fate = known ?? (await send(mail, site, driver));
+    isDown = fate.isDown === true;
     untold.set(mail.id, fate);
-    await service.rest.rpc('finish_mail', { id: mail.id, ...fate }).then(valueOf);
+    const { outcome, error } = fate;
+    await service.rest.rpc('finish_mail', { id: mail.id, outcome, error }).then(valueOf);
     untold.delete(mail.id);
-    if (fate.outcome !== 'sent') console.error(`Email ${mail.id} (${mail.kind}): ${fate.error}`);
+    if (outcome !== 'sent') console.error(`Email ${mail.id} (${mail.kind}): ${error}`);
   }
 
   /** Rejects like the work while somebody waits for it; after that the lease of its mail ends, and it is told anew. */
@@ -125,10 +132,16 @@ export function sendMails(
 
   async function sendAll(isStopped: () => boolean): Promise<void> {
     const site = await readSiteFacts(service, siteUrl);
-    while (!isStopped() && underWay.size < MOST_UNDER_WAY) {
+    const tried = new Set<string>();
+    isDown = false;
+    // A mail server that is down takes the next mail no more than this one.
+    while (!isStopped() && !isDown && underWay.size < MOST_UNDER_WAY) {
       const mail = await claim();
       if (!mail) return;
       await start(settle(mail, site));
+      // Due again before all were tried: the next round has the words as they are then.
+      if (tried.has(mail.id)) return;
+      tried.add(mail.id);
     }
   }
 

@@ -10,7 +10,7 @@ import { hourly } from './hourly';
 import { sendMails } from './sendMails';
 import type { ServiceClient } from './serviceClient';
 import { tendDatabase } from './tendDatabase';
-import { startWorker, type Task, type Worker } from './worker';
+import { startWorker, together, type Task, type Worker } from './worker';
 
 /** The same failure is told once a minute. */
 function reportFailures(): (error: unknown) => void {
@@ -21,18 +21,26 @@ function reportFailures(): (error: unknown) => void {
   };
 }
 
-function tasksOf(service: ServiceClient, { driver, kept }: MailWay, siteUrl: string): Task[] {
+/** Mail goes by itself, so that nothing else waits for a mail server. */
+function startWorkers(
+  service: ServiceClient,
+  { driver, kept }: MailWay,
+  siteUrl: string,
+  ...others: readonly Task[]
+): Worker {
+  const report = reportFailures();
   const tasks = [
     dueWork(service, DUE_AT_ONCE),
     hourly(dueWork(service, DUE_HOURLY)),
-    sendMails(service, driver, siteUrl),
     deleteFiles(service),
+    ...(kept ? [hourly(forgetMail(service, kept.mailbox))] : []),
+    ...others,
   ];
-  return kept ? [...tasks, hourly(forgetMail(service, kept.mailbox))] : tasks;
+  return together([startWorker(tasks, report), startWorker([sendMails(service, driver, siteUrl)], report)]);
 }
 
 export const startProjectWorker = (service: ServiceClient, mail: MailWay, siteUrl: string): Worker =>
-  startWorker([...tasksOf(service, mail, siteUrl), closeAccounts(service)], reportFailures());
+  startWorkers(service, mail, siteUrl, closeAccounts(service));
 
 /** The data folder belongs to one server at a time, so what is being sent now was left by one that is gone. */
 const TAKE_OVER = `update private.outbox set lease_until = now() where status = 'sending'`;
@@ -43,5 +51,5 @@ export async function startEmbeddedWorker(
   mail: MailWay,
 ): Promise<Worker> {
   await backend.sql(TAKE_OVER);
-  return startWorker([...tasksOf(service, mail, backend.siteUrl), tendDatabase(backend)], reportFailures());
+  return startWorkers(service, mail, backend.siteUrl, tendDatabase(backend));
 }

@@ -18,6 +18,16 @@ const PAUSE_MS = 30_000;
 /** Several requests that come together wake it once. */
 const WAKING_MS = 50;
 
+/** Several that do not wait for each other, as one. */
+export const together = (workers: readonly Worker[]): Worker => ({
+  wake() {
+    for (const worker of workers) worker.wake();
+  },
+  async close() {
+    await Promise.all(workers.map((worker) => worker.close()));
+  },
+});
+
 export function startWorker(tasks: readonly Task[], report: (error: unknown) => void): Worker {
   let isClosed = false;
   let isWoken = false;

@@ -8,10 +8,10 @@ let slow: MailServer;
 let silent: MailServer;
 const drivers: MailDriver[] = [];
 
-/** Two tenths of a second for all that comes before the confirmation, a minute for that. */
+/** A second for all that comes before the confirmation, a minute for that. */
 function driverFor({ port }: MailServer): MailDriver {
   const settings = { host: '127.0.0.1', port, from: 'Agency <agency@example.com>' };
-  const driver = createSmtpDriver(settings, { before: 0.2, confirmation: 60 });
+  const driver = createSmtpDriver(settings, { before: 1, confirmation: 60 });
   drivers.push(driver);
   return driver;
 }

@@ -106,6 +106,9 @@ describe('settings', () => {
       port: 587,
     });
     expect(() => readSettings({ SMTP_HOST: 'mail.example' })).toThrow('SMTP_FROM');
+    expect(() => readSettings({ SMTP_HOST: 'mail.example', SMTP_FROM: 'Example Staffing' })).toThrow(
+      'SMTP_FROM must be an email address such as jobs@example.com or Example Staffing <jobs@example.com>, not "Example Staffing".',
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startWorker, type Task, type Worker } from '../../../src/server/worker/worker';
+import { startWorker, together, type Task, type Worker } from '../../../src/server/worker/worker';
 
 let worker: Worker | undefined;
 const failures: unknown[] = [];
@@ -62,6 +62,25 @@ describe('work beside the pages', () => {
     expect(failing).toHaveBeenCalledTimes(2);
     expect(next).toHaveBeenCalledTimes(2);
     expect(failures.map(String)).toEqual(['Error: Offline', 'Error: Offline']);
+  });
+
+  test('goes on while another worker hangs, and both end together', async () => {
+    const ends: (() => void)[] = [];
+    const hanging = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)));
+    const next = vi.fn(async () => undefined);
+    const both = together([start(hanging), start(next)]);
+    worker = both;
+    await pass(1);
+    both.wake();
+    await pass(1);
+    expect([hanging.mock.calls.length, next.mock.calls.length]).toEqual([1, 2]);
+    const closed = vi.fn();
+    void both.close().then(closed);
+    await pass(1);
+    expect(closed).not.toHaveBeenCalled();
+    ends[0]?.();
+    await pass(1);
+    expect(closed).toHaveBeenCalled();
   });
 
   test('ends with what is under way, and nothing more is begun', async () => {
