@@ -11,22 +11,32 @@ export interface SentMail extends Mail {
 export interface Mailbox extends MailDriver {
   /** Newest first. */
   list(): Promise<SentMail[]>;
-  /** Of mails that people have had an hour to read. */
+  /** Of mails that people have had an hour to read. What a killed server left half written is deleted after that hour. */
   idsOlderThanAnHour(): Promise<string[]>;
   forget(ids: readonly string[]): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
+const HALF = '.new';
 
 export function createMailbox(folder: string): Mailbox {
   /** The id is the name, so the same mail cannot be there twice. */
   const fileOf = (id: string) => join(folder, `${id}.json`);
   const open = () => mkdir(folder, { recursive: true, mode: 0o700 });
-  async function ids(): Promise<string[]> {
+  /** The names without this ending. */
+  async function named(ending: string): Promise<string[]> {
     await open();
     return (await readdir(folder))
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => name.slice(0, -'.json'.length));
+      .filter((name) => name.endsWith(ending))
+      .map((name) => name.slice(0, -ending.length));
+  }
+  async function olderThanAnHour(ending: string): Promise<string[]> {
+    const old: string[] = [];
+    for (const name of await named(ending)) {
+      const { mtimeMs } = await stat(join(folder, name + ending));
+      if (Date.now() - mtimeMs > HOUR_MS) old.push(name);
+    }
+    return old;
   }
   return {
     keepsMail: true,
@@ -35,10 +45,10 @@ export function createMailbox(folder: string): Mailbox {
       const file = fileOf(id);
       const sentAt = new Date().toISOString();
       // Written beside it first: a killed server leaves the whole mail or none.
-      await writeFile(`${file}.new`, JSON.stringify({ ...mail, sentAt } satisfies SentMail, null, 2), {
+      await writeFile(file + HALF, JSON.stringify({ ...mail, sentAt } satisfies SentMail, null, 2), {
         mode: 0o600,
       });
-      await rename(`${file}.new`, file);
+      await rename(file + HALF, file);
     },
     wasSent: (id) =>
       access(fileOf(id)).then(
@@ -46,15 +56,14 @@ export function createMailbox(folder: string): Mailbox {
         () => false,
       ),
     async list() {
-      const texts = await Promise.all((await ids()).map((id) => readFile(fileOf(id), 'utf8')));
+      const texts = await Promise.all((await named('.json')).map((id) => readFile(fileOf(id), 'utf8')));
       return texts
         .map((text) => JSON.parse(text) as SentMail)
         .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt));
     },
     async idsOlderThanAnHour() {
-      const all = await ids();
-      const ages = await Promise.all(all.map(async (id) => Date.now() - (await stat(fileOf(id))).mtimeMs));
-      return all.filter((_, index) => Number(ages[index]) > HOUR_MS);
+      for (const id of await olderThanAnHour(`.json${HALF}`)) await rm(fileOf(id) + HALF, { force: true });
+      return olderThanAnHour('.json');
     },
     async forget(gone) {
       await Promise.all(gone.map((id) => rm(fileOf(id), { force: true })));

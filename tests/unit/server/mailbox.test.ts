@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -43,6 +43,14 @@ describe('sent mail', () => {
     await writeFile(join(folder, 'half', `${SECOND}.json.new`), '{"to":');
     expect(await mailbox.wasSent(SECOND)).toBe(false);
     expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['Whole']);
+
+    const names = () => readdir(join(folder, 'half'));
+    expect(await mailbox.idsOlderThanAnHour()).toEqual([]);
+    expect(await names()).toHaveLength(2);
+    const anHourAgo = Date.now() / 1000 - 3601;
+    for (const name of await names()) await utimes(join(folder, 'half', name), anHourAgo, anHourAgo);
+    expect(await mailbox.idsOlderThanAnHour()).toEqual([FIRST]);
+    expect(await names()).toEqual([`${FIRST}.json`]);
   });
 
   test('is for the owner of the process alone', async () => {
