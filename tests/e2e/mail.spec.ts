@@ -34,7 +34,11 @@ test('a message is acknowledged, and staff are told without what is in it', asyn
   const mails = await expectMail(server.origin, reference, 2);
   const toSender = mails.find(({ to }) => to === 'asha@example.com');
   const toStaff = mails.find(({ to }) => to === 'info@meridian-staffing.example');
-  expect(toSender?.text).toContain('Hello Asha,');
+  expect(toSender?.text).toContain('Hello,');
+  // Whose address it is, nobody knows: nothing that was typed goes to it.
+  for (const typed of ['A secret of mine', 'Asha', '98765']) {
+    expect(JSON.stringify({ ...toSender, to: '' })).not.toContain(typed);
+  }
   expect(toStaff?.text).toContain(`${server.siteUrl}/admin/dashboard/messages/`);
   for (const part of ['A secret of mine', 'asha@example.com', '98765']) {
     expect(JSON.stringify(toStaff)).not.toContain(part);
@@ -60,13 +64,19 @@ test('the owner chooses the words and the address; nobody else is told of either
   await expect(page.getByText('Notifications updated successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Email texts' }).click();
   const texts = page.getByRole('form', { name: 'Email texts' });
-  await texts.getByLabel('Message received: text').fill('Namaste {first_name}, your message is {reference}.');
+  const words = texts.getByLabel('Message received: text');
+  await words.fill('Namaste {firstname}, your message is {reference}.');
+  await texts.getByRole('button', { name: 'Save email texts' }).click();
+  await expect(words).toHaveAccessibleDescription(
+    /\{firstname\} is not a placeholder and would be sent as written. You can use \{reference\}, \{brand\}/,
+  );
+  await words.fill('Namaste, your message is {reference}.');
   await texts.getByRole('button', { name: 'Save email texts' }).click();
   await expect(page.getByText('Email texts updated successfully!')).toBeVisible();
   await expectAccessible(page);
 
   const reference = await sendMessage(server);
-  await expectMail(server.origin, `Namaste Asha, your message is ${reference}.`);
+  await expectMail(server.origin, `Namaste, your message is ${reference}.`);
   const mails = await expectMail(server.origin, reference, 2);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['asha@example.com', 'desk@example.com']);
 
@@ -97,7 +107,7 @@ test('a mail that a stopped server left behind is looked for, and sent only if i
   const leave = (condition: string) =>
     server.sql<{ id: string }>(
       `update private.outbox set status = 'sending', lease_until = now() - interval '1 second',
-         data = jsonb_build_object('kind', 'contact', 'first_name', 'Asha', 'reference', $1::text)
+         data = jsonb_build_object('kind', 'contact', 'reference', $1::text)
        where kind = 'acknowledgement' and ${condition} returning id`,
       [reference],
     );

@@ -1,8 +1,9 @@
 /** A reply template as it is stored and as it is edited. Pure. */
 import type { Database } from '../../../src/shared/database.types';
 import type { ValuesOf } from '../../../src/shared/content/fields';
+import { placeholderProblem } from '../../../src/shared/mail/placeholders';
 import {
-  unknownPlaceholders,
+  placeholderNames,
   type PlaceholderValues,
   type templateFields,
 } from '../../../src/shared/submissions/replyTemplate';
@@ -24,15 +25,10 @@ export const SAMPLE: Required<PlaceholderValues> = {
   similar_jobs: 'Also open with us now:\n\nStaff Nurse, Kochi\nhttps://example.com/jobs/7-staff-nurse',
 };
 
-function unknownIn(words: string): string | undefined {
-  const unknown = [...new Set(unknownPlaceholders(words))];
-  if (unknown.length === 0) return undefined;
-  return `${unknown.join(', ')} is not a placeholder and would be sent as written. Use one of the placeholders, or remove the braces.`;
-}
+const problemIn = (words: string) => placeholderProblem(words, placeholderNames);
 
-/** A slip in a placeholder would reach everybody the template is sent to. */
 export function checkPlaceholders({ subject, body }: TemplateValues): Record<string, string> {
-  const found = Object.entries({ subject: unknownIn(subject), body: unknownIn(body) });
+  const found = Object.entries({ subject: problemIn(subject), body: problemIn(body) });
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 

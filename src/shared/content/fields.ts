@@ -54,6 +54,8 @@ export interface Field<T> {
   /** The value of a new item, and what a malformed stored value is replaced with in a list. */
   readonly initial: T;
   readonly schema: v.GenericSchema<T>;
+  /** What is wrong with a value that is saved anew, beside its schema; a stored one stays as it is. */
+  refuses?(value: T): string | undefined;
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;

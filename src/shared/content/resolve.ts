@@ -51,7 +51,8 @@ export function validateFields(fields: Fields, values: Record<string, unknown>):
   const messages: Record<string, string> = {};
   for (const [key, field] of askedFields(fields, values)) {
     const result = v.safeParse(field.schema, values[key]);
-    if (!result.success) messages[key] = result.issues[0].message;
+    const message = result.success ? field.refuses?.(result.output) : result.issues[0].message;
+    if (message !== undefined) messages[key] = message;
   }
   return messages;
 }

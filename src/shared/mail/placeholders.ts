@@ -12,14 +12,20 @@ export const fillIn = (words: string, facts: Facts): string =>
 export const oneLine = (text: string): string =>
   text.replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
 
-/** Letters, marks, joiners, spaces, apostrophes and hyphens; dots only where an initial ends. */
-const NAME = /^(?:[\u200C\u200D\p{L}\p{M} '’-]|\.(?= |$))+$/u;
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/**
- * What somebody typed as a first name, for a mail to an address that anybody can type: whatever could be an
- * advertisement or an address is left out.
- */
-export function nameForGreeting(name: string): string {
-  const line = oneLine(name);
-  return NAME.test(line) && line.length <= 40 ? line : 'there';
+/** Everything in braces that stands for none of these names, as it is written. */
+export const unknownPlaceholders = (words: string, names: readonly string[]): readonly string[] =>
+  [...words.matchAll(/\{([^{}\n]*)\}/g)]
+    .filter(([, name = '']) => !names.includes(name))
+    .map(([written]) => written);
+
+export const youCanUse = (names: readonly string[]) => `You can use ${inBraces(names)}.`;
+
+/** Why these words cannot be saved: a slip in a placeholder would reach everybody they are sent to. */
+export function placeholderProblem(words: string, names: readonly string[]): string | undefined {
+  const unknown = [...new Set(unknownPlaceholders(words, names))];
+  if (unknown.length === 0) return undefined;
+  const remedy = names.length > 0 ? `${youCanUse(names)} Or remove the braces.` : 'Please remove the braces.';
+  return `${unknown.join(', ')} is not a placeholder and would be sent as written. ${remedy}`;
 }

@@ -14,21 +14,17 @@ export const placeholders = {
 
 type Placeholder = keyof typeof placeholders;
 
+export const placeholderNames = Object.keys(placeholders);
+
 export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string | null>>>;
 
 /** The words as they will be sent. A placeholder that the submission has nothing for becomes nothing. */
 export function fillTemplate(words: string, values: PlaceholderValues): string {
   // A paragraph of its own, which goes whole.
   const said = values.similar_jobs ? words : words.replaceAll(/\s*\{similar_jobs\}/g, '');
-  const facts = Object.keys(placeholders).map((name) => [name, values[name as Placeholder] ?? '']);
+  const facts = placeholderNames.map((name) => [name, values[name as Placeholder] ?? '']);
   return fillIn(said, Object.fromEntries(facts));
 }
-
-/** Everything in braces that stands for nothing, as it is written. */
-export const unknownPlaceholders = (words: string): readonly string[] =>
-  [...words.matchAll(/\{([^{}\n]*)\}/g)]
-    .filter(([, name = '']) => !Object.hasOwn(placeholders, name))
-    .map(([written]) => written);
 
 /** As the table `reply_templates` has them. */
 export const templateFields = {

@@ -1,9 +1,6 @@
 /** What a reply says, and whether it can be sent. Pure. */
-import {
-  fillTemplate,
-  placeholders,
-  unknownPlaceholders,
-} from '../../../../src/shared/submissions/replyTemplate';
+import { unknownPlaceholders } from '../../../../src/shared/mail/placeholders';
+import { fillTemplate, placeholderNames } from '../../../../src/shared/submissions/replyTemplate';
 import { fullName } from '../submissionRow';
 import type { Answerable } from './useOffers';
 
@@ -28,7 +25,7 @@ export const filled = ({ subject, body }: ReplyText, submission: Answerable): Re
 export function emptyPlaceholders({ subject, body }: ReplyText, submission: Answerable): readonly string[] {
   const named = `${subject}\n${body}`;
   const isEmpty = (name: string) => named.includes(`{${name}}`) && !submission[name as keyof Answerable];
-  return Object.keys(placeholders)
+  return placeholderNames
     .filter((name) => name !== 'similar_jobs' && isEmpty(name))
     .map((name) => `{${name}}`);
 }
@@ -58,6 +55,6 @@ export function problemsFor(words: ReplyText, entries: readonly Answerable[]): P
 
 /** A sentence about braces that stand for nothing, because they would be sent as they are. */
 export function braceWarning({ subject, body }: ReplyText): string | undefined {
-  const unknown = [...new Set(unknownPlaceholders(`${subject}\n${body}`))];
+  const unknown = [...new Set(unknownPlaceholders(`${subject}\n${body}`, placeholderNames))];
   return unknown.length > 0 ? `Unknown placeholders: ${unknown.join(', ')}` : undefined;
 }

@@ -1,69 +1,61 @@
-/** The words of every mail. What a mail is about (links, lists of jobs, the reference) is added below them. */
-import { longText, text, type Fields } from '../fields';
+/**
+ * The words of every mail. What a mail is about (links, lists of jobs, the reference) is added below them. To an address
+ * that anybody can type go the agency's words and facts of the database: nothing that a visitor typed has a placeholder.
+ */
+import { placeholderProblem, youCanUse } from '../../mail/placeholders';
+import { longText, text, type Field, type Fields } from '../fields';
+import { isRecord } from '../resolve';
 import { singleton } from '../singleton';
 
-const youCanUse = (placeholders: string) => `You can use ${placeholders}.`;
+/** Words in which these names in braces stand for a fact, and no others. */
+const words = (field: Field<string>, ...placeholders: string[]): Field<string> => ({
+  ...field,
+  refuses: (value) => placeholderProblem(value, placeholders),
+});
 
-/** The subject and the words of one mail; `placeholders` can be used in both. */
-function mailFields<const Kind extends string>(kind: Kind, label: string, placeholders: string) {
+const subject = (label: string, ...placeholders: string[]) =>
+  words(text({ label, required: true, maxLength: 150, help: youCanUse(placeholders) }), ...placeholders);
+
+/** The subject and the words of one mail; the placeholders can be used in both. */
+function mailFields<const Kind extends string>(kind: Kind, label: string, ...placeholders: string[]) {
+  const body = longText({ label: `${label}: text`, required: true, maxLength: 2000 });
   return {
-    [`${kind}_subject`]: text({
-      label: `${label}: subject`,
-      required: true,
-      maxLength: 150,
-      help: youCanUse(placeholders),
-    }),
-    [`${kind}_body`]: longText({ label: `${label}: text`, required: true, maxLength: 2000 }),
-  } as { [K in `${Kind}_subject` | `${Kind}_body`]: ReturnType<typeof text> };
+    [`${kind}_subject`]: subject(`${label}: subject`, ...placeholders),
+    [`${kind}_body`]: words(body, ...placeholders),
+  } as { [K in `${Kind}_subject` | `${Kind}_body`]: Field<string> };
 }
 
-const SENDER = '{first_name}, {reference}, {brand}';
-
 const fields = {
-  ...mailFields('application', 'Application received', `${SENDER}, {job_title}`),
-  ...mailFields('resume', 'Resume received', SENDER),
-  ...mailFields('contact', 'Message received', SENDER),
-  ...mailFields('enquiry', 'Employer enquiry received', SENDER),
-  ...mailFields('sent_again', 'Sent again', `${SENDER}, {earlier_reference}, {what}`),
-  your_data: longText({
-    label: 'Below those five: where people can see their data',
-    required: true,
-    maxLength: 300,
-    help: 'A link to the page follows.',
-  }),
-  reply_signature: longText({
-    label: 'Below every reply',
-    required: true,
-    maxLength: 300,
-    help: youCanUse('{brand}'),
-  }),
-  staff_alert_subject: text({
-    label: 'Alert to staff: subject',
-    required: true,
-    maxLength: 150,
-    help: youCanUse('{what}, {reference}'),
-  }),
-  staff_again_subject: text({
-    label: 'Alert to staff, sent again: subject',
-    required: true,
-    maxLength: 150,
-    help: youCanUse('{what}, {reference}'),
-  }),
-  staff_digest_subject: text({
-    label: 'Daily email to staff: subject',
-    required: true,
-    maxLength: 150,
-    help: youCanUse('{count}'),
-  }),
-  ...mailFields('alert_confirm', 'Job alert confirmation', '{search}, {frequency}, {brand}'),
-  ...mailFields('job_alert', 'Job alert', '{search}, {count}, {brand}'),
-  ...mailFields('data_link', 'Link to personal data', '{brand}'),
-  ...mailFields('erasure_done', 'Data erased', '{brand}'),
-  ...mailFields('invitation', 'Invitation', '{inviter}, {role}, {brand}'),
-  ...mailFields('password_changed', 'Staff password changed', '{brand}'),
+  ...mailFields('application', 'Application received', 'reference', 'brand', 'job_title'),
+  ...mailFields('resume', 'Resume received', 'reference', 'brand'),
+  ...mailFields('contact', 'Message received', 'reference', 'brand'),
+  ...mailFields('enquiry', 'Employer enquiry received', 'reference', 'brand'),
+  ...mailFields('sent_again', 'Sent again', 'reference', 'brand', 'earlier_reference', 'what'),
+  your_data: words(
+    longText({
+      label: 'Below those five: where people can see their data',
+      required: true,
+      maxLength: 300,
+      help: 'A link to the page follows.',
+    }),
+  ),
+  reply_signature: words(
+    longText({ label: 'Below every reply', required: true, maxLength: 300, help: youCanUse(['brand']) }),
+    'brand',
+  ),
+  staff_alert_subject: subject('Alert to staff: subject', 'what', 'reference'),
+  staff_again_subject: subject('Alert to staff, sent again: subject', 'what', 'reference'),
+  staff_digest_subject: subject('Daily email to staff: subject', 'count'),
+  ...mailFields('alert_confirm', 'Job alert confirmation', 'search', 'frequency', 'brand'),
+  ...mailFields('alert_renewal', 'Job alert after a year', 'search', 'frequency', 'brand'),
+  ...mailFields('job_alert', 'Job alert', 'search', 'count', 'brand'),
+  ...mailFields('data_link', 'Link to personal data', 'brand'),
+  ...mailFields('erasure_done', 'Data erased', 'brand'),
+  ...mailFields('invitation', 'Invitation', 'inviter', 'role', 'brand'),
+  ...mailFields('password_changed', 'Staff password changed', 'brand'),
 } satisfies Fields;
 
-export const mailTexts = singleton({
+const declared = singleton({
   key: 'mail_texts',
   label: 'Email texts',
   description:
@@ -73,19 +65,19 @@ export const mailTexts = singleton({
   defaults: {
     application_subject: 'We have your application for {job_title} ({reference})',
     application_body:
-      'Hello {first_name},\n\nThank you for applying for {job_title}. Your application has reached us with your resume. Its reference is {reference}.\n\nWhat happens next: a consultant reads every application, within two working days. If your experience fits the role, we will call or write to you to talk about it. If it does not, we will tell you so.',
+      'Hello,\n\nThank you for applying for {job_title}. Your application has reached us with your resume. Its reference is {reference}.\n\nWhat happens next: a consultant reads every application, within two working days. If your experience fits the role, we will call or write to you to talk about it. If it does not, we will tell you so.',
     resume_subject: 'We have your resume ({reference})',
     resume_body:
-      'Hello {first_name},\n\nThank you for sending us your resume. Its reference is {reference}.\n\nWhat happens next: a consultant for your industry reads it and gets in touch when a role fits you. You need not send it again.',
+      'Hello,\n\nThank you for sending us your resume. Its reference is {reference}.\n\nWhat happens next: a consultant for your industry reads it and gets in touch when a role fits you. You need not send it again.',
     contact_subject: 'We have your message ({reference})',
     contact_body:
-      'Hello {first_name},\n\nThank you for writing to us. Your message has reached us. Its reference is {reference}.\n\nWhat happens next: we answer within one working day.',
+      'Hello,\n\nThank you for writing to us. Your message has reached us. Its reference is {reference}.\n\nWhat happens next: we answer within one working day.',
     enquiry_subject: 'We have your enquiry ({reference})',
     enquiry_body:
-      'Hello {first_name},\n\nThank you for asking us about staffing. Your enquiry has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant calls or writes to you, usually within one working day, to learn who you are looking for.',
+      'Hello,\n\nThank you for asking us about staffing. Your enquiry has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant calls or writes to you, usually within one working day, to learn who you are looking for.',
     sent_again_subject: 'We have what you sent again ({reference})',
     sent_again_body:
-      'Hello {first_name},\n\nYour {what} has reached us again, with a new resume. Its reference is {reference}. From now on, our consultants see this version first: the file, the name, the phone number and the message.\n\nIt replaces what we received as {earlier_reference}. We keep the earlier version too, so nothing is lost if this was a mistake.\n\nIf you did not send it, please reply to this email and tell us.',
+      'Hello,\n\nYour {what} has reached us again, with a new resume. Its reference is {reference}. From now on, our consultants see this version first: the file, the name, the phone number and the message.\n\nIt replaces what we received as {earlier_reference}. We keep the earlier version too, so nothing is lost if this was a mistake.\n\nIf you did not send it, please reply to this email and tell us.',
     your_data:
       'You can see, download and correct what you have sent us, or ask us to delete it, at any time:',
     reply_signature: 'Kind regards,\n{brand}',
@@ -95,6 +87,9 @@ export const mailTexts = singleton({
     alert_confirm_subject: 'Please confirm your job alert',
     alert_confirm_body:
       'Someone asked us to email new jobs to this address: {search}, {frequency}. If it was you, please confirm it. We send nothing before that.\n\nIf it was not you, ignore this email.',
+    alert_renewal_subject: 'Do you still want new jobs by email?',
+    alert_renewal_body:
+      'A year ago you asked us to email you new jobs: {search}, {frequency}. We ask once a year if you still want them. If you do, please confirm it within 48 hours.\n\nIf you do not, there is nothing to do: the job alert has ended.',
     job_alert_subject: 'New jobs for you: {count}',
     job_alert_body: 'These jobs are new since our last email and match your search: {search}.',
     data_link_subject: 'Your link to your data',
@@ -111,3 +106,19 @@ export const mailTexts = singleton({
       'The password of your account for the website of {brand} was just changed. All your other sessions were ended.\n\nIf it was you, there is nothing to do. If it was not you, request a new password on the sign-in page at once, and tell an owner of the website.',
   },
 });
+
+/** Words of an earlier version greet by the first name that was typed; they read as if they never had. */
+const withoutName = (words: string) =>
+  words
+    .replaceAll(/^\{first_name\}[\s,:!–-]*(\p{L}?)/gmu, (_, first: string) => first.toUpperCase())
+    .replaceAll(/[ \t]*,?[ \t]*\{first_name\}/g, '');
+
+export const mailTexts: typeof declared = {
+  ...declared,
+  resolve(stored) {
+    if (!isRecord(stored)) return declared.resolve(stored);
+    const entries = Object.entries(stored);
+    const kept = entries.map(([key, value]) => [key, typeof value === 'string' ? withoutName(value) : value]);
+    return declared.resolve(Object.fromEntries(kept));
+  },
+};

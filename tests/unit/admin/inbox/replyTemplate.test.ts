@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkPlaceholders, refusalOf } from '../../../../admin/resources/replyTemplates/template';
-import { fillTemplate, unknownPlaceholders } from '../../../../src/shared/submissions/replyTemplate';
+import { unknownPlaceholders } from '../../../../src/shared/mail/placeholders';
+import { fillTemplate, placeholderNames } from '../../../../src/shared/submissions/replyTemplate';
 
 describe('filling a template', () => {
   test('puts in what the submission says, as often as it is named', () => {
@@ -22,12 +23,9 @@ describe('filling a template', () => {
 });
 
 test('finds every slip in braces', () => {
-  expect(unknownPlaceholders('{first_name} {firstname} {} { company } {constructor}')).toEqual([
-    '{firstname}',
-    '{}',
-    '{ company }',
-    '{constructor}',
-  ]);
+  expect(
+    unknownPlaceholders('{first_name} {firstname} {} { company } {constructor}', placeholderNames),
+  ).toEqual(['{firstname}', '{}', '{ company }', '{constructor}']);
 });
 
 test('says at which field a slip is', () => {
