@@ -269,6 +269,7 @@ export type Database = {
           frequency: string
           id: number
           notice_version: string
+          rejections: number
           requested_at: string
           token: string
           told_until: string
@@ -281,6 +282,7 @@ export type Database = {
           frequency: string
           id?: never
           notice_version: string
+          rejections?: number
           requested_at: string
           token?: string
           told_until: string
@@ -293,6 +295,7 @@ export type Database = {
           frequency?: string
           id?: never
           notice_version?: string
+          rejections?: number
           requested_at?: string
           token?: string
           told_until?: string

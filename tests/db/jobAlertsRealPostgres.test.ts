@@ -47,4 +47,24 @@ describe.skipIf(!hasPostgres)('two servers at once, on a plain PostgreSQL', () =
     expect(await ask(`set local role anon; select public.stop_job_alert('${token}')`)).toBe('{"ok": true}');
     expect(await ask('select count(*) from public.job_alerts')).toBe('249');
   });
+
+  test('a save that takes longer than the minute that is left for it is told of when it is done', async () => {
+    const change = `replace(pg_get_functiondef('public.prepare_job_alerts'::regproc), '1 minute', '0 seconds')`;
+    await ask(`do $$ begin execute ${change}; end $$`);
+    await ask(
+      `delete from public.jobs; delete from private.outbox; delete from public.job_alerts where email <> 'asha2@example.com'`,
+    );
+    const prepare = () =>
+      ask('update public.job_alerts set due_at = now(); select public.prepare_job_alerts()');
+    const save = await postgres.hold(
+      'postgres',
+      `insert into public.jobs (title, company, location, category, description, status)
+       values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published')`,
+    );
+    await prepare();
+    await save.commit();
+    await prepare();
+    await prepare();
+    expect(await ask(`select data ->> 'total' from private.outbox where kind = 'job_alert'`)).toBe('1');
+  });
 });

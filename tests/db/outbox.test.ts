@@ -80,6 +80,17 @@ describe('claiming', () => {
     expect(await claim()).toEqual([]);
   });
 
+  test('gives what somebody waits for first, and what goes to many last', async () => {
+    const kinds = ['job_alert', 'staff_alert', 'alert_confirm', 'acknowledgement', 'a_kind_to_come'];
+    for (const [index, kind] of kinds.entries()) {
+      await plant('due_at', `now() - ${10 - index} * interval '1 minute'`);
+      await row(`update private.outbox set kind = $1 where kind = 'data_link'`, [kind]);
+    }
+    const given = [];
+    for (const _ of kinds) given.push((await claim(1))[0]?.kind);
+    expect(given).toEqual(['alert_confirm', 'a_kind_to_come', 'staff_alert', 'acknowledgement', 'job_alert']);
+  });
+
   test('leaves what is not due', async () => {
     await plant('due_at', `now() + interval '1 minute'`);
     expect(await claim()).toEqual([]);

@@ -75,7 +75,6 @@ describe('applying again for the same job', () => {
         to_address: 'asha@example.com',
         data: {
           kind: 'application',
-          first_name: 'Asha',
           reference: again.body.reference,
           earlier_reference: first.body.reference,
           job_title: 'Staff Nurse',

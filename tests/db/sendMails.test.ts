@@ -168,6 +168,45 @@ describe('sending', () => {
     vi.mocked(console.error).mockClear();
   });
 
+  test('ends the round when the mail server cannot be reached, and the next round begins with what is waited for', async () => {
+    const driver = aDriver();
+    driver.send.mockRejectedValueOnce(new MailError('The mail server could not be reached.', true, 'server'));
+    const data = { token: 't', query_words: 'Pune', frequency: 'daily', ids: [4711] };
+    for (let count = 0; count < 3; count += 1) await plant('job_alert', data);
+    await plant();
+    const task = sendMails(service(), driver, SITE_URL);
+    await task(isStopped);
+    expect(driver.send.mock.calls.map(([{ subject }]) => subject)).toEqual(['Your link to your data']);
+    expect(await states()).toMatchObject([
+      ...Array.from({ length: 3 }, () => ({ status: 'waiting', attempts: 0 })),
+      { status: 'waiting', attempts: 1 },
+    ]);
+    await on().backend.sql('update private.outbox set due_at = now()');
+    await task(isStopped);
+    expect(await on().backend.sql(`select from private.outbox where status <> 'sent'`)).toEqual([]);
+    vi.mocked(console.error).mockClear();
+  });
+
+  test('ends the round with a mail that is due again before all were tried', async () => {
+    await plant();
+    const driver = aDriver();
+    driver.send.mockImplementation(async () => {
+      throw new MailError('Not now.', true);
+    });
+    const { sql } = on().backend;
+    await sql(`create function private.due_at_once() returns trigger language plpgsql as
+      $$ begin new.due_at := now(); return new; end $$`);
+    await sql(`create trigger due_at_once before update on private.outbox
+      for each row execute function private.due_at_once()`);
+    try {
+      await sendMails(service(), driver, SITE_URL)(isStopped);
+    } finally {
+      await sql('drop function private.due_at_once cascade');
+    }
+    expect(driver.send).toHaveBeenCalledTimes(2);
+    vi.mocked(console.error).mockClear();
+  });
+
   test('says nothing where nothing is left to say', async () => {
     const driver = aDriver();
     await plant('staff_digest', { ids: [4711] });

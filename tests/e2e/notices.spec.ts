@@ -83,7 +83,7 @@ test('a form offers them beside the consent, and keeps which one was opened', as
   await expectAccessible(page);
   await send(page, 'contact');
   await confirmedReference(page);
-  expect(await taken(server)).toMatchObject([{ notice_version: '2026-11-22 hi' }]);
+  expect(await taken(server)).toMatchObject([{ notice_version: '2026-11-24 hi' }]);
 });
 
 test('staff read why a translation is not offered, and what to do where there is none', async ({
@@ -99,7 +99,7 @@ test('staff read why a translation is not offered, and what to do where there is
   const items = page.getByRole('list', { name: 'Privacy notice in other languages' }).getByRole('listitem');
   await expect(items).toHaveCount(3);
   const outdated = items.filter({ hasText: OUTDATED.title });
-  await expect(outdated).toContainText('Not offered: made from version 2026-10-01, now 2026-11-22');
+  await expect(outdated).toContainText('Not offered: made from version 2026-10-01, now 2026-11-24');
   await expect(items.filter({ hasText: HINDI.title })).not.toContainText('Not offered');
   await expectAccessible(page);
 });

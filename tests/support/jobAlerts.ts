@@ -29,14 +29,18 @@ export const anAlert = (change: Form = {}): Form => ({
 
 export function onAlerts(stage: () => Stage) {
   const { from, row } = onStage(stage);
+  /** With the jobs as they would be mailed now. */
   const written = () =>
-    row<WrittenMail>('select kind, to_address, data from private.outbox order by created_at, id');
+    row<WrittenMail>(
+      `select kind, to_address, case kind when 'job_alert' then private.alert_with_cards(data) else data end as data
+       from private.outbox order by created_at, id`,
+    );
   const call = (name: string, token: string) => from('visitor', name, { token });
   return {
     from,
     row,
     written,
-    mails: async (kind: 'alert_confirm' | 'job_alert') =>
+    mails: async (kind: 'alert_confirm' | 'alert_renewal' | 'job_alert') =>
       (await written()).filter((mail) => mail.kind === kind),
     request: (change: Form = {}) => from('visitor', 'request_job_alert', { form: anAlert(change) }),
     confirm: (token: string) => call('confirm_job_alert', token),

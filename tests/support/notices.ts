@@ -1,7 +1,7 @@
 /** Translations of the privacy notice, as an agency could have them. Their words are for tests alone. */
 import type { Server } from './builtServer';
 
-const NOW = '2026-11-22';
+const NOW = '2026-11-24';
 
 interface Words {
   readonly title: string;

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   staff_digest: 'Daily summary for staff',
   reply: 'Reply',
   alert_confirm: 'Job alert confirmation',
+  alert_renewal: 'Job alert after a year',
   job_alert: 'Job alert',
   data_link: 'Link to personal data',
   erasure_done: 'Confirmation of erasure',
@@ -33,6 +34,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /EAUTH|\b53[045]\b|authenticat|credentials/i,
     'The mail server rejected our sign-in. Check its user name and password.',
+  ],
+  [
+    /certificate/i,
+    'The certificate of the mail server is not trusted. Renew it there, or use the name that it is for in SMTP_HOST.',
   ],
   [
     /ECONN|ETIMEDOUT|ESOCKET|ENOTFOUND|EDNS|EAI_AGAIN|timed? ?out|connection/i,

@@ -44,10 +44,9 @@ const news = v.object({
 });
 
 export const outboxData = {
-  acknowledgement: v.object({ kind, first_name: text, reference: text, job_title: v.nullish(text) }),
+  acknowledgement: v.object({ kind, reference: text, job_title: v.nullish(text) }),
   sent_again: v.object({
     kind: v.picklist(['application', 'resume']),
-    first_name: text,
     reference: text,
     earlier_reference: text,
     job_title: v.nullish(text),
@@ -57,6 +56,7 @@ export const outboxData = {
   staff_digest: v.object({ items: v.array(news) }),
   reply: v.object({ subject: text, body: text, reference: text }),
   alert_confirm: v.object(alert),
+  alert_renewal: v.object(alert),
   job_alert: v.object({
     ...alert,
     jobs: v.array(job),

@@ -33,6 +33,7 @@ const MAILS: Readonly<Record<string, string>> = {
   reply: 'Reply from a consultant',
   data_link: 'Link to this page',
   alert_confirm: 'Job alert confirmation',
+  alert_renewal: 'Question about a job alert',
   job_alert: 'Job alert',
 };
 

@@ -1,7 +1,7 @@
 /** From an entry of the outbox to a mail that can be sent. Pure: the words, the site and the data come in. */
 import * as v from 'valibot';
 import type { SiteFacts } from './composing';
-import { writeAlertConfirm, writeJobAlert } from './jobAlerts';
+import { writeAlertConfirm, writeAlertRenewal, writeJobAlert } from './jobAlerts';
 import { outboxData, type DataOf, type MailKind } from '../../../shared/mail/outboxData';
 import { toHtml, toText } from '../../../shared/mail/parts';
 import { oneLine } from '../../../shared/mail/placeholders';
@@ -45,6 +45,7 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Dr
   staff_digest: writeStaffDigest,
   reply: writeReply,
   alert_confirm: writeAlertConfirm,
+  alert_renewal: writeAlertRenewal,
   job_alert: writeJobAlert,
   data_link: writeDataLink,
   erasure_done: writeErasureDone,

@@ -26,19 +26,25 @@ function searchPath({ salary_at_least: salary, ...filters }: Data['filters']): s
   return jobsPath({ ...query, salary: salary ? String(Math.floor(salary / RUPEES_IN_LAKH)) : '' });
 }
 
-export function writeAlertConfirm(data: DataOf<'alert_confirm'>, site: SiteFacts): Draft {
-  const { texts, siteUrl, brand } = site;
-  const facts = { search: data.query_words, frequency: FREQUENCIES[data.frequency], brand };
-  const address = `${siteUrl}/job-alerts#confirm=${encodeURIComponent(data.token)}`;
-  return {
-    subject: fillIn(texts.alert_confirm_subject, facts),
-    parts: [
-      paragraphs(fillIn(texts.alert_confirm_body, facts)),
-      link('Confirm the job alert', address),
-      senderOf(site),
-    ],
+/** A mail whose link makes the alert: after somebody asked for it, and again after a year. */
+const writeAsking =
+  (kind: 'alert_confirm' | 'alert_renewal') =>
+  (data: DataOf<typeof kind>, site: SiteFacts): Draft => {
+    const { texts, siteUrl, brand } = site;
+    const facts = { search: data.query_words, frequency: FREQUENCIES[data.frequency], brand };
+    const address = `${siteUrl}/job-alerts#confirm=${encodeURIComponent(data.token)}`;
+    return {
+      subject: fillIn(texts[`${kind}_subject`], facts),
+      parts: [
+        paragraphs(fillIn(texts[`${kind}_body`], facts)),
+        link('Confirm the job alert', address),
+        senderOf(site),
+      ],
+    };
   };
-}
+
+export const writeAlertConfirm = writeAsking('alert_confirm');
+export const writeAlertRenewal = writeAsking('alert_renewal');
 
 export function writeJobAlert(data: Data, site: SiteFacts): Draft | undefined {
   const { jobs, total = jobs.length } = data;

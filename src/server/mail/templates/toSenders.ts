@@ -1,18 +1,13 @@
-/** Mail to people who wrote to the agency. */
+/** Mail to people who wrote to the agency. Anybody can type an address, so it holds nothing that was typed beside it. */
 import type { DataOf } from '../../../shared/mail/outboxData';
 import { link, paragraphs } from '../../../shared/mail/parts';
-import { fillIn, nameForGreeting } from '../../../shared/mail/placeholders';
+import { fillIn } from '../../../shared/mail/placeholders';
 import { senderOf, type Draft } from '../../../shared/mail/reply';
 import type { SiteFacts } from './composing';
 
 export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: SiteFacts): Draft {
   const { texts, siteUrl, brand } = site;
-  const facts = {
-    first_name: nameForGreeting(data.first_name),
-    reference: data.reference,
-    job_title: data.job_title ?? '',
-    brand,
-  };
+  const facts = { reference: data.reference, job_title: data.job_title ?? '', brand };
   return {
     subject: fillIn(texts[`${data.kind}_subject`], facts),
     parts: [
@@ -28,7 +23,6 @@ export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: Site
 export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): Draft {
   const { texts, siteUrl, brand } = site;
   const facts = {
-    first_name: nameForGreeting(data.first_name),
     reference: data.reference,
     earlier_reference: data.earlier_reference,
     what: data.job_title ? `application for ${data.job_title}` : 'resume',

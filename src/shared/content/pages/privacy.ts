@@ -28,7 +28,7 @@ export const privacyPage = pageTexts({
       'What this website and our agency store about you, why and for how long, who receives it, and how to see, correct or delete it.',
     body: privacyNotice,
     updated_label: 'Last changed on',
-    updated: '2026-11-22',
+    updated: '2026-11-24',
     languages_label: 'Read this notice in',
     translated_label: 'Translation of the English notice of',
     reviewed_label: 'Reviewed by',

@@ -64,7 +64,8 @@ uploaded and never sent with a form is deleted after two to three hours.
 
 If you ask for a job alert, we store your email address, your search, how often we should write, and the notice
 that you agreed to. We write only after you have confirmed it by a link; without that, we forget the request after
-48 hours. Every email has a link that ends the alert and deletes it at once.
+48 hours. Every email has a link that ends the alert and deletes it at once. It ends by itself when your mailbox
+turns three emails in a row away, and after a year, when we ask once whether you still want it.
 
 ## Against misuse
 
@@ -96,7 +97,7 @@ an employer or a hosting company is in a third country, we use the safeguards th
 standard contractual clauses.
 
 **How long:** applications and resumes until you ask us to delete them, or 24 months after our last contact with
-you, whichever comes first. Messages and enquiries 12 months. Job alerts until you end them. Contracts and invoices
+you, whichever comes first. Messages and enquiries 12 months. Job alerts until you end them, at most a year. Contracts and invoices
 for as long as tax law requires. If a law or a claim obliges us to keep something longer, we mark it, keep it for
 that alone, and tell you when you ask.
 
