@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useMemo } from 'react';
 import type { InputLinks } from '../Control';
-import { extensions, withPageHeadings, type OpenedText } from './richText';
+import { extensions, pastedHtml, type OpenedText } from './richText';
 import { Toolbar } from './toolbar/Toolbar';
 
 interface WritingAreaProps {
@@ -30,7 +30,7 @@ function useEditorProps(input: InputLinks) {
         'aria-invalid': String(isInvalid),
         ...(described && { 'aria-describedby': described }),
       },
-      transformPastedHTML: withPageHeadings,
+      transformPastedHTML: pastedHtml,
       // Tab leaves this field as it leaves any other, also from within a list.
       handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
     }),
