@@ -24,6 +24,9 @@ const SMALL = 600;
 const HINT =
   'Choose a text or an image on the page: click it, or go there with Tab and press Enter. Its field opens here.';
 
+const READING_HINT =
+  'Only editors and owners can edit pages. Choose a text on the page to see where it is kept.';
+
 const NO_PAGE =
   'The page did not open here. A host of files cannot show it in this frame: edit its texts under Page content instead.';
 
@@ -131,7 +134,7 @@ function EditPages({ edits }: { edits: PageEdits }) {
         {opened ? (
           <Panel {...{ opened, edits, isReadOnly }} onLeave={leave} />
         ) : (
-          <p className="edit-hint">{HINT}</p>
+          <p className="edit-hint">{isReadOnly ? READING_HINT : HINT}</p>
         )}
       </div>
     </>

@@ -7,6 +7,7 @@ import { countriesOf } from '../../../../../src/shared/jobs/editing/jobRules';
 import { asksPresentPay, EU_COUNTRIES } from '../../../../../src/shared/jobs/editing/questionRules';
 import { questionLimits, type Question } from '../../../../../src/shared/jobs/questions';
 import { contentAddress } from '../../../../kit/addresses';
+import { useCanEdit } from '../../../../kit/data/useCanEdit';
 import { useStoredRows } from '../../../../kit/data/stored/storedRows';
 import type { ControlProps } from '../../../../kit/fields/Control';
 import '../../../../kit/ui/choiceList.css';
@@ -33,6 +34,7 @@ export function QuestionsControl({ value, form, input, isDisabled, onChange }: C
   const questions = value as readonly Question[];
   const [news, setNews] = useState('');
   const listed = useListed();
+  const canEditList = useCanEdit(applicationQuestions.id);
   const isEu = isInEu(form.values as unknown as JobValues);
   const room = questionLimits.questions - questions.length;
   const offered = listed.filter(
@@ -82,7 +84,7 @@ export function QuestionsControl({ value, form, input, isDisabled, onChange }: C
             Add the usual questions
           </Button>
         )}
-        <Link to={contentAddress(applicationQuestions.id)}>Edit the list of questions</Link>
+        {canEditList && <Link to={contentAddress(applicationQuestions.id)}>Edit the list of questions</Link>}
       </div>
       <output className="visually-hidden">{news}</output>
     </div>
