@@ -3,16 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { THEME_KEY } from '../../src/shared/design/themeScript';
-import { tokensCss } from '../../src/shared/design/tokens';
-import { ownLook } from '../kit/ui/view/ownLook';
+import { applyLook } from '../kit/ui/view/ownLook';
 import { createAdminRouter } from './router';
 import './admin.css';
 
 /** The theme that was chosen on the public site holds here too; otherwise the device decides. */
 function applyTheme() {
-  const style = document.createElement('style');
-  style.textContent = tokensCss + ownLook.css;
-  document.head.prepend(style);
+  applyLook();
   const chosen = localStorage.getItem(THEME_KEY);
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen;
 }

@@ -3,7 +3,8 @@ import { theme, type ThemeConfig } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { THEME_KEY } from '../../src/shared/design/themeScript';
 import { fontFamily } from '../../src/shared/design/tokens';
-import { ownLook } from '../kit/ui/view/ownLook';
+import type { AdminLook } from '../../src/shared/look/adminLook';
+import { ownLook, onLookChange } from '../kit/ui/view/ownLook';
 
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');
 const stillQuery = matchMedia('(prefers-reduced-motion: reduce)');
@@ -40,8 +41,7 @@ function washOf(color: string, surface: string): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function themeFor(isDark: boolean, isStill: boolean): ThemeConfig {
-  const { colors, radii } = ownLook;
+function themeFor({ colors, radii }: AdminLook, isDark: boolean, isStill: boolean): ThemeConfig {
   const palette = isDark ? colors.dark : colors.light;
   return {
     cssVar: true,
@@ -53,8 +53,8 @@ function themeFor(isDark: boolean, isStill: boolean): ThemeConfig {
       colorLink: palette.primary,
       colorError: palette.danger,
       colorErrorBg: washOf(palette.danger, palette.surface),
-      colorWarning: palette.accentInk,
-      colorWarningBg: washOf(palette.accent, palette.surface),
+      colorWarning: palette.warning,
+      colorWarningBg: washOf(palette.warning, palette.surface),
       colorInfoBg: palette.tintSoft,
       colorInfoBorder: palette.lineStrong,
       colorSuccess: palette.success,
@@ -96,5 +96,5 @@ function themeFor(isDark: boolean, isStill: boolean): ThemeConfig {
 export function useAntdTheme(): ThemeConfig {
   const isDark = useSyncExternalStore(subscribe, readIsDark);
   const isStill = useSyncExternalStore(subscribe, () => stillQuery.matches);
-  return themeFor(isDark, isStill);
+  return themeFor(useSyncExternalStore(onLookChange, ownLook), isDark, isStill);
 }

@@ -50,7 +50,12 @@ test('a logo, a colour and a type go wherever the agency shows its face', async 
   await expect(field(page, 'color').getByText(/as it is/)).toBeVisible();
   await field(page, 'headline_font').getByLabel(/^Lora/).check();
   await field(page, 'corners').getByLabel('Round').check();
+  const warning = await variable(page, '--warning');
   await publish(page);
+  // The admin takes it on at once, and a warning goes on looking like one.
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Meridian Staffing' })).toBeVisible();
+  expect(await variable(page, '--primary')).toBe(PURPLE);
+  expect(await variable(page, '--warning')).toBe(warning);
 
   await page.goto('/');
   expect(await variable(page, '--primary')).toBe(PURPLE);
@@ -71,12 +76,16 @@ test('a logo, a colour and a type go wherever the agency shows its face', async 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Lora Variable"/);
   const logo = page.getByRole('banner').getByRole('img');
+  // It may be a dark one.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: null });
   await expect(logo).toHaveJSProperty('complete', true);
   expect((await logo.boundingBox())?.height).toBeLessThanOrEqual(48);
   await expectAccessibleOnAllScreens(page);
 
   await page.goto('/admin/login');
-  await expect(page.locator('img[src*="/images/public/"]')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Meridian Staffing' })).toBeVisible();
   expect(await variable(page, '--primary')).toBe(PURPLE);
 
   const icon = await request.get('/icon-192.png');

@@ -1,10 +1,12 @@
 import { App, Button } from 'antd';
 import { SunMoon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../src/shared/content/settings/brand';
+import { look } from '../../../src/shared/content/settings/look';
 import { ACCOUNT } from '../../kit/addresses';
 import { Logo } from '../../kit/ui/view/Logo';
+import { refreshLook } from '../../kit/ui/view/ownLook';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
@@ -35,15 +37,26 @@ function LogoutButton() {
   );
 }
 
+/** What was published after this document was sent shows here too, whoever published it. */
+function useFreshLook(version: number | undefined) {
+  const shown = useRef(version);
+  useEffect(() => {
+    if (version === undefined || version === shown.current) return;
+    const isFirst = shown.current === undefined;
+    shown.current = version;
+    if (!isFirst) void refreshLook();
+  }, [version]);
+}
+
 export function Header() {
   const settings = useStoredRows('site_settings');
   const { name } = brand.resolve(settings.rows[brand.key]?.value).value;
+  useFreshLook(settings.isLoading ? undefined : (settings.rows[look.key]?.version ?? 0));
   const admin = knownAdmin();
   return (
     <header className="header">
       <div className="header-brand">
-        <Logo />
-        <span className="header-name">{name}</span>
+        <Logo name={name} />
       </div>
       {admin && (
         <p className="header-person">

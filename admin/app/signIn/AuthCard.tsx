@@ -12,8 +12,7 @@ export function AuthCard({ title, children }: { title: string; children: ReactNo
       <title>{`${title} · ${name}`}</title>
       <div className="auth-card">
         <div className="auth-brand">
-          <Logo size={36} />
-          <span>{name}</span>
+          <Logo name={name} size={36} />
         </div>
         <h1>{title}</h1>
         {children}

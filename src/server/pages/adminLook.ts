@@ -12,8 +12,9 @@ const PATIENCE_MS = 1000;
 /** Empty for the look of the design. */
 export function lookBlock(values: LookValues): string {
   const { css, colors, radii } = lookOf(values);
-  const told: AdminLook = { css, colors, radii, mark: values.mark };
-  return css || values.mark ? jsonBlock(LOOK_BLOCK, told) : '';
+  const { logo, logo_dark: dark, mark } = values;
+  const told: AdminLook = { css, colors, radii, logos: logo ? [logo, dark || logo] : [], mark };
+  return css || logo || mark ? jsonBlock(LOOK_BLOCK, told) : '';
 }
 
 /** The look that is published now. */

@@ -21,6 +21,7 @@ const light = {
   deep: '#0a4a3e',
   onDeep: '#f1f8f4',
   onDeepSoft: '#c4ded4',
+  warning: '#8f5306',
   danger: '#a8261c',
   success: '#1b6b3a',
 };
@@ -54,6 +55,7 @@ const dark: Palette = {
   deep: '#0f3a32',
   onDeep: '#eef6f2',
   onDeepSoft: '#b7d3c8',
+  warning: '#f2b566',
   danger: '#ff9d92',
   success: '#7fd69d',
 };

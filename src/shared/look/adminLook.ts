@@ -9,6 +9,8 @@ export interface AdminLook {
   readonly css: string;
   readonly colors: Schemes;
   readonly radii: Radii;
+  /** Addresses of the logo on light and on dark pages, which may be the same; none where there is no logo. */
+  readonly logos: readonly string[];
   /** Address of the square sign, or nothing. */
   readonly mark: string;
 }

@@ -66,14 +66,15 @@ const NEEDS: readonly (readonly [name: ColorName, needs: readonly Need[]])[] = [
       [['onDeepSoft'], SMALL],
     ],
   ],
+  ['warning', [[PAGES, SMALL]]],
   ['danger', [[PAGES, SMALL]]],
   ['success', [[PAGES, SMALL]]],
 ];
 
-/** These keep their own hue: warm paper goes with every brand, and red means danger in all of them. */
+/** These keep their own hue: warm paper goes with every brand, and a warning looks like one in all of them. */
 const OWN: Readonly<Record<Scheme, ReadonlySet<ColorName>>> = {
-  light: new Set(['paper', 'paperDeep', 'surface', 'line', 'danger', 'success']),
-  dark: new Set(['danger', 'success']),
+  light: new Set(['paper', 'paperDeep', 'surface', 'line', 'warning', 'danger', 'success']),
+  dark: new Set(['warning', 'danger', 'success']),
 };
 
 const toneOf = (hex: string): Tone => {

@@ -1,8 +1,8 @@
-import { ownLook } from './ownLook';
+import { useSyncExternalStore } from 'react';
+import { onLookChange, ownLook } from './ownLook';
+import './logo.css';
 
-/** The agency's own sign, or two nodes joined by an arc. Decorative; the name stands beside it. */
-export function Logo({ size = 32 }: { size?: number }) {
-  const { mark } = ownLook;
+function Mark({ size, mark }: { size: number; mark: string }) {
   if (mark) return <img src={mark} width={size} height={size} alt="" style={{ objectFit: 'contain' }} />;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -16,5 +16,24 @@ export function Logo({ size = 32 }: { size?: number }) {
       <circle cx="7" cy="23" r="4" fill="var(--primary)" />
       <circle cx="25" cy="23" r="4" fill="var(--accent)" />
     </svg>
+  );
+}
+
+/** The agency's logo, for light and for dark; else its sign, or two nodes joined by an arc, and the name. */
+export function Logo({ name, size = 32 }: { name: string; size?: number }) {
+  const { logos, mark } = useSyncExternalStore(onLookChange, ownLook);
+  const [light, dark] = logos;
+  if (light === undefined)
+    return (
+      <>
+        <Mark size={size} mark={mark} />
+        <span className="logo-name">{name}</span>
+      </>
+    );
+  return (
+    <>
+      <img className="logo" src={light} alt={name} height={size} data-plate={light === dark} />
+      {light !== dark && <img className="logo" src={dark} alt={name} height={size} />}
+    </>
   );
 }

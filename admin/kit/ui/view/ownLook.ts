@@ -1,12 +1,37 @@
-import { colors, radii } from '../../../../src/shared/design/tokens';
+/** The look of the site: as it was when this document was sent, then as it is published. */
+import { colors, radii, tokensCss } from '../../../../src/shared/design/tokens';
 import { LOOK_BLOCK, type AdminLook } from '../../../../src/shared/look/adminLook';
 
-const DESIGN: AdminLook = { css: '', colors, radii, mark: '' };
+const DESIGN: AdminLook = { css: '', colors, radii, logos: [], mark: '' };
 
-function readLook(): AdminLook {
-  const text = document.getElementById(LOOK_BLOCK)?.textContent;
+function readLook(from: Document): AdminLook {
+  const text = from.getElementById(LOOK_BLOCK)?.textContent;
   return text ? (JSON.parse(text) as AdminLook) : DESIGN;
 }
 
-/** The look of the site, as it was when this document was sent. */
-export const ownLook = readLook();
+let current = readLook(document);
+const style = document.createElement('style');
+const listeners = new Set<() => void>();
+
+export const ownLook = () => current;
+
+/** Calls the listener after each change. Answers what ends that. */
+export function onLookChange(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Puts the colours of the look into the document. */
+export function applyLook() {
+  style.textContent = tokensCss + current.css;
+  document.head.prepend(style);
+}
+
+/** Takes the look that is published now, which the server works out, from a document of the admin. */
+export async function refreshLook() {
+  const answer = await fetch('/admin/login');
+  if (!answer.ok) return;
+  current = readLook(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  applyLook();
+  for (const listener of listeners) listener();
+}

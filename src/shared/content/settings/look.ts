@@ -15,7 +15,7 @@ export const look = singleton({
     logo_dark: image({
       isOptional: true,
       label: 'Logo for dark pages',
-      help: 'If empty, the other logo stands there too.',
+      help: 'If empty, the other logo is shown there on a white background.',
     }),
     mark: image({
       label: 'Square sign',
