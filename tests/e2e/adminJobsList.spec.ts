@@ -67,6 +67,8 @@ test('search, filters, order and columns are in the address and survive a reload
   await page.goto(`${JOBS}?q=7`);
   await expect(rows(page)).toHaveText([/Site Reliability Engineer/]);
   await expect(page.getByRole('columnheader', { name: 'Industry' })).toBeVisible();
+  await page.goto(`${JOBS}?q=pune&sort=salary_yearly_inr`);
+  await expect(rows(page)).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(rows(page)).toHaveCount(16);
 });

@@ -122,6 +122,15 @@ describe('what is read', () => {
     expect(notAs(400, refused, (query) => outcome('visitor', 'GET', `${search}?${query}`))).toEqual([]);
   });
 
+  test('of a function is ordered by what is selected only, as a project has it', () => {
+    const find = '/rest/v1/rpc/find_submissions';
+    for (const query of ['order=email.desc', 'select=id,%20email&order=email.desc,id', 'select=id']) {
+      expect(outcome('staff', 'POST', `${find}?${query}`)).toBe('passes');
+    }
+    expect(outcome('staff', 'POST', `${find}?select=id&order=id,email.desc`)).toBe(400);
+    expect(outcome('staff', 'GET', '/rest/v1/jobs?select=id&order=title')).toBe('passes');
+  });
+
   test('is never more than a thousand rows', () => {
     expect(passedUrl('staff', 'GET', '/rest/v1/jobs?select=id&limit=50000')).toContain('limit=1000');
     expect(passedUrl('staff', 'GET', '/rest/v1/jobs?select=id&limit=5&offset=20')).toContain(
