@@ -47,7 +47,7 @@ create trigger submissions_keep_erased
 after delete on public.submissions referencing old table as gone
 for each statement execute function private.keep_erased_submissions();
 
--- As before, and the hashes of the alerts and of their address stay.
+-- As before, with mails that ask anew; and the hashes of the alerts and of their address stay.
 create or replace function private.erase_alerts(email text) returns integer
 language plpgsql
 volatile
@@ -67,7 +67,7 @@ begin
   delete from private.job_alert_requests where job_alert_requests.email = address;
   get diagnostics requests = row_count;
   delete from private.outbox
-  where outbox.to_address = address and outbox.kind in ('alert_confirm', 'job_alert');
+  where outbox.to_address = address and outbox.kind in ('alert_confirm', 'alert_renewal', 'job_alert');
   perform private.keep_erased(tokens || address);
   return cardinality(tokens) + requests;
 end

@@ -123,11 +123,9 @@ describe('what is read', () => {
   });
 
   test('of a function is ordered by what is selected only, as a project has it', () => {
-    const find = '/rest/v1/rpc/find_submissions';
-    for (const query of ['order=email.desc', 'select=id,%20email&order=email.desc,id', 'select=id']) {
-      expect(outcome('staff', 'POST', `${find}?${query}`)).toBe('passes');
-    }
-    expect(outcome('staff', 'POST', `${find}?select=id&order=id,email.desc`)).toBe(400);
+    const find = (query: string) => outcome('staff', 'POST', `/rest/v1/rpc/find_submissions?${query}`);
+    expect(notAs('passes', ['order=email.desc', 'select=id,%20email&order=email.desc,id'], find)).toEqual([]);
+    expect(find('select=id&order=id,email.desc')).toBe(400);
     expect(outcome('staff', 'GET', '/rest/v1/jobs?select=id&order=title')).toBe('passes');
   });
 
