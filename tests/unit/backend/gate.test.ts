@@ -123,9 +123,10 @@ describe('what is read', () => {
   });
 
   test('of a function is ordered by what is selected only, as a project has it', () => {
-    const find = (query: string) => outcome('staff', 'POST', `/rest/v1/rpc/find_submissions?${query}`);
-    expect(notAs('passes', ['order=email.desc', 'select=id,%20email&order=email.desc,id'], find)).toEqual([]);
-    expect(find('select=id&order=id,email.desc')).toBe(400);
+    const asked = ['order=email', 'select=id,%20email&order=email.desc,id', 'select=id&order=id,email'];
+    const find = '/rest/v1/rpc/find_submissions';
+    const met = asked.map((query) => outcome('staff', 'POST', `${find}?${query}`));
+    expect(met).toEqual(['passes', 'passes', 400]);
   });
 
   test('is never more than a thousand rows', () => {
@@ -212,9 +213,8 @@ describe('an address', () => {
     expect(
       outcome('nobody', 'POST', '/storage/v1/object/resumes/00000000-0000-4000-8000-000000000000.pdf'),
     ).toBe(401);
-    expect(outcome('visitor', 'POST', '/rest/v1/rpc/claim_mail')).toBe(404);
-    expect(outcome('staff', 'POST', '/rest/v1/rpc/claim_mail')).toBe(404);
-    expect(outcome('server', 'POST', '/rest/v1/rpc/claim_mail')).toBe('passes');
+    const claims = CALLERS.map((caller) => outcome(caller, 'POST', '/rest/v1/rpc/claim_mail'));
+    expect(claims).toEqual([404, 404, 'passes']);
     expect(outcome('visitor', 'POST', '/rest/v1/rpc/find_submissions')).toBe(401);
   });
 });
