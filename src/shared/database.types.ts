@@ -438,6 +438,7 @@ export type Database = {
           body: string
           created_at: string
           id: number
+          is_contact: boolean
           kind: string
           subject: string
           submission_id: number
@@ -449,6 +450,7 @@ export type Database = {
           body: string
           created_at?: string
           id?: never
+          is_contact?: boolean
           kind?: string
           subject?: string
           submission_id: number
@@ -460,6 +462,7 @@ export type Database = {
           body?: string
           created_at?: string
           id?: never
+          is_contact?: boolean
           kind?: string
           subject?: string
           submission_id?: number
@@ -663,6 +666,7 @@ export type Database = {
           consent_withdrawn_at: string | null
           consented_at: string
           created_at: string
+          deleted_job_id: number | null
           email: string
           erasure_requested_at: string | null
           first_name: string
@@ -702,6 +706,7 @@ export type Database = {
           consent_withdrawn_at?: string | null
           consented_at?: string
           created_at?: string
+          deleted_job_id?: number | null
           email: string
           erasure_requested_at?: string | null
           first_name: string
@@ -741,6 +746,7 @@ export type Database = {
           consent_withdrawn_at?: string | null
           consented_at?: string
           created_at?: string
+          deleted_job_id?: number | null
           email?: string
           erasure_requested_at?: string | null
           first_name?: string
@@ -835,6 +841,7 @@ export type Database = {
         Args: { contact: Json; session: string }
         Returns: Json
       }
+      count_applicants: { Args: { ids: number[] }; Returns: number }
       count_unknown_addresses: { Args: { counts: Json }; Returns: undefined }
       create_preview_link: {
         Args: { hours: number; id: string }
@@ -967,6 +974,7 @@ export type Database = {
           consent_withdrawn_at: string | null
           consented_at: string
           created_at: string
+          deleted_job_id: number | null
           email: string
           erasure_requested_at: string | null
           first_name: string
@@ -1151,6 +1159,7 @@ export type Database = {
           consent_withdrawn_at: string | null
           consented_at: string
           created_at: string
+          deleted_job_id: number | null
           email: string
           erasure_requested_at: string | null
           first_name: string
