@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { passwordProblem } from '../../src/shared/accounts/commonPasswords';
 import {
   passwordLengthProblem,
   passwordProblems,
@@ -23,6 +24,17 @@ describe('a new password', () => {
     expect(passwordLengthProblem('a'.repeat(72))).toBeUndefined();
     expect(passwordLengthProblem('a'.repeat(73))).toContain('at most 72 bytes long; this one has 73');
     expect(passwordLengthProblem('न'.repeat(25))).toContain('this one has 75');
+  });
+});
+
+describe('a password of staff', () => {
+  test.each(['123456', 'Password1', 'LETMEIN', 'abcdef'])('is not %s, which everybody uses', (password) => {
+    expect(passwordProblem(password)).toContain('one of the 10,000 most used passwords');
+  });
+
+  test('is none of the most used and not too short', () => {
+    expect(passwordProblem('12345')).toBe('Password must be at least 6 characters long');
+    expect(passwordProblem('correct horse battery')).toBeUndefined();
   });
 });
 

@@ -2,13 +2,14 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { passwordProblems } from '../../../src/shared/accounts/password';
 import { text } from '../../../src/shared/content/fields';
-import { WrongPasswordError } from '../../kit/data/errors';
+import { RequestError, WrongPasswordError } from '../../kit/data/errors';
 import { useAction, useReadAllAgain } from '../../kit/data/useAction';
 import { lineControl } from '../../kit/fields/basicControls';
 import { passwordControl } from '../../kit/fields/passwordControl';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { useAccountStore } from '../../kit/people/AccountStore';
+import { newPasswordProblem } from '../../kit/people/passwords/newPasswordProblems';
 import { PasswordHint } from '../../kit/people/passwords/PasswordHint';
 import { CODE_INPUT, codeField } from './code';
 
@@ -58,6 +59,11 @@ export function PasswordForm({ email, personal, needsCode }: PasswordFormProps) 
   const { current, wanted: password, confirmation, code } = values as Typed;
 
   async function change() {
+    const problem = await newPasswordProblem(password);
+    if (problem) {
+      form.report('wanted', problem);
+      throw new RequestError(problem);
+    }
     try {
       const sent = { email, current, wanted: password, ...(needsCode && { code }) };
       await account.changePassword(sent);

@@ -5,7 +5,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { passwordLengthProblem } from '../../shared/accounts/password';
+import { passwordProblem } from '../../shared/accounts/commonPasswords';
 import type { ServiceClient } from '../worker/serviceClient';
 import { RefusedAccountError, type CreateAccount } from './accounts';
 
@@ -32,7 +32,7 @@ async function accept(
   address: string,
   { token, password }: v.InferOutput<typeof request>,
 ): Promise<Answer> {
-  const problem = passwordLengthProblem(password);
+  const problem = passwordProblem(password);
   if (problem) return refused(422, problem);
   const may = await service.rest.rpc('may_accept_invitation', { address });
   if (may.data === false) return refused(429, TOO_MANY);

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { passwordProblems } from '../../../../src/shared/accounts/password';
+import type { passwordProblems } from '../../../../src/shared/accounts/password';
 import { roles } from '../../../../src/shared/accounts/roles';
+import { newPasswordProblems } from '../../../kit/people/passwords/newPasswordProblems';
 import { acceptInvitation, type Invitation } from '../../auth/invitation';
 import { HOME, LOGIN } from '../../auth/returnPath';
 import { signIn, type Outcome } from '../../auth/signIn';
@@ -57,19 +58,19 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
     await navigate(isIn ? HOME : LOGIN, { replace: true });
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
-    const found = passwordProblems(typed.password, typed.confirmation);
+    if (isBusy) return undefined;
+    const form = event.currentTarget;
     setOutcome(undefined);
-    focusInvalid(event.currentTarget, () => setProblems(found));
-    if (Object.keys(found).length > 0) return;
     setBusy(true);
-    void accept();
+    const found = await newPasswordProblems(typed);
+    focusInvalid(form, () => setProblems(found));
+    return Object.keys(found).length > 0 ? setBusy(false) : accept();
   }
 
   return (
-    <form className="auth-form" noValidate onSubmit={submit}>
+    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       <Lead invitation={invitation} />
       <AuthMessage outcome={outcome} />
       {/* For password managers, which keep the address with the password. */}

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { passwordProblems } from '../../../../src/shared/accounts/password';
+import type { passwordProblems } from '../../../../src/shared/accounts/password';
+import { newPasswordProblems } from '../../../kit/people/passwords/newPasswordProblems';
 import type { AdminClient } from '../../client';
 import { focusInvalid } from '../focusInvalid';
 import { AuthMessage } from '../AuthMessage';
@@ -15,13 +16,14 @@ export function NewPasswordForm({ client, onDone }: { client: AdminClient; onDon
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const found = passwordProblems(typed.password, typed.confirmation);
+    const form = event.currentTarget;
     setOutcome(undefined);
-    focusInvalid(event.currentTarget, () => setProblems(found));
-    if (Object.keys(found).length > 0) return undefined;
     setBusy(true);
-    const result = await changePassword(client, typed.password);
-    if (result.ok) return onDone();
+    const found = await newPasswordProblems(typed);
+    focusInvalid(form, () => setProblems(found));
+    const isFine = Object.keys(found).length === 0;
+    const result = isFine ? await changePassword(client, typed.password) : undefined;
+    if (result?.ok) return onDone();
     setOutcome(result);
     setBusy(false);
   }
