@@ -1,6 +1,7 @@
-/** The first owner: created at the first start, its password shown until it has been changed. */
+/** The first owner: created where there is none, its password shown until it has been changed. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { passwordProblem } from '../shared/accounts/commonPasswords';
 import type { EmbeddedBackend } from './backend';
 import { BackendStartError, reasonOf } from './BackendStartError';
 import { createPassword } from './password';
@@ -62,25 +63,16 @@ async function initialPassword(backend: EmbeddedBackend, email: string): Promise
   return undefined;
 }
 
-interface KnownUser {
-  email: string;
-  is_owner: boolean;
-}
-
+/** Who is an owner, the one of this address before others. */
 async function findOwner(
   backend: EmbeddedBackend,
   email: string | undefined,
-): Promise<KnownUser | undefined> {
-  const [row] = email
-    ? await backend.sql<KnownUser>(
-        `select users.email, coalesce(admins.role = 'owner', false) as is_owner
-         from auth.users left join public.admins using (id) where lower(users.email) = $1`,
-        [email],
-      )
-    : await backend.sql<KnownUser>(
-        `select email, true as is_owner from public.admins where role = 'owner' and disabled_at is null
-         order by created_at, email limit 1`,
-      );
+): Promise<Pick<Owner, 'email'> | undefined> {
+  const [row] = await backend.sql<{ email: string }>(
+    `select email from public.admins where role = 'owner' and disabled_at is null
+     order by email is distinct from $1, created_at, email limit 1`,
+    [email ?? null],
+  );
   return row;
 }
 
@@ -106,6 +98,8 @@ async function createOwner(
   email: string,
   chosen: string | undefined,
 ): Promise<Owner> {
+  const problem = chosen && passwordProblem(chosen);
+  if (problem) throw new Error(problem);
   const owner = { email, password: chosen ?? createPassword() };
   // Noted first: a start cut short after the user exists must not lose the only copy of the password.
   if (!chosen) await writeNote(backend, owner);
@@ -113,9 +107,13 @@ async function createOwner(
   return answer === 'created' && !chosen ? owner : { email, password: undefined };
 }
 
+const lost = (email: string) =>
+  `OWNER_EMAIL names ${email}, who is not an owner of this site. It makes the first owner only; to make this person one as well, run: npm run owner -- ${email}`;
+
 /**
- * Makes sure that somebody can sign in. `email` and `password` come from the environment; without them the first
- * owner gets a default address and a generated password. Throws BackendStartError for an unusable pair.
+ * Makes sure that somebody can sign in: where there is no owner, `email` and `password` of the environment make the first
+ * one, or a default address and a generated password do. Whoever has lost the role later gets it back by `npm run owner`
+ * alone, never by a restart. Throws BackendStartError for an unusable pair.
  */
 export async function ensureOwner(
   backend: EmbeddedBackend,
@@ -123,7 +121,10 @@ export async function ensureOwner(
 ): Promise<Owner> {
   const email = wanted.email?.trim().toLowerCase();
   const known = await findOwner(backend, email);
-  if (known?.is_owner) return { email: known.email, password: await initialPassword(backend, known.email) };
+  if (known) {
+    if (email && known.email !== email) console.error(lost(email));
+    return { email: known.email, password: await initialPassword(backend, known.email) };
+  }
   try {
     return await createOwner(backend, email ?? DEFAULT_EMAIL, wanted.password);
   } catch (error) {

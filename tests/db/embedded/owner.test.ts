@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { ensureOwner } from '../../../src/backend/owner';
+import { describe, expect, test, vi } from 'vitest';
+import { ensureOwner, makeOwner } from '../../../src/backend/owner';
 import { signIn } from '../../support/database';
 import { useDataDirs } from '../../support/dataDir';
 
@@ -47,21 +47,33 @@ describe('the first owner', () => {
     expect(await ensureOwner(backend)).toEqual({ email: 'asha@example.com', password: undefined });
   });
 
-  test('is not somebody whose access is off, and is not let in again by a restart', async () => {
+  test.each([
+    ['is off', `update public.admins set disabled_at = now() where email = 'asha@example.com'`],
+    ['is smaller now', `update public.admins set role = 'recruiter' where email = 'asha@example.com'`],
+    ['has ended', `delete from auth.users where email = 'asha@example.com'`],
+  ])('whose access %s gets nothing back by a restart, and the log says how', async (_what, change) => {
+    const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const backend = await dirs.start({});
     const wanted = { email: 'asha@example.com', password: 'chosen by asha' };
     await ensureOwner(backend, wanted);
-    await backend.sql(`select public.invite_admin('zoya@example.com', 'owner')`);
-    await backend.createUser('zoya@example.com', 'chosen by zoya');
-    await backend.sql(`update public.admins set disabled_at = now() where email = 'asha@example.com'`);
-    expect(await ensureOwner(backend)).toMatchObject({ email: 'zoya@example.com' });
-    await ensureOwner(backend, wanted);
-    const off = 'select email from public.admins where disabled_at is not null';
-    expect(await backend.sql(off)).toEqual([{ email: 'asha@example.com' }]);
+    await makeOwner(backend, 'zoya@example.com', 'chosen by zoya');
+    await backend.sql(change);
+    const people = () => backend.sql('select email, role, disabled_at from public.admins order by email');
+    const before = await people();
+    expect(await ensureOwner(backend, wanted)).toEqual({ email: 'zoya@example.com', password: undefined });
+    expect(await people()).toEqual(before);
+    await expect(backend.sql('select 1 from auth.users')).resolves.toHaveLength(before.length);
+    expect(warned.mock.calls).toEqual([[expect.stringContaining('npm run owner -- asha@example.com')]]);
+    warned.mockRestore();
   });
 
   test.each([
     ['a short password', { password: '12345' }, /OWNER_EMAIL and OWNER_PASSWORD: .*at least 6/i],
+    [
+      'a password that everybody uses',
+      { password: 'letmein' },
+      /OWNER_EMAIL and OWNER_PASSWORD: .*most used/,
+    ],
     ['something that is no address', { email: 'asha' }, /OWNER_EMAIL and OWNER_PASSWORD: .*check/],
   ])('is not created with %s', async (_what, wanted, message) => {
     const backend = await dirs.start({});
