@@ -16,6 +16,7 @@ const row = (page: Page, table: string, person: string) =>
 async function invite(page: Page, email: string, name: string, role: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Invite someone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite someone' });
+  await expect(dialog.getByLabel('Email')).toBeFocused();
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByRole('radio', { name: role }).check();

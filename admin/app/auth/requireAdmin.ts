@@ -21,6 +21,7 @@ export async function requireAdmin({ request }: Pick<LoaderFunctionArgs, 'reques
   if (check.status === 'second_factor') throw redirect(loginPath(pathname + search));
   await signOut();
   if (check.status === 'none') throw redirect(loginPath(pathname + search));
+  if (check.status === 'ended') throw redirect(loginPath(pathname + search, { error: 'ended' }));
   throw redirect(loginPath(undefined, { error: check.status === 'disabled' ? 'disabled' : 'unauthorized' }));
 }
 

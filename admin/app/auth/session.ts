@@ -14,8 +14,10 @@ export interface Admin {
 
 export type SessionCheck =
   | { readonly status: 'admin'; readonly admin: Admin }
-  /** Nobody is signed in, or the session has ended. */
+  /** Nobody is signed in. */
   | { readonly status: 'none' }
+  /** Somebody was, until now. */
+  | { readonly status: 'ended' }
   /** The password was right, and a second factor is to be shown or set up before anything is opened. */
   | { readonly status: 'second_factor'; readonly step: SecondFactorStep }
   /** In `admins`, and an owner has switched the access off. */
@@ -50,7 +52,7 @@ export async function readRefusal(): Promise<SessionCheck> {
   if (state === 'code' || state === 'enrol') return { status: 'second_factor', step: state };
   if (state === 'disabled') return { status: 'disabled' };
   if (state === 'stranger' && !(await hasSessionEnded())) return { status: 'stranger' };
-  return { status: 'none' };
+  return { status: 'ended' };
 }
 
 /** Reads `admins` by the id of the session's user. Throws OfflineError when the answer cannot be had. */
@@ -58,11 +60,12 @@ export async function checkSession(): Promise<SessionCheck> {
   const { data, error } = await client.auth.getSession();
   if (error && isAuthRetryableFetchError(error)) throw new OfflineError();
   const user = data.session?.user;
-  if (!user) return { status: 'none' };
+  // Refused renewal, or signed out in another tab.
+  if (!user) return { status: error || known ? 'ended' : 'none' };
   const row = client.from('admins').select('id, email, name, role').eq('id', user.id).maybeSingle();
   // A person who was let in before does not wait through the client's repeated tries.
   const answer = await row.retry(known === undefined);
-  if (answer.status === 401) return { status: 'none' };
+  if (answer.status === 401) return { status: 'ended' };
   if (answer.error) throw new OfflineError();
   if (!answer.data) return readRefusal();
   known = answer.data as Admin;

@@ -16,7 +16,11 @@ interface SignInFormProps {
 }
 
 /** Why somebody was led here who had been let in before. */
-const REASONS: Readonly<Record<string, string>> = { unauthorized: UNAUTHORIZED, disabled: ACCESS_OFF };
+const REASONS: Readonly<Record<string, string>> = {
+  unauthorized: UNAUTHORIZED,
+  disabled: ACCESS_OFF,
+  ended: 'Your session has ended. Please log in again.',
+};
 
 function outcomeIn(search: string): Outcome | undefined {
   const message = REASONS[new URLSearchParams(search).get('error') ?? ''];

@@ -10,7 +10,13 @@ import { useChangePeople } from '../useChangePeople';
 const EMPTY = { email: '', name: '', role: 'editor' };
 const NOTHING = { version: 0, value: EMPTY };
 
-function InviteForm({ onClose }: { onClose: () => void }) {
+interface InviteDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks for address, name and role. What was typed stays when the invitation is refused, and when the dialog is closed. */
+export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   const { values, draft, change: type, forget } = useDraft<Values>('invitation', NOTHING);
   const form = useFieldForm(invitationFields, values, { onChange: type });
   const { change } = useChangePeople();
@@ -26,42 +32,31 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Form
-      {...form.props}
-      className="dialog-form people-form"
-      aria-label="Invitation"
-      onFinish={form.whenComplete(send)}
-    >
-      <p>They get an email with a link that is valid for seven days, and choose their own password.</p>
-      <KeptNote draft={draft} onDiscard={forget} />
-      <FieldList form={form} />
-      <div className="dialog-buttons">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="primary" htmlType="submit" loading={form.isSending}>
-          Send invitation
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-interface InviteDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-/** Asks for address, name and role. What was typed stays when the invitation is refused, and when the dialog is closed. */
-export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
-  return (
     <Modal
       title="Invite someone"
       open={isOpen}
       onCancel={onClose}
+      afterOpenChange={(isThere) => isThere && form.begin()}
       maskClosable={false}
       closable={{ 'aria-label': 'Close' }}
       footer={null}
     >
-      <InviteForm onClose={onClose} />
+      <Form
+        {...form.props}
+        className="dialog-form people-form"
+        aria-label="Invitation"
+        onFinish={form.whenComplete(send)}
+      >
+        <p>They get an email with a link that is valid for seven days, and choose their own password.</p>
+        <KeptNote draft={draft} onDiscard={forget} />
+        <FieldList form={form} />
+        <div className="dialog-buttons">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" htmlType="submit" loading={form.isSending}>
+            Send invitation
+          </Button>
+        </div>
+      </Form>
     </Modal>
   );
 }
