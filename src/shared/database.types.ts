@@ -438,7 +438,6 @@ export type Database = {
           body: string
           created_at: string
           id: number
-          is_contact: boolean
           kind: string
           subject: string
           submission_id: number
@@ -450,7 +449,6 @@ export type Database = {
           body: string
           created_at?: string
           id?: never
-          is_contact?: boolean
           kind?: string
           subject?: string
           submission_id: number
@@ -462,7 +460,6 @@ export type Database = {
           body?: string
           created_at?: string
           id?: never
-          is_contact?: boolean
           kind?: string
           subject?: string
           submission_id?: number
@@ -666,7 +663,6 @@ export type Database = {
           consent_withdrawn_at: string | null
           consented_at: string
           created_at: string
-          deleted_job_id: number | null
           email: string
           erasure_requested_at: string | null
           first_name: string
@@ -706,7 +702,6 @@ export type Database = {
           consent_withdrawn_at?: string | null
           consented_at?: string
           created_at?: string
-          deleted_job_id?: number | null
           email: string
           erasure_requested_at?: string | null
           first_name: string
@@ -746,7 +741,6 @@ export type Database = {
           consent_withdrawn_at?: string | null
           consented_at?: string
           created_at?: string
-          deleted_job_id?: number | null
           email?: string
           erasure_requested_at?: string | null
           first_name?: string
@@ -841,7 +835,6 @@ export type Database = {
         Args: { contact: Json; session: string }
         Returns: Json
       }
-      count_applicants: { Args: { ids: number[] }; Returns: number }
       count_unknown_addresses: { Args: { counts: Json }; Returns: undefined }
       create_preview_link: {
         Args: { hours: number; id: string }
@@ -974,7 +967,6 @@ export type Database = {
           consent_withdrawn_at: string | null
           consented_at: string
           created_at: string
-          deleted_job_id: number | null
           email: string
           erasure_requested_at: string | null
           first_name: string
@@ -1059,6 +1051,10 @@ export type Database = {
       }
       jobs_to_offer: { Args: { ids: number[] }; Returns: Json }
       keep_entry_open: { Args: { submission_id: number }; Returns: string[] }
+      keep_first_password: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       live_changes_since: { Args: { since?: string }; Returns: Json }
       mail_to_forget: { Args: { ids: string[] }; Returns: string[] }
       may_accept_invitation: { Args: { address: string }; Returns: boolean }
@@ -1159,7 +1155,6 @@ export type Database = {
           consent_withdrawn_at: string | null
           consented_at: string
           created_at: string
-          deleted_job_id: number | null
           email: string
           erasure_requested_at: string | null
           first_name: string

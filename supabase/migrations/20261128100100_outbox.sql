@@ -134,8 +134,7 @@ begin
   where outbox.id = finish_mail.id and outbox.status = 'sending'
   returning * into mail;
   if mail.status = 'failed' and mail.submission_id is not null and mail.to_address is not null then
-    -- No contact with the person, from which the time would count that their data may be kept.
-    perform private.note_change(mail.submission_id, 'A mail to the sender could not be delivered.', false);
+    perform private.note_change(mail.submission_id, 'A mail to the sender could not be delivered.');
   end if;
   return mail.status;
 end

@@ -170,6 +170,11 @@ describe('email', () => {
   });
 });
 
+test('the first password is done where an owner says that they chose it, or once they choose another', async () => {
+  expect((await call('keep_first_password')).status).toBe(204);
+  expect(await steps()).toMatchObject({ password: true });
+});
+
 test('a list that was closed stays closed, for every owner', async () => {
   await call('close_first_steps');
   await call('close_first_steps');
@@ -180,7 +185,7 @@ test.each<ActorName>(['visitor', 'stranger', 'editor', 'recruiter', 'signedOut']
   'is nothing for %s',
   async (who) => {
     await plantSamples();
-    for (const name of ['first_steps', 'close_first_steps', 'send_test_mail']) {
+    for (const name of ['first_steps', 'close_first_steps', 'keep_first_password', 'send_test_mail']) {
       expect((await call(name, {}, who)).status).toBeGreaterThanOrEqual(400);
     }
     expect((await removeSamples({}, who)).status).toBeGreaterThanOrEqual(400);

@@ -71,6 +71,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     // The first day.
     'first_steps',
     'close_first_steps',
+    'keep_first_password',
     'send_test_mail',
     'confirm_test_mail',
     'remove_samples',
@@ -81,7 +82,6 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     // Jobs.
     'find_jobs',
     'set_jobs_status',
-    'count_applicants',
     // The inbox.
     'inbox_overview',
     'inbox_counts',

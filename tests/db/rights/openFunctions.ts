@@ -97,7 +97,6 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
       'undo_replies(uuid)',
     ],
   ],
-  ['Counts entries that not all of staff may read, in one number.', ['count_applicants(bigint[])']],
   [
     'Changes several tables of content at once, or reads links and files that are closed to everybody.',
     [
@@ -118,6 +117,7 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
       'close_first_steps()',
       'confirm_test_mail(uuid)',
       'first_steps()',
+      'keep_first_password()',
       'remove_samples(jsonb, jsonb)',
       'send_test_mail()',
     ],

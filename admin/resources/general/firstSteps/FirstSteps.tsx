@@ -34,12 +34,7 @@ const Jump = ({ to, children }: { to: string; children: string }) => (
 const line: Readonly<
   Record<Step, (facts: Facts, stored: Stored, reload: () => Promise<unknown>) => ReactNode>
 > = {
-  password: () => (
-    <>
-      The first one was made up by the server and shown when it started.{' '}
-      <Link to={ACCOUNT}>Your account</Link>
-    </>
-  ),
+  password: (_facts, _stored, reload) => <PasswordStep reload={reload} />,
   name: () => (
     <>
       It is in the header, in emails and in search results. <Jump to="brand">Brand</Jump>
@@ -72,6 +67,24 @@ const line: Readonly<
     </>
   ),
 };
+
+/** The server made the first one up, or it stands in its settings; only the owner knows whether they chose it. */
+function PasswordStep({ reload }: { reload: () => Promise<unknown> }) {
+  const { isBusy, call } = useCall(reload);
+  return (
+    <>
+      <p>
+        Whoever set this site up knows the first one. <Link to={ACCOUNT}>Your account</Link>
+      </p>
+      <Button
+        loading={isBusy}
+        onClick={() => void call('keep_first_password', {}, { failed: 'This step could not be ticked' })}
+      >
+        I chose the first one myself
+      </Button>
+    </>
+  );
+}
 
 /** Closes the list for everybody, for good. */
 function CloseButton({ isAllDone, reload }: { isAllDone: boolean; reload: () => Promise<unknown> }) {
