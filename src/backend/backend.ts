@@ -1,6 +1,5 @@
 /** Supabase on this machine: database, sign-in and files behind one `fetch`, kept in one folder. */
 import type { BlockList } from 'node:net';
-import type { EmailDriver } from '@supabase/lite';
 import { openEngine } from './engine/engine';
 import type { ReadAnswer } from './engine/visitorReads';
 import { readCatalogue } from './gate/catalogue';
@@ -39,7 +38,6 @@ export interface EmbeddedBackendOptions {
   dataDir: string | undefined;
   /** Public origin without a trailing slash; the mailed links start with it. */
   siteUrl: string;
-  mail: EmailDriver;
   /** Reverse proxies whose word on a visitor's address counts, beside those on this machine. */
   proxies?: BlockList;
   /** Where the migrations are; by default the project's own folder. */
@@ -71,12 +69,12 @@ export async function atHome<T>(dataDir: string | undefined, open: (home: Home) 
  * folder and brings its database up to date. Throws BackendStartError.
  */
 export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
-  const { dataDir, siteUrl, mail, migrationsDir, proxies = trustedProxies() } = options;
+  const { dataDir, siteUrl, migrationsDir, proxies = trustedProxies() } = options;
   return atHome(dataDir, async (home) => {
     const { keys, databaseUrl, filesDir, isFresh } = home;
     const engine = await openEngine(
       { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir },
-      { mail, watch: NOT_WATCHED, onBreak: endProcess },
+      { watch: NOT_WATCHED, onBreak: endProcess },
     );
     await home.finish();
     const catalogue = await readCatalogue(engine);

@@ -100,17 +100,17 @@ async function pass(request: Request, address: string | null, parts: DoorParts):
 
 /** Opens the data folder and starts the engine. Throws BackendStartError. */
 export function startSupervisedBackend(options: SupervisedBackendOptions): Promise<EmbeddedBackend> {
-  const { dataDir, siteUrl, migrationsDir, mail, statementLimit, onEnd, onTold, budget } = options;
+  const { dataDir, siteUrl, migrationsDir, statementLimit, onEnd, onTold, budget } = options;
   const proxies = options.proxies ?? trustedProxies();
   return atHome(dataDir, async (home) => {
     const { keys, databaseUrl, filesDir, isFresh } = home;
     const engine = await superviseEngine(
       { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir },
-      { mail, statementLimit, onEnd, onTold },
+      { statementLimit, onEnd, onTold },
     );
     await home.finish();
     const catalogue = await readCatalogue(engine);
-    const gate = createGate({ keys, siteUrl, catalogue });
+    const gate = createGate({ keys, catalogue });
     return {
       siteUrl,
       publishableKey: keys.publishableKey,

@@ -9,7 +9,7 @@ import { valueOf } from '../data/errors';
 import { exitWith } from './exitWith';
 import { embeddedAccounts, projectAccounts } from './invitations/accounts';
 import type { Invitations } from './invitations/invitationRoute';
-import { forSignIn, type MailWay } from './mail/createMailDriver';
+import type { MailWay } from './mail/createMailDriver';
 import { createChangeLog, type ChangesAnswer } from './changes/changeLog';
 import { createChangeWatch, UNTOLD, type ChangeWatch } from './changes/changeWatch';
 import { listenToDatabase } from './changes/listen';
@@ -119,7 +119,6 @@ async function behindEmbedded(
   const backend = await startSupervisedBackend({
     dataDir: settings.dataDir,
     siteUrl,
-    mail: forSignIn(mail.driver),
     proxies: trustedProxies(settings.trustedProxies),
     statementLimit: settings.statementLimit ?? STATEMENT_LIMIT,
     budget,

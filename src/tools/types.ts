@@ -11,11 +11,7 @@ const file = join(supabaseFolder(), '..', 'src', 'shared', 'database.types.ts');
 const HEADER = '// Generated from supabase/migrations by `npm run types`; do not edit.\n';
 
 async function generate(): Promise<string> {
-  const backend = await startEmbeddedBackend({
-    dataDir: undefined,
-    siteUrl: 'http://127.0.0.1',
-    mail: { send: () => Promise.resolve() },
-  });
+  const backend = await startEmbeddedBackend({ dataDir: undefined, siteUrl: 'http://127.0.0.1' });
   try {
     const query = async (text: string) => ({ rows: await backend.sql<Record<string, unknown>>(text) });
     const metadata = await introspect({ query }, { includedSchemas: ['public'] });

@@ -56,8 +56,7 @@ describe('the embedded backend', () => {
   let backend: EmbeddedBackend;
   beforeAll(async () => {
     // One that nobody has asked anything: with the first request its library grants the roles everything.
-    const mail = { send: () => Promise.resolve() };
-    backend = await startEmbeddedBackend({ dataDir: undefined, siteUrl: 'http://127.0.0.1:4173', mail });
+    backend = await startEmbeddedBackend({ dataDir: undefined, siteUrl: 'http://127.0.0.1:4173' });
   });
   afterAll(() => backend?.close());
   describeLints(() => embeddedEngine(backend));

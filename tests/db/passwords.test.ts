@@ -2,10 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, signIn, useStage, type Actor } from '../support/database';
 import { onActivity } from '../support/activity';
+import { onResets } from '../support/passwordReset';
 import { aMessage, callFrom } from '../support/submissions';
 
 const on = useStage();
 const { toldFrom } = onActivity(on);
+const { recover } = onResets(on);
 const NEW = 'an entirely new one';
 
 const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
@@ -16,27 +18,6 @@ const change = (actor: Actor, body: object) => send(actor, JSON.stringify(body))
 
 const sessionsOf = async ({ id }: Actor) =>
   (await sql('select id from auth.sessions where user_id = $1', [id])).length;
-
-/** Follows the mailed link for a new password; answers the session that it begins. */
-async function recover(email: string): Promise<Actor> {
-  const { actors, mails, backend } = on();
-  await actors.visitor.fetch('/auth/v1/recover', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  const link = /https?:\S+verify\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
-  const { pathname, search } = new URL(link);
-  const followed = await actors.visitor.fetch(pathname + search);
-  const token = new URLSearchParams(followed.headers.get('location')?.split('#')[1]).get('access_token');
-  const call = (path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    headers.set('apikey', backend.publishableKey);
-    headers.set('authorization', `Bearer ${token}`);
-    return backend.fetch(new Request(backend.siteUrl + path, { ...init, headers }));
-  };
-  return { ...actors.editor, fetch: call };
-}
 
 describe('a new password', () => {
   test.each([
@@ -61,6 +42,18 @@ describe('a new password', () => {
       await signIn(backend, actors.editor.email, PASSWORD);
     },
   );
+
+  test('is refused where everybody uses it, with the current one and by a mailed link', async () => {
+    const { backend, actors } = on();
+    const answers = [
+      await change(actors.editor, { password: 'Letmein', current_password: PASSWORD }),
+      await change(await recover(actors.editor), { password: 'Letmein' }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toMatchObject([422, { error_code: 'weak_password' }]);
+    }
+    await signIn(backend, actors.editor.email, PASSWORD);
+  });
 
   test('ends every other session however it is spelled, and the one that asked goes on', async () => {
     const { backend, actors } = on();
@@ -106,7 +99,7 @@ describe('a new password', () => {
 
   test('from a mailed link needs no current one, once', async () => {
     const { backend, actors } = on();
-    const recovered = await recover(actors.editor.email);
+    const recovered = await recover(actors.editor);
     expect((await change(recovered, { password: NEW })).status).toBe(200);
     await signIn(backend, actors.editor.email, NEW);
     expect(await sql(`select details from public.activity where entity = 'passwords'`)).toEqual([
@@ -116,7 +109,7 @@ describe('a new password', () => {
   });
 
   test('from a mailed link needs the current one after an hour', async () => {
-    const recovered = await recover(on().actors.editor.email);
+    const recovered = await recover(on().actors.editor);
     await sql(`update private.recovered_sessions set recovered_at = now() - interval '61 minutes'`);
     expect((await change(recovered, { password: NEW })).status).toBe(400);
   });

@@ -105,27 +105,3 @@ describe('a forged or foreign token', () => {
     expect(seen).toEqual(everyone.map((name) => ['owner', 'editor', 'recruiter'].includes(name)));
   });
 });
-
-describe('the mailed recovery link', () => {
-  test('leads to the form for a new password, with a session', async () => {
-    const { actors, mails, backend } = on();
-    await actors.visitor.fetch('/auth/v1/recover', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: actors.editor.email }),
-    });
-    const [mail] = mails;
-    const [link = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? [];
-    expect(mail).toMatchObject({ to: actors.editor.email, subject: 'Choose a new password' });
-    expect(mail?.html).toContain(link);
-    const answer = await backend.fetch(new Request(link));
-    const target = new URL(answer.headers.get('location') ?? '');
-    expect(target.origin + target.pathname).toBe(`${backend.siteUrl}/admin/reset-password`);
-    const fragment = new URLSearchParams(target.hash.slice(1));
-    expect(fragment.get('type')).toBe('recovery');
-    expect(fragment.get('access_token')).toBeTruthy();
-    expect(fragment.get('refresh_token')).toBeTruthy();
-    const again = await backend.fetch(new Request(link));
-    expect(again.headers.get('location')).toContain('error=access_denied');
-  });
-});

@@ -1,11 +1,14 @@
 /** Mail by way of a mail server: what it takes, what it refuses, and what nobody can know. */
+import { once } from 'node:events';
 import { rm, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { needs } from '../support/backing/backing';
 import { startEmbeddedServer, startSite, type Server, type Site } from '../support/builtServer';
 import { copyDataTemplate } from '../support/dataTemplate';
 import { startMailServer, type MailServer } from '../support/mailServer';
+import { OWNER } from '../support/owner';
 
 interface Stage {
   smtp: MailServer;
@@ -188,6 +191,31 @@ test('a mail that a stopped server may have sent is given up, with a sentence th
   });
   expect(smtp.received).toEqual([]);
   expect(logged).toHaveLength(1);
+});
+
+test('a mail server that never answers keeps neither visitors nor whoever asked for a mail', async () => {
+  needs('embedded');
+  const held: Socket[] = [];
+  const silent = createServer((socket) => held.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const dataDir = await copyDataTemplate();
+  const site = await startEmbeddedServer(dataDir, {
+    smtp: { host: '127.0.0.1', port, from: 'agency@example.com' },
+  });
+  const headers = { apikey: site.publishableKey, 'content-type': 'application/json' };
+  const recover = (email: string) =>
+    fetch(`${site.origin}/auth/v1/recover`, { method: 'POST', headers, body: JSON.stringify({ email }) });
+  const asked = [await recover(OWNER.email), await recover('nobody@example.com')];
+  const read = await fetch(`${site.origin}/rest/v1/site_settings?select=key`, { headers });
+  expect([...asked, read].map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await sql(site, `select 1 from private.outbox where status in ('waiting', 'sending')`)).toHaveLength(
+    1,
+  );
+  silent.close();
+  held.forEach((socket) => socket.destroy());
+  await site.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('the server waits for the mail under way before it goes', async () => {

@@ -29,11 +29,9 @@ export function useDataDirs() {
       return folder;
     },
     async start(options: StartOptions): Promise<EmbeddedBackend> {
-      const mail = { send: () => Promise.resolve() };
       const backend = await startEmbeddedBackend({
         dataDir: undefined,
         siteUrl: 'http://127.0.0.1:4173',
-        mail,
         ...options,
       });
       backends.add(backend);

@@ -1,13 +1,10 @@
 /** One backend per test worker, the people who act in the tests, and a reset between tests. */
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { EmailDriver } from '@supabase/lite';
 import { afterEach, beforeAll, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import type { Database } from '../../src/shared/database.types';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
-import { askProject, openProject } from './backing/projectBacking';
+import { openProject } from './backing/projectBacking';
 import { readTestProject, type TestProject } from './backing/testProject';
-
-type SentMail = Parameters<EmailDriver['send']>[0];
 
 export type ActorName = 'visitor' | 'stranger' | 'recruiter' | 'editor' | 'owner' | 'signedOut';
 
@@ -25,7 +22,6 @@ export interface Actor {
 export interface Stage {
   backend: EmbeddedBackend;
   actors: Record<ActorName, Actor>;
-  mails: SentMail[];
 }
 
 const SITE_URL = 'http://127.0.0.1:4173';
@@ -140,7 +136,7 @@ const RESET = `
     delete from public.job_alerts;
     delete from private.job_alert_requests;
     delete from private.outbox;
-    delete from public.erasures; delete from private.erased;
+    delete from public.erasures;
     delete from private.data_keys;
     delete from private.upload_tickets;
     delete from private.file_deletions;
@@ -180,7 +176,7 @@ const FORGET_PEOPLE = `
   end
   $$`;
 
-/** A project elsewhere in the place of the embedded backend. Its mails are nobody's here. */
+/** A project elsewhere in the place of the embedded backend. */
 async function backendOf(project: TestProject): Promise<EmbeddedBackend> {
   const { url, publishableKey, secretKey } = project;
   const { files, sql, createUser, close } = openProject(project);
@@ -191,7 +187,7 @@ async function backendOf(project: TestProject): Promise<EmbeddedBackend> {
     secretKey,
     dataDir: undefined,
     isFresh: false,
-    fetch: (request) => askProject(url, request),
+    fetch: (request) => fetch(new Request(request.url.replace(SITE_URL, url), request)),
     read: () => Promise.reject(new Error('A project elsewhere is asked by HTTP.')),
     sql,
     createUser,
@@ -200,19 +196,13 @@ async function backendOf(project: TestProject): Promise<EmbeddedBackend> {
 }
 
 async function createStage(): Promise<Stage> {
-  const mails: SentMail[] = [];
-  const mail: EmailDriver = {
-    async send(message) {
-      mails.push(message);
-    },
-  };
   const project = readTestProject(process.env);
   const backend = await (project
     ? backendOf(project)
-    : startEmbeddedBackend({ dataDir: undefined, siteUrl: SITE_URL, mail }));
+    : startEmbeddedBackend({ dataDir: undefined, siteUrl: SITE_URL }));
   const actors = await createActors(backend);
   await rememberStart(backend);
-  return { backend, actors, mails };
+  return { backend, actors };
 }
 
 let stage: Promise<Stage> | undefined;
@@ -235,7 +225,6 @@ export function useStage(): () => Stage {
   beforeEach(async () => {
     printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     if (!ready) return;
-    ready.mails.length = 0;
     await ready.backend.sql(RESET);
   });
   afterEach(async () => {

@@ -14,7 +14,7 @@ const HEADERS: Readonly<Record<Caller, Record<string, string>>> = {
   server: { apikey: KEYS.secretKey },
 };
 
-export const gateFor = (catalogue: Catalogue): Gate => createGate({ keys: KEYS, siteUrl: SITE, catalogue });
+export const gateFor = (catalogue: Catalogue): Gate => createGate({ keys: KEYS, catalogue });
 
 export function requestOf(
   caller: Caller,

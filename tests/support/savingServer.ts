@@ -4,7 +4,6 @@ import { startEmbeddedBackend } from '../../src/backend/backend';
 const backend = await startEmbeddedBackend({
   dataDir: process.argv[2],
   siteUrl: 'http://127.0.0.1:4173',
-  mail: { send: () => Promise.resolve() },
 });
 
 for (let version = 0; ; version += 1) {

@@ -138,6 +138,7 @@ class SignInService {
 async function answerFactors(page: Page, server: Site): Promise<void> {
   const service = new SignInService(server);
   await page.route('**/auth/v1/token?*', (route) => service.token(route));
+  await page.route('**/auth/v1/verify', (route) => service.token(route));
   await page.route('**/auth/v1/user', (route) => service.user(route));
   await page.route('**/auth/v1/factors', (route) => service.enroll(route));
   await page.route('**/auth/v1/factors/*/challenge', (route) =>

@@ -45,3 +45,19 @@ export const expectMail = (origin: string, words: string, count = 1): Promise<Se
 /** The same for mails to an address. */
 export const expectMailTo = (origin: string, address: string, count = 1): Promise<SentMail[]> =>
   expectMails(origin, ({ to }) => to === address, count);
+
+/** Waits for the mail with a link for a new password, and gives the link of the newest. */
+export async function expectResetLink(
+  { signInMails }: { signInMails: () => Promise<Pick<SentMail, 'to' | 'text'>[]> },
+  address: string,
+): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mail = (await signInMails()).find(({ to, text }) => to === address && text.includes('#token='));
+      link = /http\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+      return link;
+    })
+    .toContain('/admin/reset-password#token=');
+  return link;
+}

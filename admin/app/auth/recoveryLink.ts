@@ -1,15 +1,23 @@
 /** What a reset link carries. Pure, so that every shape of link can be tested. */
 
-export interface RecoveryTokens {
+/** A session, as the sign-in service writes it into an address that it leads to. */
+interface RecoverySession {
   readonly access_token: string;
   readonly refresh_token: string;
 }
 
+/** What begins a session once: kept for the person to press a button, as programs open the links of mails too. */
+interface RecoveryToken {
+  readonly token: string;
+}
+
+export type RecoveryLink = RecoverySession | RecoveryToken;
+
 /** Names that must not stay in the address bar, in the history or in a copied link. */
 const SECRETS = ['access_token', 'refresh_token', 'token_type', 'expires_in', 'expires_at', 'type'];
 
-/** Reads the tokens from the query string or the fragment of an address; undefined unless it is a recovery link. */
-export function readRecoveryLink(href: string): RecoveryTokens | undefined {
+/** Reads the query string or the fragment of an address; undefined unless it is a recovery link. */
+export function readRecoveryLink(href: string): RecoveryLink | undefined {
   const url = new URL(href);
   for (const part of [url.search, url.hash.slice(1)]) {
     const params = new URLSearchParams(part);
@@ -18,7 +26,8 @@ export function readRecoveryLink(href: string): RecoveryTokens | undefined {
     if (params.get('type') === 'recovery' && access_token && refresh_token)
       return { access_token, refresh_token };
   }
-  return undefined;
+  const token = new URLSearchParams(url.hash.slice(1)).get('token');
+  return token ? { token } : undefined;
 }
 
 /** The path of an address without anything a reset link adds to it. */

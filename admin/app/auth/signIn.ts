@@ -19,6 +19,8 @@ const failed = (message: string | undefined): Outcome => ({ ok: false, message: 
 const messageOf = (error: { message: string; status?: number | undefined }) =>
   error.status ? error.message : undefined;
 
+export const outcomeOf = (error: Parameters<typeof messageOf>[0]): Outcome => failed(messageOf(error));
+
 /** `admins.email` is stored in lower case. */
 const normalise = (email: string) => email.trim().toLowerCase();
 

@@ -6,6 +6,7 @@ import { AuthMessage } from './AuthMessage';
 import { NewPasswordForm } from './newPassword/NewPasswordForm';
 import { REDIRECT_DELAY } from '../auth/recoveryLink';
 import { createSecondFactor } from '../auth/secondFactor';
+import type { Outcome } from '../auth/signIn';
 import { CodeForm } from './secondFactor/CodeForm';
 import { LOGIN, RESET_REQUEST } from '../auth/returnPath';
 import { useRecovery } from './useRecovery';
@@ -50,8 +51,38 @@ function Invalid() {
   );
 }
 
+/** Programs that look through mail open its links; only a person presses a button. */
+function Waiting({
+  problem,
+  onContinue,
+}: {
+  problem?: Outcome | undefined;
+  onContinue: () => Promise<void>;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <div className="auth-form">
+      <AuthMessage outcome={problem} />
+      <p className="auth-lead">Continue to choose a new password. The link in the email works once.</p>
+      <button
+        className="auth-button"
+        type="button"
+        ref={focusOnMount}
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (isBusy) return;
+          setBusy(true);
+          void onContinue().finally(() => setBusy(false));
+        }}
+      >
+        {isBusy ? 'Checking your link…' : 'Continue'}
+      </button>
+    </div>
+  );
+}
+
 export function ResetPasswordPage() {
-  const { recovery, onCode } = useRecovery();
+  const { recovery, onContinue, onCode } = useRecovery();
   const [isDone, setDone] = useState(false);
   if (isDone)
     return (
@@ -63,6 +94,7 @@ export function ResetPasswordPage() {
     <AuthCard title="Set a new password">
       {recovery.status === 'checking' && <output>Checking your link…</output>}
       {recovery.status === 'invalid' && <Invalid />}
+      {recovery.status === 'waiting' && <Waiting problem={recovery.problem} onContinue={onContinue} />}
       {recovery.status === 'code' && (
         <div className="auth-form">
           <p className="auth-lead">First enter the six-digit code from your authenticator app.</p>

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   erasure_done: 'Confirmation of erasure',
   invitation: 'Invitation',
   password_changed: 'Password change notice',
+  password_reset: 'Link for a new password',
   test_mail: 'Test email',
 };
 
@@ -49,6 +50,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     'The address does not exist or does not accept email. Check the spelling.',
   ],
   [/\b554\b|5\.7\.|spam|block|policy/i, 'The recipient’s mail server blocked it, perhaps as spam.'],
+  [
+    /expired before/,
+    'Its link expired before the email could be sent. The person needs to request a new password again.',
+  ],
   [/no words|not complete|cannot be written to/i, 'The email could not be composed.'],
 ];
 

@@ -1,15 +1,12 @@
 /** The library's server, configured for one installation: no keyless admin mode, no studio, no open sign-up. */
-import { join } from 'node:path';
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { BackendStartError, reasonOf } from '../BackendStartError';
-import { supabaseFolder } from '../folders';
 import type { BackendKeys } from '../keys';
 import { withoutExperimentWarning } from '../requests/quietErrors';
 import { causeOf } from './causes';
 import { durableOptions, type LastWords } from './durability';
 import { leaveOutRowParsers } from './parsers';
-import { createRecoveryMail } from './recoveryMail';
 import { watchStatements, type StatementWatch } from './statements';
 import { createStorageFiles } from './storageFiles';
 
@@ -20,7 +17,6 @@ interface AppParts {
   keys: BackendKeys;
   filesDir: string;
   siteUrl: string;
-  mail: EmailDriver;
   isSignUpOpen: boolean;
 }
 
@@ -49,7 +45,10 @@ export async function openDatabase(
   }
 }
 
-export function createApp({ connection, keys, filesDir, siteUrl, mail, isSignUpOpen }: AppParts): App {
+/** Mail waits in the outbox, as the database writes it; the library has none to send. */
+const NO_MAIL: EmailDriver = { send: () => Promise.reject(new Error('The library sends no mail here.')) };
+
+export function createApp({ connection, keys, filesDir, siteUrl, isSignUpOpen }: AppParts): App {
   const { jwtSecret, publishableKey, secretKey } = keys;
   const app = new App({
     connection,
@@ -59,25 +58,14 @@ export function createApp({ connection, keys, filesDir, siteUrl, mail, isSignUpO
       publishable_key: publishableKey,
       secret_key: secretKey,
       site_url: siteUrl,
-      additional_redirect_urls: [`${siteUrl}/admin/reset-password`],
       enable_signup: isSignUpOpen,
       minimum_password_length: 6,
-      email: {
-        enable_confirmations: false,
-        // The links hold a hash of address and code: with the usual six digits a million guesses would open an account.
-        otp_length: 40,
-        template: {
-          recovery: {
-            subject: 'Choose a new password',
-            content_path: join(supabaseFolder(), 'templates', 'recovery.html'),
-          },
-        },
-      },
+      email: { enable_confirmations: false },
     },
     storage: { enabled: true },
     options: {
       server: { admin: false, disableStudio: true },
-      drivers: { email: createRecoveryMail(mail, siteUrl) },
+      drivers: { email: NO_MAIL },
     },
   });
   // oxlint-disable-next-line eslint/no-underscore-dangle -- the only place the library takes an adapter

@@ -1,6 +1,5 @@
 /** The database with the library that speaks for it: answers requests one at a time, in whatever thread it runs. */
 import { join } from 'node:path';
-import type { EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { CHANNEL } from '../channel';
 import { supabaseFolder } from '../folders';
@@ -33,7 +32,6 @@ export interface EngineSettings {
 }
 
 export interface EngineParts {
-  readonly mail: EmailDriver;
   readonly watch: StatementWatch;
   /** Hears of what broke the engine, and must end what it runs in. */
   readonly onBreak: (error: unknown) => never;
@@ -93,12 +91,7 @@ async function signUp(app: App, publishableKey: string, email: string, password:
   throw new Error(msg ?? description ?? `The user could not be created (${response.status}).`);
 }
 
-function running(
-  settings: EngineSettings,
-  parts: EngineParts,
-  connection: PgliteConnection,
-  app: App,
-): Engine {
+function running(settings: EngineSettings, connection: PgliteConnection, app: App): Engine {
   const queue = createQueue();
   const answer = createAnswer(app, connection);
   const { driver } = connection;
@@ -108,7 +101,7 @@ function running(
       queue.run(async () => (await driver.query<Row>(text, [...parameters])).rows),
     read: (reads) => queue.run(() => readAsVisitor(driver, reads)),
     createUser(email, password) {
-      const openApp = createApp({ ...settings, ...parts, connection, isSignUpOpen: true });
+      const openApp = createApp({ ...settings, connection, isSignUpOpen: true });
       return queue.run(async () => {
         // Whoever had an account of this address before had it without this invitation.
         await driver.query(CLOSE_ACCOUNTS);
@@ -130,13 +123,13 @@ function running(
 export async function openEngine(settings: EngineSettings, parts: EngineParts): Promise<Engine> {
   const connection = await openDatabase(settings.databaseUrl, parts);
   try {
-    const app = createApp({ ...settings, ...parts, connection, isSignUpOpen: false });
+    const app = createApp({ ...settings, connection, isSignUpOpen: false });
     await prepareApp(app, connection);
     await applyMigrations(connection.driver, settings.migrationsDir ?? join(supabaseFolder(), 'migrations'));
     if (settings.isFresh) await loadSeed(connection.driver);
     const { onTold } = parts;
     if (onTold) await connection.driver.listen(CHANNEL, onTold);
-    return running(settings, parts, connection, app);
+    return running(settings, connection, app);
   } catch (error) {
     await connection.close().catch(() => undefined);
     throw error;

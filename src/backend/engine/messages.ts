@@ -1,9 +1,6 @@
 /** What the thread of the engine and the thread that answers tell each other: plain data, bodies handed over whole. */
-import type { EmailDriver } from '@supabase/lite';
 import type { EngineSettings } from './engine';
 import type { VisitorRead } from './visitorReads';
-
-export type Mail = Parameters<EmailDriver['send']>[0];
 
 export interface SentRequest {
   readonly url: string;
@@ -25,16 +22,11 @@ export type Work =
   | { readonly kind: 'createUser'; readonly email: string; readonly password: string }
   | { readonly kind: 'close' };
 
-interface WorkMessage {
-  readonly kind: 'work';
+export interface ToEngine {
   readonly work: Work;
   /** How long each of its statements may take, in milliseconds. */
   readonly limit: number;
 }
-
-export type ToEngine =
-  | WorkMessage
-  | { readonly kind: 'mailed'; readonly id: number; readonly problem?: string };
 
 export type FromEngine =
   | { readonly kind: 'ready' }
@@ -45,8 +37,7 @@ export type FromEngine =
   /** The engine broke by itself, and its thread ends. */
   | { readonly kind: 'broke'; readonly reason: string }
   /** The database told its servers something, in the middle of the work under way. */
-  | { readonly kind: 'told'; readonly message: string }
-  | { readonly kind: 'mail'; readonly id: number; readonly mail: Mail };
+  | { readonly kind: 'told'; readonly message: string };
 
 export interface ThreadData {
   readonly settings: EngineSettings;

@@ -4,7 +4,6 @@ import { BackendStartError, reasonOf } from '../BackendStartError';
 import { openEngine, type Engine } from './engine';
 import {
   type FromEngine,
-  type Mail,
   type SentRequest,
   type SentResponse,
   type ThreadData,
@@ -24,19 +23,6 @@ const watch = {
     if (Number.isFinite(limit)) Atomics.store(due, 0, BigInt(Date.now() + limit));
   },
   ends: () => void Atomics.store(due, 0, 0n),
-};
-
-const sending = new Map<number, (problem: string | undefined) => void>();
-let lastMail = 0;
-
-/** Mail is sent by the thread that answers. */
-const mail = {
-  send: (message: Mail) =>
-    new Promise<void>((resolve, reject) => {
-      lastMail += 1;
-      sending.set(lastMail, (problem) => (problem === undefined ? resolve() : reject(new Error(problem))));
-      tell({ kind: 'mail', id: lastMail, mail: message });
-    }),
 };
 
 async function answer(engine: Engine, { url, method, headers, body }: SentRequest): Promise<SentResponse> {
@@ -72,11 +58,6 @@ async function perform(engine: Engine, work: Work): Promise<void> {
 
 function listen(engine: Engine): void {
   parentPort?.on('message', (message: ToEngine) => {
-    if (message.kind === 'mailed') {
-      sending.get(message.id)?.(message.problem);
-      sending.delete(message.id);
-      return;
-    }
     limit = message.limit;
     void perform(engine, message.work);
   });
@@ -84,7 +65,6 @@ function listen(engine: Engine): void {
 
 try {
   const engine = await openEngine(settings, {
-    mail,
     watch,
     onTold: (message) => tell({ kind: 'told', message }),
     onBreak: (error) => {

@@ -9,7 +9,7 @@ import { FUNCTIONS, methodOf, ROWS_OF, type Audience } from './functions';
 import { checkFields, readObjects, writeJson } from './json';
 import { badRequest, notOffered, notSignedIn, Refusal } from './Refusal';
 import { ANSWERS, HEADERS, PREFERENCES, REST_BODY, ROUTES, type Route } from './routes';
-import { readParameters, readTableQuery, requireSelected, viewOf, writeParameters } from './query';
+import { readParameters, readTableQuery, viewOf, writeParameters } from './query';
 import { TABLES, type TableRule, type Write } from './tables';
 
 /** What the database has, as its own catalogue tells. */
@@ -22,7 +22,6 @@ export interface Catalogue {
 
 export interface GateOptions {
   readonly keys: Pick<BackendKeys, 'publishableKey' | 'secretKey'>;
-  readonly siteUrl: string;
   readonly catalogue: Catalogue;
 }
 
@@ -46,13 +45,13 @@ export type Gate = (request: Request) => Passing;
 
 type Rest = Pick<Passing, 'bodyLimit' | 'takeBody'> & { readonly search: string; readonly isFile?: boolean };
 
-/** Where the link of a mail ends. */
-const RESET_PATH = '/admin/reset-password';
-
 const asIs: Passing['takeBody'] = (bytes) => bytes;
 
-const isSame = (given: string, key: string) =>
-  given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
+/** Bytes are compared, for a letter may have several. */
+function isSame(given: string, key: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(key)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
 
 /** Whether the token is right, the backend decides. */
 function audienceOf(
@@ -145,7 +144,6 @@ function readFunction(
   }
   if (!view && parameters.size > 0)
     throw badRequest('A function is called without parameters in its address.');
-  requireSelected(parameters);
   return {
     search: view ? readTableQuery(view, parameters, { key: '', isReading: true }).search : '',
     bodyLimit: REST_BODY,
@@ -174,7 +172,7 @@ function readRest(
   return readTable(request, readParameters(search), { rule, columns, who });
 }
 
-function parametersOf(route: Route, search: string, siteUrl: string): string {
+function parametersOf(route: Route, search: string): string {
   const given = readParameters(search);
   for (const [name, value] of given) {
     const allowed = route.parameters?.[name];
@@ -182,8 +180,7 @@ function parametersOf(route: Route, search: string, siteUrl: string): string {
       throw badRequest(`"${name.slice(0, 60)}" cannot be asked for here.`);
     }
   }
-  const kept = [...given].filter(([name]) => name !== 'redirect_to');
-  return writeParameters(route.leadsBack ? [...kept, ['redirect_to', `${siteUrl}${RESET_PATH}`]] : kept);
+  return writeParameters([...given].filter(([name]) => name !== 'redirect_to'));
 }
 
 function takeFields({
@@ -206,7 +203,7 @@ const isForRoute = (route: Route, method: string, pathname: string) =>
   route.path.test(pathname) && (route.method === method || (route.method === 'GET' && method === 'HEAD'));
 
 export function createGate(options: GateOptions): Gate {
-  const { keys, siteUrl } = options;
+  const { keys } = options;
 
   function restOf(request: Request, { pathname, search }: URL, who: Audience | undefined): Rest {
     const route = ROUTES.find((candidate) => isForRoute(candidate, request.method, pathname));
@@ -219,7 +216,7 @@ export function createGate(options: GateOptions): Gate {
     if (!mayAsk(who ?? 'everybody', route.by)) throw notSignedIn();
     const { body } = route;
     return {
-      search: parametersOf(route, search, siteUrl),
+      search: parametersOf(route, search),
       bodyLimit: body?.most,
       isFile: body?.isFile ?? false,
       takeBody: body && !body.isFile ? takeFields(body) : asIs,

@@ -16,12 +16,10 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: RegExp;
   readonly by: Audience;
-  /** Links in mails and public pictures come without one. */
+  /** Public pictures come without one. */
   readonly needsKey?: false;
   /** Each may stand there once, with one of these values, or any where there is none. */
   readonly parameters?: Readonly<Record<string, readonly string[] | undefined>>;
-  /** Where it leads is this server's own to say, whatever the address says. */
-  readonly leadsBack?: true;
   readonly body?: {
     readonly most: number;
     /** A file as it is. */
@@ -52,18 +50,16 @@ export const ROUTES: readonly Route[] = [
     method: 'POST',
     path: auth('recover'),
     by: 'everybody',
+    // Where its link leads is this server's own to say.
     parameters: { redirect_to: undefined },
-    leadsBack: true,
     body: { most: SIGN_IN_BODY, fields: ['email'], drops: CLIENT_EXTRAS },
   },
-  // The link in the mail that asks for a new password.
+  // The token of the mail that asks for a new password. Never by GET: programs that look through mail open its links.
   {
-    method: 'GET',
+    method: 'POST',
     path: auth('verify'),
     by: 'everybody',
-    needsKey: false,
-    parameters: { token: undefined, type: ['recovery'], redirect_to: undefined },
-    leadsBack: true,
+    body: { most: SIGN_IN_BODY, fields: ['token_hash', 'type'], drops: CLIENT_EXTRAS },
   },
   { method: 'GET', path: auth('user'), by: 'staff' },
   {

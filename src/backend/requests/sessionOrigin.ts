@@ -1,5 +1,6 @@
 /** Notes which browser a session is used by, as the hosted service does and the library does not, for its owner to see. */
 import { isIP } from 'node:net';
+import { sessionIn } from './authRequest';
 
 export interface SessionOrigin {
   sessionId: string;
@@ -13,12 +14,6 @@ const isSignIn = (request: Request) =>
 function addressOf(headers: Headers): string | null {
   const address = headers.get('x-real-ip') ?? '';
   return isIP(address) ? address : null;
-}
-
-function sessionIn(token: string): string | undefined {
-  const [, payload = ''] = token.split('.');
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { session_id?: string };
-  return claims.session_id;
 }
 
 /** Where a session comes from that this request began or renewed; undefined for every other request. */

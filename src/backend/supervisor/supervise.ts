@@ -3,7 +3,6 @@
  * that takes too long, a fault of its memory or a crash end that thread; the next one opens the same folder and finds
  * all that was answered. Whoever waits meanwhile goes on waiting; what had begun is answered with BusyError.
  */
-import type { EmailDriver } from '@supabase/lite';
 import { BackendStartError } from '../BackendStartError';
 import { causeOf } from '../engine/causes';
 import type { Engine, EngineSettings } from '../engine/engine';
@@ -32,7 +31,6 @@ export interface SupervisedEngine extends Omit<Engine, 'answer' | 'sql' | 'read'
 }
 
 export interface SupervisorOptions {
-  readonly mail: EmailDriver;
   /** How long a statement may take, in milliseconds. */
   readonly statementLimit: number;
   /** The engine cannot be kept running; the sentence is for people. */
@@ -117,24 +115,12 @@ class Supervisor {
         return;
       case 'told':
         return this.#options.onTold?.(message.message);
-      case 'mail':
-        return void this.#send(message.id, message.mail);
       case 'done':
         return this.#finish((job) => job.resolve(message.result as never));
       case 'refused': {
         const { message: text, code } = message;
         return this.#finish((job) => job.reject(Object.assign(new Error(text), { code })));
       }
-    }
-  }
-
-  async #send(id: number, mail: Parameters<EmailDriver['send']>[0]): Promise<void> {
-    const thread = this.#thread;
-    try {
-      await this.#options.mail.send(mail);
-      thread?.send({ kind: 'mailed', id });
-    } catch (error) {
-      thread?.send({ kind: 'mailed', id, problem: String(error) });
     }
   }
 
@@ -152,7 +138,7 @@ class Supervisor {
     const { work, limit, transfer } = this.#current;
     this.#begunAt = Date.now();
     this.#watch ??= setInterval(() => this.#look(), LOOK_EVERY).unref();
-    this.#thread?.send({ kind: 'work', work, limit }, transfer);
+    this.#thread?.send({ work, limit }, transfer);
   }
 
   #look(): void {

@@ -66,9 +66,7 @@ export async function readOnce({ project, siteUrl, dataDir }: ExportSettings): P
       close: () => Promise.resolve(),
     };
   }
-  // Nobody signs in during an export, so no mail is sent.
-  const mail = { send: () => Promise.resolve() };
-  const backend = await startEmbeddedBackend({ dataDir, siteUrl, mail });
+  const backend = await startEmbeddedBackend({ dataDir, siteUrl });
   try {
     return await readEmbedded(backend);
   } catch (error) {

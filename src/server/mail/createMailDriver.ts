@@ -1,7 +1,5 @@
-/** The one way by which all mail leaves: what the outbox holds, and what sign-in sends. */
-import { randomUUID } from 'node:crypto';
+/** The one way by which all mail leaves. */
 import { join } from 'node:path';
-import type { EmailDriver } from '@supabase/lite';
 import { createMailbox, type Mailbox } from './mailbox';
 import type { MailDriver } from './MailDriver';
 import { createSmtpDriver, type SmtpSettings } from './smtp';
@@ -18,8 +16,3 @@ export function createMailDriver(smtp: SmtpSettings | undefined, dataDir: string
   const mailbox = createMailbox(folder);
   return { driver: mailbox, kept: { mailbox, folder } };
 }
-
-/** For the mail of the sign-in, which comes without an id. */
-export const forSignIn = (driver: MailDriver): EmailDriver => ({
-  send: (message) => driver.send({ ...message, id: randomUUID() }),
-});

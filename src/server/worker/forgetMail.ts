@@ -1,6 +1,6 @@
 /**
- * Mail that is kept in a folder goes when the outbox has forgotten it: erased with its person, or sent 30 days ago. Mail
- * of the sign-in was never there; its links are over after the hour that every mail stays for people to read.
+ * Mail that is kept in a folder goes when the outbox has forgotten it: erased with its person, or sent 30 days ago; but
+ * every mail stays an hour for people to read.
  */
 import { rowsOf } from '../../data/errors';
 import type { Mailbox } from '../mail/mailbox';

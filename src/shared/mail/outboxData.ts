@@ -67,6 +67,8 @@ export const outboxData = {
   erasure_done: v.object({}),
   invitation: v.object({ token: text, invited_by: text, role: v.picklist(roleNames) }),
   password_changed: v.object({ is_reset: v.boolean() }),
+  /** Empty once its hour is over. */
+  password_reset: v.object({ token: v.optional(text), expires_at: v.optional(text) }),
   test_mail: v.object({ token: text }),
 } as const;
 

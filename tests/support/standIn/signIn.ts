@@ -31,15 +31,14 @@ export interface KeptMail {
 /** Where the link of the mail leads that is written right now. */
 const redirects = new AsyncLocalStorage<string | undefined>();
 
-/** Mails as the sign-in service sends them, newest first; the library forgets where their links shall lead. */
+const LINK = /https?:[^\s"'<]*\/auth\/v1\/verify\?token=(\w+)&(?:amp;)?type=recovery[^\s"'<]*/g;
+
+/** Mails as the sign-in service sends them, newest first: their links as supabase/templates/recovery.html writes them. */
 export function keepMails(mails: KeptMail[]): EmailDriver {
   return {
     send({ to, subject, text = '', html = '' }) {
       const target = redirects.getStore();
-      const aimed = (words: string) =>
-        target
-          ? words.replaceAll(/redirect_to=[^&"'\s<]*/g, `redirect_to=${encodeURIComponent(target)}`)
-          : words;
+      const aimed = (words: string) => (target ? words.replaceAll(LINK, `${target}#token=$1`) : words);
       mails.unshift({ to, subject, text: aimed(text), html: aimed(html) });
       return Promise.resolve();
     },

@@ -12,6 +12,11 @@ describe('a reset link', () => {
     ).toEqual(TOKENS);
   });
 
+  test('from a mail carries what begins a session, in the fragment alone', () => {
+    expect(readRecoveryLink(`${PAGE}#token=abc`)).toEqual({ token: 'abc' });
+    expect(readRecoveryLink(`${PAGE}?token=abc`)).toBeUndefined();
+  });
+
   test.each([
     ['nothing', PAGE],
     ['another type', `${PAGE}#access_token=a&refresh_token=r&type=signup`],

@@ -47,7 +47,6 @@ afterEach(() => {
 
 async function start() {
   const engine = superviseEngine({} as never, {
-    mail: { send: () => Promise.resolve() },
     statementLimit: 5000,
     onEnd,
     startThread,
@@ -56,8 +55,7 @@ async function start() {
   return engine;
 }
 
-const tasks = (thread: Thread) =>
-  thread.heard.map((message) => message.kind === 'work' && message.work.kind === 'sql' && message.work.text);
+const tasks = (thread: Thread) => thread.heard.map(({ work }) => work.kind === 'sql' && work.text);
 
 describe('the engine', () => {
   test('is given one thing after the other', async () => {
@@ -128,7 +126,6 @@ describe('the engine', () => {
 
   test('that cannot start says why', async () => {
     const engine = superviseEngine({} as never, {
-      mail: { send: () => Promise.resolve() },
       statementLimit: 5000,
       onEnd,
       startThread,
@@ -156,15 +153,5 @@ describe('whoever waits', () => {
     newest().tell({ kind: 'done', result: ['kept'] });
     expect(await current).toEqual(['kept']);
     expect(tasks(newest())).toEqual(['current']);
-  });
-
-  test('for mail hears what became of it', async () => {
-    const { sql } = await start();
-    const sent = sql('select');
-    newest().tell({ kind: 'mail', id: 7, mail: { to: 'a@example.com' } as never });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(newest().heard.at(-1)).toEqual({ kind: 'mailed', id: 7 });
-    newest().tell({ kind: 'done', result: [] });
-    await sent;
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { composeMail, UnwritableMailError } from '../../../src/server/mail/templates/composeMail';
+import { composeMail } from '../../../src/server/mail/templates/composeMail';
+import { UnwritableMailError } from '../../../src/server/mail/templates/composing';
 import { mailTexts } from '../../../src/shared/content/private/mailTexts';
 import { compose, SITE, TO } from '../../support/composedMail';
 
@@ -234,11 +235,4 @@ test('an invitation says who invites, to what role, and holds its token behind t
   expect(subject).toBe('Olga Sample invites you to Example Staffing');
   expect(text).toContain('Your role will be: Recruiter (can work on jobs');
   expect(text).toContain('https://www.example.com/admin/invitation#secret\n');
-});
-
-test('a note of a changed password says what to do when it was somebody else', () => {
-  const { text, subject } = compose({ kind: 'password_changed', data: { is_reset: false } });
-  expect(subject).toBe('Your password was changed');
-  expect(text).toContain('If it was not you, request a new password');
-  expect(text).toContain('https://www.example.com/admin/login\n');
 });

@@ -1,14 +1,13 @@
 import { Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import { checkPairs } from '../../../../src/shared/jobs/editing/jobRules';
+import { checkPairs, refusedField } from '../../../../src/shared/jobs/editing/jobRules';
 import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
 import { KeptNote } from '../../../kit/data/drafts/KeptNote';
 import { StaleNote } from '../../../kit/data/drafts/StaleNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
-import { RequestError } from '../../../kit/data/errors';
 import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { useNow } from '../../../kit/ui/useNow';
@@ -39,10 +38,9 @@ const JOB = {
   fields: jobFields,
   valuesOf,
   columnsOf: rowOf,
-  refusalOf(error: unknown) {
-    const problems = error instanceof RequestError ? Object.entries(error.problems) : [];
-    const [field, message] = problems.find(([name]) => name in jobFields) ?? [];
-    return field !== undefined && message !== undefined ? { field, message } : undefined;
+  refusalOf(message: string) {
+    const field = refusedField(message);
+    return field && { field, message };
   },
 };
 
@@ -95,7 +93,7 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
       <StaleNote isStale={editing.isStale} onCompare={() => saving.setConflict(true)} />
       <JobPanels form={form} isDisabled={saving.isSaving} />
       <SaveJobBar
-        {...{ stored, now, editing }}
+        {...{ status, now, editing }}
         isSaving={saving.isSaving}
         onSave={save}
         onDiscard={discard}

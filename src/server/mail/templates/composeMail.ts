@@ -1,6 +1,6 @@
 /** From an entry of the outbox to a mail that can be sent. Pure: the words, the site and the data come in. */
 import * as v from 'valibot';
-import type { SiteFacts } from './composing';
+import { UnwritableMailError, type SiteFacts } from './composing';
 import { writeAlertConfirm, writeAlertRenewal, writeJobAlert } from './jobAlerts';
 import { outboxData, type DataOf, type MailKind } from '../../../shared/mail/outboxData';
 import { toHtml, toText } from '../../../shared/mail/parts';
@@ -11,6 +11,7 @@ import {
   writeInvitation,
   writeLimitAlarm,
   writePasswordChanged,
+  writePasswordReset,
   writeStaffAlert,
   writeStaffDigest,
   writeTestMail,
@@ -32,11 +33,6 @@ export interface ComposedMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The entry cannot become a mail, now or later. */
-export class UnwritableMailError extends Error {
-  override readonly name = 'UnwritableMailError';
-}
-
 const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Draft | undefined } = {
   acknowledgement: writeAcknowledgement,
   sent_again: writeSentAgain,
@@ -51,6 +47,7 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Dr
   erasure_done: writeErasureDone,
   invitation: writeInvitation,
   password_changed: writePasswordChanged,
+  password_reset: writePasswordReset,
   test_mail: writeTestMail,
 };
 

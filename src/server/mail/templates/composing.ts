@@ -11,3 +11,8 @@ export interface SiteFacts extends SenderFacts {
   /** The colours of an own look. */
   readonly colors?: Schemes | undefined;
 }
+
+/** The entry cannot become a mail, now or later. */
+export class UnwritableMailError extends Error {
+  override readonly name = 'UnwritableMailError';
+}

@@ -5,7 +5,7 @@
 import { roles } from '../../../shared/accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../../../shared/submissions/stages';
 import { senderOf, type Draft } from '../../../shared/mail/reply';
-import type { SiteFacts } from './composing';
+import { UnwritableMailError, type SiteFacts } from './composing';
 import type { DataOf } from '../../../shared/mail/outboxData';
 import { limitInWords } from '../../../shared/mail/limits';
 import { link, list, paragraphs } from '../../../shared/mail/parts';
@@ -74,6 +74,22 @@ export function writeInvitation(data: DataOf<'invitation'>, site: SiteFacts): Dr
     parts: [
       paragraphs(fillIn(texts.invitation_body, facts)),
       link('Accept the invitation', `${siteUrl}/admin/invitation#${encodeURIComponent(data.token)}`),
+      senderOf(site),
+    ],
+  };
+}
+
+export function writePasswordReset({ token, expires_at }: DataOf<'password_reset'>, site: SiteFacts): Draft {
+  const { texts, siteUrl, brand } = site;
+  if (!token || !expires_at || Date.parse(expires_at) <= Date.now()) {
+    throw new UnwritableMailError('The link expired before the email could be sent.');
+  }
+  return {
+    subject: fillIn(texts.password_reset_subject, { brand }),
+    parts: [
+      paragraphs(fillIn(texts.password_reset_body, { brand })),
+      // Behind the #, where no server and no log sees it.
+      link('Choose a new password', `${siteUrl}/admin/reset-password#token=${encodeURIComponent(token)}`),
       senderOf(site),
     ],
   };

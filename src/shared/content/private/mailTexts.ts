@@ -52,6 +52,7 @@ const fields = {
   ...mailFields('data_link', 'Link to personal data', 'brand'),
   ...mailFields('erasure_done', 'Data erased', 'brand'),
   ...mailFields('invitation', 'Invitation', 'inviter', 'role', 'brand'),
+  ...mailFields('password_reset', 'Link for a new staff password', 'brand'),
   ...mailFields('password_changed', 'Staff password changed', 'brand'),
 } satisfies Fields;
 
@@ -101,6 +102,9 @@ const declared = singleton({
     invitation_subject: '{inviter} invites you to {brand}',
     invitation_body:
       '{inviter} invites you to work on the website of {brand}. Your role will be: {role}.\n\nFollow the link and choose a password. The link is valid for seven days and works once.\n\nIf you do not know what this is about, ignore this email. Nothing will happen.',
+    password_reset_subject: 'Choose a new password',
+    password_reset_body:
+      'Someone asked for a new password for your account for the website of {brand}. If it was you, follow the link. It works once, and only for an hour.\n\nIf it was not you, ignore this email. Your password stays as it is.',
     password_changed_subject: 'Your password was changed',
     password_changed_body:
       'The password of your account for the website of {brand} was just changed. All your other sessions were ended.\n\nIf it was you, there is nothing to do. If it was not you, request a new password on the sign-in page at once, and tell an owner of the website.',

@@ -143,10 +143,7 @@ export const jobFields = {
     maxLength: 80,
     help: 'Who looks after the job. Visitors see the name, or the card of the listed consultant who has it.',
   }),
-  featured: boolean({
-    label: 'Feature on the home page',
-    help: 'The home page shows six jobs: these first, then the newest.',
-  }),
+  featured: boolean({ label: 'Feature on the home page' }),
   in_feeds: boolean({
     label: 'Offer to job portals',
     help: 'Includes it in the feeds for job portals.',

@@ -15,10 +15,9 @@ import type { Database } from '../database';
 import type { Place } from './place';
 
 const ORIGIN = 'http://127.0.0.1';
-const mail = { send: () => Promise.reject(new Error('A backup sends no mail')) };
 
 async function openPlace(home: Home, connection: PgliteConnection): Promise<Place> {
-  const app = createApp({ ...home, connection, siteUrl: ORIGIN, mail, isSignUpOpen: false });
+  const app = createApp({ ...home, connection, siteUrl: ORIGIN, isSignUpOpen: false });
   await prepareApp(app, connection);
   const database: Database = {
     query: async <Row>(text: string, parameters: unknown[] = []) =>

@@ -32,10 +32,8 @@ function theForm(stage: ReturnType<typeof createStage>, row?: Template) {
         columnsOf: (values) => values,
         stored: row,
         editing,
-        refusalOf: (error) =>
-          String(error).includes('title_key')
-            ? { field: 'title', message: 'This title is taken.' }
-            : undefined,
+        refusalOf: (message) =>
+          message.includes('title_key') ? { field: 'title', message: 'This title is taken.' } : undefined,
         onRefused: (field, message) => void refused.push([field, message]),
         onCreated: (row) => void created.push(row),
       });

@@ -1,0 +1,119 @@
+/** The mailed link for a new password: it waits like every mail, tells nobody who works here, and opens once, by POST. */
+import { describe, expect, test } from 'vitest';
+import { useStage } from '../support/database';
+import { onResets } from '../support/passwordReset';
+
+const on = useStage();
+const { ask, follow, tokenFor } = onResets(on);
+
+const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
+const mails = () =>
+  sql<{ to_address: string; status: string }>('select to_address, status from private.outbox');
+const finish = (outcome: string) =>
+  sql(
+    `select public.finish_mail(id, $1) from private.outbox where kind = 'password_reset' and status = 'sending'`,
+    [outcome],
+  );
+const claim = () => sql<{ kind: string; data: object }>('select kind, data from public.claim_mail(10)');
+const passTime = (time: string) =>
+  sql(`update private.outbox set created_at = created_at - $1::interval, due_at = due_at - $1::interval`, [
+    time,
+  ]);
+
+describe('asking for a new password', () => {
+  test('writes one mail that waits for the server, with the link that opens the account', async () => {
+    const { email } = on().actors.editor;
+    expect((await ask(` ${email.toUpperCase()} `)).status).toBe(200);
+    expect(await mails()).toEqual([{ to_address: email, status: 'waiting' }]);
+    const [user] = await sql<{ token: string }>(
+      'select recovery_token as token from auth.users where email = $1',
+      [email],
+    );
+    expect(user?.token).toMatch(/^[0-9a-f]{64}$/);
+    expect(await tokenFor(email)).toBe(user?.token);
+  });
+
+  test('answers and writes the same where there is nobody, and mails nothing', async () => {
+    const answers = [await ask(on().actors.editor.email), await ask('nobody@example.com')];
+    const seen = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+    expect(seen).toEqual([
+      [200, '{}'],
+      [200, '{}'],
+    ]);
+    expect(await mails()).toHaveLength(2);
+    expect((await claim()).map(({ kind }) => kind)).toEqual(['password_reset']);
+    expect(await mails(), 'what it wrote is swept').toHaveLength(1);
+    expect(JSON.stringify(await sql('select * from private.outbox'))).not.toContain('nobody');
+  });
+
+  test('again ends the link before it, and its mail if it still waits', async () => {
+    const { email } = on().actors.editor;
+    await ask(email);
+    const first = await tokenFor(email);
+    await ask(email);
+    expect(await mails()).toHaveLength(1);
+    expect((await follow(first)).status).toBe(403);
+    expect((await follow(await tokenFor(email))).status).toBe(200);
+  });
+
+  test.each(['', 'asha', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
+    'of “%s” is refused',
+    async (email) => {
+      expect((await ask(email)).status).toBe(400);
+      expect(await mails()).toEqual([]);
+    },
+  );
+});
+
+describe('its mail', () => {
+  test('is tried for the hour of its link and then given up, with nothing left of the link', async () => {
+    const { email } = on().actors.editor;
+    await ask(email);
+    const tries: number[] = [];
+    for (let minute = 0; minute <= 60; minute += 1) {
+      if ((await claim()).length > 0) tries.push(minute);
+      await finish(minute === 60 ? 'failed' : 'retry');
+      await passTime('1 minute');
+    }
+    expect(tries).toEqual([0, 1, 4, 13, 40, 60]);
+    expect(await sql('select status, data from private.outbox')).toEqual([{ status: 'failed', data: {} }]);
+  });
+
+  test('keeps nothing of the link when it is sent, and shows staff nothing of it before', async () => {
+    const { actors } = on();
+    await ask(actors.editor.email);
+    const token = await tokenFor(actors.editor.email);
+    for (const name of ['visitor', 'recruiter', 'owner'] as const) {
+      const profile = { 'accept-profile': 'private' };
+      expect((await actors[name].fetch('/rest/v1/outbox', { headers: profile })).ok).toBe(false);
+      expect(await (await actors[name].fetch('/rest/v1/outbox')).text()).not.toContain(token);
+    }
+    await claim();
+    await finish('sent');
+    expect(JSON.stringify(await sql('select * from private.outbox'))).not.toContain(token);
+  });
+});
+
+describe('its link', () => {
+  test('is not used up by programs that look through mail: a GET opens nothing', async () => {
+    const { actors } = on();
+    await ask(actors.editor.email);
+    const token = await tokenFor(actors.editor.email);
+    for (const name of ['token', 'token_hash']) {
+      const looked = await actors.visitor.fetch(`/auth/v1/verify?type=recovery&${name}=${token}`);
+      expect(looked.status).toBe(403);
+    }
+    const session = await follow(token);
+    expect(await session.json()).toMatchObject({ access_token: expect.any(String) as string });
+    expect((await follow(token)).status).toBe(403);
+  });
+
+  test('opens nothing after its hour', async () => {
+    const { email } = on().actors.editor;
+    await ask(email);
+    await sql(`update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = $1`, [
+      email,
+    ]);
+    expect((await follow(await tokenFor(email))).status).toBe(403);
+  });
+});
