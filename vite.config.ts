@@ -1,6 +1,7 @@
 /** Three builds of one project: the public site, the admin, and the server that serves both. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { ADMIN_FLOOR, SITE_FLOOR, targetOf } from './lint/browserFloor.js';
 import { hostedDatabaseFiles } from './tests/hosted/databaseFiles.ts';
 import { bundleGuard } from './vite/bundleGuard.ts';
 import { adminGroups, siteGroups } from './vite/groups.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/site',
+        target: targetOf(SITE_FLOOR),
         manifest: true,
         modulePreload: { polyfill: false },
         cssCodeSplit: false,
@@ -37,6 +39,7 @@ export default defineConfig({
       consumer: 'client',
       build: {
         outDir: 'dist/admin',
+        target: targetOf(ADMIN_FLOOR),
         assetsDir: 'admin/assets',
         manifest: true,
         modulePreload: { polyfill: false },

@@ -34,7 +34,7 @@ function lastSaved({ savedAt }: VisibleContent, read: Partial<VisibleContent>): 
   const names = [read.sections, read.settings, read.visibility].flatMap((group) => Object.keys(group ?? {}));
   return names
     .flatMap((name) => savedAt[name] ?? [])
-    .toSorted()
+    .sort()
     .at(-1);
 }
 

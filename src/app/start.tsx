@@ -15,6 +15,9 @@ import { createRoutes } from './routes';
 
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 
+/** Content has a limit of its own. */
+const UNLIMITED = new AbortController().signal;
+
 type Routes = ReturnType<typeof createRoutes>;
 
 /** Loads the pages that match the address, because React cannot hydrate what is not here yet. */
@@ -103,7 +106,7 @@ export async function start() {
     if (pageData) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  prefetchOnIntent(routes, () => Promise.all([wake(), source.load(AbortSignal.timeout(10_000)), loadJobs()]));
+  prefetchOnIntent(routes, () => Promise.all([wake(), source.load(UNLIMITED), loadJobs()]));
   preview?.follow(() => {
     source.expire();
     return router.revalidate();
@@ -111,7 +114,7 @@ export async function start() {
   // An exported page may be older than what is stored by now. A failure leaves it as it is.
   if (config.isExported) {
     whenIdle(() => {
-      source.load(AbortSignal.timeout(10_000)).then(
+      source.load(UNLIMITED).then(
         () => router.revalidate(),
         () => undefined,
       );

@@ -26,7 +26,8 @@ export function previewIn(search: string): PreviewRequest {
 export function withoutPreview(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(PARAMETER);
-  return query.size === 0 ? '' : `?${query}`;
+  const rest = String(query);
+  return rest && `?${rest}`;
 }
 
 /** `/services#industries` as a page that shows what `token` leads to. */

@@ -10,6 +10,7 @@ const TIMEOUT = 1000;
 
 /** Resolves when the server has dropped what became wrong, or cannot be told. */
 export async function tellServer(): Promise<void> {
-  const signal = AbortSignal.timeout(TIMEOUT);
-  await fetch(CHANGES_PATH, { method: 'POST', keepalive: true, signal }).catch(() => undefined);
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), TIMEOUT);
+  await fetch(CHANGES_PATH, { method: 'POST', keepalive: true, signal: limit.signal }).catch(() => undefined);
 }

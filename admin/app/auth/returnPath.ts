@@ -1,4 +1,5 @@
 /** Where a person wanted to go before signing in. */
+import { isUrl } from '../../../src/shared/isUrl';
 
 export const LOGIN = '/admin/login';
 /** The sign-in screen in its other mode. */
@@ -17,7 +18,7 @@ const HERE = 'http://here.invalid';
 /** Only screens of the dashboard are taken, so that a prepared link cannot lead elsewhere after sign-in. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get('to');
-  if (!wanted || !URL.canParse(wanted, HERE)) return HOME;
+  if (!wanted || !isUrl(wanted, HERE)) return HOME;
   const url = new URL(wanted, HERE);
   const isOurs = url.origin === HERE && `${url.pathname}/`.startsWith(`${DASHBOARD}/`);
   return isOurs ? url.pathname + url.search : HOME;

@@ -53,7 +53,7 @@ const FIELDS: ReadonlyMap<string, Fields> = new Map([
 function mostOf(places: readonly ContentPlace[]): ContentPlace | undefined {
   const counts = new Map<ContentPlace, number>();
   for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** Numbers places in the order in which they were first read. */

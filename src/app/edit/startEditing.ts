@@ -59,6 +59,7 @@ const TOO_SMALL = 4;
 
 function rectOf(piece: Piece): DOMRect | undefined {
   const element = isPicture(piece) ? piece : piece.parentElement;
+  // oxlint-disable-next-line browsers/floor -- only in the frame of the admin
   if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined;
   const range = document.createRange();
   range.selectNodeContents(piece);

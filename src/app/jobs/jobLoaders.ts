@@ -54,8 +54,8 @@ const openJobs = ({ category }: JobFacets): OpenJobs =>
 /** The two industries and the two cities with the most open jobs. */
 const chipsOf = (facets: JobFacets): readonly JobChip[] =>
   (['category', 'location'] as const).flatMap((facet) =>
-    facets[facet]
-      .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+    [...facets[facet]]
+      .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
       .slice(0, 2)
       .map(({ value, count }) => ({
         to: jobsPath({ ...ALL_JOBS, [facet]: value }),

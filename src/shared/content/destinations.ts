@@ -94,7 +94,7 @@ export function destinationsOf(stored: Stored): Destinations {
       }),
     ),
   ];
-  const places = all.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+  const places = [...all].sort((a, b) => a.label.localeCompare(b.label, 'en'));
   const isWrong = (address: string) => problemOf(address, places);
   return {
     places,

@@ -1,5 +1,6 @@
 /** The kinds of field a section can be made of. A kind decides the stored shape, its limits and the admin control. */
 import * as v from 'valibot';
+import { isUrl } from '../isUrl';
 import { isPhone } from '../phone';
 
 type FieldKind =
@@ -212,7 +213,7 @@ export function link(options: TextOptions): Field<string> {
   const schema = v.pipe(
     textSchema({ maxLength: 500, ...options }),
     v.check(
-      (value) => value === '' || (ABSOLUTE.test(value) && URL.canParse(value)) || PATH.test(value),
+      (value) => value === '' || (ABSOLUTE.test(value) && isUrl(value)) || PATH.test(value),
       'Please enter an address that starts with https:// or /.',
     ),
   );

@@ -9,6 +9,7 @@ const PREVIEW_LENGTH = 100;
 
 /** The first 100 characters, with an ellipsis where something was left out. Never cuts through a character. */
 export function previewOf(text: string): string {
+  // oxlint-disable-next-line browsers/floor -- only in the admin
   const characters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
   return characters.length <= PREVIEW_LENGTH ? text : `${characters.slice(0, PREVIEW_LENGTH).join('')}…`;
 }
@@ -34,7 +35,8 @@ export function withOwnIds<T extends Ordered>(items: readonly T[]): T[] {
 export function moveItem<T extends Ordered>(items: readonly T[], from: number, to: number): T[] {
   const moved = items[from];
   if (!moved || to < 0 || to >= items.length) return renumber(items);
-  return renumber(items.toSpliced(from, 1).toSpliced(to, 0, moved));
+  const others = items.filter((item) => item !== moved);
+  return renumber([...others.slice(0, to), moved, ...others.slice(to)]);
 }
 
 /** The place that somebody means with "3", counted from 0; undefined where a list of so many items has no such place. */
@@ -45,8 +47,8 @@ export function placeOf(typed: string, count: number): number | undefined {
 
 /** Replaces the item with the same id, or adds it at the end. */
 export function putItem<T extends Ordered>(items: readonly T[], item: T): T[] {
-  const index = items.findIndex(({ id }) => id === item.id);
-  return renumber(index === -1 ? [...items, item] : items.with(index, item));
+  const isThere = items.some(({ id }) => id === item.id);
+  return renumber(isThere ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item]);
 }
 
 export function removeItem<T extends Ordered>(items: readonly T[], id: string): T[] {

@@ -101,7 +101,7 @@ export function listSection<F extends Fields, const Id extends string>(
     }
     const resolved = list.map(resolveItem);
     const readable = resolved.flatMap(({ item }) => (item ? [item] : []));
-    const items = withOwnIds(readable.toSorted((a, b) => a.order - b.order));
+    const items = withOwnIds([...readable].sort((a, b) => a.order - b.order));
     return { items, problems: resolved.flatMap(({ problems }) => problems), isStored: true };
   }
 

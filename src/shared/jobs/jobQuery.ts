@@ -83,7 +83,8 @@ export function jobsPath(query: JobQuery): string {
   for (const name of ['q', ...JOB_FILTERS] as const) if (rest[name]) params.set(name, rest[name]);
   if (sort) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
-  return params.size > 0 ? `${JOBS_PATH}?${params}` : JOBS_PATH;
+  const search = String(params);
+  return search ? `${JOBS_PATH}?${search}` : JOBS_PATH;
 }
 
 /** Whether anything narrows or reorders the list. */

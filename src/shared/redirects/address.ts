@@ -1,5 +1,6 @@
 /** Addresses that lead on, as they are written and compared. The database holds the same rules, as tests say. Pure. */
 
+import { isUrl } from '../isUrl';
 import { comparedQuery } from './oldQuery';
 
 /** Signs that are no part of a path, and those that some readers take for a border. */
@@ -53,7 +54,7 @@ export function readOldAddress(text: string): Reading {
       problem: 'Leave out “?” or “#” and what follows. The redirect works whatever comes after the path.',
     };
   }
-  if (IS_ABSOLUTE.test(typed) && !URL.canParse(typed)) return { problem: 'This address cannot be read.' };
+  if (IS_ABSOLUTE.test(typed) && !isUrl(typed)) return { problem: 'This address cannot be read.' };
   const pathname = IS_ABSOLUTE.test(typed)
     ? new URL(beforeQuery).pathname
     : beforeQuery.replace(/^(?!\/)/, '/');
@@ -74,7 +75,7 @@ export function readNewAddress(text: string, siteOrigin?: string): Reading {
   if (typed.length > MOST_CHARACTERS)
     return { problem: `An address can have at most ${MOST_CHARACTERS} characters.` };
   if (ON_SITE.test(typed)) return { address: typed };
-  if (!ELSEWHERE.test(typed) || !URL.canParse(typed)) {
+  if (!ELSEWHERE.test(typed) || !isUrl(typed)) {
     return { problem: 'Please enter an address that starts with https:// or /.' };
   }
   const url = new URL(typed);

@@ -2,6 +2,7 @@
 import { landingPages } from '../../../../src/shared/content/sections/landingPages';
 import { resourceArticles } from '../../../../src/shared/content/sections/resourceArticles';
 import { pageSettings } from '../../../../src/shared/content/registry';
+import { isUrl } from '../../../../src/shared/isUrl';
 import { isPageTexts } from '../../../../src/shared/content/settingName';
 import type { RowOf } from '../../../kit/data/stored/storedRows';
 import type { Option } from '../../../kit/ui/list/FilterSelect';
@@ -30,7 +31,7 @@ export function pagePath(wanted: string | null): string {
 
 /** The page of this site that a link on it was followed from. */
 export function referringPath(): string | null {
-  if (!URL.canParse(document.referrer)) return null;
+  if (!isUrl(document.referrer)) return null;
   const { origin, pathname } = new URL(document.referrer);
   return origin === location.origin ? pathname : null;
 }

@@ -11,7 +11,10 @@ export function weave(ids: Ids, other: Ids): string[] {
   const woven = [...ids];
   for (const [index, id] of other.entries()) {
     if (woven.includes(id)) continue;
-    const before = other.slice(0, index).findLast((candidate) => woven.includes(candidate));
+    const before = other
+      .slice(0, index)
+      .reverse()
+      .find((candidate) => woven.includes(candidate));
     let place = before === undefined ? 0 : woven.indexOf(before) + 1;
     // What somebody else added at the same place comes first.
     while (place < woven.length && !known.has(woven[place] ?? '')) place += 1;
@@ -73,7 +76,7 @@ function agreedOrder(sides: Sides<Ids>): string[] | undefined {
   });
   // Only in an order without circles does everything have its own number of things before it.
   if (new Set(before.values()).size < base.length) return undefined;
-  return base.toSorted((a, b) => (before.get(a) ?? 0) - (before.get(b) ?? 0));
+  return [...base].sort((a, b) => (before.get(a) ?? 0) - (before.get(b) ?? 0));
 }
 
 interface OrderMerge {

@@ -50,5 +50,5 @@ export function clientWordIn(company: string, known: readonly string[], text: st
   const told = telling.filter((word) => words.has(word) || hosts.some((host) => host.includes(word)));
   const labels = new Set(hosts.flatMap(labelsOf));
   const atHome = hostLabelsOf(company, knownWords).filter((label) => labels.has(label));
-  return [...told, ...atHome].toSorted()[0];
+  return [...told, ...atHome].sort()[0];
 }

@@ -18,7 +18,7 @@ const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
 export const countries: Readonly<Record<string, string>> = Object.fromEntries(
   codes
     .map((code) => [code, names.of(code) ?? code] as const)
-    .toSorted(([, a], [, b]) => a.localeCompare(b, 'en')),
+    .sort(([, a], [, b]) => a.localeCompare(b, 'en')),
 );
 
 /** What people write in tables. */

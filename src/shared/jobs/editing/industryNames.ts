@@ -36,7 +36,7 @@ export function nearestIndustry(text: string, names: readonly string[]): string 
   const part = names.find((name) => isPart(plain(name), wanted) || isPart(wanted, plain(name)));
   const [nearest] = names
     .map((name) => ({ name, distance: distance(plain(name), wanted) }))
-    .toSorted((a, b) => a.distance - b.distance);
+    .sort((a, b) => a.distance - b.distance);
   const isNear = nearest !== undefined && nearest.distance <= wanted.length / 3;
   return part ?? (isNear ? nearest.name : undefined);
 }

@@ -6,7 +6,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 function inOrder(form: HTMLFormElement, problems: Problems): Problems {
   const fields = Array.from(form.elements, (element) => (element as HTMLInputElement).name);
-  const sorted = Object.entries(problems).toSorted(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
+  const sorted = Object.entries(problems).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
   return Object.fromEntries(sorted);
 }
 
