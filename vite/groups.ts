@@ -11,7 +11,7 @@ const SHARED_BY_PAGES =
   /^src\/(?:ui|shared)\/(?!forms\/|content\/|industries\/|testimonials\/|carousel\.)|^src\/data\/(?:submissions\/(?:formSender|postedForm)|jobAlerts\/jobAlerts|myData\/myData)\.ts|\/lucide-react\//;
 /** The form on the list of jobs is small: it has these, and asks for the rest when it is sent. */
 const FIELDS =
-  /^src\/(?:ui\/forms\/(?:form\.css|FormContext|HiddenFields|answer\/FormAnswerMessage|fields\/\w+\.|state\/(?:usePosted|useSecondsOpen))|shared\/forms\/limits)/;
+  /^src\/(?:ui\/forms\/(?:form\.css|FormContext|HiddenFields|answer\/FormAnswerMessage|fields\/\w+\.|state\/(?:usePlainPost|usePosted|useSecondsOpen))|shared\/forms\/limits)/;
 const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!state\/check)|shared\/forms\/fileSize)/;
 
 const ANTD = /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\//;

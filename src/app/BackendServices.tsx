@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { JobAlertsContext } from '../data/jobAlerts/jobAlerts';
 import { MyDataContext } from '../data/myData/myData';
-import { FormSenderContext } from '../data/submissions/formSender';
+import { FormSenderContext, TakesPostsContext } from '../data/submissions/formSender';
 import type { PageConfig } from './config';
 
 /** Loads nothing where a page is a file without a backend. */
@@ -31,10 +31,12 @@ interface BackendServicesProps {
 export function BackendServices({ config, children }: BackendServicesProps) {
   const services = useMemo(() => servicesOf(config), [config]);
   return (
-    <FormSenderContext value={services.formSender}>
-      <MyDataContext value={services.myData}>
-        <JobAlertsContext value={services.jobAlerts}>{children}</JobAlertsContext>
-      </MyDataContext>
-    </FormSenderContext>
+    <TakesPostsContext value={!config.isExported && !config.isAlone}>
+      <FormSenderContext value={services.formSender}>
+        <MyDataContext value={services.myData}>
+          <JobAlertsContext value={services.jobAlerts}>{children}</JobAlertsContext>
+        </MyDataContext>
+      </FormSenderContext>
+    </TakesPostsContext>
   );
 }

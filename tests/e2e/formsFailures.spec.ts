@@ -193,3 +193,40 @@ test('a job that was closed meanwhile says so and shows where else to go', async
   await expectAccessible(page);
   expect(await taken(server)).toEqual([]);
 });
+
+test.describe('a fault of our own script', () => {
+  test.use({ expectedOffences: /broken on purpose/ });
+
+  for (const name of ['contact', 'application'] as const) {
+    test(`keeps the page, and the browser sends the form ${name} by itself`, async ({ page, server }) => {
+      await openForm(page, name);
+      await page.evaluate(() => {
+        Object.assign(Array.prototype, {
+          sort() {
+            throw new TypeError('broken on purpose');
+          },
+        });
+      });
+      await fillForm(page, name);
+      await page.keyboard.press('Tab');
+      await expect(page.getByLabel('First Name')).toHaveValue('Asha');
+      await send(page, name);
+      await expect(page).toHaveTitle(/^Sent: /);
+      expect(await taken(server)).toMatchObject([{ kind: name, email: 'asha@example.com' }]);
+    });
+  }
+
+  test('lets the browser ask for a job alert by itself', async ({ page }) => {
+    await page.goto('/jobs');
+    await expect(page.locator('main form[novalidate]')).toBeVisible();
+    await page.evaluate(() => {
+      FormData.prototype.has = () => {
+        throw new TypeError('broken on purpose');
+      };
+    });
+    await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.com');
+    await consent(page).check();
+    await page.getByRole('button', { name: 'Get job alert' }).click();
+    await expect(page).toHaveTitle(/^Sent: /);
+  });
+});

@@ -14,7 +14,7 @@ function takeAway(paths: readonly string[]): void {
 }
 
 /** Sizes of containers, mixed colours and `:has` are dropped as a browser drops what it does not know. */
-export function oldStyles(css: string): string {
+function oldStyles(css: string): string {
   const root = parse(css);
   root.walkAtRules(/^(?:container|property|view-transition)$/, (rule) => void rule.remove());
   root.walkRules(/:has\(/, (rule) => void rule.remove());

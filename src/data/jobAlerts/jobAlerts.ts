@@ -10,7 +10,7 @@ export interface JobAlert {
 }
 
 export interface JobAlertService {
-  /** `values` are the fields of the form. Never rejects: a failure is an outcome too. */
+  /** `values` are the fields of the form. Rejects by a fault of this code alone: whatever happens on the way is an outcome. */
   request(values: FormData, secondsOpen: number): Promise<Outcome>;
   /** Undefined where there is none. Rejects when no answer came. */
   find(token: string): Promise<JobAlert | undefined>;

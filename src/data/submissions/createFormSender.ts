@@ -42,16 +42,20 @@ const afterChecks = (outcome: Outcome): Outcome =>
     ? { kind: 'outdated' }
     : outcome;
 
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
 const asOutcome = (error: unknown): Outcome => {
   if (error instanceof Ended) return afterChecks(error.outcome);
-  const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-  return { kind: isCancelled ? 'cancelled' : 'unheard' };
+  if (isAbort(error)) return { kind: 'cancelled' };
+  throw error;
 };
 
 function createCall(address: BackendAddress) {
   const callFunction = createCallFunction(address);
   return async <Answer>(name: string, body: object, signal?: AbortSignal): Promise<Answer> => {
-    const { isOk, given } = await callFunction(name, body, signal);
+    const { isOk, given } = await callFunction(name, body, signal).catch((error: unknown) => {
+      throw isAbort(error) ? error : new Ended({ kind: 'unheard' });
+    });
     if (!isOk) throw new Ended(outcomeOfError(given));
     return given as Answer;
   };

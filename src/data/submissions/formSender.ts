@@ -35,12 +35,15 @@ export type Outcome =
   | { readonly kind: 'unheard' }
   | { readonly kind: 'cancelled' };
 
-/** Never rejects: a failure is an outcome too. */
+/** Rejects by a fault of this code alone: whatever happens on the way is an outcome. */
 export type SendForm = (form: FilledForm, options: SendingOptions) => Promise<Outcome>;
 
 export type LoadFormSender = () => Promise<SendForm>;
 
 const NOBODY: LoadFormSender = () => Promise.reject(new Error('There is no backend to send to.'));
+
+/** Whether the server that gave the page takes forms without their script, too. Files have none. */
+export const TakesPostsContext = createContext(true);
 
 /** Given by the browser's start, which knows the address of the backend. */
 export const FormSenderContext = createContext<LoadFormSender>(NOBODY);

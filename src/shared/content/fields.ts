@@ -208,16 +208,13 @@ const ABSOLUTE = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s"'<
 /** A second slash or a backslash at the beginning would lead to another site. */
 const PATH = /^\/(?![/\\])[^\s"'<>\\]*$/;
 
+const isLink = (value: string) => value === '' || (ABSOLUTE.test(value) && isUrl(value)) || PATH.test(value);
+
 /** An absolute https address or a path on this site; nothing else, so no `javascript:` link can be stored. */
 export function link(options: TextOptions): Field<string> {
-  const schema = v.pipe(
-    textSchema({ maxLength: 500, ...options }),
-    v.check(
-      (value) => value === '' || (ABSOLUTE.test(value) && isUrl(value)) || PATH.test(value),
-      'Please enter an address that starts with https:// or /.',
-    ),
-  );
-  return textField('link', { maxLength: 500, ...options }, schema);
+  const bounded = { maxLength: 500, ...options };
+  const check = v.check(isLink, 'Please enter an address that starts with https:// or /.');
+  return textField('link', bounded, v.pipe(textSchema(bounded), check));
 }
 
 /** Where a link leads: a place on this site, which is chosen, or an address elsewhere. */

@@ -9,6 +9,7 @@ import { UploadStatus } from './answer/UploadStatus';
 import { Consent } from './fields/Consent';
 import { fieldId, FormContext } from './FormContext';
 import { HiddenFields } from './HiddenFields';
+import { dropDraft } from './state/draft';
 import { useForm, type FormOptions } from './state/useForm';
 import { usePosted } from './state/usePosted';
 import type { SentForm } from './state/useSubmit';
@@ -86,6 +87,9 @@ export function Form(props: FormProps) {
   } = useSetting('form_texts');
   const [sent, setSent] = useState<SentForm | undefined>(usePosted(kind).sent);
   const [isAnother, setAnother] = useState(false);
+  useEffect(() => {
+    if (sent) dropDraft(name);
+  }, [sent, name]);
   if (!sent) return <OpenForm {...props} onSent={setSent} isAnother={isAnother} />;
   const startAnother = () => {
     setAnother(true);

@@ -3,6 +3,7 @@ import { JobAlertsContext } from '../../../data/jobAlerts/jobAlerts';
 import type { Outcome } from '../../../data/submissions/formSender';
 import { usePosted } from '../../../ui/forms/state/usePosted';
 import type { Problems } from '../../../ui/forms/state/useProblems';
+import { usePlainPost } from '../../../ui/forms/state/usePlainPost';
 import { useSecondsOpen } from '../../../ui/forms/state/useSecondsOpen';
 
 const problemsOf = (outcome: Outcome | undefined): Problems =>
@@ -19,6 +20,7 @@ export function useJobAlertForm(onAsked: (email: string) => void) {
   const load = useContext(JobAlertsContext);
   const before = usePosted('job_alert');
   const secondsOpen = useSecondsOpen();
+  const orPost = usePlainPost();
   const ref = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -31,13 +33,9 @@ export function useJobAlertForm(onAsked: (email: string) => void) {
   }, [outcome]);
 
   async function send(values: FormData): Promise<Outcome> {
-    try {
-      const [alerts, seconds] = await Promise.all([load(), secondsOpen()]);
-      return await alerts.request(values, seconds);
-    } catch {
-      // The code that sends could not be fetched.
-      return { kind: 'unheard' };
-    }
+    // The code that sends may not have been fetched.
+    const [alerts, seconds] = await Promise.all([load().catch(() => undefined), secondsOpen()]);
+    return alerts?.request(values, seconds) ?? { kind: 'unheard' };
   }
 
   async function submit(form: HTMLFormElement) {
@@ -46,10 +44,10 @@ export function useJobAlertForm(onAsked: (email: string) => void) {
     const values = new FormData(form);
     // What is not filled in is not sent: only the words for it are fetched.
     setBusy(form.checkValidity());
-    const answer = await send(values);
+    const answer = await orPost(form, () => send(values));
     isSending.current = false;
     setBusy(false);
-    if (answer.kind === 'sent') {
+    if (answer?.kind === 'sent') {
       const email = values.get('email');
       onAsked(typeof email === 'string' ? email.trim() : '');
       return;

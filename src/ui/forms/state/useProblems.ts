@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AskedQuestion } from '../../../shared/jobs/questions';
 import type { SubmissionKind } from '../../../shared/submissions/stages';
 
@@ -25,17 +25,21 @@ export function useProblems(
   atFirst: Problems = {},
 ) {
   const [problems, setProblems] = useState(atFirst);
+  const latest = useRef(atFirst);
   const find = async (form: HTMLFormElement): Promise<Problems> => {
     const rules = await loadCheck();
     return rules?.fieldProblems(kind, questions, new FormData(form)) ?? {};
   };
 
-  const show = (form: HTMLFormElement, found: Problems) => setProblems(inOrder(form, found));
-  const say = (form: HTMLFormElement, field: string, problem?: string) =>
-    setProblems((known) => {
-      const { [field]: _, ...others } = known;
-      return inOrder(form, problem ? { ...others, [field]: problem } : others);
-    });
+  // Not in an updater of the state: what throws there takes the page away.
+  const show = (form: HTMLFormElement, found: Problems) => {
+    latest.current = inOrder(form, found);
+    setProblems(latest.current);
+  };
+  const say = (form: HTMLFormElement, field: string, problem?: string) => {
+    const { [field]: _, ...others } = latest.current;
+    show(form, problem ? { ...others, [field]: problem } : others);
+  };
 
   /** Answers whether all is well. */
   const checkAll = async (form: HTMLFormElement): Promise<boolean> => {

@@ -2,8 +2,9 @@
 import { useRef, useState, useContext } from 'react';
 import { type Outcome, FormSenderContext, type UploadProgress } from '../../../data/submissions/formSender';
 import type { SubmissionKind } from '../../../shared/submissions/stages';
-import { dropDraft, keyFor } from './draft';
+import { keyFor } from './draft';
 import type { FoundProblems } from './useProblems';
+import { usePlainPost } from './usePlainPost';
 import { useSecondsOpen } from './useSecondsOpen';
 
 /** One sending of a form, from pressing the button to what became of it. */
@@ -17,12 +18,10 @@ function useSending(name: string, kind: SubmissionKind) {
     const { signal } = (current.current = new AbortController());
     try {
       const key = keyFor(name, values);
-      const [sendForm, secondsOpen] = await Promise.all([loadSender(), openFor()]);
+      // The code that sends may not have been fetched.
+      const [sendForm, secondsOpen] = await Promise.all([loadSender().catch(() => undefined), openFor()]);
       const form = { kind, key, secondsOpen, values };
-      return await sendForm(form, { signal, onProgress: setProgress });
-    } catch {
-      // The code that sends could not be fetched.
-      return { kind: 'unheard' };
+      return (await sendForm?.(form, { signal, onProgress: setProgress })) ?? { kind: 'unheard' };
     } finally {
       setProgress(undefined);
     }
@@ -56,20 +55,17 @@ export function useSubmit(
 ) {
   const isSending = useRef(false);
   const { send, progress, cancel } = useSending(name, kind);
+  const orPost = usePlainPost();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(before);
   const [submits, setSubmits] = useState(before ? 1 : 0);
 
-  async function checkAndSend(form: HTMLFormElement): Promise<Outcome | undefined> {
-    const values = new FormData(form);
-    if (!(await checkAll(form))) return undefined;
-    const outcome = await send(values);
-    if (outcome.kind === 'problems') show(form, outcome.problems);
-    if (outcome.kind === 'sent') {
-      dropDraft(name);
+  function tell(form: HTMLFormElement, values: FormData, outcome: Outcome | undefined) {
+    if (outcome?.kind === 'problems') show(form, outcome.problems);
+    if (outcome?.kind === 'sent') {
       onSent({ reference: outcome.reference, email: textOf(values, 'email') });
     }
-    return outcome;
+    setOutcome(outcome);
   }
 
   async function submit(form: HTMLFormElement) {
@@ -77,10 +73,15 @@ export function useSubmit(
     isSending.current = true;
     setBusy(true);
     setOutcome(undefined);
-    setOutcome(await checkAndSend(form));
-    setBusy(false);
-    setSubmits((count) => count + 1);
-    isSending.current = false;
+    const values = new FormData(form);
+    try {
+      const checkAndSend = async () => ((await checkAll(form)) ? send(values) : undefined);
+      tell(form, values, await orPost(form, checkAndSend));
+    } finally {
+      setBusy(false);
+      setSubmits((count) => count + 1);
+      isSending.current = false;
+    }
   }
 
   return { submit, submits, isBusy, outcome, progress, cancel };
