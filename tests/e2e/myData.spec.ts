@@ -203,6 +203,21 @@ test('consent is withdrawn and erasure asked for, each after a question', async 
   expect(kept).toEqual({ withdrawn: true, asked: true });
 });
 
+test('half an hour outlives a reload and a look at another page', async ({ page, server }) => {
+  await applyWithResume(server);
+  await openMyData(page, server);
+  const heading = page.getByRole('heading', { name: 'What we keep about you' });
+  await page.reload();
+  await expect(heading).toBeFocused();
+  await page.getByRole('link', { name: 'Cookies' }).click();
+  await expect(page).toHaveURL('/cookies');
+  await page.goBack();
+  await expect(heading).toBeVisible();
+  await button(page, 'Close').click();
+  await expect(page.getByText('Your session is closed.')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('sampark-my-data'))).toBeNull();
+});
+
 test.describe('the end', () => {
   test.use({ expectedOffences: /status of 403/ });
 

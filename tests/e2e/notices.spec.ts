@@ -2,6 +2,10 @@
 import { signIn } from '../support/admin';
 import { confirmedReference, fillForm, openForm, send, taken } from '../support/forms';
 import { HINDI, OUTDATED, plantNotices, URDU } from '../support/notices';
+import { openHydrated } from '../support/hydrated';
+import { applyWithResume, openMyData } from '../support/myData';
+import { ROUTES } from '../support/routes';
+import { cookieNotice } from '../../src/shared/content/texts/cookieNotice';
 import { CONTENT } from '../support/pageContent';
 import { expect, test } from '../support/site';
 
@@ -102,4 +106,39 @@ test('staff read why a translation is not offered, and what to do where there is
   await expect(outdated).toContainText('Not offered: made from version 2026-10-01, now 2026-11-24');
   await expect(items.filter({ hasText: HINDI.title })).not.toContainText('Not offered');
   await expectAccessible(page);
+});
+
+/** What the cookie notice says of visitors, by the names in bold. */
+const named = Array.from(
+  (cookieNotice.split('## For staff only')[0] ?? '').matchAll(/\*\*([a-z-]+)\*\*/g),
+  ([, name]) => name,
+);
+
+test('the cookie notice names all that the public pages keep, and nothing else', async ({ page, server }) => {
+  test.setTimeout(200_000);
+  const keys = new Set<string>();
+  const take = async () => {
+    const found = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    for (const key of found) keys.add(key.replace(/^(sampark-form-).*/, '$1'));
+  };
+  for (const [path] of ROUTES) {
+    await openHydrated(page, `${path}?src=linkedin`);
+    await take();
+  }
+  await openForm(page, 'contact');
+  await page.getByLabel('First Name').fill('Asha');
+  await page
+    .getByRole('button', { name: /dark|light/i })
+    .first()
+    .click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Your data' }).click();
+  await expect(page).toHaveURL('/my-data');
+  await take();
+  await applyWithResume(server);
+  await openMyData(page, server);
+  await page.reload();
+  await take();
+  await expect.poll(async () => (await take(), keys.has('sampark-fonts'))).toBe(true);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(keys).toEqual(new Set(named));
 });

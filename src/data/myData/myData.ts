@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import type { MyData } from '../../shared/privacy/myData';
 import type { useSetting } from '../content';
 
-/** The secret lives in the memory of the page and nowhere else. */
+/** Its secret stays in the tab: `keptSession`. */
 export interface DataSession {
   readonly session: string;
   /** ISO 8601 */

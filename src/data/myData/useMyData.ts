@@ -1,4 +1,5 @@
 import { useCallback, useContext, useEffect, useState } from 'react';
+import { keepSession, keptSession } from './keptSession';
 import { MyDataContext, SessionEndedError, type DataSession, type MyDataService } from './myData';
 import type { MyData } from '../../shared/privacy/myData';
 
@@ -14,7 +15,11 @@ export function useMyData(onOpened: () => void) {
   const [data, setData] = useState<MyData>();
   const [farewell, setFarewell] = useState<Farewell>();
 
+  // oxlint-disable-next-line react/set-state-in-effect -- after it was drawn as the server sent it
+  useEffect(() => setSession(keptSession()), []);
+
   const end = useCallback((how: Farewell) => {
+    keepSession(undefined);
     setSession(undefined);
     setData(undefined);
     setFarewell(how);
@@ -46,12 +51,15 @@ export function useMyData(onOpened: () => void) {
     setData,
     /** Uses the link up. Rejects when it does not open. */
     async open(token: string) {
-      const service = await load();
-      const opened = await service.open(token);
+      const opened = await (await load()).open(token);
+      keepSession(opened);
       setSession(opened);
       setFarewell(undefined);
-      setData(await service.read(opened.session));
       onOpened();
+    },
+    /** Fetches what the session shows. Rejects like the call. */
+    async read() {
+      setData(await ask((service, secret) => service.read(secret)));
     },
     /** What is on the screen goes at once; the server forgets the session too, if it can be reached. */
     close() {

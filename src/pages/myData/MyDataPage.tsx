@@ -1,5 +1,5 @@
-/** What we keep about a person, for themselves. The link and the session live in the memory of this page only. */
-import { useState, useEffect, useRef } from 'react';
+/** What we keep about a person, for themselves. The link lives in the memory of this page only, the session in this tab. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useContent, useSetting } from '../../data/content';
 import { industryLabels } from '../../shared/submissions/choices';
 import { News } from '../../ui/notice/News';
@@ -67,6 +67,29 @@ function OpenLink({ token, texts, onOpen }: OpenLinkProps) {
   );
 }
 
+interface ReadDataProps {
+  readonly texts: MyDataTexts;
+  readonly onRead: () => Promise<void>;
+}
+
+/** The session is open, after its link or from before a reload: what it shows is on its way. */
+function ReadData({ texts, onRead }: ReadDataProps) {
+  const { isBusy, failure, run } = useAction(texts);
+  const read = useEffectEvent(() => void run(onRead));
+  useEffect(() => read(), []);
+  return (
+    <section className="my-data__ask">
+      <output>{isBusy && 'Opening…'}</output>
+      <Failure message={failure} />
+      {failure && (
+        <button className="button" type="button" onClick={() => void run(onRead)}>
+          Try again
+        </button>
+      )}
+    </section>
+  );
+}
+
 export function MyDataPage() {
   // Read as a whole before any of it is shown, for a page brings along only what was read when it was made.
   const { title, lead, description, ...texts } = { ...useSetting('my_data_page') };
@@ -74,11 +97,18 @@ export function MyDataPage() {
   const link = useToken();
   const mine = useMyData(link.forget);
   const [Held, setHeld] = useState<typeof HeldPart>();
-  /** A link opens once, so what shows the data comes before it is used up. */
-  async function open(token: string) {
+  async function loadHeld() {
     const held = await import('./Held');
     setHeld(() => held.Held);
+  }
+  /** A link opens once, so what shows the data comes before it is used up. */
+  async function open(token: string) {
+    await loadHeld();
     await mine.open(token);
+  }
+  async function read() {
+    await loadHeld();
+    await mine.read();
   }
   return (
     <>
@@ -90,6 +120,8 @@ export function MyDataPage() {
           <Held mine={mine} data={mine.data} texts={texts} industryOf={industryOf} />
         ) : link.token ? (
           <OpenLink key={link.token} token={link.token} texts={texts} onOpen={open} />
+        ) : mine.session ? (
+          <ReadData texts={texts} onRead={read} />
         ) : (
           <AskForLink texts={texts} takesFocus={mine.farewell !== undefined} />
         )}

@@ -14,6 +14,6 @@ export const cookiesPage = pageTexts({
       'The public pages of this website set no cookies. What your browser keeps on your own device, what it is for, and how to delete it.',
     body: cookieNotice,
     updated_label: 'Last changed on',
-    updated: '2026-11-21',
+    updated: '2026-11-24',
   },
 });

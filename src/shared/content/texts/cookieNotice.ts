@@ -8,21 +8,28 @@ networks.
 ## What your browser keeps
 
 Your browser has a storage of its own for each website. What lies there is not sent along with each request,
-as a cookie would be. We use it for four things on the public pages:
+as a cookie would be. We use it for these things on the public pages, under these names:
 
 - **sampark-theme**: the word "light" or "dark", and only after you have used the switch. It stays in local
   storage until you delete it. We never receive it.
-- **react-router-scroll-positions**: how far you had scrolled on the pages you visited, so that going back
-  finds the place again. It is in session storage and ends when you close the tab. We never receive it.
+- **sampark-fonts**: the addresses of our fonts, once your browser has fetched them, so that the next page is set in
+  them at once. It is the same for everybody, is written on your first visit, and stays in local storage until you
+  delete it. We never receive it.
+- **react-router-scroll-positions** and **remix-router-transitions**: how far you had scrolled on the pages you visited,
+  so that going back finds the place again, and which of them moved into each other. They are in session storage and end
+  when you close the tab. We never receive them.
 - Names that begin with **sampark-form-**, one for each form: what you have typed into it, so that reloading the
   page loses nothing, and a number that keeps a form sent twice from being taken in twice. Never a file. It is in
   session storage and ends when the form has been sent or you close the tab. We receive it only when you send the
   form.
 - **sampark-source**: when you come by a link that names the place where it stood, such as "linkedin", that one
   word. It is in session storage and ends when you close the tab. We receive it only when you send a form.
-
-The page [Your data](/my-data) keeps nothing at all: the link from your email leaves the address at once, and the
-session ends with the page.
+- **sampark-back**: the address of the page you are on, of the one before it, and of your last search for jobs, so
+  that the way back to the jobs leads to that search. It is in session storage and ends when you close the tab. We
+  never receive it.
+- **sampark-my-data**: on the page [Your data](/my-data), the key to your half hour there, so that reloading the page
+  does not end it. It is in session storage and ends with the half hour, when you press "Close" or when you close the
+  tab. We receive it when you do something there. The link from your email leaves the address of the page at once.
 
 ## For staff only
 

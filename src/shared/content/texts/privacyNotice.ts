@@ -8,12 +8,13 @@ Reading the public pages tells us nothing about you. They set no cookies and con
 advertising and no counting of visitors. Fonts come from this website. Images come from this website too, or from the hosting service that stores our content. No page sends your data to another company for purposes of its own. A
 link to another website, such as a social network or a map, connects you with it only when you follow it.
 
-Five things stay on your side or pass through:
+These things stay on your side or pass through:
 
 - **Light or dark.** If you use the switch, your browser remembers the choice in its local storage under the
   name **sampark-theme**. The [cookie notice](/cookies) says more.
-- **Your place on the page.** So that going back finds the place where you were, your browser remembers it
-  until you close the tab.
+- **The fonts.** Your browser remembers in its local storage, as **sampark-fonts**, that it has fetched our fonts.
+- **Your place and your way.** So that going back finds the place where you were, and your last search for jobs, your
+  browser remembers them until you close the tab.
 - **What you type into a form.** Your browser remembers it under a name that begins with **sampark-form-**, so
   that reloading the page loses nothing. It forgets it when the form has been sent, or when you close the tab. It
   does not remember a file.
@@ -128,8 +129,8 @@ about it, you get a link. It works once, within an hour, and opens a session of 
 - withdraw your consent, which also ends your job alerts at once
 - ask us to delete everything; we do it within 30 days and tell you
 
-The link and the session are stored only in scrambled form, and the session lives in the memory of that page. Notes
-of our consultants may concern other people too, so a person looks through them before you receive a copy: ask us.
+We store the link and the session only in scrambled form. Your browser keeps the session as **sampark-my-data** until
+the half hour is over, you press "Close" or you close the tab. Notes of our consultants may concern other people too, so a person looks through them before you receive a copy: ask us.
 
 For anything else, or if you have no access to that email address any more, [use the contact page](/contact). It
 costs nothing. We may ask a question to make sure that it is you, and we answer within 30 days.
