@@ -1,14 +1,38 @@
 /** Stands in for everything when a page cannot be shown: says so, and leads on. There may be no content to read. */
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ContentContext } from '../data/content';
+import { useIsOnline } from '../ui/connection/connection';
+import { EmailLink, PhoneLink } from '../ui/ContactLinks';
 import { Head } from '../ui/Head';
+import { readPageData } from './config';
 import { LogoMark } from './layout/Logo';
 import '../ui/controls/button.css';
 import './layout/base.css';
 import './layout/layout.css';
 import './errorPage.css';
 
+/** The page that the browser was sent knows how the agency is reached. */
+function Contacts() {
+  const [sent] = useState(() => (typeof document === 'undefined' ? undefined : readPageData()));
+  if (!sent) return null;
+  return (
+    <ContentContext value={sent.loaderData.root.content}>
+      <p>
+        You can reach us all the same: <PhoneLink />, <EmailLink />
+      </p>
+    </ContentContext>
+  );
+}
+
 export function ErrorPage() {
   const { pathname, search } = useLocation();
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
   return (
     <>
       <Head title="Something went wrong" meta={[{ name: 'robots', content: 'noindex' }]} />
@@ -16,8 +40,13 @@ export function ErrorPage() {
         <a className="error-page__logo" href="/" aria-label="Home">
           <LogoMark />
         </a>
-        <h1>This page could not be loaded.</h1>
-        <p>This is our fault, and nothing was sent or changed. Reloading the page often helps.</p>
+        <h1>{isOnline ? 'This page could not be loaded.' : 'There is no connection.'}</h1>
+        <p>
+          {isOnline
+            ? 'The connection may have failed for a moment, or something is wrong on our side. Nothing was sent or changed. Reloading the page often helps.'
+            : 'The page is loaded as soon as there is one. Nothing was sent or changed.'}
+        </p>
+        <Contacts />
         <p className="buttons">
           <a className="button" href={pathname + search}>
             Reload the page

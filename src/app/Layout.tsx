@@ -1,11 +1,13 @@
 /** What surrounds every public page. */
-import { useState } from 'react';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { ContentProvider } from './content';
 import { Breadcrumbs } from './layout/Breadcrumbs';
 import { Footer } from './layout/footer/Footer';
 import { Header } from './layout/header/Header';
 import { RouteAnnouncer } from './layout/RouteAnnouncer';
+import { NoConnection } from '../ui/connection/NoConnection';
+import { keepVisit } from '../ui/controls/wayBack';
 import { isNotFound } from './notFound';
 import { subjectOf } from './subject';
 import './layout/base.css';
@@ -15,6 +17,8 @@ import './layout/print.css';
 export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const page = useMatches().at(-1)?.loaderData;
+  const { pathname, search } = useLocation();
+  useEffect(() => keepVisit(pathname + search), [pathname, search]);
   return (
     <ContentProvider>
       <a className="skip-link" href="#main" inert={isMenuOpen}>
@@ -28,6 +32,7 @@ export function Layout() {
         </main>
       </div>
       <Footer isResting={isMenuOpen} />
+      <NoConnection />
       <RouteAnnouncer />
       <ScrollRestoration />
     </ContentProvider>

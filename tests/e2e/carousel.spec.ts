@@ -52,6 +52,7 @@ test('rests while it is hovered, focused or paused', async ({ page, server }) =>
   await expect(counter).toHaveText('1 / 5');
   await page.mouse.move(5, 5);
   await carousel.getByRole('button', { name: /next/i }).focus();
+  await page.keyboard.press('Alt+ArrowRight');
   await page.clock.runFor(2 * AUTO_ADVANCE_MS);
   await expect(counter).toHaveText('1 / 5');
   await carousel.getByRole('button', { name: /pause/i }).press('Enter');

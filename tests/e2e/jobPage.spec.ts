@@ -1,6 +1,7 @@
 /** One job: its page and addresses, what becomes of it when it closes, and what a confidential client is owed. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/site';
+import { openHydrated } from '../support/hydrated';
 import { aJobBeside, type KeptJob } from '../support/jobBoard';
 
 const SRE = '/jobs/7-site-reliability-engineer';
@@ -39,6 +40,28 @@ test('a job leads from the list to its page and back', async ({ page }) => {
   await main.getByRole('link', { name: 'Back to jobs' }).click();
   await expect(page).toHaveURL('/jobs?location=Hyderabad');
   await expect(page.getByLabel('Location')).toHaveValue('Hyderabad');
+});
+
+test('the way back to the jobs leads to the last search, from wherever the job was opened', async ({
+  page,
+}) => {
+  const back = page.getByRole('link', { name: 'Back to jobs' });
+  await openHydrated(page, '/');
+  await page.locator('.job-rows a').first().click();
+  await back.click();
+  await expect(page).toHaveURL('/jobs');
+  await page.goto('/');
+  await page.mouse.move(10, 10);
+  await page.getByLabel('Where').selectOption('Bengaluru');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/jobs?location=Bengaluru');
+  await page.getByRole('link', { name: 'Machine Learning Engineer' }).click();
+  await page.getByRole('link', { name: 'Apply for this job' }).first().click();
+  await expect(page).toHaveURL(/#apply$/);
+  await page.locator('#similar a').first().click();
+  await expect(page).not.toHaveURL(/#apply$/);
+  await back.click();
+  await expect(page).toHaveURL('/jobs?location=Bengaluru');
 });
 
 test('every earlier address leads to the one that counts, in one step', async ({

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site';
 
 const titles = (page: Page) => page.locator('.job-card h3');
+const strip = (page: Page) => page.getByRole('alert').filter({ hasText: 'Try again' });
 const shown = (page: Page) => page.getByRole('heading', { name: /^Showing/ });
 
 /** The server's page works by itself; these tests are about the script. */
@@ -212,14 +213,38 @@ test.describe('without JavaScript', () => {
 test.describe('while the backend does not answer', () => {
   test.use({ expectedOffences: /status of 50\d|Failed to load/ });
 
-  test('the list says so and tries again when asked', async ({ page }) => {
+  test('the list stays, says so and tries again when asked', async ({ page }) => {
     await openJobs(page);
     await page.route('**/rpc/search_jobs?*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.getByLabel('Location').selectOption('Pune');
-    await expect(page.getByText('The jobs cannot be shown right now.')).toBeVisible();
+    await expect(strip(page)).toContainText('could not be fetched');
+    await expect(titles(page)).toHaveCount(6);
     await page.unroute('**/rpc/search_jobs?*');
-    await page.getByRole('link', { name: 'Try again' }).click();
+    await strip(page).getByRole('button', { name: 'Try again' }).click();
     await expect(shown(page)).toHaveText('Showing 2 of 16 jobs');
     await expect(page.getByLabel('Location')).toHaveValue('Pune');
   });
+
+  for (const width of [375, 1440]) {
+    test(`offline at ${width} everything stays, and what was asked for last comes with the line`, async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openJobs(page, '/jobs?q=engineer');
+      await context.setOffline(true);
+      await page.getByRole('link', { name: 'Privacy Policy' }).last().click();
+      await page.getByLabel('Sort by').selectOption('title');
+      await expect(strip(page)).toContainText('No connection');
+      await expect(page.getByLabel('Sort by')).toBeFocused();
+      await expect(page).toHaveURL('/jobs?q=engineer');
+      await expect(titles(page)).toHaveCount(6);
+      await expectAccessible(page);
+      await context.setOffline(false);
+      await expect(page).toHaveURL('/jobs?q=engineer&sort=title');
+      await expect(page.locator('[aria-live=polite]').getByText('Sorted by Alphabetical')).toBeAttached();
+      await expect(strip(page)).toBeHidden();
+    });
+  }
 });

@@ -63,3 +63,11 @@ test('a link opens elsewhere for whoever asks for that, and makes no entry for t
   await expect(page).toHaveURL('/contact');
   expect(await entries()).toBe(before + 1);
 });
+
+test('a fragment that cannot be decoded is no reason to show no page', async ({ page }) => {
+  await openHydrated(page, '/services#100%');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(page.locator('main h1')).toHaveText('Our Services');
+});

@@ -5,8 +5,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
+/** A fragment may be written in any way, such as `#100%`. */
+function placeAt(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
 function focusTarget(hash: string): HTMLElement | null {
-  const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const anchor = placeAt(hash);
   if (!anchor) return document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   // A section takes the focus only for this jump, so that Tab goes on from there.
   if (!anchor.hasAttribute('tabindex')) anchor.tabIndex = -1;

@@ -1,10 +1,11 @@
 import X from 'lucide-react/icons/x';
-import type { ChangeEventHandler } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { useEffect, useState, type ChangeEventHandler } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { useContent, useSetting } from '../../data/content';
 import type { JobsPageData } from '../../data/jobs';
 import { isPlainList, jobsPath, JOB_FILTERS, type JobQuery, SORTS, sortOf } from '../../shared/jobs/jobQuery';
 import { JOBS_FEED_PATH } from '../../shared/feedPath';
+import { offerAgain } from '../../ui/connection/connection';
 import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
 import { JobsUnavailable } from '../../ui/jobs/JobsUnavailable';
 import { CallToAction } from '../../ui/section/CallToAction';
@@ -138,7 +139,16 @@ function JobsSeo({ query, found }: JobsPageData) {
 export function JobsPage() {
   const { title, lead } = useSetting('jobs_page');
   const data = useLoaderData<JobsPageData>();
-  const { query, found } = data;
+  const { query } = data;
+  // What was found before stays on the screen while the backend does not answer.
+  const [last, setLast] = useState(data);
+  if (data.found && data !== last) setLast(data);
+  const { query: shown, found } = data.found ? data : last;
+  const { revalidate } = useRevalidator();
+  useEffect(
+    () => (data.found || !found ? undefined : offerAgain(() => void revalidate())),
+    [data, found, revalidate],
+  );
   const form = useFilterForm(query);
   return (
     <>
@@ -148,14 +158,14 @@ export function JobsPage() {
       </PageHeader>
       {found ? (
         <div className="jobs wrap">
-          <JobFilters query={query} facets={found.facets} onChange={form.onChange} />
+          <JobFilters query={shown} facets={found.facets} onChange={form.onChange} />
           <Results
-            query={query}
+            query={shown}
             list={found.list}
-            sort={<Sort query={query} onChange={form.onChange} />}
-            activeFilters={<ActiveFilters query={query} />}
+            sort={<Sort query={shown} onChange={form.onChange} />}
+            activeFilters={<ActiveFilters query={shown} />}
           >
-            <JobAlertOffer query={query} search={alertSearch(query)} />
+            <JobAlertOffer query={shown} search={alertSearch(shown)} />
           </Results>
           <Insights {...found.insights} />
         </div>

@@ -1,16 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { whenOnline } from '../connection/connection';
 import { Link } from './Link';
+import { wayBack } from './wayBack';
 import './backButton.css';
 
-/** The router numbers the entries it has made; above zero, the one before is ours. */
-function hasHistory(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
-}
-
-/** Goes back in history, or to `fallback` for somebody who came straight here. Without script it is that link. */
+/** Goes back in history where that leads to what it names, else to `fallback`. Without script it is that link. */
 export function BackButton({
   fallback,
   children,
@@ -20,9 +16,10 @@ export function BackButton({
 }) {
   const navigate = useNavigate();
   function goBack(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !hasHistory()) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void navigate(-1);
+    const way = wayBack(fallback);
+    whenOnline(() => void (way === -1 ? navigate(way) : navigate(way, { viewTransition: true })));
   }
   return (
     <Link className="back-button" to={fallback} viewTransition onClick={goBack}>

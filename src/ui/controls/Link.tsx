@@ -5,6 +5,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useNavigate, type NavigateOptions } from 'react-router-dom';
 
+import { whenOnline } from '../connection/connection';
+
 interface LinkProps
   extends
     Omit<ComponentProps<'a'>, 'href'>,
@@ -41,12 +43,8 @@ export function Link({
     const { href, pathname, search, hash } = event.currentTarget;
     // As browsers do: a link to where one is makes no new entry of the history.
     const replace = href === location.href;
-    void navigate(pathname + search + hash, {
-      state: state as unknown,
-      preventScrollReset,
-      viewTransition,
-      replace,
-    });
+    const options = { state: state as unknown, preventScrollReset, viewTransition, replace };
+    whenOnline(() => void navigate(pathname + search + hash, options));
   }
   return (
     <a {...rest} href={to} onClick={follow}>

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { Form, type FormProps } from 'react-router-dom';
+import { useJobSearch } from './useJobSearch';
 import '../controls/button.css';
 import './jobSearchBox.css';
 
@@ -11,7 +12,7 @@ interface JobSearchBoxProps extends Pick<FormProps, 'id' | 'onSubmit'> {
 /** A form of the plain kind: it opens the list of jobs, with or without JavaScript. */
 export const JobSearchBox = ({ text, ...form }: JobSearchBoxProps) => (
   <search className="job-search">
-    <Form action="/jobs" method="get" autoComplete="off" {...form}>
+    <Form action="/jobs" method="get" autoComplete="off" onSubmit={useJobSearch()} {...form}>
       <label className="visually-hidden" htmlFor="job-search-q">
         Job title, keyword, or company
       </label>

@@ -45,7 +45,8 @@ function useArrowKeys(element: RefObject<HTMLElement | null>, onStep: (step: num
     const watched = element.current;
     const onKeyDown = (event: KeyboardEvent) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (!step) return;
+      // With another key they belong to the browser: Alt and Left is the way back.
+      if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       onStep(step);
     };

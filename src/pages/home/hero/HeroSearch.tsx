@@ -1,6 +1,7 @@
 import { Form, useLoaderData } from 'react-router-dom';
 import type { FeaturedJobsData } from '../../../data/jobs';
 import { Link } from '../../../ui/controls/Link';
+import { useJobSearch } from '../../../ui/jobs/useJobSearch';
 import './heroSearch.css';
 
 /** The way to jobs by word and city, with or without JavaScript, and straight to what there is most of. */
@@ -8,7 +9,7 @@ export function HeroSearch() {
   const { cities = [], chips = [] } = useLoaderData<FeaturedJobsData>();
   return (
     <search className="hero-search">
-      <Form action="/jobs" method="get" autoComplete="off">
+      <Form action="/jobs" method="get" autoComplete="off" onSubmit={useJobSearch()}>
         <div>
           <label htmlFor="hero-q">What</label>
           <input id="hero-q" name="q" type="search" placeholder="Such as nurse or Python" maxLength={100} />

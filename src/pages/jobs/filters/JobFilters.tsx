@@ -2,6 +2,7 @@ import type { ChangeEventHandler } from 'react';
 import { Form } from 'react-router-dom';
 import { JOB_FILTERS, JOBS_PATH, type JobFilter, type JobQuery } from '../../../shared/jobs/jobQuery';
 import type { JobFacets } from '../../../shared/jobs/jobs';
+import { useJobSearch } from '../../../ui/jobs/useJobSearch';
 import { FilterSelect } from './FilterSelect';
 import { optionsOf } from './filterOptions';
 import { FORM_ID } from './useFilterForm';
@@ -55,7 +56,7 @@ export const JobFilters = ({ query, facets, onChange }: JobFiltersProps) => (
           Apply Filters
         </button>
       </noscript>
-      <Form action={JOBS_PATH} preventScrollReset>
+      <Form action={JOBS_PATH} onSubmit={useJobSearch('', { preventScrollReset: true })}>
         <button className="button" data-look="secondary" type="submit">
           Reset Filters
         </button>

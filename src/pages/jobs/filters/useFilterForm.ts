@@ -4,17 +4,11 @@
  */
 import { useEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
-import { jobsPath, readJobQuery, type JobQuery } from '../../../shared/jobs/jobQuery';
+import { jobsPath, type JobQuery } from '../../../shared/jobs/jobQuery';
+import { whenOnline } from '../../../ui/connection/connection';
+import { queryIn } from '../../../ui/jobs/useJobSearch';
 
 export const FORM_ID = 'job-search';
-
-/** What the controls say. A changed search begins at its first page. */
-function readForm(form: HTMLFormElement): JobQuery {
-  const fields = [...new FormData(form)].filter(
-    (field): field is [string, string] => typeof field[1] === 'string',
-  );
-  return readJobQuery(new URLSearchParams(fields));
-}
 
 function writeForm(form: HTMLFormElement, query: JobQuery, isTypedTextKept: boolean) {
   for (const control of form.elements) {
@@ -30,13 +24,13 @@ export function useFilterForm(query: JobQuery) {
   const isFirst = useRef(true);
 
   const apply = (form: HTMLFormElement) =>
-    void navigate(jobsPath(readForm(form)), { preventScrollReset: true });
+    whenOnline(() => void navigate(jobsPath(queryIn(form)), { preventScrollReset: true }));
 
   useEffect(() => {
     const form = document.getElementById(FORM_ID);
     if (!(form instanceof HTMLFormElement)) return;
     // What a visitor chose before this script was here.
-    const isEarly = isFirst.current && jobsPath(readForm(form)) !== jobsPath({ ...query, page: 1 });
+    const isEarly = isFirst.current && jobsPath(queryIn(form)) !== jobsPath({ ...query, page: 1 });
     isFirst.current = false;
     if (isEarly) apply(form);
     else writeForm(form, query, !isBackOrForward);

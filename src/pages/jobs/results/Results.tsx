@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useNavigation, Form } from 'react-router-dom';
 import type { JobList, ListedJob } from '../../../data/jobs';
 import { countText, jobsInWords } from '../../../shared/jobs/countText';
-import { JOBS_PATH, jobsPath, pageCount, type JobQuery } from '../../../shared/jobs/jobQuery';
+import { JOBS_PATH, jobsPath, pageCount, SORTS, sortOf, type JobQuery } from '../../../shared/jobs/jobQuery';
 import { RESULTS_ID } from '../../../ui/jobs/resultsId';
+import { useJobSearch } from '../../../ui/jobs/useJobSearch';
 import { JobTitleLink } from '../../../ui/jobs/JobTitleLink';
 import { useSetting } from '../../../data/content';
 import { valueInWords } from '../filters/filterOptions';
@@ -68,7 +69,7 @@ function NoJobs({ query, list: { meant, without } }: Pick<ResultsProps, 'query' 
           ))}
         </ul>
       )}
-      <Form action={`${JOBS_PATH}#${RESULTS_ID}`}>
+      <Form action={`${JOBS_PATH}#${RESULTS_ID}`} onSubmit={useJobSearch(`#${RESULTS_ID}`)}>
         <button className="button" type="submit">
           Reset Filters
         </button>
@@ -95,6 +96,7 @@ export function Results({ query, list, sort, activeFilters, children }: ResultsP
           <h2 id={RESULTS_ID} tabIndex={-1}>
             {`Showing ${countText(list.total, list.hasMore)} of ${countText(list.allOpen)} jobs`}
           </h2>
+          <p className="visually-hidden">{`Sorted by ${SORTS[sortOf(query)]}`}</p>
         </div>
         {sort}
       </div>

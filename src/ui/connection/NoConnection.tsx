@@ -1,0 +1,23 @@
+import { useIsOnline, useWaiting, whenOnline } from './connection';
+import '../controls/button.css';
+import './noConnection.css';
+
+/** Says that something waits for the connection, or was not fetched. It stands in the page before there is something to say, so that it is heard. */
+export function NoConnection() {
+  const wish = useWaiting();
+  const isOnline = useIsOnline();
+  return (
+    <div className="no-connection" role="alert">
+      {wish && (
+        <p>
+          {isOnline
+            ? 'That could not be fetched, so what was here before stays.'
+            : 'No connection. We try again as soon as there is one.'}
+          <button className="button" data-look="secondary" type="button" onClick={() => whenOnline(wish)}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

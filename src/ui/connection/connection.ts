@@ -1,0 +1,56 @@
+/** What somebody asked for without a connection waits for it, and the page that works stays. */
+import { useSyncExternalStore } from 'react';
+
+type Wish = () => void;
+
+let waiting: Wish | undefined;
+const listeners = new Set<() => void>();
+
+function setWaiting(wish: Wish | undefined): void {
+  waiting = wish;
+  for (const hear of listeners) hear();
+}
+
+/** Does it now, or when there is a connection. A later wish takes the place of an earlier one. */
+export function whenOnline(wish: Wish): void {
+  if (!navigator.onLine) return setWaiting(wish);
+  setWaiting(undefined);
+  wish();
+}
+
+/** Offers to do again what has just failed; the answer takes the offer back. */
+export function offerAgain(wish: Wish): () => void {
+  setWaiting(wish);
+  return () => {
+    if (waiting === wish) setWaiting(undefined);
+  };
+}
+
+function subscribe(hear: () => void) {
+  const retry = () => {
+    if (waiting) whenOnline(waiting);
+    hear();
+  };
+  listeners.add(hear);
+  addEventListener('online', retry);
+  addEventListener('offline', hear);
+  return () => {
+    listeners.delete(hear);
+    removeEventListener('online', retry);
+    removeEventListener('offline', hear);
+  };
+}
+
+export const useWaiting = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => waiting,
+    () => undefined,
+  );
+
+export const useIsOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -1,0 +1,46 @@
+/** Where this tab was, so that the way back to the jobs leads to the search that somebody came from. */
+import { JOBS_PATH } from '../../shared/jobs/jobQuery';
+
+const KEY = 'sampark-back';
+
+interface Visit {
+  /** Path and query of the page, and of the one before it. */
+  readonly here: string;
+  readonly before?: string;
+  /** How long the history was. A jump on the page makes it longer. */
+  readonly entries: number;
+  /** The last address of the list of jobs. */
+  readonly jobs?: string;
+}
+
+/** Nothing where a browser refuses its storage. */
+function lastVisit(): Visit | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Visit | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const pathOf = (address = '') => address.split('?')[0];
+
+/** A jump on a page, and a reload, are no visits. */
+export function keepVisit(here: string): void {
+  const last = lastVisit();
+  if (last?.here === here) return;
+  const jobs = pathOf(here) === JOBS_PATH ? here : last?.jobs;
+  const visit: Visit = { here, before: last?.here, entries: history.length, jobs };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(visit));
+  } catch {
+    // The way back leads to the page as such.
+  }
+}
+
+/** -1 where the page before is the one that `fallback` is an address of; else the address to go to. */
+export function wayBack(fallback: string): string | -1 {
+  const visit = lastVisit();
+  const [path] = fallback.split('#');
+  if (pathOf(visit?.before) === path && history.length === visit?.entries) return -1;
+  return (fallback === JOBS_PATH && visit?.jobs) || fallback;
+}
