@@ -1,7 +1,6 @@
 import { Alert, Button, Modal } from 'antd';
-import { lazy, Suspense, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore, type FormEvent, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { focusOnMount } from '../../kit/ui/focusOnMount';
 import { Loading } from '../../kit/ui/view/LoadStates';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
@@ -18,10 +17,11 @@ const SecondFactorStep = lazy(async () => ({
 
 interface PasswordFormProps {
   email: string;
+  input: Ref<HTMLInputElement>;
   onStep: (step: Step) => void;
 }
 
-function PasswordForm({ email, onStep }: PasswordFormProps) {
+function PasswordForm({ email, input, onStep }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<string>();
   const [message, setMessage] = useState<string>();
@@ -51,7 +51,7 @@ function PasswordForm({ email, onStep }: PasswordFormProps) {
         label="Password"
         type="password"
         autoComplete="current-password"
-        ref={focusOnMount}
+        ref={input}
         value={password}
         error={missing}
         onChange={(event) => setPassword(event.target.value)}
@@ -69,6 +69,7 @@ export function SessionEndedDialog() {
   const navigate = useNavigate();
   const email = knownAdmin()?.email;
   const [step, setStep] = useState<Step>();
+  const password = useRef<HTMLInputElement>(null);
 
   async function goOn() {
     await checkSession();
@@ -91,11 +92,13 @@ export function SessionEndedDialog() {
       footer={null}
       maskClosable={false}
       onCancel={() => void leave()}
+      // The form behind it may take the focus back while this opens.
+      afterOpenChange={(isOpen) => isOpen && password.current?.focus()}
       closable={{ 'aria-label': 'Leave and go to the sign-in page' }}
       destroyOnHidden
       zIndex={1200}
     >
-      {email && !step && <PasswordForm email={email} onStep={setStep} />}
+      {email && !step && <PasswordForm email={email} input={password} onStep={setStep} />}
       {step && (
         <Suspense fallback={<Loading label="Loading the second step" />}>
           <SecondFactorStep step={step} onDone={goOn} onLeave={() => void leave()} />

@@ -5,9 +5,10 @@
 import { dataProvider } from '@refinedev/supabase';
 import type { BaseKey, BaseRecord, DataProvider, UpdateParams, UpdateResponse } from '@refinedev/core';
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { ConflictError, NothingSavedError, toRequestError } from '../../kit/data/errors';
+import { ConflictError, toRequestError } from '../../kit/data/errors';
 import { isAlreadySaved } from '../../kit/data/stored/alreadySaved';
 import type { TablesClient } from '../client';
+import { absence, expectRights } from './absence';
 import { createLists } from './lists';
 
 const KEY_COLUMNS: Record<string, string> = {
@@ -25,12 +26,11 @@ async function known<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Like `known`, for writes: the answer must hold the row, or every row, that was written. */
-async function written<T extends { data: unknown }>(answer: Promise<T>): Promise<T> {
+/** Like `known`, for what names its rows: the answer must hold the row, or every row. */
+async function found<T extends { data: unknown }>(client: TablesClient, answer: Promise<T>): Promise<T> {
   const result = await known(answer);
   const rows: unknown[] = Array.isArray(result.data) ? result.data : [result.data];
-  if (rows.length === 0 || rows.some((row) => row === undefined || row === null))
-    throw new NothingSavedError();
+  if (rows.length === 0 || rows.some((row) => row === undefined || row === null)) throw await absence(client);
   return result;
 }
 
@@ -97,9 +97,15 @@ async function callFunction(client: TablesClient, name: string, payload: unknown
 
 export function createTables(client: TablesClient): DataProvider {
   const base = dataProvider(client as never);
+  const lists = createLists(client);
+  const written = <T extends { data: unknown }>(answer: Promise<T>) => found(client, answer);
   return {
     getApiUrl: () => '',
-    ...createLists(client),
+    getList: async (params) => {
+      const list = await lists.getList(params);
+      if (list.data.length === 0) await expectRights(client);
+      return list as never;
+    },
     getMany: (params) => known(base.getMany(params)),
     getOne: (params) => written(base.getOne(params)),
     create: (params) => written(base.create(params)),

@@ -1,5 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { ShowPassword } from '../../kit/ui/ShowPassword';
+import './auth.css';
 
 interface AuthFieldProps extends ComponentProps<'input'> {
   label: string;

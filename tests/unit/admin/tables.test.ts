@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createTables } from '../../../admin/app/providers/tables';
-import { NothingSavedError } from '../../../admin/kit/data/errors';
+import { ForbiddenError, NothingSavedError } from '../../../admin/kit/data/errors';
 import type { Database } from '../../../src/shared/database.types';
 
 /** What the database answers a write with: no row, where a policy hides it. */
 let rows: readonly object[] = [];
-const answer: typeof fetch = async () =>
-  new Response(JSON.stringify(rows), { headers: { 'content-type': 'application/json' } });
+/** Who is on the staff, as somebody of the staff reads it; nobody else reads any. */
+let staff: readonly object[] = [];
+const answer: typeof fetch = async (url) =>
+  Response.json(new URL(new Request(url).url).pathname.endsWith('/admins') ? staff : rows);
 const client = new PostgrestClient<Database>('http://localhost/rest/v1', { fetch: answer });
 const auth = new AuthClient({ url: 'http://localhost/auth/v1' });
 const tables = createTables(Object.assign(client, { auth }));
@@ -17,6 +19,11 @@ const tables = createTables(Object.assign(client, { auth }));
 const job = { id: 7, title: 'Nurse', version: 2 };
 const ofJob = { resource: 'jobs', id: 7 };
 const variables = { title: 'Nurse', version: 1 };
+
+beforeEach(() => {
+  rows = [];
+  staff = [{ id: 'one' }];
+});
 
 /** Each write of one row and of several, by its name. */
 const WRITES: readonly [string, () => Promise<unknown>][] = [
@@ -29,7 +36,6 @@ const WRITES: readonly [string, () => Promise<unknown>][] = [
 
 describe('a write to a table', () => {
   test.each(WRITES)('is an error when row level security hid the row: %s', async (_, write) => {
-    rows = [];
     await expect(write()).rejects.toBeInstanceOf(NothingSavedError);
   });
 
@@ -38,4 +44,21 @@ describe('a write to a table', () => {
     const { data } = (await write()) as { data: unknown };
     expect([data].flat()).toEqual([job]);
   });
+});
+
+const list = () => tables.getList({ resource: 'jobs' });
+
+describe('an answer without a row', () => {
+  test('says that it is gone, and that a list is empty, to whoever has rights', async () => {
+    await expect(tables.getOne(ofJob)).rejects.toBeInstanceOf(NothingSavedError);
+    expect((await list()).data).toEqual([]);
+  });
+
+  test.each([...WRITES, ['a record', () => tables.getOne(ofJob)] as const, ['a list', list] as const])(
+    'says nothing about the row when the session is over: %s',
+    async (_, ask) => {
+      staff = [];
+      await expect(ask()).rejects.toBeInstanceOf(ForbiddenError);
+    },
+  );
 });
