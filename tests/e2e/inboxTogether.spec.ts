@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { signIn } from '../support/admin';
 import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
 import { BOARD, cards, column, middleOf, stageOf } from '../support/board';
-import { APPLICATIONS, news, plantPeople, press, rows } from '../support/inboxScreen';
+import { APPLICATIONS, news, plantPeople, press, REFUSAL, rows } from '../support/inboxScreen';
 import { expect, test } from '../support/site';
 
 const OVERTAKEN = '“Ritu Sample” was changed in the meantime';
@@ -162,4 +162,47 @@ test('a list that others work on follows them, and keeps the focus and what was 
   await expect(rows(page).filter({ hasText: 'Dev' })).toContainText('Offer');
   await expect(page.getByRole('link', { name: 'Meera Example' })).toBeFocused();
   await expect(page.getByRole('checkbox', { name: /^Select Dev/ })).toBeChecked();
+});
+
+test.describe('an answer to several', () => {
+  test.use({ expectedOffences: /status of 409/ });
+
+  test('goes on without whom a colleague has moved, and belongs to those it was written for', async ({
+    page,
+    server,
+    expectAccessibleOnAllScreens,
+  }) => {
+    await plantPeople(server);
+    await addStaff(server, RECRUITER, 'recruiter');
+    await signIn(page, APPLICATIONS, RECRUITER);
+    const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+    const dialog = page.getByRole('dialog', { name: /^Reply to/ });
+    await all.check();
+    await press(page, 'Reply…');
+    await dialog.getByLabel('Template').selectOption(REFUSAL);
+    await dialog.getByLabel('Then move to').selectOption('Rejected');
+    await server.sql(`update public.submissions set stage = 'offer' where first_name = 'Dev'`);
+    await press(page, 'Send 3 replies');
+    await expect(dialog.getByText('Dev Testcase: moved to Offer')).toBeVisible();
+    await expect(dialog.getByRole('list').filter({ hasText: 'Meera Example' })).toContainText('Ritu Sample');
+    await expectAccessibleOnAllScreens(page);
+
+    await page.keyboard.press('Escape');
+    await all.uncheck();
+    await page.getByRole('checkbox', { name: /^Select Dev/ }).check();
+    await press(page, 'Reply…');
+    await expect(dialog.getByLabel('Text')).toHaveValue('');
+    await expect(dialog.getByText('You began a reply to 3 people, some of them the same')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await all.check();
+    await press(page, 'Reply…');
+    await expect(dialog.getByLabel('Then move to')).toHaveValue('rejected');
+    await expect(dialog.getByLabel('Template').locator('option:checked')).toHaveText(REFUSAL);
+
+    await server.sql(`update public.submissions set stage = 'screening' where first_name = 'Dev'`);
+    await press(page, 'Send 3 replies');
+    await press(page, 'Leave out Dev Testcase and send to 2');
+    await news(page, '2 replies are on their way');
+    expect([await stageOf(server, 'Meera'), await stageOf(server, 'Dev')]).toEqual(['rejected', 'screening']);
+  });
 });

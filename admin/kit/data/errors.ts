@@ -29,6 +29,12 @@ export class ConflictError extends RequestError {
   override readonly statusCode = 409;
 }
 
+/** Something that the request names is gone. */
+export class NotFoundError extends RequestError {
+  override readonly name = 'NotFoundError';
+  override readonly statusCode = 404;
+}
+
 /** It can be done, but not without being asked for a second time. */
 export class UnconfirmedError extends RequestError {
   override readonly name = 'UnconfirmedError';
@@ -85,6 +91,7 @@ export function toRequestError(error: unknown): RequestError {
   if (code === '' || error instanceof TypeError) return new OfflineError();
   if (code === undefined) return new ServerError();
   if (code === 'PT409') return new ConflictError(message);
+  if (code === 'PT404') return new NotFoundError(message);
   if (code === 'PT428') return new UnconfirmedError(message);
   if (code === '42501' || code === 'PT403' || code.startsWith('PGRST30')) return new ForbiddenError();
   return new RequestError(message ?? 'The request failed.');

@@ -53,6 +53,7 @@ export function useChoosing(area: InboxArea, actions: SubmissionActions, onDone:
   const recruiters = useRecruiters();
   const wantsToAnswer = useOfferAnswer();
   const entries = choosing?.entries ?? [];
+  const [first, ...others] = entries;
   const close = () => setChoosing(undefined);
   const settle = async (isDone: Promise<boolean>) => {
     close();
@@ -71,10 +72,10 @@ export function useChoosing(area: InboxArea, actions: SubmissionActions, onDone:
     moveTo,
     dialogs: (
       <>
-        {choosing?.what === 'reply' && (
+        {choosing?.what === 'reply' && first && (
           <ReplyToMany
-            entries={entries}
-            {...(choosing.stage && { stage: choosing.stage })}
+            entries={[first, ...others]}
+            stage={choosing.stage}
             onSent={() => void settle(Promise.resolve(true))}
             onClose={close}
           />

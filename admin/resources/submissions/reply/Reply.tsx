@@ -1,18 +1,42 @@
 import { Button } from 'antd';
 import { Reply as ReplyIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useDraft } from '../../../kit/data/drafts/useDraft';
-import type { Submission } from '../submissionRow';
+import { useDraft, type Editing } from '../../../kit/data/drafts/useDraft';
+import { fullName, type Submission } from '../submissionRow';
 import './reply.css';
-import { NO_WORDS } from './replyText';
+import { NO_WORDS, replyDraft, type ReplyText } from './replyText';
+import { useRecipients } from './useRecipients';
 
 /** Most entries are looked at without a reply; it brings what forms are made of. */
 const ReplyForm = lazy(async () => ({ default: (await import('./ReplyForm')).ReplyForm }));
 
+interface OpenReplyProps {
+  submission: Submission;
+  editing: Editing<ReplyText>;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+/** Answers that a colleague sends after it opened are told before this one is sent; the stage is the one on the screen. */
+function OpenReply({ submission, ...form }: OpenReplyProps) {
+  const recipients = useRecipients([submission]);
+  const [seen] = recipients.entries;
+  // One that was taken back is none.
+  const replies = Math.min(seen.replies, submission.replies);
+  return (
+    <ReplyForm
+      {...form}
+      recipients={{ ...recipients, entries: [{ ...submission, replies }] }}
+      title={`Reply to ${fullName(submission)}`}
+    />
+  );
+}
+
 /** A reply by mail: a button until somebody writes one. */
 export function Reply({ submission }: { submission: Submission }) {
-  const editing = useDraft(`reply ${submission.id}`, { version: 0, value: NO_WORDS });
-  const [isOpen, setOpen] = useState(editing.draft !== undefined);
+  const editing = useDraft(replyDraft(submission.id), { version: 0, value: NO_WORDS });
+  const [isWanted, setOpen] = useState(false);
+  const isOpen = isWanted || editing.draft !== undefined;
   function cancel() {
     editing.forget();
     setOpen(false);
@@ -33,13 +57,7 @@ export function Reply({ submission }: { submission: Submission }) {
   }
   return (
     <Suspense>
-      <ReplyForm
-        entries={[submission]}
-        title={`Reply to ${submission.email}`}
-        editing={editing}
-        onSent={() => setOpen(false)}
-        onCancel={cancel}
-      />
+      <OpenReply {...{ submission, editing }} onSent={() => setOpen(false)} onCancel={cancel} />
     </Suspense>
   );
 }

@@ -7,28 +7,27 @@ import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { FilterSelect, optionsOf } from '../../../kit/ui/list/FilterSelect';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { areaOf } from '../areas';
-import type { ListedSubmission } from '../submissionRow';
+import { OvertakenNote, RecipientList } from './RecipientNotes';
 import { replyFields, ReplyFields } from './ReplyFields';
 import { ReplyPreview } from './ReplyPreview';
 import { braceWarning, filled, problemsFor, type ReplyText } from './replyText';
 import { TemplateChoice } from './TemplateChoice';
 import { useOffers, type Answerable, type AnswerableEntries } from './useOffers';
+import type { Recipients } from './useRecipients';
 import { useSendReplies } from './useSendReplies';
 
-interface ReplyFormProps<Entry = ListedSubmission> {
+interface ReplyFormProps {
   /** All of one area. With several the words keep their placeholders, which are filled for each. */
-  entries: readonly [Entry, ...Entry[]];
+  recipients: Recipients;
   title?: string;
   editing: Editing<ReplyText>;
-  /** The stage that is proposed for all of them. */
-  stage?: Stage;
   onSent: () => void;
   onCancel: () => void;
 }
 
 /** Writes a mail to each of the senders, from a template or without one. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { entries, isLoading, isFailed, reload } = useOffers(props.entries);
+  const { entries, isLoading, isFailed, reload } = useOffers(props.recipients.entries);
   if (isLoading) return <Loading label="Loading similar jobs" />;
   if (isFailed)
     return <LoadFailed what="similar jobs" onRetry={() => void reload().catch(() => undefined)} />;
@@ -45,13 +44,55 @@ function OfferJobs({ entries, editing }: { entries: AnswerableEntries; editing: 
   return <Button onClick={() => editing.change(add)}>Add similar jobs</Button>;
 }
 
-function ReadyForm(props: ReplyFormProps<Answerable>) {
-  const { entries, title, editing, stage: proposed, onSent, onCancel } = props;
+type ReadyFormProps = ReplyFormProps & { entries: AnswerableEntries };
+
+/** Sends the words to all of them, or to those whom nobody else has touched. */
+function useSending({ entries, recipients, editing, onSent }: ReadyFormProps) {
   const { isBusy, send } = useSendReplies();
+  const { overtaken, readAgain } = recipients;
+  const words = editing.values;
+  return {
+    isBusy,
+    untouched: entries.filter(({ id }) => overtaken.every((other) => other.id !== id)),
+    sendTo: async (some: readonly Answerable[]) => {
+      const isSent = await send({
+        entries: some,
+        words,
+        stage: (words.stage || undefined) as Stage | undefined,
+        onUndo: () => editing.change(() => words),
+        onOvertaken: () => readAgain(some.map(({ id }) => id)),
+      });
+      if (!isSent) return;
+      editing.forget();
+      onSent();
+    },
+  };
+}
+
+interface MoveChoiceProps {
+  kind: Answerable['kind'];
+  editing: Editing<ReplyText>;
+}
+
+function MoveChoice({ kind, editing }: MoveChoiceProps) {
+  const { name, stages } = areaOf(kind);
+  return (
+    <FilterSelect
+      label="Then move to"
+      value={editing.values.stage ?? ''}
+      options={optionsOf(stages)}
+      all={name === 'messages' ? 'Answered, where it is not closed' : 'Leave the stage as it is'}
+      onChange={(stage) => editing.change((latest) => ({ ...latest, stage }))}
+    />
+  );
+}
+
+function ReadyForm(props: ReadyFormProps) {
+  const { entries, recipients, title, editing, onCancel } = props;
+  const { isBusy, untouched, sendTo } = useSending(props);
   const [isPreviewed, setPreviewed] = useState(false);
-  const [stage, setStage] = useState<string>(proposed ?? '');
   const [first, ...others] = entries;
-  const { name, stages } = areaOf(first.kind);
+  const { overtaken } = recipients;
   const words = editing.values;
   const warning = braceWarning(filled(words, first));
 
@@ -65,34 +106,35 @@ function ReadyForm(props: ReplyFormProps<Answerable>) {
     },
   );
 
-  async function sendAll() {
-    const onUndo = () => editing.change(() => words);
-    if (!(await send({ entries, words, stage: (stage || undefined) as Stage | undefined, onUndo }))) return;
-    editing.forget();
-    onSent();
-  }
-
   return (
     <Form
       {...form.props}
-      className={title ? 'panel' : undefined}
+      className={title ? 'panel' : 'dialog-form'}
       aria-label="Reply"
-      onFinish={form.whenComplete(sendAll)}
+      onFinish={form.whenComplete(() => sendTo(entries))}
     >
       {title && <h2>{title}</h2>}
+      {others.length > 0 && <RecipientList entries={entries} />}
       <KeptNote draft={editing.draft} onDiscard={editing.forget} />
-      <TemplateChoice entries={entries} words={words} onChoose={(next) => editing.change(() => next)} />
+      <TemplateChoice
+        entries={entries}
+        words={words}
+        onChoose={(next) => editing.change((latest) => ({ ...latest, ...next }))}
+      />
       <ReplyFields form={form} />
       {warning && <Alert type="warning" showIcon message={warning} />}
-      <FilterSelect
-        label="Then move to"
-        value={stage}
-        options={optionsOf(stages)}
-        all={name === 'messages' ? 'Answered, where it is not closed' : 'Leave the stage as it is'}
-        onChange={setStage}
+      <MoveChoice kind={first.kind} editing={editing} />
+      <OvertakenNote
+        {...{ overtaken, isBusy }}
+        untouched={untouched.length}
+        onLeaveOut={form.whenComplete(() => sendTo(untouched))}
       />
       <div className="button-row">
-        <Button type="primary" htmlType="submit" loading={isBusy}>
+        <Button
+          type={overtaken.length > 0 && untouched.length > 0 ? 'default' : 'primary'}
+          htmlType="submit"
+          loading={isBusy}
+        >
           {others.length === 0 ? 'Send reply' : `Send ${entries.length} replies`}
         </Button>
         <Button aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>

@@ -1,48 +1,88 @@
-import { Modal } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Alert, Button, Modal } from 'antd';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
-import { useDraft } from '../../../kit/data/drafts/useDraft';
+import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
+import { useDraft, useDraftNames, type Editing } from '../../../kit/data/drafts/useDraft';
 import { entriesInWords, type ListedSubmission } from '../submissionRow';
 import './reply.css';
-import { NO_WORDS } from './replyText';
+import { NO_WORDS, type ReplyText } from './replyText';
+import { useRecipients } from './useRecipients';
 
 const ReplyForm = lazy(async () => ({ default: (await import('./ReplyForm')).ReplyForm }));
 
-interface ReplyToManyProps {
+const DRAFTS = 'replies ';
+const draftOf = (entries: readonly ListedSubmission[]) =>
+  DRAFTS +
+  entries
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .join(',');
+const idsOf = (draftName: string) => draftName.slice(DRAFTS.length).split(',').map(Number);
+
+interface BegunProps {
   entries: readonly ListedSubmission[];
-  stage?: Stage;
+  editing: Editing<ReplyText>;
+}
+
+/** A letter that was begun for some of these people and others belongs to that choice; it can be taken over. */
+function BegunForOthers({ entries, editing }: BegunProps) {
+  const drafts = useDrafts();
+  const begun = useDraftNames(DRAFTS).find((name) =>
+    idsOf(name).some((id) => entries.some((entry) => entry.id === id)),
+  );
+  const draft = begun && drafts.read<ReplyText>(begun);
+  if (!draft || editing.draft) return null;
+  function take(words: ReplyText) {
+    editing.change(() => words);
+    if (begun) drafts.clear(begun);
+  }
+  return (
+    <Alert
+      type="info"
+      showIcon
+      message={`You began a reply to ${idsOf(begun).length} people, some of them the same`}
+      action={<Button onClick={() => take(draft.value)}>Use its text</Button>}
+    />
+  );
+}
+
+interface ReplyToManyProps {
+  entries: readonly [ListedSubmission, ...ListedSubmission[]];
+  /** Where they were about to be moved. */
+  stage: Stage | undefined;
   onSent: () => void;
   onClose: () => void;
 }
 
-/** One answer to several people, filled for each. What is typed is kept until it is sent or discarded. */
+/** One answer to several people, filled for each. What is typed is kept for them until it is sent or discarded. */
 export function ReplyToMany({ entries, stage, onSent, onClose }: ReplyToManyProps) {
-  const editing = useDraft('replies', { version: 0, value: NO_WORDS });
-  const [first, ...others] = entries;
+  const editing = useDraft<ReplyText>(draftOf(entries), {
+    version: 0,
+    value: { ...NO_WORDS, stage: stage ?? '' },
+  });
+  const recipients = useRecipients(entries);
+  // What was wanted last counts, also over words that were kept.
+  const takeStage = useEffectEvent(() => {
+    if (stage && editing.draft) editing.change((words) => ({ ...words, stage }));
+  });
+  useEffect(() => takeStage(), []);
   function discard() {
     editing.forget();
     onClose();
   }
   return (
     <Modal
-      title={`Reply to ${entriesInWords(entries)}`}
+      title={`Reply to ${entriesInWords(recipients.entries)}`}
       open
       footer={null}
       width={720}
       onCancel={onClose}
       maskClosable={false}
     >
-      {first && (
-        <Suspense>
-          <ReplyForm
-            entries={[first, ...others]}
-            {...(stage && { stage })}
-            editing={editing}
-            onSent={onSent}
-            onCancel={discard}
-          />
-        </Suspense>
-      )}
+      <BegunForOthers {...{ entries, editing }} />
+      <Suspense>
+        <ReplyForm {...{ recipients, editing, onSent }} onCancel={discard} />
+      </Suspense>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelect, type HttpError } from '@refinedev/core';
 import { Alert, App } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Database } from '../../../../src/shared/database.types';
 import { focusOnMount } from '../../../kit/ui/focusOnMount';
 import { emptyPlaceholders, filled, NO_WORDS, type ReplyText } from './replyText';
@@ -36,24 +36,28 @@ function emptyChoice(isLoading: boolean, count: number): string {
   return count > 0 ? 'Choose a template, or write below' : 'There are no templates';
 }
 
+/** The words of a template for these people: filled for one, with its placeholders for several. */
+function wordsOf(template: Template, entries: AnswerableEntries): ReplyText {
+  const { subject, body } = entries.length === 1 ? filled(template, entries[0]) : template;
+  return { subject, body, template: String(template.id) };
+}
+
 /** Puts a ready answer into the fields, for one person filled with what the entry says. Asks before it replaces own words. */
 export function TemplateChoice({ entries, words, onChoose }: TemplateChoiceProps) {
   const id = useId();
   const { modal } = App.useApp();
   const { options, templateOf, isLoading } = useTemplates();
-  const [chosen, setChosen] = useState({ id: '', words: NO_WORDS, empty: [] as readonly string[] });
+  const chosen = templateOf(words.template ?? '');
+  const empty = new Set(chosen && entries.flatMap((entry) => emptyPlaceholders(chosen, entry)));
 
   function choose(value: string) {
     const template = templateOf(value);
     if (!template) return;
-    const take = () => {
-      const { subject, body } = entries.length === 1 ? filled(template, entries[0]) : template;
-      const next = { subject, body, template: value };
-      const empty = new Set(entries.flatMap((entry) => emptyPlaceholders(template, entry)));
-      setChosen({ id: value, words: next, empty: [...empty] });
-      onChoose(next);
-    };
-    if (areSame(words, NO_WORDS) || areSame(words, chosen.words)) take();
+    const take = () => onChoose(wordsOf(template, entries));
+    const isUntouched = [NO_WORDS, ...(chosen ? [wordsOf(chosen, entries)] : [])].some((own) =>
+      areSame(words, own),
+    );
+    if (isUntouched) take();
     else {
       modal.confirm({
         title: 'Replace what you have written?',
@@ -73,7 +77,7 @@ export function TemplateChoice({ entries, words, onChoose }: TemplateChoiceProps
         id={id}
         ref={focusOnMount}
         className="choice-list"
-        value={chosen.id}
+        value={chosen ? String(chosen.id) : ''}
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">{emptyChoice(isLoading, options.length)}</option>
@@ -83,11 +87,11 @@ export function TemplateChoice({ entries, words, onChoose }: TemplateChoiceProps
           </option>
         ))}
       </select>
-      {chosen.empty.length > 0 && (
+      {empty.size > 0 && (
         <Alert
           type="warning"
           showIcon
-          message={`${entries.length === 1 ? 'This entry has no' : 'Some of these entries have no'} value for ${chosen.empty.join(', ')}. Check the text before you send it.`}
+          message={`${entries.length === 1 ? 'This entry has no' : 'Some of these entries have no'} value for ${[...empty].join(', ')}. Check the text before you send it.`}
         />
       )}
     </div>

@@ -9,9 +9,14 @@ export interface ReplyText {
   readonly body: string;
   /** The id of the template that it began with, if it did. */
   readonly template?: string;
+  /** Where all of them move with it; empty where they stay. */
+  readonly stage?: string;
 }
 
 export const NO_WORDS: ReplyText = { subject: '', body: '' };
+
+/** What the words for one person are kept under. */
+export const replyDraft = (submissionId: number) => `reply ${submissionId}`;
 
 export const LONGEST = { subject: 200, body: 5000 } as const;
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { jobPath } from '../../../../src/shared/jobs/jobAddress';
 import { useAnswer } from '../../../kit/data/functions';
 import type { JobOffers } from '../../../kit/data/jsonAnswers';
@@ -15,7 +16,8 @@ const wordsFor = (jobs: JobOffers['jobs']) =>
 
 /** Entries with the open jobs like those that they are about. */
 export function useOffers(entries: readonly [ListedSubmission, ...ListedSubmission[]]) {
-  const ids = [...new Set(entries.flatMap(({ job_id }) => job_id ?? []))];
+  // As it opens: whoever is left out later takes nothing away from the others.
+  const [ids] = useState(() => [...new Set(entries.flatMap(({ job_id }) => job_id ?? []))]);
   const { answer = [], ...state } = useAnswer(
     'jobs_to_offer',
     { ids },

@@ -1,7 +1,7 @@
 /** Sends replies. They leave after a minute: until then they can be taken back, wherever the person is by then. */
 import { App } from 'antd';
 import type { Stage } from '../../../../src/shared/submissions/stages';
-import { UnconfirmedError } from '../../../kit/data/errors';
+import { ConflictError, NotFoundError, UnconfirmedError } from '../../../kit/data/errors';
 import { useCallFunction, type ArgsOf } from '../../../kit/data/functions';
 import { useAction } from '../../../kit/data/useAction';
 import { useReadInboxAgain } from '../actions/useInboxCall';
@@ -19,6 +19,8 @@ interface Sending {
   /** Where all of them move. */
   readonly stage: Stage | undefined;
   readonly onUndo: () => void;
+  /** Somebody else was there first: what is known of these entries has to be read again. */
+  readonly onOvertaken: () => Promise<void>;
 }
 
 const [SENT_ONE, SENT_MANY] = ['is on its way', 'are on their way'];
@@ -59,6 +61,17 @@ export function useSendReplies() {
     }
   }
 
+  async function sendOrReadAgain(sending: Sending) {
+    try {
+      return await sendOnceSure(argsOf(sending));
+    } catch (error) {
+      const isOvertaken = error instanceof ConflictError || error instanceof NotFoundError;
+      // Of both failures the person hears the first; the next press meets it again.
+      if (isOvertaken) await sending.onOvertaken().catch(() => undefined);
+      throw error;
+    }
+  }
+
   async function undo(batch: string, { entries, onUndo }: Sending) {
     const isDone = await act(() => callFunction('undo_replies', { batch }), {
       done: (count) => ({
@@ -74,7 +87,7 @@ export function useSendReplies() {
     isBusy,
     /** True when they are on their way. */
     send: (sending: Sending) =>
-      act(() => sendOnceSure(argsOf(sending)), {
+      act(() => sendOrReadAgain(sending), {
         done: ({ batch }) => ({
           message: `${whose(sending.entries)} ${sending.entries.length === 1 ? SENT_ONE : SENT_MANY}`,
           description: 'Nothing leaves for a minute.',
