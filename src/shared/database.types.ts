@@ -1197,8 +1197,12 @@ export type Database = {
       submit_application: { Args: { form: Json }; Returns: Json }
       submit_contact_message: { Args: { form: Json }; Returns: Json }
       submit_employer_enquiry: { Args: { form: Json }; Returns: Json }
-      undo_replies: { Args: { batch: string }; Returns: number }
+      undo_replies: {
+        Args: { batch: string; submission_id?: number }
+        Returns: number
+      }
       unknown_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
+      unsent_replies: { Args: { submission_ids: number[] }; Returns: Json }
       withdraw_my_consent: { Args: { session: string }; Returns: Json }
     }
     Enums: {

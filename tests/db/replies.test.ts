@@ -125,6 +125,29 @@ test('of several replies what has left, or was moved on since, stays', async () 
   ]);
 });
 
+test('a reply is told as unsent until it leaves, taken back alone, and leaves the entry read', async () => {
+  const unsent = async () =>
+    (await call('recruiter', 'unsent_replies', { submission_ids: ids })).body as {
+      submission_id: number;
+      state: string;
+      note_id: number;
+    }[];
+  const { batch } = (await answer(ids)).body as { batch: string };
+  const notes = await row<{ id: string }>(`select id from public.notes where kind = 'reply' order by id`);
+  expect(
+    (await unsent()).map(({ submission_id, note_id, state }) => [submission_id, note_id, state]),
+  ).toEqual(notes.map(({ id }, place) => [ids[place], Number(id), 'waiting']));
+  const [left, failed] = await waiting();
+  await row(`update private.outbox set status = 'sent', attempts = 1 where id = $1`, [left?.id]);
+  await row(`update private.outbox set status = 'failed', attempts = 8 where id = $1`, [failed?.id]);
+  expect((await unsent()).map(({ state }) => state)).toEqual(['failed', 'waiting']);
+  expect(await call('recruiter', 'undo_replies', { batch, submission_id: ids[2] })).toMatchObject({
+    body: 1,
+  });
+  expect((await unsent()).map(({ state }) => state)).toEqual(['failed']);
+  expect((await submissions()).map(({ read_at }) => read_at === null)).toEqual([false, false, true]);
+});
+
 test.each<ActorName>(['visitor', 'stranger', 'editor', 'signedOut'])(
   'a reply is not undone by %s',
   async (who) => {

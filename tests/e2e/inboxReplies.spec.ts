@@ -1,8 +1,9 @@
 /** Answers: to one and to many, seen before they leave, undone while they have not. */
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
+import { RESTING, signIn } from '../support/admin';
 import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
 import type { Server } from '../support/builtServer';
+import { OWNER } from '../support/owner';
 import {
   APPLICATIONS,
   countActs,
@@ -30,6 +31,12 @@ const letGo = (server: Server) =>
   sql(server, `update private.outbox set due_at = now() where kind = 'reply'`);
 const waiting = (server: Server) => sql(server, `select 1 from private.outbox where kind = 'reply'`);
 
+/** A moment without a network, after which everything on the screen is read again. */
+async function reconnect(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
+
 const preview = (page: Page) => page.getByRole('region', { name: 'Your reply as it will be sent' });
 
 test('ten are refused kindly with eight clicks at most, and can be un-refused for a minute', async ({
@@ -43,10 +50,12 @@ test('ten are refused kindly with eight clicks at most, and can be un-refused fo
   await refuseAll(page, PEOPLE);
   expect(made.click + 2).toBeLessThanOrEqual(8);
   await expect(rows(page).filter({ hasText: 'Rejected' })).toHaveCount(PEOPLE);
+  await expect(rows(page).filter({ hasText: 'Unread' })).toHaveCount(0);
 
   await press(page, 'Undo');
   await news(page, '10 replies were not sent');
   await expect(rows(page).filter({ hasText: 'Rejected' })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: 'Unread' })).toHaveCount(PEOPLE);
   expect(await waiting(server)).toHaveLength(0);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await press(page, 'Reply…');
@@ -107,6 +116,44 @@ test('a refusal leads on to open jobs like the one applied for, and any answer c
   expect((await page.request.get(address)).status()).toBe(200);
 });
 
+test('an answer says on the entry when it leaves, and is taken back there after a reload', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, `${APPLICATIONS}/${await plantSubmission(server)}`);
+  await press(page, 'Reply to Ritu');
+  await page.getByLabel('Subject').fill('Your application');
+  await page.getByLabel('Text').fill('Hello Ritu');
+  await press(page, 'Send reply');
+  await news(page, 'Your reply to Ritu Sample is on its way');
+  await page.reload();
+  await expect(history(page)).toContainText(/This reply leaves at \d+:\d\d/);
+  await press(page, 'Undo this reply');
+  await news(page, 'The reply was not sent');
+  await expect(history(page)).not.toContainText('Reply: Your application');
+  expect(await waiting(server)).toHaveLength(0);
+  await expect(page.getByLabel('Text')).toHaveValue('Hello Ritu');
+  await press(page, 'Send reply');
+  await expect(history(page)).toContainText('This reply leaves at');
+  await letGo(server);
+  await expect(history(page)).not.toContainText('This reply');
+  await expect(history(page)).toContainText('Reply: Your application');
+});
+
+test.describe('a history that cannot be read', () => {
+  test.use({ expectedOffences: /status of 503|ERR_INTERNET_DISCONNECTED/ });
+
+  test('is read once the network is back, without anybody asking', async ({ page, server }) => {
+    const id = await plantSubmission(server);
+    await page.route('**/rest/v1/notes*', (route) => route.fulfill(RESTING));
+    await signIn(page, `${APPLICATIONS}/${id}`);
+    await expect(page.getByText('Could not load the history')).toBeVisible();
+    await page.unroute('**/rest/v1/notes*');
+    await reconnect(page);
+    await expect(history(page)).toContainText('Received:');
+  });
+});
+
 test.describe('an answer that was given already', () => {
   test.use({ expectedOffences: /status of (?:409|428)/ });
 
@@ -146,5 +193,38 @@ test.describe('an answer that was given already', () => {
     await question.getByRole('button', { name: 'Send again' }).click();
     await news(page, 'Your reply to Ritu Sample is on its way');
     expect(await waiting(server)).toHaveLength(2);
+  });
+});
+
+test.describe('a session that ends while an answer is written', () => {
+  test.use({ expectedOffences: /status of 40[13]|ERR_INTERNET_DISCONNECTED/ });
+
+  test('leaves the entry and every word on the screen, and takes the password in a field of ours', async ({
+    page,
+    server,
+  }) => {
+    const id = await plantSubmission(server);
+    await signIn(page, `${APPLICATIONS}/${id}`);
+    await press(page, 'Reply to Ritu');
+    await page.getByLabel('Subject').fill('Your application');
+    await page.getByLabel('Text').fill('Hello Ritu');
+    await server.sql('delete from auth.sessions');
+    await press(page, 'Send reply');
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    const password = dialog.getByLabel('Password');
+    await expect(password).toBeFocused();
+    expect((await password.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // Whatever the screen asks for again finds nothing, for there is nobody who asks.
+    await reconnect(page);
+    await expect(
+      page.getByRole('heading', { name: 'Reply to Ritu Sample', includeHidden: true }),
+    ).toBeVisible();
+    await expect(page.getByText('does not exist')).toHaveCount(0);
+    await expect(page.getByLabel('Text')).toHaveValue('Hello Ritu');
+    await password.fill(OWNER.password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toBeHidden();
+    await press(page, 'Send reply');
+    await news(page, 'Your reply to Ritu Sample is on its way');
   });
 });

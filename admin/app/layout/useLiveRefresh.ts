@@ -10,7 +10,8 @@ const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
   jobs: ['inbox_choices'],
   invitations: ['open_invitations'],
   open_entries: ['keep_entry_open'],
-  outbox: ['failed_mail', 'inbox_counts', 'inbox_overview'],
+  notes: ['unsent_replies'],
+  outbox: ['failed_mail', 'inbox_counts', 'inbox_overview', 'unsent_replies'],
   site_content: ['content_revisions'],
   site_settings: ['content_revisions', 'inbox_answers'],
   submissions: [

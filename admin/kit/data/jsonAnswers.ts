@@ -45,6 +45,15 @@ interface InboxAnswers {
   readonly in_time: number;
 }
 
+/** A reply that has not left; it can be taken back while it is waiting. */
+export interface UnsentReply {
+  readonly note_id: number;
+  readonly submission_id: number;
+  readonly batch: string;
+  readonly leaves_at: string;
+  readonly state: 'waiting' | 'sending' | 'failed';
+}
+
 interface FailedMail {
   readonly id: string;
   readonly kind: string;
@@ -212,6 +221,7 @@ export interface JsonAnswers {
   };
   retention_due: readonly DueSubmission[];
   save_redirects: readonly RedirectOutcome[];
+  unsent_replies: readonly UnsentReply[];
   send_replies: { readonly batch: string; readonly count: number; readonly leaves_at: string };
   unknown_addresses: readonly UnknownAddress[];
   run_retention: { readonly erased: number; readonly kept: number; readonly files: number };

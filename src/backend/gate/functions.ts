@@ -98,6 +98,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'delete_note',
     'send_replies',
     'undo_replies',
+    'unsent_replies',
     'failed_mail',
     'retry_mail',
     'discard_mail',

@@ -95,6 +95,7 @@ const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
       'send_replies',
       'submissions_of_senders',
       'undo_replies',
+      'unsent_replies',
     ],
   ],
   [

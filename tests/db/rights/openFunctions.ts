@@ -94,7 +94,8 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
       'retry_mail(uuid)',
       'run_retention(bigint[])',
       'send_replies(jsonb, bigint, text, boolean)',
-      'undo_replies(uuid)',
+      'undo_replies(uuid, bigint)',
+      'unsent_replies(bigint[])',
     ],
   ],
   [

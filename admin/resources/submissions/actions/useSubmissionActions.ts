@@ -42,7 +42,21 @@ const asToldIn = (refused: readonly OvertakenField[], entry: Entry): Entry =>
       .map(({ field, value }) => ({ [field]: value })),
   ) as Entry;
 
+/** Whoever is moved here has been dealt with, and so was read. */
+const ENDS: ReadonlySet<Stage> = new Set(['placed', 'rejected', 'answered', 'closed']);
+
 const stageLabel = ({ kind }: Entry, stage: Stage) => areaOf(kind).stages[stage] ?? stage;
+
+/** Those that are alike, together. */
+function groupsOf(entries: readonly Entry[], keyOf: (entry: Entry) => string) {
+  const groups = new Map<string, [Entry, ...Entry[]]>();
+  for (const entry of entries) {
+    const group = groups.get(keyOf(entry));
+    if (group) group.push(entry);
+    else groups.set(keyOf(entry), [entry]);
+  }
+  return groups.values();
+}
 
 /** Changes entries that are as they were seen; of the others it asks. Gives those that were changed, as they were. */
 function useChange() {
@@ -94,7 +108,7 @@ export function useSubmissionActions() {
       const others = entries.filter((entry) => entry.stage !== stage);
       const [first] = others;
       if (!first) return true;
-      const moved = await change(others, { stage });
+      const moved = await change(others, { stage, ...(ENDS.has(stage) && { is_read: true }) });
       if (moved.length === 0) return false;
       const message = `${entriesInWords(moved)} moved to ${stageLabel(first, stage)}`;
       setLastMove({ entries: moved, to: stage, message });
@@ -104,9 +118,13 @@ export function useSubmissionActions() {
     undoMove: async (): Promise<void> => {
       if (!lastMove) return;
       const back: Entry[] = [];
-      for (const stage of new Set(lastMove.entries.map((entry) => entry.stage))) {
-        const entries = lastMove.entries.filter((entry) => entry.stage === stage);
-        back.push(...(await change(entries, { stage }, { stage: lastMove.to })));
+      const wasRead = ({ read_at }: Entry) => read_at !== null || !ENDS.has(lastMove.to);
+      for (const [first, ...others] of groupsOf(
+        lastMove.entries,
+        (entry) => `${entry.stage} ${wasRead(entry)}`,
+      )) {
+        const changes = { stage: first.stage, ...(!wasRead(first) && { is_read: false }) };
+        back.push(...(await change([first, ...others], changes, { stage: lastMove.to })));
       }
       if (back.length === 0) return;
       setLastMove(undefined);

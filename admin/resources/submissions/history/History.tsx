@@ -12,7 +12,7 @@ interface HistoryProps {
 
 /** Notes, replies and changes of everything that this person has sent, with the place to write the next note. */
 export function History({ submission, history }: HistoryProps) {
-  const { timeline, isLoading, isFailed, reload } = history;
+  const { timeline, unsent, isLoading, isFailed, reload } = history;
   return (
     <section className="panel" id="entry-history" tabIndex={-1} aria-labelledby="entry-history-title">
       <h2 id="entry-history-title">History of this person</h2>
@@ -22,7 +22,12 @@ export function History({ submission, history }: HistoryProps) {
       {!isLoading && !isFailed && (
         <ol className="plain-list timeline" aria-label="History">
           {timeline.map((entry) => (
-            <TimelineItem key={entry.key} entry={entry} isOther={entry.submission.id !== submission.id} />
+            <TimelineItem
+              key={entry.key}
+              entry={entry}
+              unsent={unsent.find(({ note_id }) => note_id === entry.note?.id)}
+              isOther={entry.submission.id !== submission.id}
+            />
           ))}
         </ol>
       )}

@@ -1,12 +1,14 @@
 import { App, Button } from 'antd';
 import { ArrowRightLeft, Inbox, Reply, StickyNote, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { UnsentReply as Unsent } from '../../../kit/data/jsonAnswers';
 import { When } from '../../../kit/ui/view/When';
 import { useInboxCall } from '../actions/useInboxCall';
 import { submissionPath } from '../submissionRow';
 import { useMe } from '../useMe';
 import { topicOf, useIndustryLabels } from '../labels';
 import type { Note, TimelineEntry } from './timeline';
+import { UnsentReply } from './UnsentReply';
 
 const ICONS: Readonly<Record<Note['kind'] | 'arrival', LucideIcon>> = {
   arrival: Inbox,
@@ -48,8 +50,15 @@ function Words({ note }: { note: Note }) {
   );
 }
 
+interface TimelineItemProps {
+  entry: TimelineEntry;
+  /** It is a reply that has not left. */
+  unsent: Unsent | undefined;
+  isOther: boolean;
+}
+
 /** One thing that happened. What belongs to another entry leads there. */
-export function TimelineItem({ entry, isOther }: { entry: TimelineEntry; isOther: boolean }) {
+export function TimelineItem({ entry, unsent, isOther }: TimelineItemProps) {
   const { submission, note } = entry;
   const me = useMe();
   const Icon = ICONS[note?.kind ?? 'arrival'];
@@ -59,6 +68,7 @@ export function TimelineItem({ entry, isOther }: { entry: TimelineEntry; isOther
       <Icon size={16} aria-hidden="true" />
       <div>
         {note ? <Words note={note} /> : <p className="timeline-title">Received: {topic}</p>}
+        {note && unsent && <UnsentReply note={note} reply={unsent} />}
         <p className="timeline-by">
           {note?.author_name && <span>{note.author_name}</span>}
           <When iso={entry.at} />
