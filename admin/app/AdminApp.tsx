@@ -47,6 +47,8 @@ const options: RefineProps['options'] = {
           networkMode: 'always',
           // Who hears of changes has read them, and catches up after a pause.
           refetchOnWindowFocus: !liveProvider,
+          // What could not be read without a network is read once it is back.
+          refetchOnReconnect: true,
         },
         mutations: { networkMode: 'always' },
       },

@@ -18,7 +18,7 @@ export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => voi
       role="alert"
       showIcon
       message={`Could not load ${what}`}
-      description="The server did not answer. Nothing is lost; your unsaved changes are kept in this browser."
+      description="This could not be read just now. Nothing is lost; your unsaved changes are kept in this browser."
       action={<Button onClick={onRetry}>Retry</Button>}
     />
   );
