@@ -1,6 +1,8 @@
 /** Nothing that somebody types into the form of an item is lost, and nothing is added twice. */
 import type { Page } from '@playwright/test';
 import { saveAll, signIn } from '../support/admin';
+import { plantSubmission } from '../support/adminInbox';
+import { APPLICATIONS } from '../support/inboxScreen';
 import { CONTENT, openItem, takeOver, writingArea } from '../support/pageContent';
 import { expect, test } from '../support/site';
 
@@ -119,4 +121,29 @@ test('a new long text keeps its words, and an address without one says so', asyn
   await expect(page.getByLabel('Title').first()).toHaveValue('A guide that is not done');
   await page.goto(`${CONTENT}/resource-articles/no-such-guide`);
   await expect(page.getByRole('heading', { name: /does not exist$/ })).toBeVisible();
+});
+
+test('what was typed about a person goes with the person, and with whoever logs out', async ({
+  page,
+  server,
+}) => {
+  const erased = await plantSubmission(server);
+  const stays = await plantSubmission(server, { first_name: 'Dev', email: 'dev@example.com' });
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /:(?:note|reply) /.test(key)));
+  await signIn(page, `${APPLICATIONS}/${erased}`);
+  for (const id of [erased, stays]) {
+    await page.goto(`${APPLICATIONS}/${id}`);
+    await page.getByLabel('Note').fill('Asked for 12 LPA');
+    page.once('dialog', (leaving) => void leaving.accept());
+  }
+  await page.goto(APPLICATIONS);
+  expect(await kept()).toHaveLength(2);
+  await server.sql('delete from public.submissions where id = $1', [erased]);
+  await expect.poll(kept).toEqual([expect.stringMatching(new RegExp(`:note ${stays}$`))]);
+  await press(page, 'Logout');
+  const question = page.getByRole('dialog', { name: 'Log out and delete what you have not sent?' });
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(await kept()).toEqual([]);
 });

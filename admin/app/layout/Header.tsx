@@ -8,6 +8,8 @@ import { ACCOUNT } from '../../kit/addresses';
 import { Logo } from '../../kit/ui/view/Logo';
 import { refreshLook } from '../../kit/ui/view/ownLook';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
+import { draftsAboutPeople } from '../../kit/data/drafts/aboutPeople';
+import { useDrafts } from '../../kit/data/drafts/DraftsContext';
 import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
 import { knownAdmin, signOut } from '../auth/session';
@@ -16,10 +18,20 @@ import { FindButton } from '../find/FindButton';
 import { switchTheme } from '../theme';
 import { leaving } from './UnsavedGuard';
 
+/** Words about people stay in no browser that nobody is signed in to. */
+const forgetting = (count: number) => ({
+  title: 'Log out and delete what you have not sent?',
+  content: `${count === 1 ? 'A note or reply that you began' : `${count} notes and replies that you began`} will be deleted from this browser. Your other changes are kept.`,
+  okText: 'Log out',
+  cancelText: 'Stay',
+});
+
 function LogoutButton() {
   const { modal } = App.useApp();
+  const drafts = useDrafts();
   const [isLeaving, setLeaving] = useState(false);
   async function leave() {
+    for (const name of draftsAboutPeople(drafts)) drafts.clear(name);
     releaseUnsavedWork();
     setLeaving(true);
     stopAsking();
@@ -27,11 +39,14 @@ function LogoutButton() {
     // A new document: nothing that was on the screens stays in memory, or is asked for once more.
     location.assign(LOGIN);
   }
+  function ask() {
+    const count = draftsAboutPeople(drafts).length;
+    if (count > 0) void modal.confirm({ ...forgetting(count), onOk: leave });
+    else if (hasUnsavedWork()) void modal.confirm({ ...leaving(), onOk: leave });
+    else void leave();
+  }
   return (
-    <Button
-      loading={isLeaving}
-      onClick={() => (hasUnsavedWork() ? void modal.confirm({ ...leaving(), onOk: leave }) : void leave())}
-    >
+    <Button loading={isLeaving} onClick={ask}>
       Logout
     </Button>
   );

@@ -10,6 +10,7 @@ import { SideMenu } from './SideMenu';
 import { Tabs } from './Tabs';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useAreas } from './useAreas';
+import { useForgetErased } from './useForgetErased';
 import { useLiveRefresh } from './useLiveRefresh';
 import '../../kit/ui/view/kit.css';
 import './layout.css';
@@ -27,6 +28,7 @@ function useSessionEvents() {
 export function Layout({ live }: { live: Live | undefined }) {
   useSessionEvents();
   useLiveRefresh(live);
+  useForgetErased();
   const isUnderWay = useNavigation().state === 'loading';
   const { current } = useAreas();
   return (

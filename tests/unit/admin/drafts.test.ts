@@ -72,6 +72,19 @@ describe('the draft store', () => {
     expect(drafts.read('team')).toBeUndefined();
   });
 
+  test('keeps no draft for longer than a month, of whoever wrote it', () => {
+    vi.useFakeTimers({ now: NOW });
+    const drafts = new DraftStore(localStorage, 'ann');
+    drafts.keep('note 7', draft);
+    const month = 30 * 24 * 60 * 60 * 1000;
+    vi.setSystemTime(NOW.getTime() + month);
+    expect(new DraftStore(localStorage, 'ann').read('note 7')).toEqual(draft);
+    vi.setSystemTime(NOW.getTime() + month + 1);
+    expect(new DraftStore(localStorage, 'bob').names('')).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+    vi.useRealTimers();
+  });
+
   test.each(['no json', '[]', '"text"', '{"version":1}'])('takes %s for no draft', (text) => {
     localStorage.setItem('sampark-draft:ann:team', text);
     expect(new DraftStore(localStorage, 'ann').read('team')).toBeUndefined();

@@ -20,6 +20,11 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const isDraft = (value: unknown): value is Draft<unknown> =>
   typeof value === 'object' && value !== null && 'version' in value && 'base' in value && 'value' in value;
 
+const PREFIX = 'sampark-draft:';
+
+/** Nobody comes back to what they left for so long. Milliseconds. */
+const LONGEST_KEPT = 30 * 24 * 60 * 60 * 1000;
+
 function draftIn(text: string | null): Draft<unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -41,7 +46,21 @@ export class DraftStore {
     private readonly storage: DraftStorage,
     userId: string,
   ) {
-    this.#prefix = `sampark-draft:${userId}:`;
+    this.#prefix = `${PREFIX}${userId}:`;
+    this.#forgetOld();
+  }
+
+  /** Of everybody who has worked in this browser. */
+  #forgetOld(): void {
+    const latest = Date.now() - LONGEST_KEPT;
+    try {
+      for (const key of Object.keys(this.storage).filter((one) => one.startsWith(PREFIX))) {
+        const draft = draftIn(this.storage.getItem(key));
+        if (draft && Date.parse(draft.changedAt) < latest) this.storage.removeItem(key);
+      }
+    } catch {
+      // A storage that cannot be read shows nothing to anybody.
+    }
   }
 
   /** Another tab of this browser writes into the same storage. */
