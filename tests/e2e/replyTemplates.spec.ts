@@ -105,6 +105,32 @@ test.describe('what the database refuses', () => {
     ).toEqual([{ subject: 'Theirs', body: 'Mine', version: 3 }]);
   });
 
+  test('one that a colleague touched is deleted by the name it has, and never over a later save', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, TEMPLATES);
+    await write(page, 'Shared');
+    await save(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared');
+    const rename = (name: string) =>
+      server.sql(`update public.reply_templates set name = $1, version = version where subject = $2`, [
+        name,
+        'About {job_title}',
+      ]);
+    await rename('Renamed');
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete “Renamed”?' });
+    await expect(question).toContainText('Someone else saved it after you opened it.');
+    await rename('Renamed again');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Someone else saved it in the meantime.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed again');
+    expect(
+      await server.sql(`select 1 from public.reply_templates where name = 'Renamed again'`),
+    ).toHaveLength(1);
+  });
+
   test('the list that cannot be read can be tried again', async ({ page }) => {
     await page.route('**/rest/v1/reply_templates*', (route) => route.fulfill(RESTING));
     await signIn(page, TEMPLATES);

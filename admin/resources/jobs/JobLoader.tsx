@@ -7,11 +7,14 @@ import type { JobRow } from './jobRow';
 interface JobLoaderProps {
   id: string;
   children: (job: JobRow) => ReactNode;
+  /** Stands there where there is no such job any more; a sentence of its own where this is left out. */
+  deleted?: ReactNode;
 }
 
 /** A job that an address names, once it is here. */
-export function JobLoader({ id, children }: JobLoaderProps) {
+export function JobLoader({ id, children, deleted }: JobLoaderProps) {
   const job = useRecord<JobRow>('jobs', id);
+  if (job.isMissing && deleted) return deleted;
   if (job.row) return children(job.row);
   return <WithoutRecord title="Job" nouns={['job', 'jobs']} list={JOBS} record={job} />;
 }

@@ -1,18 +1,39 @@
+import { useDataProvider } from '@refinedev/core';
 import { Button, Form, Modal } from 'antd';
+import { useState } from 'react';
 import { KeptNote } from '../../kit/data/drafts/KeptNote';
 import { useDraft } from '../../kit/data/drafts/useDraft';
 import { useCallFunction } from '../../kit/data/functions';
+import { readIfThere } from '../../kit/data/record/readIfThere';
 import { useAction } from '../../kit/data/useAction';
 import { FieldList } from '../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
-import { changedFields, newFields, readRedirect } from './redirect';
+import { changedFields, newFields, readRedirect, type RedirectRow } from './redirect';
 
 /** What the dialog begins with. */
 export interface EditedRedirect {
   readonly from_path: string;
   readonly to_address: string;
-  /** It is there already, and only where it leads is changed. */
-  readonly isStored: boolean;
+  /** Of one that is there already: only where it leads is changed. */
+  readonly id?: number;
+}
+
+/** Reports what somebody else did with it since it was last looked at, once; after that a save is meant. */
+function useOvertaken({ id, to_address }: EditedRedirect) {
+  const provider = useDataProvider()();
+  const [seen, setSeen] = useState<string | undefined>(to_address);
+  return async (report: (refusal: string) => void): Promise<boolean> => {
+    if (id === undefined) return false;
+    const now = await readIfThere<RedirectRow>(provider, 'redirects', id);
+    if (now?.to_address === seen) return false;
+    setSeen(now?.to_address);
+    report(
+      now
+        ? `Someone else made it lead to ${now.to_address} in the meantime. Save again to replace that.`
+        : 'Someone else removed this redirect in the meantime. Save again to add it anew.',
+    );
+    return true;
+  };
 }
 
 interface RedirectFormProps {
@@ -22,7 +43,9 @@ interface RedirectFormProps {
 }
 
 function RedirectForm({ redirect, onSaved, onClose }: RedirectFormProps) {
-  const { isStored, ...stored } = redirect;
+  const { id, ...stored } = redirect;
+  const isStored = id !== undefined;
+  const isOvertaken = useOvertaken(redirect);
   const name = `redirect-${stored.from_path || 'new'}`;
   const { values, draft, change, forget } = useDraft<Values>(name, { version: 0, value: stored });
   const form = useFieldForm(isStored ? changedFields : newFields, values, {
@@ -34,6 +57,7 @@ function RedirectForm({ redirect, onSaved, onClose }: RedirectFormProps) {
 
   async function save() {
     const { rule } = readRedirect(values, window.location.origin);
+    if (await isOvertaken((refusal) => form.report('to_address', refusal))) return undefined;
     const [outcome] = await callFunction('save_redirects', {
       rules: [rule],
       replaces: isStored,
@@ -87,7 +111,7 @@ interface RedirectDialogProps extends RedirectFormProps {
 /** Asks for both addresses. What was typed stays when the redirect is refused, and when the dialog is closed. */
 export const RedirectDialog = ({ isOpen, onClosed, ...form }: RedirectDialogProps) => (
   <Modal
-    title={form.redirect.isStored ? 'Change where this address leads' : 'Add a redirect'}
+    title={form.redirect.id !== undefined ? 'Change where this address leads' : 'Add a redirect'}
     open={isOpen}
     onCancel={form.onClose}
     afterClose={onClosed}

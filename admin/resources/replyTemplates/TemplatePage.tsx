@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { REPLY_TEMPLATES } from '../../kit/addresses';
+import { useHasDraft } from '../../kit/data/drafts/useDraft';
 import { useRecord } from '../../kit/data/record/useRecord';
 import { WithoutRecord } from '../../kit/data/record/WithoutRecord';
 import { LastSaved } from '../../kit/data/stored/LastSaved';
@@ -8,11 +9,20 @@ import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { RecruitersOnly } from '../../kit/people/inbox/RecruitersOnly';
 import { DeleteButton } from './DeleteButton';
 import { TemplateForm } from './form/TemplateForm';
-import type { TemplateRow } from './template';
+import { draftName, type TemplateRow } from './template';
 
 function StoredTemplate({ id }: { id: string }) {
   const template = useRecord<TemplateRow>('reply_templates', id);
-  const { row } = template;
+  const { row, isMissing } = template;
+  const hasDraft = useHasDraft(draftName(id));
+  if (isMissing && hasDraft) {
+    return (
+      <>
+        <PageHeading title="Deleted template" />
+        <TemplateForm stored={undefined} deletedId={id} />
+      </>
+    );
+  }
   if (!row) {
     return (
       <WithoutRecord

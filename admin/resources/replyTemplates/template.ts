@@ -39,4 +39,4 @@ export function refusalOf(message: string): { field: keyof TemplateValues; messa
 }
 
 /** What unsaved edits are kept under. */
-export const draftName = (stored: TemplateRow | undefined) => `reply-template-${stored?.id ?? 'new'}`;
+export const draftName = (id: TemplateRow['id'] | string) => `reply-template-${id}`;

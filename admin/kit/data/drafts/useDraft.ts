@@ -35,6 +35,12 @@ export function useDraft<T>(name: string, loaded: Loaded<T>) {
 
 export type Editing<T> = ReturnType<typeof useDraft<T>>;
 
+/** Whether there are unsaved edits under this name. */
+export function useHasDraft(name: string): boolean {
+  const drafts = useDrafts();
+  return useSyncExternalStore(drafts.subscribe, () => drafts.read(name) !== undefined);
+}
+
 /** The drafts whose names begin like this. */
 export function useDraftNames(beginning: string): readonly string[] {
   const drafts = useDrafts();

@@ -10,7 +10,9 @@ import {
 import { useState } from 'react';
 import { mergeFields, type MergedFields, type Sides } from '../../../../src/shared/content/merge/mergeFields';
 import type { Editing } from '../drafts/useDraft';
-import { ConflictError, MERGED, messageOf, NEWER_SHOWN } from '../errors';
+import { ConflictError, MERGED, messageOf, NEWER_SHOWN, NothingSavedError } from '../errors';
+
+import { readIfThere } from './readIfThere';
 
 /** A row of a table whose saves name the version they started from. */
 interface VersionedRow {
@@ -98,6 +100,10 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
       await reload();
       if (isMerged) return undefined;
       return editing.draft ? setConflict(true) : fail(NEWER_SHOWN);
+    }
+    if (error instanceof NothingSavedError && stored && !(await readIfThere(provider, resource, stored.id))) {
+      await reload();
+      return fail(`Someone else has deleted this ${noun}. Your text is kept.`);
     }
     const refusal = refusalOf(message);
     if (refusal) onRefused(refusal.field, refusal.message);

@@ -1,9 +1,12 @@
 import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { newJob, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { useHasDraft } from '../../../kit/data/drafts/useDraft';
+import { DeletedNote } from '../../../kit/data/record/DeletedNote';
 import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
+import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { Loading } from '../../../kit/ui/view/LoadStates';
 import { JobLoader } from '../JobLoader';
 import { valuesOf, type JobRow } from '../jobRow';
@@ -13,9 +16,11 @@ import { JobHeading } from './JobHeading';
 /** It brings what makes HTML of Markdown, which the form can do without. */
 const JobPreview = lazy(async () => ({ default: (await import('../preview/JobPreview')).JobPreview }));
 
+const draftOf = (id: number | string) => `job-${id}`;
+
 function EditJob({ job }: { job: JobRow }) {
   const drafts = useDrafts();
-  const draftName = `job-${job.id}`;
+  const draftName = draftOf(job.id);
   const stored = valuesOf(job);
   const [previewed, setPreviewed] = useState<JobValues>();
   return (
@@ -40,13 +45,23 @@ function EditJob({ job }: { job: JobRow }) {
   );
 }
 
+/** What somebody typed for a job that a colleague has deleted. */
+const DeletedJob = ({ id }: { id: string }) => (
+  <>
+    <PageHeading title="Deleted job" />
+    <DeletedNote noun="job" isDeleted />
+    <JobForm stored={undefined} values={newJob()} draftName={draftOf(id)} />
+  </>
+);
+
 /** One job at its own address. */
 export function EditJobPage() {
   const { id = '' } = useParams();
+  const hasDraft = useHasDraft(draftOf(id));
   return (
     <>
       <Breadcrumb label={`Job ${id}`} />
-      <JobLoader key={id} id={id}>
+      <JobLoader key={id} id={id} deleted={hasDraft && <DeletedJob id={id} />}>
         {(job) => <EditJob job={job} />}
       </JobLoader>
     </>

@@ -90,7 +90,7 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
         </div>
       )}
       <KeptNote draft={draft} />
-      <StaleNote isStale={editing.isStale} onCompare={() => saving.setConflict(true)} />
+      <StaleNote isStale={Boolean(stored) && editing.isStale} onCompare={() => saving.setConflict(true)} />
       <JobPanels form={form} isDisabled={saving.isSaving} />
       <SaveJobBar
         {...{ status, now, editing }}

@@ -1,4 +1,3 @@
-import { useDelete } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -8,9 +7,10 @@ import { useImageStore } from '../../../kit/images/ImageStore';
 import { discard } from '../../../kit/images/keepImage';
 import type { ImageRow } from '../../../kit/images/libraryRow';
 import { PlaceList } from '../../../kit/images/PlaceList';
-import { useAction } from '../../../kit/data/useAction';
+import { useDeleteRecord } from '../../../kit/data/record/useDeleteRecord';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import type { useUses } from '../useUses';
+import { imageDraft } from './imageValues';
 
 interface DeleteActionProps {
   readonly image: ImageRow;
@@ -18,35 +18,29 @@ interface DeleteActionProps {
 }
 
 /** Removes the row first, which the database refuses while it is in use, then its files. */
-function useDeleteImage(image: ImageRow) {
+function useDeleteImage() {
   const navigate = useNavigate();
   const store = useImageStore();
   const drafts = useDrafts();
-  const { act } = useAction();
-  const { mutateAsync: remove } = useDelete();
-  const removeAll = async () => {
-    await remove({ resource: 'images', id: image.id, invalidates: ['list'] });
-    await discard(
-      store,
-      [image.name, image.small_name].filter((name) => name !== null),
-    );
-  };
-  return async () => {
-    const isDone = await act(removeAll, {
-      done: `“${image.title}” deleted`,
-      failed: 'The image could not be deleted',
-    });
-    if (!isDone) return;
-    drafts.clear(`image-${image.id}`);
-    releaseUnsavedWork();
-    await navigate(MEDIA);
-  };
+  return useDeleteRecord<ImageRow>({
+    resource: 'images',
+    noun: 'image',
+    nameOf: ({ title }) => title,
+    effect:
+      'Its files will be deleted too. Earlier versions of pages that used it will be missing it. This cannot be undone.',
+    async onGone({ id, name, small_name }) {
+      await discard(store, small_name === null ? [name] : [name, small_name]);
+      drafts.clear(imageDraft(id));
+      releaseUnsavedWork();
+      await navigate(MEDIA);
+    },
+  });
 }
 
 /** Asks first, or says where the picture has to be taken off before it can go. */
 export function DeleteAction({ image, uses }: DeleteActionProps) {
   const { modal } = App.useApp();
-  const deleteImage = useDeleteImage(image);
+  const deleting = useDeleteImage();
 
   async function ask() {
     const places = await uses.reload();
@@ -65,14 +59,7 @@ export function DeleteAction({ image, uses }: DeleteActionProps) {
       });
       return;
     }
-    modal.confirm({
-      title: `Delete “${image.title}”?`,
-      content:
-        'Its files will be deleted too. Earlier versions of pages that used it will be missing it. This cannot be undone.',
-      okText: 'Delete',
-      okButtonProps: { danger: true },
-      onOk: deleteImage,
-    });
+    deleting.ask(image);
   }
 
   return (

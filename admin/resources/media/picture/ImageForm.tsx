@@ -13,7 +13,15 @@ import { RecordConflict } from '../../../kit/content/RecordConflict';
 import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
 import { CropPreviews } from './CropPreviews';
 import { FocusEditor } from './FocusEditor';
-import { columnsOf, focusOf, imageFields, mergedFields, valuesOf, type ImageValues } from './imageValues';
+import {
+  columnsOf,
+  focusOf,
+  imageDraft,
+  imageFields,
+  mergedFields,
+  valuesOf,
+  type ImageValues,
+} from './imageValues';
 
 const nothing = () => undefined;
 const IMAGE = {
@@ -36,7 +44,7 @@ interface ImageFormProps {
 export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
   const src = useImageStore().addressOf(stored.name);
   const loaded = { version: stored.version, value: valuesOf(stored) };
-  const editing = useDraft<ImageValues>(`image-${stored.id}`, loaded);
+  const editing = useDraft<ImageValues>(imageDraft(stored.id), loaded);
   const { draft, values } = editing;
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
   const form = useFieldForm(imageFields, { ...values }, { onChange: change });

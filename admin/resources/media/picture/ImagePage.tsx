@@ -1,7 +1,10 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import { MEDIA } from '../../../kit/addresses';
 import type { ImageRow } from '../../../kit/images/libraryRow';
+import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
+import { useHasDraft } from '../../../kit/data/drafts/useDraft';
+import { FieldValues } from '../../../kit/fields/FieldValues';
 import { useRecord } from '../../../kit/data/record/useRecord';
 import { WithoutRecord } from '../../../kit/data/record/WithoutRecord';
 import { LastSaved } from '../../../kit/data/stored/LastSaved';
@@ -14,6 +17,7 @@ import { useUses } from '../useUses';
 import { DeleteAction } from './DeleteAction';
 import { FilePanel } from './FilePanel';
 import { ImageForm } from './ImageForm';
+import { imageDraft, imageFields, type ImageValues } from './imageValues';
 import '../media.css';
 import './picture.css';
 
@@ -58,6 +62,20 @@ function StoredImage({ image }: { image: ImageRow }) {
   );
 }
 
+/** What somebody typed about a picture that a colleague has deleted: there is nothing to save it to. */
+function KeptWords({ id }: { id: string }) {
+  const drafts = useDrafts();
+  const draft = useHasDraft(imageDraft(id)) ? drafts.read<ImageValues>(imageDraft(id)) : undefined;
+  if (!draft) return null;
+  return (
+    <section className="panel" aria-labelledby="media-kept">
+      <h2 id="media-kept">What you typed</h2>
+      <FieldValues fields={imageFields} values={{ ...draft.value }} />
+      <Button onClick={() => drafts.clear(imageDraft(id))}>Discard it</Button>
+    </section>
+  );
+}
+
 /** One picture of the library at its own address. */
 export function ImagePage() {
   const { id = '' } = useParams();
@@ -68,7 +86,10 @@ export function ImagePage() {
       {image.row ? (
         <StoredImage key={id} image={image.row} />
       ) : (
-        <WithoutRecord title="Image" nouns={['image', 'images']} list={MEDIA} record={image} />
+        <>
+          <WithoutRecord title="Image" nouns={['image', 'images']} list={MEDIA} record={image} />
+          {image.isMissing && <KeptWords id={id} />}
+        </>
       )}
     </>
   );

@@ -54,3 +54,6 @@ export const columnsOf = ({ title, alt, focus }: ImageValues) => ({
 /** A point as a part of a length, never outside. */
 export const partOf = (offset: number, length: number) =>
   Math.min(1, Math.max(0, offset / Math.max(1, length)));
+
+/** What unsaved edits are kept under. */
+export const imageDraft = (id: string) => `image-${id}`;

@@ -2,6 +2,7 @@ import { Button, Form } from 'antd';
 import { personFields } from '../../../../src/shared/accounts/personFields';
 import { KeptNote } from '../../../kit/data/drafts/KeptNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
+import { useCallFunction } from '../../../kit/data/functions';
 import { TextControl } from '../../../kit/fields/basicControls';
 import { ChoiceControl } from '../../../kit/fields/ChoiceControl';
 import { FieldItem } from '../../../kit/fields/FieldItem';
@@ -18,7 +19,28 @@ export function PersonForm({ person, lock }: { person: Person; lock: string | un
   const fields = { ...personFields, role: { ...personFields.role, help: lock } };
   const form = useFieldForm(fields, values, { onChange: editing.change });
   const { change } = useChangePeople();
+  const readAgain = useCallFunction();
+
+  /** True where another owner has put something else into a field that was changed here; the next save is meant. */
+  async function isOvertaken() {
+    const people = await readAgain('people', {}).catch(() => []);
+    const now = people.find(({ id }) => id === person.id);
+    if (!now) return false;
+    const theirs: Values = { name: now.name, role: now.role };
+    const overtaken = changed.filter(([field]) => theirs[field] !== (draft?.base ?? stored)[field]);
+    if (overtaken.length === 0) return false;
+    editing.merge(values, { version: 0, value: theirs });
+    for (const [field] of overtaken) {
+      form.report(
+        field,
+        `Another owner changed this to “${String(theirs[field])}”. Save again to replace that.`,
+      );
+    }
+    return true;
+  }
+
   async function save() {
+    if (await isOvertaken()) return;
     const isDone = await change(
       'change_person',
       { id: person.id, ...(Object.fromEntries(changed) as { name?: string; role?: string }) },

@@ -101,7 +101,7 @@ export function RedirectsPage() {
   const editing = useTurns<EditedRedirect>();
   const reload = () => [list, unknown].forEach((read) => void read.reload());
   const remove = useRemoval(reload);
-  const add = (from_path = '') => editing.open({ from_path, to_address: '', isStored: false });
+  const add = (from_path = '') => editing.open({ from_path, to_address: '' });
   return (
     <>
       <Breadcrumb />
@@ -127,7 +127,14 @@ export function RedirectsPage() {
       <UnknownAddresses addresses={unknown.answer ?? []} onRedirect={canEdit ? add : undefined} />
       <Found
         list={list}
-        actions={canEdit ? { remove, change: (row) => editing.open({ ...row, isStored: true }) } : undefined}
+        actions={
+          canEdit
+            ? {
+                remove,
+                change: ({ id, from_path, to_address }) => editing.open({ id, from_path, to_address }),
+              }
+            : undefined
+        }
       />
       {editing.value && (
         <RedirectDialog key={editing.turn} redirect={editing.value} {...editing.dialog} onSaved={reload} />

@@ -8,6 +8,7 @@ import { StaleNote } from '../../../kit/data/drafts/StaleNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
+import { DeletedNote } from '../../../kit/data/record/DeletedNote';
 import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import {
@@ -39,10 +40,16 @@ const loadedOf = (stored: TemplateRow | undefined) => ({
   value: stored ? valuesOf(stored) : EMPTY,
 });
 
+interface TemplateFormProps {
+  stored: TemplateRow | undefined;
+  /** Words for one that somebody else has deleted are kept under its id. */
+  deletedId?: string;
+}
+
 /** Writes a template beside its preview. Edits are kept in this browser until they are saved. */
-export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
+export function TemplateForm({ stored, deletedId }: TemplateFormProps) {
   const navigate = useNavigate();
-  const editing = useDraft(draftName(stored), loadedOf(stored));
+  const editing = useDraft(draftName(stored?.id ?? deletedId ?? 'new'), loadedOf(stored));
   const { draft } = editing;
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
   // A slip in a placeholder is told when saving: its long message, shown on the way there, would move the button.
@@ -73,7 +80,8 @@ export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
         onFinish={form.whenComplete(() => saving.save())}
       >
         <KeptNote draft={draft} />
-        <StaleNote isStale={editing.isStale} onCompare={() => saving.setConflict(true)} />
+        <DeletedNote noun="template" isDeleted={deletedId !== undefined} />
+        <StaleNote isStale={Boolean(stored) && editing.isStale} onCompare={() => saving.setConflict(true)} />
         <FieldList form={form} isDisabled={saving.isSaving} />
         <FormBar
           label="Save the template"
@@ -82,7 +90,7 @@ export function TemplateForm({ stored }: { stored: TemplateRow | undefined }) {
           onDiscard={discard}
         >
           <Button type="primary" htmlType="submit" loading={saving.isSaving}>
-            Save template
+            {deletedId === undefined ? 'Save template' : 'Save as a new template'}
           </Button>
         </FormBar>
       </Form>
