@@ -17,7 +17,11 @@ const refusing = {
 const draft = { version: 3, base: ['a'], value: ['a', 'b'], changedAt: NOW.toISOString() };
 
 describe('the draft store', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    return () => void vi.useRealTimers();
+  });
 
   test('keeps a draft for the next visit of the same person only', () => {
     new DraftStore(localStorage, 'ann').keep('team', draft);
@@ -73,7 +77,6 @@ describe('the draft store', () => {
   });
 
   test('keeps no draft for longer than a month, of whoever wrote it', () => {
-    vi.useFakeTimers({ now: NOW });
     const drafts = new DraftStore(localStorage, 'ann');
     drafts.keep('note 7', draft);
     const month = 30 * 24 * 60 * 60 * 1000;
@@ -82,7 +85,6 @@ describe('the draft store', () => {
     vi.setSystemTime(NOW.getTime() + month + 1);
     expect(new DraftStore(localStorage, 'bob').names('')).toEqual([]);
     expect(localStorage).toHaveLength(0);
-    vi.useRealTimers();
   });
 
   test.each(['no json', '[]', '"text"', '{"version":1}'])('takes %s for no draft', (text) => {
