@@ -44,7 +44,7 @@ const OPENED: Readonly<Record<string, Opened>> = {
     where: 'id = 2',
     column: 'title',
     removed: /^Someone else has deleted this job$/,
-    saveAnew: 'Save as draft',
+    saveAnew: 'Save draft',
   },
   template: {
     ...versioned,
