@@ -96,7 +96,8 @@ export function SessionEndedDialog() {
       afterOpenChange={(isOpen) => isOpen && password.current?.focus()}
       closable={{ 'aria-label': 'Leave and go to the sign-in page' }}
       destroyOnHidden
-      zIndex={1200}
+      // Above whatever is said at the edge of the screen, which on a phone is where the password goes.
+      zIndex={2100}
     >
       {email && !step && <PasswordForm email={email} input={password} onStep={setStep} />}
       {step && (

@@ -34,11 +34,11 @@ function Waiting({ note, reply }: { note: Note; reply: Unsent }) {
   return (
     <p className="timeline-unsent">
       {isDue ? (
-        'This reply has not left yet.'
+        <span>This reply has not left yet.</span>
       ) : (
-        <>
+        <span>
           This reply leaves at <time dateTime={reply.leaves_at}>{clock.format(leavesAt)}</time>.
-        </>
+        </span>
       )}
       <UndoReply {...{ note, reply }} />
     </p>

@@ -36,7 +36,7 @@ export function OvertakenNote({ overtaken, untouched, isBusy, onLeaveOut }: Over
       showIcon
       message="Nothing was sent yet: someone else acted in the meantime"
       description={
-        <>
+        <div className="reply-overtaken">
           <ul className="plain-list">
             {overtaken.map(({ id, name, what }) => (
               <li key={id}>
@@ -49,7 +49,7 @@ export function OvertakenNote({ overtaken, untouched, isBusy, onLeaveOut }: Over
               Leave out {whom} and send to {untouched}
             </Button>
           )}
-        </>
+        </div>
       }
     />
   );
