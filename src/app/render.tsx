@@ -1,14 +1,20 @@
 /** One address in, one page out: the same function serves requests, the dev server and the static export. */
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom';
 import { HelmetProvider } from 'react-helmet-async';
 import type { VisibleContent } from '../data/content';
 import { PostedFormContext, type PostedForm } from '../data/submissions/postedForm';
 import type { RootData } from './content';
+import { jobIdOf } from '../shared/jobs/jobAddress';
 import type { LookValues } from '../shared/look/lookOf';
 import { recordReads } from './recordReads';
 import { createRoutes } from './routes';
-import { NOINDEX, showsSamples } from './samples';
+import { NOINDEX, toldAsMadeUp } from './samples';
 import type { SiteSource } from './siteSource';
 
 export interface RenderedPage {
@@ -20,8 +26,8 @@ export interface RenderedPage {
   readonly data: unknown;
   /** What the page is to look like. */
   readonly look?: LookValues;
-  /** Some of what visitors see is made up, and the page says so. */
-  readonly isDemo?: boolean;
+  /** What of that which visitors see is made up, as the page tells it, such as "people and jobs". */
+  readonly madeUp?: string;
   /** When the newest content on it was saved, as ISO 8601; undefined where all of it is built in. */
   readonly savedAt: string | undefined;
 }
@@ -49,6 +55,15 @@ const handler = createStaticHandler(
     (request) => sourceOf(request).jobs(),
   ),
 );
+
+/** No browser writes structured data, so none misses it. */
+const JOB_POSTING = /(<script type="application\/ld\+json">)[^<]*"@type":"JobPosting"[^<]*/;
+
+async function isInventedJob({ matches }: StaticHandlerContext, source: SiteSource, signal: AbortSignal) {
+  const page = matches.at(-1);
+  const id = page?.route.path === 'jobs/:id' ? jobIdOf(page.params['id'] ?? '') : undefined;
+  return id !== undefined && (await source.sampleJobs(signal)).has(id);
+}
 
 interface RenderOptions {
   /** A form that was sent to this page. */
@@ -88,13 +103,13 @@ export async function render(
     </HelmetProvider>,
   );
   const head = HOISTED.exec(markup)?.[0] ?? '';
-  const isDemo = await showsSamples(root.content, source, signal);
-  const isInventedJob =
-    isDemo && context.matches.at(-1)?.route.path === 'jobs/:id' && !head.includes(NOINDEX);
+  const madeUp = await toldAsMadeUp(root.content, source, request.signal);
+  const isInvented = await isInventedJob(context, source, request.signal);
+  const body = markup.slice(head.length);
   return {
     status: context.statusCode,
-    head: isInventedJob ? NOINDEX + head : head,
-    body: markup.slice(head.length),
+    head: isInvented && !head.includes(NOINDEX) ? NOINDEX + head : head,
+    body: isInvented ? body.replace(JOB_POSTING, '$1') : body,
     // A page that could not be made carries no data, so the browser tries it anew.
     data: context.errors
       ? undefined
@@ -105,7 +120,7 @@ export async function render(
           errors: null,
         },
     look: root.content.settings.look,
-    isDemo,
+    madeUp,
     savedAt: lastSaved(root.content, read),
   };
 }

@@ -1,4 +1,4 @@
-/** Whether visitors see something that came with the product and is made up. For the server alone. */
+/** What visitors see that came with the product and is made up. For the server alone. */
 import type { VisibleContent } from '../data/content';
 import { listSections } from '../shared/content/registry';
 import type { ListSection } from '../shared/content/listSection';
@@ -8,7 +8,7 @@ import type { SiteSource } from './siteSource';
 /** An invented job must not end up in the lists of search engines. */
 export const NOINDEX = '<meta name="robots" content="noindex"/>';
 
-const sampleSections = listSections.filter(({ hasSamples }) => hasSamples);
+const sampleSections = listSections.filter(({ samples }) => samples);
 
 function isShown({ visibility }: VisibleContent, section: ListSection): boolean {
   const switches = [section.visibility, ...(section.otherVisibilities ?? [])].flatMap((one) => one ?? []);
@@ -20,13 +20,27 @@ const hasSample = ({ sections }: VisibleContent, section: ListSection) =>
     isSample(section, item, { isHtml: true }),
   );
 
-/** False where staff have taken the notice down, whatever there is. */
-export async function showsSamples(
+const KINDS = ['people', 'companies', 'figures'] as const;
+/** More than that are told by their kind. */
+const MOST_NAMED = 3;
+
+const words = new Intl.ListFormat('en-GB');
+
+/** The names of all that is made up and that visitors see, such as "stories, clients and jobs"; empty where nothing is. */
+export function madeUp(content: VisibleContent, hasJobs: boolean): string {
+  const lists = sampleSections.filter((section) => isShown(content, section) && hasSample(content, section));
+  const jobs = hasJobs ? ['jobs'] : [];
+  const named = [...lists.map(({ nouns }) => nouns.many), ...jobs];
+  if (named.length <= MOST_NAMED) return words.format(named);
+  return words.format([...KINDS.filter((kind) => lists.some(({ samples }) => samples === kind)), ...jobs]);
+}
+
+/** The same, as pages tell it; empty where staff have taken the notice down. */
+export async function toldAsMadeUp(
   content: VisibleContent,
-  { hasSampleJobs }: Pick<SiteSource, 'hasSampleJobs'>,
-  signal = new AbortController().signal,
-): Promise<boolean> {
-  if (!content.visibility.show_demo_notice) return false;
-  if (sampleSections.some((section) => isShown(content, section) && hasSample(content, section))) return true;
-  return (await hasSampleJobs?.(signal)) ?? false;
+  { sampleJobs }: Pick<SiteSource, 'sampleJobs'>,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!content.visibility.show_demo_notice) return '';
+  return madeUp(content, (await sampleJobs(signal)).size > 0);
 }

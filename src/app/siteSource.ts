@@ -6,6 +6,6 @@ export interface SiteSource extends ContentSource {
   readonly jobs: LoadJobReader;
   /** The next page asks for all of the jobs, whatever was kept of them. */
   expireJobs(): void;
-  /** Whether a job that came with the product is open; nobody asks where it is left out. */
-  readonly hasSampleJobs?: (signal: AbortSignal) => Promise<boolean>;
+  /** The numbers of open jobs that came with the product; none where that is not known. */
+  readonly sampleJobs: (signal: AbortSignal) => Promise<ReadonlySet<number>>;
 }

@@ -1,4 +1,5 @@
 /** Public pictures, straight from the disk: they need neither the database nor its turn. */
+import { hasVersion } from './requests/ifNoneMatch';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ export async function publicFile(
     'content-type': contentTypeOf(path),
     etag,
   };
-  if (asked.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (hasVersion(asked.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   const length = { ...headers, 'content-length': String(found.size) };
   if (method === 'HEAD') return new Response(null, { headers: length });
   return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, { headers: length });

@@ -16,7 +16,7 @@ import type { VisibleContent } from './content';
 import type { ToHtml } from './jobRows';
 import { valueOf } from './errors';
 
-interface StoredRow {
+export interface StoredRow {
   readonly value: unknown;
   /** When it was saved, as ISO 8601. */
   readonly savedAt: string;

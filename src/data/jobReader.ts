@@ -23,9 +23,8 @@ import type { JobList, JobReader } from './jobs';
 type FunctionName = Parameters<DataClient['rpc']>[0];
 type Arguments = Parameters<DataClient['rpc']>[1];
 
-/** How many rows `job_addresses` gives at once, and how many addresses fit into one sitemap beside the pages. */
+/** How many rows `job_addresses` gives at once. */
 const ADDRESSES_AT_ONCE = 1000;
-const MOST_ADDRESSES = 49_000;
 
 const orUndefined = (text: string) => text || undefined;
 
@@ -72,8 +71,8 @@ async function allAddresses(ask: Ask, signal: AbortSignal) {
   do {
     part = await ask<JobAddress[]>('job_addresses', signal, { after_id: rows.at(-1)?.id ?? 0 });
     rows.push(...part);
-  } while (part.length === ADDRESSES_AT_ONCE && rows.length < MOST_ADDRESSES);
-  return rows.map((row) => ({ path: jobPath(row), changedAt: row.updated_at }));
+  } while (part.length === ADDRESSES_AT_ONCE);
+  return rows.map((row) => ({ id: row.id, path: jobPath(row), changedAt: row.updated_at }));
 }
 
 async function* jobsForFeeds(ask: Ask, signal: AbortSignal, size: number, toHtml: ToHtml | undefined) {
@@ -136,6 +135,7 @@ export function createJobReader(
     find: async (id, signal) =>
       toFoundJob(await ask<OpenJob | ClosedJob | null>('get_job', signal, { id }), toHtml),
     similar: (id, signal) => cards('similar_jobs', signal, { id }),
+    samples: (signal) => ask<number[]>('open_sample_jobs', signal),
     forFeeds: (signal, size) => jobsForFeeds(ask, signal, size, toHtml),
     addresses: (signal) => allAddresses(ask, signal),
   };

@@ -82,6 +82,13 @@ interface FilteredJobs {
   readonly facets: JobFacets;
 }
 
+/** Where an open job is, and when it was last saved (ISO 8601). */
+interface JobAt {
+  readonly id: number;
+  readonly path: string;
+  readonly changedAt: string;
+}
+
 /** Everything that pages and documents ask of the jobs. Each rejects when the backend does not answer. */
 export interface JobReader {
   search(query: JobQuery, signal: AbortSignal, size?: number): Promise<JobList>;
@@ -95,8 +102,10 @@ export interface JobReader {
   similar(id: number, signal: AbortSignal): Promise<readonly ListedJob[]>;
   /** Jobs that others may list, newest first, asked for `size` at a time and made ready one by one. */
   forFeeds(signal: AbortSignal, size: number): AsyncIterable<ShownJob>;
-  /** The addresses of open jobs, each with the time it was last saved (ISO 8601). */
-  addresses(signal: AbortSignal): Promise<readonly { readonly path: string; readonly changedAt: string }[]>;
+  /** Of all open jobs, the oldest first. */
+  addresses(signal: AbortSignal): Promise<readonly JobAt[]>;
+  /** The numbers of open jobs that came with the product. */
+  samples(signal: AbortSignal): Promise<readonly number[]>;
 }
 
 /** Gives the reader for a page; a browser fetches its code for the first list or job that it asks for itself. */

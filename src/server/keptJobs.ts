@@ -48,6 +48,7 @@ export function keepJobs(jobs: JobReader, freshFor: () => number): KeptJobs {
   const kept: JobReader = {
     ...jobs,
     insights: (signal) => keep(['insights'], () => jobs.insights(signal)),
+    samples: (signal) => keep(['samples'], () => jobs.samples(signal)),
     featured: (signal) => keep(['featured'], () => jobs.featured(signal)),
     facets: (signal) => keep(['facets'], () => jobs.facets(signal)),
     find: (id, signal) => keep(['find', id], () => jobs.find(id, signal)),

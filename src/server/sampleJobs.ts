@@ -1,19 +1,16 @@
-/** Asks whether jobs that came with the product are open. */
-import type { DataClient } from '../data/client';
-import { valueOf } from '../data/errors';
+/** Which open jobs came with the product, for pages. */
+import type { JobReader } from '../data/jobs';
 
-/** Once there are none, nobody asks again. Where the backend does not answer, pages do not call themselves a demonstration. */
-export function createSampleJobs(client: DataClient) {
-  let areGone = false;
-  return async (signal: AbortSignal): Promise<boolean> => {
-    if (areGone) return false;
+/** Once there are none, nobody asks again. A page is made without the answer, whose failure is told where it happens. */
+export function createSampleJobs({ samples }: Pick<JobReader, 'samples'>) {
+  let known: ReadonlySet<number> | undefined;
+  return async (signal: AbortSignal): Promise<ReadonlySet<number>> => {
+    if (known?.size === 0) return known;
     try {
-      const asked = client.rpc('shows_sample_jobs', {}, { get: true }).abortSignal(signal);
-      const answer = (await asked.then(valueOf)) as boolean;
-      areGone = !answer;
-      return answer;
+      known = new Set(await samples(signal));
     } catch {
-      return false;
+      signal.throwIfAborted();
     }
+    return known ?? new Set();
   };
 }

@@ -89,7 +89,7 @@ export function createServerSource(
       await watch.settle();
       return jobs;
     },
-    hasSampleJobs: createSampleJobs(client),
+    sampleJobs: createSampleJobs(jobs),
     async isAnswering() {
       await known();
       const asked = client.from('site_settings').select('key').limit(1);

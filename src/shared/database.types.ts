@@ -1074,6 +1074,7 @@ export type Database = {
       }
       open_invitations: { Args: Record<PropertyKey, never>; Returns: Json }
       open_my_data: { Args: { token: string }; Returns: Json }
+      open_sample_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       people: { Args: Record<PropertyKey, never>; Returns: Json }
       prepare_job_alerts: { Args: Record<PropertyKey, never>; Returns: number }
       preview_content: { Args: { token: string }; Returns: Json }
@@ -1141,7 +1142,6 @@ export type Database = {
         Returns: number
       }
       settle_content: { Args: Record<PropertyKey, never>; Returns: number }
-      shows_sample_jobs: { Args: Record<PropertyKey, never>; Returns: boolean }
       similar_jobs: { Args: { id: number }; Returns: Json }
       site_redirects: { Args: Record<PropertyKey, never>; Returns: Json }
       site_rows: { Args: Record<PropertyKey, never>; Returns: Json }

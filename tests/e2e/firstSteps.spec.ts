@@ -1,6 +1,7 @@
 /** The first day of an owner: what there is to do is told on General until it is done. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/admin';
+import { press, writeJob } from '../support/adminJobs';
 import { addStaff, EDITOR } from '../support/adminInbox';
 import { expect, test } from '../support/site';
 
@@ -61,6 +62,39 @@ test('what is done is ticked, and the list goes when an owner closes it', async 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await expect(panel(page)).toBeHidden();
+});
+
+test('a job of the agency is open to search engines from its first minute, whatever else is a sample', async ({
+  page,
+  server,
+  request,
+}) => {
+  const textOf = async (path: string) => (await request.get(path)).text();
+  const feeds = ['/sitemap.xml', '/jobs/feed.xml', '/jobs/jobs.xml'];
+  const sample = await textOf('/jobs/1-senior-wind-turbine-engineer');
+  expect(sample).toContain('<meta name="robots" content="noindex"/>');
+  expect(sample).not.toContain('JobPosting');
+  for (const path of feeds)
+    expect([path, await textOf(path)]).toEqual([path, expect.not.stringMatching(/jobs\/1-/)]);
+  await page.goto('/jobs');
+  const notice = page.getByRole('complementary', { name: 'Demonstration' });
+  await expect(notice).toHaveText('Demo: the people, companies, figures and jobs are made up.');
+
+  await signIn(page);
+  await writeJob(page, 'Ward Sister');
+  await press(page, 'Publish');
+  await expect(page.getByText('The job is published')).toBeVisible();
+  await server.sql('delete from public.jobs where id <= 16');
+  const [job] = await server.sql<{ path: string }>(
+    `select '/jobs/' || id || '-' || slug as path from public.jobs`,
+  );
+  const path = job?.path ?? '';
+  await page.goto(path);
+  await expect(notice).toHaveText('Demo: the people, companies and figures are made up.');
+  const html = await textOf(path);
+  expect(html).not.toContain('noindex');
+  expect(html).toContain('"@type":"JobPosting"');
+  for (const feed of feeds) expect([feed, await textOf(feed)]).toEqual([feed, expect.stringContaining(path)]);
 });
 
 test('email is proven by a link, and what keeps it from arriving is told', async ({ page, server }) => {

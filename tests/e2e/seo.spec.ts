@@ -18,6 +18,7 @@ test('every address that the sitemap names is a page with a picture of its own',
     const page = await request.get(address);
     expect([address, page.status()]).toEqual([address, 200]);
     const html = await page.text();
+    expect([address, /<meta name="robots"/.test(html)]).toEqual([address, false]);
     pictures.add(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '');
   }
   expect(pictures.size).toBe(addresses.length);

@@ -27,6 +27,7 @@ export const sourceOf = (content = contentOf(), jobs: JobReader = readerOf()): S
   expire: () => undefined,
   expireJobs: () => undefined,
   jobs: () => Promise.resolve(jobs),
+  sampleJobs: async (signal) => new Set(await jobs.samples(signal)),
 });
 
 export async function openPage(path: string, content = contentOf(), jobs?: JobReader): Promise<RenderedPage> {

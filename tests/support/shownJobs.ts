@@ -76,7 +76,7 @@ const FACETS = {
 };
 
 /** Finds every job whatever is asked, a page at a time. */
-export function readerOf(jobs: readonly JobPage[] = JOBS): JobReader {
+export function readerOf(jobs: readonly JobPage[] = JOBS, samples: readonly number[] = []): JobReader {
   const open = (id: number) => jobs.find((job) => job.id === id);
   const search: JobReader['search'] = async ({ page }, _signal, size = 6) => ({
     jobs: jobs.slice((page - 1) * size, page * size).map(toListedJob),
@@ -104,6 +104,7 @@ export function readerOf(jobs: readonly JobPage[] = JOBS): JobReader {
     async *forFeeds() {
       for (const job of jobs) yield toShownJob(job);
     },
-    addresses: async () => jobs.map((job) => ({ path: jobPath(job), changedAt: job.updated_at })),
+    addresses: async () => jobs.map((job) => ({ id: job.id, path: jobPath(job), changedAt: job.updated_at })),
+    samples: async () => samples,
   };
 }

@@ -1,6 +1,6 @@
 /** What is made up: how it is known, what is left without it, and that pages say so. */
 import { describe, expect, test } from 'vitest';
-import { showsSamples } from '../../src/app/samples';
+import { madeUp, toldAsMadeUp } from '../../src/app/samples';
 import { listSection } from '../../src/shared/content/listSection';
 import { altText, image, text } from '../../src/shared/content/fields';
 import { formerSamples } from '../../src/shared/content/formerSamples';
@@ -8,6 +8,7 @@ import { listSections } from '../../src/shared/content/registry';
 import { isSample, withoutDemoPictures, withoutSamples } from '../../src/shared/content/samples';
 import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
 import { contentOf, openPage } from '../support/renderedSite';
+import { JOBS, readerOf } from '../support/shownJobs';
 
 const team = listSection({
   id: 'team',
@@ -19,7 +20,7 @@ const team = listSection({
   fields: { name: text({ label: 'Name', required: true }), image: image(), image_alt: altText('image') },
   title: ({ name }) => name,
   preview: ({ name }) => name,
-  hasSamples: true,
+  samples: 'people',
   defaults: [{ id: 'person-1', name: 'Asha Borkar', image: '/pictures/a.svg', image_alt: 'Asha', order: 0 }],
 });
 const [builtIn] = team.defaults;
@@ -43,7 +44,7 @@ describe('an item is a sample', () => {
   });
 
   test('only where its list says so', () => {
-    const honest = Object.assign({}, team, { hasSamples: undefined });
+    const honest = Object.assign({}, team, { samples: undefined });
     expect(isSample(honest, builtIn)).toBe(false);
   });
 });
@@ -56,7 +57,7 @@ test('what is left is one\u2019s own, counted anew, without demo pictures', () =
 });
 
 test('every built-in item of a list with samples is one, also as earlier releases said it', () => {
-  const lists = listSections.filter(({ hasSamples }) => hasSamples);
+  const lists = listSections.filter(({ samples }) => samples);
   expect(lists.length).toBeGreaterThan(4);
   expect(Object.keys(formerSamples).filter((id) => !lists.some((list) => list.id === id))).toEqual([]);
   for (const list of lists) {
@@ -73,40 +74,54 @@ test('every built-in item of a list with samples is one, also as earlier release
 });
 
 const emptied = Object.fromEntries(
-  listSections.filter(({ hasSamples }) => hasSamples).map((list) => [list.id, list.toContent([])]),
+  listSections.filter(({ samples }) => samples).map((list) => [list.id, list.toContent([])]),
 );
 const hidden = Object.fromEntries(
   listSections
-    .filter(({ hasSamples }) => hasSamples)
+    .filter(({ samples }) => samples)
     .flatMap(({ visibility, otherVisibilities = [] }) => otherVisibilities.concat(visibility ?? []))
     .map(({ key }) => [key, { enabled: false }]),
 );
-const withJobs = { hasSampleJobs: () => Promise.resolve(true) };
+const sampleJobs = () => Promise.resolve(new Set([7]));
+const noJobs = () => Promise.resolve(new Set<number>());
+const { signal } = new AbortController();
 
-describe('a site says that it is a demonstration', () => {
-  test('while a visitor sees an invented person, or an invented job', async () => {
-    expect(await showsSamples(contentOf(), {})).toBe(true);
-    expect(await showsSamples(contentOf({ sections: emptied }), withJobs)).toBe(true);
+describe('a site names what of it is made up', () => {
+  const stored = Object.fromEntries(
+    listSections.filter(({ samples }) => samples).map((list) => [list.id, list.toContent(list.defaults)]),
+  );
+  const only = (...ids: string[]) =>
+    contentOf({ sections: { ...emptied, ...Object.fromEntries(ids.map((id) => [id, stored[id]])) } });
+
+  test.each([
+    ['nothing', only(), false, ''],
+    ['jobs alone', only(), true, 'jobs'],
+    ['voices that a page shows whatever their switch says', only('testimonials'), false, 'testimonials'],
+    ['two lists and jobs', only('clients', 'success_stories'), true, 'stories, clients and jobs'],
+    ['much', contentOf(), true, 'people, companies, figures and jobs'],
+    ['much, but no jobs', contentOf(), false, 'people, companies and figures'],
+    [
+      'what is hidden',
+      contentOf({ settings: hidden, sections: { milestones: emptied['milestones'] } }),
+      false,
+      '',
+    ],
+  ])('%s', (_, content, hasJobs, said) => {
+    expect(madeUp(content, hasJobs)).toBe(said);
   });
 
-  test('no more once nothing invented is left', async () => {
-    expect(await showsSamples(contentOf({ sections: emptied }), {})).toBe(false);
+  test('but not what staff put in its place', () => {
     const members = { members: [{ id: 'member-1', name: 'Real Person', title: 'Founder', order: 0 }] };
     const settings = { show_leadership_team: { enabled: true } };
     const sections = { ...emptied, leadership_team: members };
-    expect(await showsSamples(contentOf({ sections, settings }), {})).toBe(false);
+    expect(madeUp(contentOf({ sections, settings }), false)).toBe('');
   });
 
-  test('not for what is hidden, but for the voices of a page that shows them all the same', async () => {
-    const sections = { ...emptied };
-    delete sections['testimonials'];
-    expect(await showsSamples(contentOf({ sections }), {})).toBe(true);
-    expect(await showsSamples(contentOf({ sections, settings: hidden }), {})).toBe(false);
-  });
-
-  test('not where an owner took the notice down', async () => {
+  test('and pages say it until an owner takes the notice down', async () => {
+    expect(await toldAsMadeUp(only(), { sampleJobs }, signal)).toBe('jobs');
+    expect(await toldAsMadeUp(only(), { sampleJobs: noJobs }, signal)).toBe('');
     const settings = { show_demo_notice: { enabled: false } };
-    expect(await showsSamples(contentOf({ settings }), withJobs)).toBe(false);
+    expect(await toldAsMadeUp(contentOf({ settings }), { sampleJobs }, signal)).toBe('');
   });
 });
 
@@ -131,10 +146,17 @@ describe('the page', () => {
     expect(template.page(await openPage('/', off)).html).not.toContain('demo-notice');
   });
 
-  test('of an invented job is not for search engines, others are', async () => {
+  test('of an invented job is not for search engines, whatever else is made up; that of any other is', async () => {
     const job = '/jobs/7-site-reliability-engineer';
-    expect((await openPage(job)).head).toContain('noindex');
-    expect((await openPage(job, off)).head).not.toContain('noindex');
-    expect((await openPage('/jobs')).head).not.toContain('noindex');
+    const invented = readerOf(JOBS, [7]);
+    for (const content of [contentOf(), off]) {
+      const sample = await openPage(job, content, invented);
+      expect(sample.head).toContain('noindex');
+      expect(sample.body).not.toContain('JobPosting');
+      const real = await openPage('/jobs/14-data-scientist', content, invented);
+      expect(real.head).not.toContain('noindex');
+      expect(real.body).toContain('JobPosting');
+    }
+    expect((await openPage('/jobs', contentOf(), invented)).head).not.toContain('noindex');
   });
 });

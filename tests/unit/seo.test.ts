@@ -32,7 +32,7 @@ describe('the sitemap', () => {
     );
     expect(entriesOf(xml)).toEqual([
       ...sitePaths(contentOf()).map((path) => [SITE + path, BUILT_AT]),
-      ...JOBS.map((job) => [SITE + jobPath(job), JOB_CHANGED_AT]),
+      ...JOBS.toReversed().map((job) => [SITE + jobPath(job), JOB_CHANGED_AT]),
     ]);
   });
 

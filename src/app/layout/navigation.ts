@@ -76,12 +76,16 @@ export function useMainLinks(): readonly MainLink[] {
   }));
 }
 
+/** The order of the six that the footer begins with, by their anchors; any others stand as in their list. */
+const FOOTER = 'engineering technology finance healthcare renewable-energy biotechnology';
+
 /** The industries that staff chose for the footer. */
-export const useIndustryLinks = (): readonly NavigationLink[] =>
-  useContent('industries')
-    .filter(({ in_footer }) => in_footer)
-    // A page carries what is read, so the name is left unread where the footer has a label.
-    .map((industry) => ({
-      to: `/services#${industry.anchor}`,
-      label: industry.footer_label || industry.name,
-    }));
+export function useIndustryLinks(): readonly NavigationLink[] {
+  const chosen = useContent('industries').filter(({ in_footer }) => in_footer);
+  const inOrder = FOOTER.split(' ').flatMap((first) => chosen.filter(({ anchor }) => anchor === first));
+  // A page carries what is read, so the name is left unread where the footer has a label.
+  return (inOrder.length === chosen.length && chosen.length === 6 ? inOrder : chosen).map((industry) => ({
+    to: `/services#${industry.anchor}`,
+    label: industry.footer_label || industry.name,
+  }));
+}

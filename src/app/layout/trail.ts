@@ -28,6 +28,9 @@ const labelsOf = (): typeof parents =>
         terms: 'Terms',
         cookies: 'Cookies',
         'my-data': 'Your data',
+        admin: 'Admin',
+        dashboard: 'Dashboard',
+        login: 'Login',
       }
     : parents;
 

@@ -131,7 +131,7 @@ const isPage = (address: string) => !/\.\w+$/.test(address);
 
 async function collect(settings: ExportSettings, frontend: Frontend, snapshot: Snapshot) {
   const { siteUrl, project } = settings;
-  const { content, jobs, hasSampleJobs } = snapshot;
+  const { content, jobs } = snapshot;
   const styles = new Set<string>();
   const template = withNotice(frontend.template(configOf(settings)), styles);
   const source: SiteSource = {
@@ -139,7 +139,7 @@ async function collect(settings: ExportSettings, frontend: Frontend, snapshot: S
     expire: () => undefined,
     expireJobs: () => undefined,
     jobs: () => Promise.resolve(jobs),
-    hasSampleJobs,
+    sampleJobs: async (signal) => new Set(await jobs.samples(signal)),
   };
   const { render, builtAt } = frontend;
   const findDocument = createDocuments({

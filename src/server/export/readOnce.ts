@@ -4,20 +4,17 @@ import type { VisibleContent } from '../../data/content';
 import { createContentReader } from '../../data/contentReader';
 import { createJobReader } from '../../data/jobReader';
 import type { JobReader } from '../../data/jobs';
-import { createDataClient, type BackendAddress } from '../../data/client';
+import type { BackendAddress } from '../../data/client';
 import { within } from '../../data/within';
 import { fetchFrom } from '../fetchInProcess';
 import { rulesReader } from '../redirects/keepRules';
 import { createRules, type Rules } from '../redirects/rules';
-import { createSampleJobs } from '../sampleJobs';
 import { ExportError } from './ExportError';
 import type { ExportSettings } from './exportSettings';
 
 export interface Snapshot {
   readonly content: VisibleContent;
   readonly jobs: JobReader;
-  /** Whether jobs are open that came with the product. */
-  readonly hasSampleJobs: (signal: AbortSignal) => Promise<boolean>;
   /** Old addresses that lead on. */
   readonly rules: Rules;
   /** An uploaded picture by its path on the site; absent where pictures stay with their project. */
@@ -42,7 +39,6 @@ async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
   return {
     content: await within(TIMEOUT, createContentReader({ supabaseUrl: siteUrl, publishableKey }, ask)),
     jobs: createJobReader({ supabaseUrl: siteUrl, publishableKey }, ask),
-    hasSampleJobs: createSampleJobs(createDataClient({ supabaseUrl: siteUrl, publishableKey }, ask)),
     rules: await readRules({ supabaseUrl: siteUrl, publishableKey }, siteUrl, ask),
     picture: (path) => ask(siteUrl + path),
     ask,
@@ -61,7 +57,6 @@ export async function readOnce({ project, siteUrl, dataDir }: ExportSettings): P
     return {
       content,
       jobs: createJobReader(project),
-      hasSampleJobs: createSampleJobs(createDataClient(project)),
       rules,
       close: () => Promise.resolve(),
     };

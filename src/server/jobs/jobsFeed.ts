@@ -2,9 +2,11 @@
 import { Feed } from 'feed';
 import type { VisibleContent } from '../../data/content';
 import type { JobReader, ShownJob } from '../../data/jobs';
+import { titleWithPlace } from '../../shared/jobs/jobAddress';
 import { JOBS_FEED_PATH } from '../../shared/feedPath';
 import { inSlices } from '../seo/slices';
 import { withWholeAddresses } from '../seo/absoluteAddresses';
+import { heldText, withEnds, xmlText } from '../seo/xmlText';
 
 const NEWEST = 50;
 
@@ -18,14 +20,16 @@ export async function jobsFeed(
   signal: AbortSignal,
 ): Promise<string> {
   const { brand, jobs_page: page } = content.settings;
+  const samples = await jobs.samples(signal);
   const newest: ShownJob[] = [];
   for await (const job of inSlices(jobs.forFeeds(signal, NEWEST))) {
+    if (samples.includes(job.id)) continue;
     newest.push(job);
     if (newest.length === NEWEST) break;
   }
   const feed = new Feed({
-    title: `${page.title} | ${brand.name}`,
-    description: page.description,
+    title: xmlText(`${page.title} | ${brand.name}`),
+    description: xmlText(page.description),
     link: `${siteUrl}/jobs`,
     feedLinks: { rss: siteUrl + JOBS_FEED_PATH },
     language: 'en-in',
@@ -34,13 +38,13 @@ export async function jobsFeed(
   });
   for (const job of newest) {
     feed.addItem({
-      title: `${job.title}, ${job.location}`,
+      title: heldText(titleWithPlace(job)),
       link: siteUrl + job.path,
       date: new Date(job.postedAt),
-      description: `${factsOf(job)}. ${job.summary}`,
-      content: withWholeAddresses(job.html, siteUrl),
-      category: [{ name: job.category }],
+      description: heldText(`${factsOf(job)}. ${job.summary}`),
+      content: heldText(withWholeAddresses(job.html, siteUrl)),
+      category: [{ name: xmlText(job.category) }],
     });
   }
-  return feed.rss2();
+  return withEnds(feed.rss2());
 }

@@ -7,16 +7,10 @@ import { WORKPLACES } from '../../shared/jobs/jobQuery';
 import type { JobPlace } from '../../shared/jobs/jobs';
 import { inSlices } from '../seo/slices';
 import { withWholeAddresses } from '../seo/absoluteAddresses';
+import { quoted } from '../seo/xmlText';
 
 /** How many are asked for at once, and how many make a part. */
 const AT_ONCE = 100;
-
-/** What XML 1.0 cannot hold. */
-const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-/** As character data that no text can end. */
-const quoted = (text: string) =>
-  `<![CDATA[${text.replaceAll(NO_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
 const element = (name: string, text: string) => `<${name}>${quoted(text)}</${name}>`;
 
@@ -37,9 +31,15 @@ const REMOTE_TYPES: Readonly<Record<string, string>> = {
 
 const isoTime = (at: string) => new Date(at).toISOString();
 
-/** Each place of a job is an entry of its own with a number of its own. The first one's is the job's and never changes. */
-const numberOf = (job: ShownJob, { city, postal_code }: JobPlace, at: number) =>
-  at === 0 ? String(job.id) : `${job.id}-${[city, postal_code].join(' ').trim()}`.replace(/\s+/g, '-');
+const placeName = ({ city, postal_code }: JobPlace) => [city, postal_code].join(' ').trim();
+
+/** Each place of a job is an entry with a number of its own. The first one's is the job's and never changes. */
+function numberOf({ id, places }: ShownJob, place: JobPlace, at: number): string {
+  if (at === 0) return String(id);
+  const name = placeName(place);
+  const again = places.slice(1, at).filter((other) => placeName(other) === name).length;
+  return [id, name, ...(again > 0 ? [again + 1] : [])].join('-').replace(/\s+/g, '-');
+}
 
 function jobElement({ siteUrl, name, email }: Publisher, job: ShownJob, place: JobPlace, at: number): string {
   const elements = [
@@ -73,8 +73,10 @@ export async function* jobsXml(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   let part = `<?xml version="1.0" encoding="utf-8"?>\n<source>\n${element('publisher', publisher.name)}${element('publisherurl', `${publisher.siteUrl}/`)}\n`;
+  const samples = await jobs.samples(signal);
   let count = 0;
   for await (const job of inSlices(jobs.forFeeds(signal, AT_ONCE))) {
+    if (samples.includes(job.id)) continue;
     part += job.places.map((place, at) => jobElement(publisher, job, place, at)).join('');
     count += 1;
     if (count % AT_ONCE > 0) continue;

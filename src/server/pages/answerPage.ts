@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getCookie } from 'hono/cookie';
+import { hasVersion } from '../../backend/requests/ifNoneMatch';
 import { editNotice } from '../../app/preview/notice';
 import { STAFF_COOKIE } from '../../shared/staffCookie';
 import { JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
@@ -67,7 +68,8 @@ export async function answerPage(c: Context, pages: PageSource): Promise<Respons
     etag: page.etag,
     ...(page.status === OUTAGE && { 'retry-after': '10' }),
   };
-  if (page.status === 200 && c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers);
+  if (page.status === 200 && hasVersion(c.req.header('if-none-match'), page.etag))
+    return c.body(null, 304, headers);
   const encoding = bestEncoding(c.req.header('accept-encoding') ?? '', page.bodies);
   if (encoding) headers['content-encoding'] = encoding;
   const encoded = encoding && (await encodedBody(page.bodies, encoding));

@@ -1,4 +1,4 @@
-/** The line above a site whose people, companies and jobs are made up. It is no part of the application. */
+/** The line above a site of which something is made up. It is no part of the application. */
 const ID = 'demo-notice';
 
 /** The header of the site lies over the top of the page; what follows has no need to make room for it once more. */
@@ -8,4 +8,6 @@ export const DEMO_CSS =
   `#${ID} p{margin:0}#${ID}~noscript,#${ID}~#root .page{--header-height:0px}` +
   `@media print{#${ID}{display:none}}`;
 
-export const DEMO_NOTICE = `<aside id="${ID}" aria-label="Demonstration"><p>Demo: the people, companies and jobs are made up.</p></aside>`;
+/** `madeUp` are the names of what is, such as "people and jobs". */
+export const demoNotice = (madeUp: string): string =>
+  `<aside id="${ID}" aria-label="Demonstration"><p>Demo: the ${madeUp} are made up.</p></aside>`;

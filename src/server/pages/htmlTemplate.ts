@@ -6,7 +6,7 @@ import { fontScript } from '../../shared/design/fontScript';
 import { themeScript } from '../../shared/design/themeScript';
 import { lateFontsCss, layersCss } from '../../shared/design/tokens';
 import { scriptJson } from '../../shared/scriptJson';
-import { DEMO_CSS, DEMO_NOTICE } from './demoNotice';
+import { DEMO_CSS, demoNotice } from './demoNotice';
 import { lateStart } from './lateStart';
 import { cspHash } from './cspHash';
 import { createPageLooks } from './pageLook';
@@ -21,7 +21,7 @@ export const jsonBlock = (id: string, value: unknown): string =>
 
 /** What fills the template. Without data the application asks for all it shows. */
 interface DoorPage
-  extends Pick<RenderedPage, 'head' | 'body'>, Partial<Pick<RenderedPage, 'data' | 'look' | 'isDemo'>> {
+  extends Pick<RenderedPage, 'head' | 'body'>, Partial<Pick<RenderedPage, 'data' | 'look' | 'madeUp'>> {
   /** Stands above the application and is no part of it. */
   readonly before?: string;
   /** Stands below the application and is no part of it. */
@@ -37,7 +37,7 @@ export interface HtmlDocument {
 export interface HtmlTemplate {
   page(page: DoorPage): HtmlDocument;
   /** The same without the application: it stays as it was sent. */
-  still(page: Pick<DoorPage, 'head' | 'body' | 'look' | 'isDemo'>): HtmlDocument;
+  still(page: Pick<DoorPage, 'head' | 'body' | 'look' | 'madeUp'>): HtmlDocument;
   /** CSP sources that allow the inline scripts. */
   readonly scriptHashes: readonly string[];
 }
@@ -85,20 +85,20 @@ export function createHtmlTemplate({
   const looks = createPageLooks(font);
   const first = layersCss + lateFontsCss;
   const chosen = new LRUCache<string, string>({ max: MOST_KINDS });
-  function usedOf(rules: StyleSheet, { look, isDemo }: DoorPage, body: string): string {
+  function usedOf(rules: StyleSheet, { look, madeUp }: DoorPage, body: string): string {
     const marks = marksOf(body);
-    const reads = [...looks.of(look).reads, ...(isDemo ? DEMO_READS : []), ...NOTICE_READS];
+    const reads = [...looks.of(look).reads, ...(madeUp ? DEMO_READS : []), ...NOTICE_READS];
     const kind = [...marks, ...reads].join(' ');
     const used = chosen.get(kind) ?? usedStyles(rules, marks, reads);
     chosen.set(kind, used);
     return used;
   }
   const withoutJs = sheet ? `<noscript><link rel="stylesheet" href="${sheet.href}"></noscript>` : '';
-  const bodyOf = ({ isDemo, before = '', body }: Pick<DoorPage, 'isDemo' | 'before' | 'body'>) =>
-    beforeApp.replace(APP, (app) => (isDemo ? DEMO_NOTICE : '') + before + app) + body + beforeData;
-  const documentOf = (page: Pick<DoorPage, 'head' | 'look' | 'isDemo'>, css: string, rest: string) => {
+  const bodyOf = ({ madeUp, before = '', body }: Pick<DoorPage, 'madeUp' | 'before' | 'body'>) =>
+    beforeApp.replace(APP, (app) => (madeUp ? demoNotice(madeUp) : '') + before + app) + body + beforeData;
+  const documentOf = (page: Pick<DoorPage, 'head' | 'look' | 'madeUp'>, css: string, rest: string) => {
     const look = looks.of(page.look);
-    const style = first + css + look.css + (page.isDemo ? DEMO_CSS : '');
+    const style = first + css + look.css + (page.madeUp ? DEMO_CSS : '');
     const head = look.dress(beforeHead) + page.head + `<script>${early}</script>`;
     return { html: `${head}<style>${style}</style>${rest}`, styles: [cspHash(style)] };
   };

@@ -40,10 +40,10 @@ export function noting(source: SiteSource, reads: Reads): SiteSource {
       const { content, ...rest } = await source.load(signal);
       return { ...rest, content: notingContent(content, note) };
     },
-    async hasSampleJobs(signal) {
-      const answer = (await source.hasSampleJobs?.(signal)) ?? false;
+    async sampleJobs(signal) {
+      const answer = await source.sampleJobs(signal);
       // None comes back once they are gone.
-      if (answer) note('jobs');
+      if (answer.size > 0) note('jobs');
       return answer;
     },
     jobs() {

@@ -29,6 +29,20 @@ async function mayBeThere(c: Context, path: string, source: RedirectingParts['so
   return [...sitePaths(content), ...UNLISTED_PATHS].includes(path);
 }
 
+const CONTENT = /^\/(?:resources|roles)\//;
+
+/** Whether visitors may read what it leads to: a guide or landing page may still be a draft. */
+async function isPublished(
+  c: Context,
+  location: string,
+  source: RedirectingParts['source'],
+): Promise<boolean> {
+  const [path = ''] = location.split(/[?#]/);
+  if (!CONTENT.test(path)) return true;
+  const { content } = await source.load(listenerOf(c));
+  return sitePaths(content).includes(path);
+}
+
 /** Caches may keep it but ask each time: a name that is given back must lead nobody in a circle. */
 const sendOn = (c: Context, location: string) =>
   c.body(null, 301, { location, 'cache-control': 'public, no-cache' });
@@ -41,9 +55,10 @@ export function redirecting({ rules, source, unknown }: RedirectingParts): Middl
     if (!['GET', 'HEAD'].includes(c.req.method) || NO_PAGE.test(pathname)) return next();
     const asked = comparedQuery(search) === undefined ? undefined : await rules.findQuery(pathname, search);
     // What tells an old page apart is not the address of a page of the site, whatever its path is.
-    if (asked !== undefined)
+    if (asked !== undefined && (await isPublished(c, asked, source)))
       return sendOn(c, asked.startsWith('/') ? onwards(asked, pathname, withoutOldNames(search)) : asked);
-    const found = await rules.find(pathname);
+    const rule = await rules.find(pathname);
+    const found = rule !== undefined && (await isPublished(c, rule, source)) ? rule : undefined;
     // What a visitor's address carries is told to no other site.
     const location = found?.startsWith('/') ? onwards(found, pathname, search) : found;
     if (location !== undefined && !(await mayBeThere(c, comparedPath(pathname) ?? '', source))) {
@@ -55,7 +70,7 @@ export function redirecting({ rules, source, unknown }: RedirectingParts): Middl
       // Not the headers of the page that is not sent.
       c.res = undefined;
       c.res = sendOn(c, location);
-    } else if (c.req.method === 'GET' && isPage(c.res)) unknown?.note(pathname);
+    } else if (rule === undefined && c.req.method === 'GET' && isPage(c.res)) unknown?.note(pathname);
     return undefined;
   };
 }

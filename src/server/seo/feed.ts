@@ -4,6 +4,7 @@ import { visibleArticles } from '../../app/sitePaths';
 import type { VisibleContent } from '../../data/content';
 import { FEED_PATH } from '../../shared/feedPath';
 import { withWholeAddresses } from './absoluteAddresses';
+import { heldText, withEnds, xmlText } from './xmlText';
 
 /** Undefined while no guide is shown. */
 export function feedXml(siteUrl: string, content: VisibleContent): string | undefined {
@@ -12,8 +13,8 @@ export function feedXml(siteUrl: string, content: VisibleContent): string | unde
   const { brand, candidates_page: page } = content.settings;
   const days = articles.map(({ updated }) => updated).toSorted();
   const feed = new Feed({
-    title: `${page.resources_heading} | ${brand.name}`,
-    description: page.resources_lead || page.description,
+    title: xmlText(`${page.resources_heading} | ${brand.name}`),
+    description: xmlText(page.resources_lead || page.description),
     link: `${siteUrl}/candidates#resources`,
     feedLinks: { rss: siteUrl + FEED_PATH },
     language: 'en-in',
@@ -22,12 +23,12 @@ export function feedXml(siteUrl: string, content: VisibleContent): string | unde
   });
   for (const { title, slug, summary, body, published } of articles) {
     feed.addItem({
-      title,
+      title: heldText(title),
       link: `${siteUrl}/resources/${slug}`,
       date: new Date(published),
-      description: summary,
-      content: withWholeAddresses(body, siteUrl),
+      description: heldText(summary),
+      content: heldText(withWholeAddresses(body, siteUrl)),
     });
   }
-  return feed.rss2();
+  return withEnds(feed.rss2());
 }

@@ -1,6 +1,7 @@
 /** `/sitemap.xml`: every page that search engines should know, with the time of its last change. */
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
+import { oncePerMinute } from '../../backend/oncePerMinute';
 import type { render } from '../../app/render';
 import { landingPath, sitePaths, visibleLandingPages } from '../../app/sitePaths';
 import type { SiteSource } from '../../app/siteSource';
@@ -21,6 +22,8 @@ interface SitemapOptions {
   readonly render: typeof render;
   /** When the built-in texts last changed. */
   readonly builtAt: Date;
+  /** How many jobs fit beside the pages: a sitemap has 50,000 addresses at most. */
+  readonly mostJobs?: number;
 }
 
 const xmlns = { news: false, xhtml: false, image: false, video: false };
@@ -42,7 +45,8 @@ async function thinPages(content: VisibleContent, jobs: JobReader, signal: Abort
   return thin;
 }
 
-export function createSitemap({ siteUrl, render, builtAt }: SitemapOptions) {
+export function createSitemap({ siteUrl, render, builtAt, mostJobs = 49_000 }: SitemapOptions) {
+  const isTimeToTell = oncePerMinute();
   let known: { readonly saves: string; readonly entries: readonly SitemapEntry[] } | undefined;
 
   async function changesOf(content: VisibleContent, source: SiteSource, signal: AbortSignal) {
@@ -64,7 +68,18 @@ export function createSitemap({ siteUrl, render, builtAt }: SitemapOptions) {
 
   return async (content: VisibleContent, source: SiteSource, signal: AbortSignal): Promise<string> => {
     const reader = await source.jobs();
-    const [jobs, thin] = await Promise.all([reader.addresses(signal), thinPages(content, reader, signal)]);
+    const [open, samples, thin] = await Promise.all([
+      reader.addresses(signal),
+      reader.samples(signal),
+      thinPages(content, reader, signal),
+    ]);
+    const own = open.filter(({ id }) => !samples.includes(id)).toReversed();
+    const jobs = own.slice(0, mostJobs);
+    if (own.length > mostJobs && isTimeToTell()) {
+      console.error(
+        `The sitemap has the newest ${mostJobs} of ${own.length} open jobs: one file holds no more.`,
+      );
+    }
     const newest = jobs.reduce((last, { changedAt }) => (changedAt > last ? changedAt : last), '');
     const pages = (await changesOnce(content, source, signal))
       .filter(({ path }) => !thin.has(path))

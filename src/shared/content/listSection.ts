@@ -41,10 +41,10 @@ interface Declaration<F extends Fields, Id extends string> {
   /** Read by staff only and never part of the site; the database says so for each such section. */
   readonly isPrivate?: true;
   /**
-   * The built-in items are made up, for an agency to replace or remove before it goes live. While visitors see one, pages
-   * say that they are a demonstration; one button removes those that nobody has changed.
+   * What the built-in items make up, for an agency to replace or remove before it goes live. While visitors see one, pages
+   * say so; one button removes those that nobody has changed.
    */
-  readonly hasSamples?: true;
+  readonly samples?: 'people' | 'companies' | 'figures';
   /** Why visitors are not offered an item that is complete, in words for staff. */
   withheld?(item: ValuesOf<F>, around: Surroundings<ValuesOf<F>>): string | undefined;
   /** What staff read where there are no items yet, if more than that. */

@@ -9,7 +9,7 @@ import { isSame } from './merge/isSame';
 /** What a built-in item says in this release and what it said in earlier ones. */
 function samplesOf(section: ListSection, id: string) {
   const { defaults, fallback = [] } = section;
-  const builtIn = section.hasSamples && [...defaults, ...fallback].find((item) => item.id === id);
+  const builtIn = section.samples && [...defaults, ...fallback].find((item) => item.id === id);
   if (!builtIn) return [];
   const former = (formerSamples[section.id] ?? []).filter((item) => item.id === id);
   return [builtIn, ...former.map((item) => Object.assign({}, builtIn, item))];

@@ -8,3 +8,7 @@ export function jobIdOf(parameter: string): number | undefined {
   const [, digits] = /^([1-9]\d{0,14})(?:-.*)?$/.exec(parameter) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
+
+/** What a job is called where its place is not told beside it; a title may name the place already. */
+export const titleWithPlace = ({ title, location }: { readonly title: string; readonly location: string }) =>
+  title.toLowerCase().includes(location.toLowerCase()) ? title : `${title}, ${location}`;

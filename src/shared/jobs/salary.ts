@@ -1,7 +1,8 @@
-/** Salaries as people in India write them: lakhs a year as "₹18–24 LPA", anything else in full. */
+/** Salaries as people in India write them: a year's as "₹18–24 LPA", from a crore on "₹1.25–1.75 Cr a year", any other in full. */
 import type { Salary, SalaryPeriod } from './jobs';
 
 const LAKH = 100_000;
+const CRORE = 100 * LAKH;
 
 const periods: Record<SalaryPeriod, string> = {
   hour: 'an hour',
@@ -28,15 +29,19 @@ function withSymbol(words: string, symbol: string): string {
   return words.replace(/\d/, (digit) => symbol + digit);
 }
 
-const isInLakhs = ({ salary_currency, salary_period, salary_min, salary_max }: Salary) =>
-  salary_currency === 'INR' && salary_period === 'year' && (salary_min ?? salary_max ?? 0) >= LAKH;
+/** In what the pay of a year in India is written; undefined for any other pay. */
+export function lakhUnitOf({ salary_currency, salary_period, salary_min, salary_max }: Salary) {
+  const least = salary_min ?? salary_max ?? 0;
+  if (salary_currency !== 'INR' || salary_period !== 'year' || least < LAKH) return undefined;
+  return least < CRORE ? { amount: LAKH, name: 'LPA' } : { amount: CRORE, name: 'Cr a year' };
+}
 
 /** The badge of a job, such as "₹18–24 LPA" or "AED 9,000 a month"; undefined when the job shows no salary. */
 export function salaryText(salary: Salary): string | undefined {
   if (salary.salary_min === null && salary.salary_max === null) return undefined;
-  const words = isInLakhs(salary)
-    ? `${range(salary, (amount) => numbers.format(amount / LAKH))} LPA`
-    : `${range(salary, (amount) => numbers.format(amount))} ${periods[salary.salary_period]}`;
+  const per = (unit: number) => range(salary, (amount) => numbers.format(amount / unit));
+  const unit = lakhUnitOf(salary);
+  const words = unit ? `${per(unit.amount)} ${unit.name}` : `${per(1)} ${periods[salary.salary_period]}`;
   const text = withSymbol(words, symbolOf(salary.salary_currency));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

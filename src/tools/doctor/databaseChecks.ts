@@ -1,4 +1,6 @@
 /** What only the database can tell: are the tables as the migrations make them, and protected? */
+import { madeUp } from '../../app/samples';
+import { visibleContent, type StoredRow } from '../../data/contentReader';
 import { advice, problem, type Finding, type Query } from './finding';
 import { checkSignUp } from './signUpChecks';
 import { readAppliedVersions } from '../migrationRecord';
@@ -172,6 +174,27 @@ async function checkJobs(query: Query): Promise<Finding[]> {
   ];
 }
 
+/** What visitors see of what came with the product: an agency that is live does not want to claim it. */
+async function checkSamples(query: Query): Promise<Finding[]> {
+  const stored = { sections: {} as Record<string, StoredRow>, settings: {} as Record<string, StoredRow> };
+  const rows = await query<StoredRow & { kind: keyof typeof stored; name: string }>(
+    `select 'sections' as kind, section_id as name, content as value, updated_at::text as "savedAt" from public.site_content
+     union all select 'settings', key, value, updated_at::text from public.site_settings where is_public`,
+  );
+  for (const { kind, name, value, savedAt } of rows) stored[kind][name] = { value, savedAt };
+  const [jobs] = await query<{ open: number }>(
+    'select jsonb_array_length(public.open_sample_jobs()) as open',
+  );
+  const named = madeUp(visibleContent(stored), (jobs?.open ?? 0) > 0);
+  if (!named) return [];
+  return [
+    advice(
+      `Visitors still see what came with the product and is made up: ${named}.`,
+      'Remove it under General → Before you go live in the admin, or write your own in its place',
+    ),
+  ];
+}
+
 /**
  * All of them; `known` are the versions of the files in supabase/migrations, `projectUrl` is where the project answers, if
  * it is elsewhere, and `now` is this machine's clock.
@@ -195,6 +218,7 @@ export async function checkDatabase(
     await checkMail(query),
     await checkVisitorAddress(query, projectUrl),
     await checkJobs(query),
+    await checkSamples(query),
   ];
   return findings.flat();
 }

@@ -16,7 +16,7 @@ describe('what pages read', () => {
     ['job_insights', ''],
     ['get_job', '?id=0'],
     ['featured_jobs', ''],
-    ['shows_sample_jobs', ''],
+    ['open_sample_jobs', ''],
     ['site_redirects', ''],
     ['site_rows', ''],
   ] as const;

@@ -46,7 +46,7 @@ export const visitorFunctions: Readonly<Record<string, string>> = forEach([
     ],
   ],
   ['Says which addresses lead on, as every visit to one of them does.', ['site_redirects()']],
-  ['Says whether a job that is open came with the product, and no more.', ['shows_sample_jobs()']],
+  ['Says which open jobs came with the product, by their numbers.', ['open_sample_jobs()']],
   ['Answers with a limit whether an address may sign in to the admin.', ['check_admin_email(text)']],
 ]);
 

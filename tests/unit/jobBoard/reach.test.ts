@@ -1,12 +1,14 @@
 /** Where the jobs are read beside their pages: feeds, images for shared links, frames on other websites. */
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { SaxesParser } from 'saxes';
 import { render } from '../../../src/app/render';
 import type { JobReader } from '../../../src/data/jobs';
 import { createJobReader } from '../../../src/data/jobReader';
 import { createDocuments } from '../../../src/server/seo/documents';
 import { embedPolicy, embedRoute } from '../../../src/server/jobs/embedRoute';
 import { jobsXml } from '../../../src/server/jobs/jobsXml';
+import { createSitemap } from '../../../src/server/seo/sitemap';
 import type { SiteDocument } from '../../../src/server/seo/documents';
 import type { Packed } from '../../../src/server/pages/bodies';
 import { createPageTurns } from '../../../src/server/pages/pages';
@@ -29,7 +31,34 @@ async function xmlOf(jobs: JobReader): Promise<string> {
   return parts.join('');
 }
 
+/** All that a reader of XML takes from it; throws where it is none. */
+function wordsOf(xml: string): string {
+  let words = '';
+  const parser = new SaxesParser();
+  const add = (part: string) => void (words += part);
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.write(xml).close();
+  return words;
+}
+
+/** Answers of `job_addresses`, of which there are 1,002. */
+const manyAddresses: typeof fetch = (input) => {
+  const after = Number(new URL(input as string).searchParams.get('after_id'));
+  const ids = Array.from({ length: Math.min(1000, 1002 - after) }, (_, at) => after + at + 1);
+  return Promise.resolve(
+    Response.json(ids.map((id) => ({ id, slug: 'nurse', updated_at: '2026-01-01T00:00:00Z' }))),
+  );
+};
+
 const countOf = (text: string, part: string) => text.split(part).length - 1;
+
+test('an invented job is in no sitemap and no feed, any other is', async () => {
+  for (const path of ['/sitemap.xml', '/jobs/feed.xml', '/jobs/jobs.xml']) {
+    const text = await textOf(await find(path, readerOf(JOBS, [7])));
+    expect([path, text.includes('/jobs/7-'), text.includes('/jobs/14-')]).toEqual([path, false, true]);
+  }
+});
 
 describe('/jobs/feed.xml', () => {
   test('has each job with its facts and its whole text', async () => {
@@ -46,6 +75,21 @@ describe('/jobs/feed.xml', () => {
   test('is whole while there are no jobs', async () => {
     expect(await textOf(await find('/jobs/feed.xml', readerOf([])))).toContain('<channel>');
   });
+});
+
+test.each([
+  ['a vertical tab', 'a\u000bb', 'ab'],
+  ['a form feed', 'a\u000cb', 'ab'],
+  ['a control character', 'a\u0001b', 'ab'],
+  ['no character', 'a\uffffb', 'ab'],
+  ['half a pair', 'a\ud83db', 'ab'],
+  ['the other half', 'a\ude00b', 'ab'],
+  ['two ends of character data', 'a]]>b]]>c', 'a]]>b]]>c'],
+])('%s in a job breaks no feed', async (_, title, read) => {
+  const jobs = readerOf([aJobPage({ title, description: title, location: title, category: title })]);
+  for (const path of ['/jobs/feed.xml', '/jobs/jobs.xml']) {
+    expect(wordsOf(await textOf(await find(path, jobs)))).toContain(read);
+  }
 });
 
 describe('/jobs/jobs.xml', () => {
@@ -99,6 +143,24 @@ describe('/jobs/jobs.xml', () => {
     expect(xml).toMatch(/^<\?xml[^]*<\/source>\n$/);
     expect(countOf(xml, '<job>')).toBe(JOBS.length);
   });
+});
+
+test('places of one job with the same name have numbers of their own', async () => {
+  const pune = { city: 'Pune', region: '', country: 'IN', postal_code: '411001' };
+  const xml = await xmlOf(readerOf([aJobPage({ places: [pune, pune, pune, { ...pune, postal_code: '' }] })]));
+  const numbers = [...xml.matchAll(/<referencenumber><!\[CDATA\[(.*?)\]\]>/g)].map(([, number]) => number);
+  expect(numbers).toEqual(['7', '7-Pune-411001', '7-Pune-411001-2', '7-Pune']);
+});
+
+test('the newest jobs are those that a sitemap has room for, and the log says so', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const content = contentOf();
+  const sitemap = createSitemap({ siteUrl: SITE, render, builtAt: new Date(0), mostJobs: 3 });
+  const reader = createJobReader({ supabaseUrl: SITE, publishableKey: 'key' }, manyAddresses);
+  const source = sourceOf(content, { ...readerOf([]), addresses: (signal) => reader.addresses(signal) });
+  const xml = await sitemap(content, source, AbortSignal.timeout(5000));
+  expect([...xml.matchAll(/jobs\/(\d+)-/g)].map(([, id]) => id)).toEqual(['1002', '1001', '1000']);
+  expect(told).toHaveBeenCalledOnce();
 });
 
 test('no half sitemap or feed is given while the backend does not answer', async () => {

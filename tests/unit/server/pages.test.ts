@@ -7,7 +7,7 @@ import { answerPage } from '../../../src/server/pages/answerPage';
 const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
 
 function serve(text = () => 'Hello', freshFor = () => 60_000, isComplete = () => true) {
-  const source = { load: vi.fn(), expire: vi.fn(), expireJobs: vi.fn(), jobs: vi.fn() };
+  const source = { load: vi.fn(), expire: vi.fn(), expireJobs: vi.fn(), jobs: vi.fn(), sampleJobs: vi.fn() };
   const render = vi.fn(async (url: string) => ({
     status: url.includes('missing') ? 404 : 200,
     head: '<title>T</title>',
@@ -29,6 +29,19 @@ function serve(text = () => 'Hello', freshFor = () => 60_000, isComplete = () =>
   const app = new Hono().all('*', (c) => answerPage(c, pages)).onError((_, c) => c.text('', 500));
   return { pages, render, source, get: (path: string, init?: RequestInit) => app.request(path, init) };
 }
+
+test.each([
+  ['the tag itself', (tag: string) => tag, 304],
+  ['a weak one, as a proxy that compresses makes it', (tag: string) => `W/${tag}`, 304],
+  ['a list', (tag: string) => `"x", W/"y", ${tag}`, 304],
+  ['any', () => '*', 304],
+  ['another', () => '"x"', 200],
+  ['its words without quotes', (tag: string) => tag.slice(1, -1), 200],
+])('who asks with %s', async (_, headerOf, status) => {
+  const { get } = serve();
+  const etag = (await get('/')).headers.get('etag') ?? '';
+  expect((await get('/', { headers: { 'if-none-match': headerOf(etag) } })).status).toBe(status);
+});
 
 describe('a public page', () => {
   test('carries its data as text that cannot end the script element', async () => {

@@ -62,8 +62,7 @@ const line: Readonly<
   ),
   notice: () => (
     <>
-      It says that people, companies and jobs are made up, and goes with the last of them.{' '}
-      <Link to={VISIBILITY}>Section Visibility</Link>
+      It names what is made up, and goes with the last of it. <Link to={VISIBILITY}>Section Visibility</Link>
     </>
   ),
 };

@@ -6,6 +6,8 @@ import { useReadAllAgain } from '../../../kit/data/useAction';
 import { sampleContent, type Cleaned } from './sampleContent';
 import type { Stored } from './steps';
 
+const list = new Intl.ListFormat('en-GB');
+
 interface SamplesStepProps {
   jobs: number;
   stored: Stored;
@@ -52,10 +54,11 @@ export function SamplesStep({ jobs, stored, reload }: SamplesStepProps) {
     return reload();
   });
   const rows = sampleContent(stored);
-  const lines = [
+  const madeUp = [
     ...(jobs > 0 ? [jobs === 1 ? '1 sample job' : `${jobs} sample jobs`] : []),
-    ...rows.map(({ words }) => words),
+    ...rows.filter(({ isMadeUp }) => isMadeUp).map(({ words }) => words),
   ];
+  const lines = [...madeUp, ...rows.filter(({ isMadeUp }) => !isMadeUp).map(({ words }) => words)];
   const ask = () =>
     modal.confirm({
       title: 'Remove the sample content?',
@@ -71,7 +74,10 @@ export function SamplesStep({ jobs, stored, reload }: SamplesStepProps) {
     });
   return (
     <>
-      <p>The people, companies, figures and jobs that came with the product are made up.</p>
+      <p>
+        {madeUp.length > 0 ? `Still made up: ${list.format(madeUp)}.` : 'Only pictures are left.'} Search
+        engines get no sample job, and every job of your own.
+      </p>
       <Button loading={isBusy} onClick={ask}>
         Remove sample content…
       </Button>

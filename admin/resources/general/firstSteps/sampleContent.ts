@@ -21,6 +21,8 @@ export interface Cleaned {
   readonly value: Record<string, unknown>;
   /** What it is made from; 0 where nothing is stored. */
   readonly version: number;
+  /** Items go, not only pictures. */
+  readonly isMadeUp: boolean;
   /** Visitors see what goes, and it claims something that is not so. */
   readonly isClaimed: boolean;
 }
@@ -42,6 +44,7 @@ const cleanedLists = ({ content, settings }: Stored): Cleaned[] =>
       words: count > 0 ? counted(count, section.nouns) : `the pictures of ${section.nouns.many}`,
       value: section.toContent(left),
       version: row?.version ?? 0,
+      isMadeUp: count > 0,
       isClaimed: count > 0 && switches.some((one) => isShown(one, settings)),
     };
   });
@@ -58,6 +61,7 @@ const cleanedSettings = ({ settings }: Stored): Cleaned[] =>
       words: `the picture of ${settingName(setting)}`,
       value: left,
       version: row?.version ?? 0,
+      isMadeUp: false,
       isClaimed: false,
     };
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSetting } from '../../../data/content';
 import type { ShownJob } from '../../../data/jobs';
 import { longDate } from '../../../shared/longDate';
+import { wordsOf } from '../../../shared/wordsIn';
 import './jobFacts.css';
 
 const Day = ({ at }: { readonly at: string }) => <time dateTime={at}>{longDate(at)}</time>;
@@ -16,6 +17,10 @@ function Fact({ label, note, children }: { label: string; note?: string; childre
   );
 }
 
+/** LPA is explained where it stands. */
+const noteOn = ({ salary = '', salaryInRupees }: ShownJob, lpa: string) =>
+  salaryInRupees && [`${salaryInRupees}.`, salary.includes('LPA') ? lpa : ''].join(' ').trim();
+
 interface JobFactsProps {
   readonly job: ShownJob;
   /** The name of a consultant of whom no more is known. */
@@ -27,18 +32,15 @@ export function JobFacts({ job, contact }: JobFactsProps) {
   return (
     <dl className="job-facts">
       <Fact label="Company" note={job.isConfidential ? confidential_note : undefined}>
-        {job.company}
+        <span {...wordsOf(job.company, job.words)}>{job.company}</span>
       </Fact>
       {job.salary && (
-        <Fact
-          label="Salary"
-          note={job.salaryInRupees && [`${job.salaryInRupees}.`, salary_note].join(' ').trim()}
-        >
+        <Fact label="Salary" note={noteOn(job, salary_note)}>
           <strong>{job.salary}</strong>
         </Fact>
       )}
       <Fact label="Location" note={job.placesText}>
-        {job.location}
+        <span {...wordsOf(job.location, job.words)}>{job.location}</span>
       </Fact>
       {job.facts.map(([label, value]) => (
         <Fact key={label} label={label}>

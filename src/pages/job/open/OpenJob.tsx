@@ -1,9 +1,11 @@
 import { useContent, useSetting } from '../../../data/content';
 import type { ShownJob } from '../../../data/jobs';
 import { useSiteUrl } from '../../../data/siteUrl';
+import { titleWithPlace } from '../../../shared/jobs/jobAddress';
 import { jobPosting } from '../../../shared/jobs/jobPosting';
 import type { AskedQuestion } from '../../../shared/jobs/questions';
 import { BackButton } from '../../../ui/controls/BackButton';
+import { wordsOf } from '../../../shared/wordsIn';
 import { Consultant } from '../../../ui/Consultant';
 import { Prose } from '../../../ui/Prose';
 import { PageHeader } from '../../../ui/section/PageHeader';
@@ -59,10 +61,14 @@ function Apply({ job, questions }: OpenJobProps) {
   );
 }
 
-/** What search results and shared links show: where, what kind, how much, and how it begins. */
-const descriptionOf = ({ title, location, type, salary, summary }: ShownJob) => {
-  const facts = [title, location, type, salary].filter(Boolean).join(', ');
-  return `${facts}. ${summary}`.slice(0, 170);
+/** Search results and shared links show about as much. */
+const LONGEST = 170;
+
+/** Where, what kind, how much, and how it begins, as far as whole words go. */
+const descriptionOf = (job: ShownJob) => {
+  const facts = [titleWithPlace(job), job.type, job.salary].filter(Boolean).join(', ');
+  const text = `${facts}. ${job.summary}`;
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`;
 };
 
 export function OpenJob({ job, questions }: OpenJobProps) {
@@ -75,12 +81,17 @@ export function OpenJob({ job, questions }: OpenJobProps) {
   const reference = `reference ${job.reference ?? job.id}`;
   return (
     <article className="job">
-      <Seo title={`${job.title}, ${job.location}`} description={descriptionOf(job)} />
+      <Seo title={titleWithPlace(job)} description={descriptionOf(job)} />
       <StructuredData key={job.id} value={import.meta.env.SSR && jobPosting(origin, name, job)} />
       <PageHeader
         title={job.title}
         words={job.words}
-        lead={`${job.company}, ${job.location}`}
+        lead={
+          <>
+            <span {...wordsOf(job.company, job.words)}>{job.company}</span>,{' '}
+            <span {...wordsOf(job.location, job.words)}>{job.location}</span>
+          </>
+        }
         back={<BackButton fallback="/jobs">Back to jobs</BackButton>}
       >
         <div className="buttons">

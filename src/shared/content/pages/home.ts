@@ -45,7 +45,7 @@ export const homePage = singleton({
       'Twelve fields, each with consultants who have worked in them. Some are a century old, some are hiring their first hundred people.',
     jobs_heading: 'Featured jobs',
     jobs_lead:
-      'Open now, each with a consultant behind it. Salaries are a year’s pay in lakh rupees (LPA): ₹1 lakh is ₹1,00,000.',
+      'Open now, each with a consultant behind it. LPA means lakh rupees a year: ₹1 lakh is ₹1,00,000.',
     testimonials_heading: 'What people say',
     testimonials_lead: '',
   },

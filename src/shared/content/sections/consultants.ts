@@ -67,7 +67,7 @@ export const consultants = listSection({
   subtitle: (consultant) => consultant.role,
   preview: (consultant) => consultant.languages,
   visibility: showConsultants,
-  hasSamples: true,
+  samples: 'people',
   defaults: seeds.map((seed, order) =>
     Object.assign(
       { id: `consultant-${order + 1}`, image: `/pictures/person-${order + 4}.svg`, image_alt: '', order },

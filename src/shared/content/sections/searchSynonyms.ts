@@ -1,7 +1,10 @@
 import { text } from '../fields';
 import { listSection } from '../listSection';
 
-/** Cities by their old and their short names, then what people call fields, jobs and ways of working. */
+/**
+ * Cities by their old and their short names, then what people call fields, jobs and ways of working. A city abroad has a
+ * group of its own, so that "gulf" finds each of them and "dubai" no other.
+ */
 const groups = [
   'Bengaluru, Bangalore, Banglore, Bengalooru, BLR',
   'Gurugram, Gurgaon, Gurgoan',
@@ -39,6 +42,23 @@ const groups = [
   'BPO, call centre, call center, customer care',
   'ICU, intensive care',
   'EV, electric vehicle, electric vehicles',
+  'SRE, site reliability, DevOps',
+  'Kubernetes, K8s',
+  'Golang, Go',
+  'full time, fulltime, permanent',
+  'part time, parttime',
+  'walk in, walkin',
+  'Dubai, UAE, United Arab Emirates, Gulf, GCC, Middle East, abroad, overseas',
+  'Abu Dhabi, UAE, United Arab Emirates, Gulf, GCC, Middle East, abroad, overseas',
+  'Sharjah, UAE, United Arab Emirates, Gulf, GCC, Middle East, abroad, overseas',
+  'Doha, Qatar, Gulf, GCC, Middle East, abroad, overseas',
+  'Riyadh, Saudi Arabia, KSA, Gulf, GCC, Middle East, abroad, overseas',
+  'Jeddah, Saudi Arabia, KSA, Gulf, GCC, Middle East, abroad, overseas',
+  'Muscat, Oman, Gulf, GCC, Middle East, abroad, overseas',
+  'Kuwait City, Kuwait, Gulf, GCC, Middle East, abroad, overseas',
+  'Manama, Bahrain, Gulf, GCC, Middle East, abroad, overseas',
+  'Singapore, abroad, overseas',
+  'London, UK, United Kingdom, abroad, overseas',
 ];
 
 export const searchSynonyms = listSection({

@@ -16,7 +16,7 @@ export const statistics = listSection({
   title: (statistic) => statistic.value,
   preview: (statistic) => statistic.label,
   visibility: showStatistics,
-  hasSamples: true,
+  samples: 'figures',
   defaults: [
     { id: 'statistic-1', value: '15,000+', label: 'Placements', order: 0 },
     { id: 'statistic-2', value: '500+', label: 'Client companies', order: 1 },

@@ -83,7 +83,7 @@ export const testimonials = listSection({
   preview: (testimonial) => testimonial.quote,
   visibility: showTestimonials,
   otherVisibilities: [showClientTestimonials],
-  hasSamples: true,
+  samples: 'people',
   defaults: samples.slice(0, 3),
   fallback: samples,
 });

@@ -97,6 +97,6 @@ export const showDemoNotice = visibility({
   key: 'show_demo_notice',
   label: 'Demonstration Notice',
   description:
-    'The line at the top of every page which says that people, companies and jobs are made up. It goes by itself once none of them is left.',
+    'The line at the top of every page which names what is made up. It goes by itself once nothing is. Search engines and feeds never get a sample job, with or without it.',
   enabled: true,
 });

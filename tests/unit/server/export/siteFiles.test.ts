@@ -32,7 +32,6 @@ const collect = (fakes: Fakes, picture?: (path: string) => Promise<Response>) =>
   siteFiles(fakePages(fakes), {
     content: visibleContent(),
     jobs: readerOf([]),
-    hasSampleJobs: () => Promise.resolve(false),
     rules: createRules({}, 'https://meridian.example'),
     picture,
     close: () => Promise.resolve(),

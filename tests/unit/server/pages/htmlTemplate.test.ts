@@ -34,7 +34,7 @@ describe('the tokens in a document', () => {
 
   test.each([
     ['an own look', template.page({ ...page, look: { ...look.defaults, headline_font: 'manrope' } }).html],
-    ['a notice of the demo', template.page({ ...page, isDemo: true }).html],
+    ['a notice of the demo', template.page({ ...page, madeUp: 'jobs' }).html],
     ['a notice of a preview, which comes later', withNoticeStyle(template.page(page)).html],
   ])('are enough for %s', (_, whole) => {
     const html = whole.replace(lateFontsCss, '');

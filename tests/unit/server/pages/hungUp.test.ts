@@ -20,6 +20,7 @@ function slowPages() {
       expire: () => undefined,
       expireJobs: () => undefined,
       jobs: () => Promise.reject(new Error('not asked')),
+      sampleJobs: () => Promise.reject(new Error('not asked')),
     },
     template: createHtmlTemplate({ html: HTML, css: '', scripts: [], config: {} }),
     async render(url, _source, { signal } = {}) {

@@ -22,6 +22,7 @@ function keep(answer: (address: string) => Promise<{ status?: number; body?: str
     expire: vi.fn(),
     expireJobs: vi.fn(),
     jobs: () => Promise.resolve(readerOf()),
+    sampleJobs: () => Promise.resolve(new Set<number>()),
   };
   const pages = createPages({
     siteUrl: SITE,

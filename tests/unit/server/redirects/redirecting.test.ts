@@ -20,6 +20,9 @@ const RULES = {
   '/logo.png': '/jobs',
   '/?p=12': '/careers',
   '/?cat=3': '/jobs?category=Healthcare',
+  '/old-guide': '/resources/interview-prep',
+  '/old-draft': '/resources/not-published-yet',
+  '/?p=13': '/resources/not-published-yet',
 };
 const THERE = new Set(['/contact', '/resources/resume-guide', '/jobs/7-welder', '/logo.png']);
 
@@ -49,6 +52,14 @@ function site(note = vi.fn<(pathname: string) => void>()) {
   };
   return { app, ask, note };
 }
+
+test('nobody is sent to a guide that is still a draft', async () => {
+  const { ask, note } = site();
+  expect(await ask('/old-guide')).toEqual([301, '/resources/interview-prep']);
+  expect(await ask('/old-draft')).toEqual([404, '']);
+  expect(await ask('/?p=13')).toEqual([404, '']);
+  expect(note).not.toHaveBeenCalledWith('/old-draft');
+});
 
 test('an old address takes one step, with the query that the visitor brought', async () => {
   const { ask } = site();

@@ -20,7 +20,7 @@ export const leadershipTeam = listSection({
   subtitle: (member) => member.title,
   preview: (member) => member.bio,
   visibility: showLeadershipTeam,
-  hasSamples: true,
+  samples: 'people',
   // Invented people.
   defaults: [
     {

@@ -14,7 +14,7 @@ export const milestones = listSection({
   },
   title: (milestone) => milestone.year,
   preview: (milestone) => milestone.text,
-  hasSamples: true,
+  samples: 'figures',
   defaults: [
     {
       id: 'milestone-1',

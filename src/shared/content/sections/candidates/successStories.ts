@@ -29,7 +29,7 @@ export const successStories = listSection({
   subtitle: (story) => story.after,
   preview: (story) => story.story,
   visibility: showSuccessStories,
-  hasSamples: true,
+  samples: 'people',
   // Invented people and companies.
   defaults: [
     {

@@ -42,7 +42,7 @@ export const caseStudies = listSection({
   title: (study) => study.client,
   preview: (study) => study.asked,
   visibility: showCaseStudies,
-  hasSamples: true,
+  samples: 'companies',
   checkPairs: (study) => {
     const problems = FIGURES.flatMap((number) => {
       const value = study[`figure_${number}`].trim();

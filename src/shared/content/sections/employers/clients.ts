@@ -31,7 +31,7 @@ export const clients = listSection({
   title: (client) => client.name,
   preview: (client) => client.link,
   visibility: showClients,
-  hasSamples: true,
+  samples: 'companies',
   defaults: names.map((name, order) => ({
     id: `client-${order + 1}`,
     name,
