@@ -1,6 +1,7 @@
 /** The entry of the thread in which the engine runs. Whoever started it may end it at any time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { BackendStartError, reasonOf } from '../BackendStartError';
+import { steadyNow } from '../steadyNow';
 import { openEngine, type Engine } from './engine';
 import {
   type FromEngine,
@@ -20,7 +21,7 @@ let limit = Infinity;
 
 const watch = {
   begins: () => {
-    if (Number.isFinite(limit)) Atomics.store(due, 0, BigInt(Date.now() + limit));
+    if (Number.isFinite(limit)) Atomics.store(due, 0, BigInt(steadyNow() + limit));
   },
   ends: () => void Atomics.store(due, 0, 0n),
 };

@@ -8,6 +8,7 @@ import { causeOf } from '../engine/causes';
 import type { Engine, EngineSettings } from '../engine/engine';
 import type { FromEngine, SentResponse, Work } from '../engine/messages';
 import type { ReadAnswer, VisitorRead } from '../engine/visitorReads';
+import { steadyNow } from '../steadyNow';
 import { BusyError, CUT_SHORT } from './BusyError';
 import { startEngineThread, type EngineThread } from './engineThread';
 import { createLine, type Job } from './waiting';
@@ -136,7 +137,7 @@ class Supervisor {
     this.#current = this.#line.next();
     if (!this.#current) return;
     const { work, limit, transfer } = this.#current;
-    this.#begunAt = Date.now();
+    this.#begunAt = steadyNow();
     this.#watch ??= setInterval(() => this.#look(), LOOK_EVERY).unref();
     this.#thread?.send({ work, limit }, transfer);
   }
@@ -157,7 +158,7 @@ class Supervisor {
 
   #takesTooLong({ work }: Job<Work>): boolean {
     const due = this.#thread?.dueAt() ?? 0;
-    const now = Date.now();
+    const now = steadyNow();
     return (due > 0 && now > due) || (work.kind === 'request' && now > this.#begunAt + REQUEST_LIMIT);
   }
 
@@ -174,7 +175,7 @@ class Supervisor {
     if (this.#onStart)
       return this.#onStart.reject(error ?? new Error('The database ended while it started.'));
     if (this.#isOverdue) return this.#spawn();
-    this.#breaks = [...this.#breaks, Date.now()].filter((at) => at > Date.now() - MINUTE);
+    this.#breaks = [...this.#breaks, steadyNow()].filter((at) => at > steadyNow() - MINUTE);
     const reason = this.#reason ?? error?.message ?? 'Its thread ended.';
     if (this.#breaks.length >= MOST_BREAKS) return this.#giveUp(reason);
     console.error(`The database crashed and is being restarted; nothing that was saved is lost. ${reason}`);

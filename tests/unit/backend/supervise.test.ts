@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FromEngine, ToEngine } from '../../../src/backend/engine/messages';
 import { BusyError } from '../../../src/backend/supervisor/BusyError';
+import { steadyNow } from '../../../src/backend/steadyNow';
 import { superviseEngine } from '../../../src/backend/supervisor/supervise';
 
 interface Listener {
@@ -73,7 +74,9 @@ describe('the engine', () => {
     const { sql } = await start();
     const slow = sql('slow');
     const next = sql('next');
-    newest().dueAt = Date.now() + 5000;
+    newest().dueAt = steadyNow() + 5000;
+    // Somebody sets the clock of the machine.
+    vi.setSystemTime(Date.now() + 86_400_000);
     await vi.advanceTimersByTimeAsync(4900);
     expect(threads).toHaveLength(1);
     const cut = slow.catch((error: unknown) => error);
@@ -91,7 +94,7 @@ describe('the engine', () => {
     const { sql } = await start();
     for (let time = 0; time < 6; time += 1) {
       const asked = sql('slow').catch((error: unknown) => error);
-      newest().dueAt = Date.now() + 10;
+      newest().dueAt = steadyNow() + 10;
       await vi.advanceTimersByTimeAsync(200);
       expect(await asked).toBeInstanceOf(BusyError);
       newest().tell({ kind: 'ready' });
