@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server';
 /** What it does with a mail: a number is the code that it answers the recipient with. */
 type Mood =
   | 'takes'
+  | 'never greets'
   | 'is silent before the text'
   | 'keeps its confirmation'
   | 'breaks off before the text'
@@ -44,6 +45,9 @@ function createSmtp(
   return new SMTPServer({
     authOptional: true,
     disabledCommands: offersTls ? [] : ['STARTTLS'],
+    onConnect(_session, done) {
+      if (mailServer.mood !== 'never greets') done();
+    },
     onRcptTo(_address, _session, done) {
       const { mood } = mailServer;
       if (mood === 'breaks off before the text') return breakOff();
