@@ -78,7 +78,9 @@ export type Database = {
       }
       content_drafts: {
         Row: {
+          base: Json | null
           base_version: number
+          failure: string
           id: string
           publish_at: string | null
           unpublish_at: string | null
@@ -88,7 +90,9 @@ export type Database = {
           version: number
         }
         Insert: {
+          base?: Json | null
           base_version?: number
+          failure?: string
           id: string
           publish_at?: string | null
           unpublish_at?: string | null
@@ -98,7 +102,9 @@ export type Database = {
           version?: number
         }
         Update: {
+          base?: Json | null
           base_version?: number
+          failure?: string
           id?: string
           publish_at?: string | null
           unpublish_at?: string | null
@@ -1080,7 +1086,12 @@ export type Database = {
       preview_content: { Args: { token: string }; Returns: Json }
       preview_erasure: { Args: { email: string }; Returns: Json }
       publish_draft: {
-        Args: { draft_version: number; id: string; stored_version: number }
+        Args: {
+          draft_version: number
+          id: string
+          stored_version: number
+          value?: Json
+        }
         Returns: undefined
       }
       remove_person: { Args: { id: string }; Returns: undefined }
@@ -1197,6 +1208,10 @@ export type Database = {
       submit_application: { Args: { form: Json }; Returns: Json }
       submit_contact_message: { Args: { form: Json }; Returns: Json }
       submit_employer_enquiry: { Args: { form: Json }; Returns: Json }
+      undo_publish: {
+        Args: { id: string; stored_version: number; value: Json }
+        Returns: undefined
+      }
       undo_replies: {
         Args: { batch: string; submission_id?: number }
         Returns: number

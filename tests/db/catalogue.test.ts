@@ -38,6 +38,7 @@ describe('every table', () => {
       'private.preview_links',
       'private.rate_events',
       'private.recovered_sessions',
+      'private.replaced_drafts',
       'private.spellings',
       'private.synonyms',
       'private.unknown_addresses',
@@ -94,6 +95,7 @@ describe('every function', () => {
       'private.is_admin()',
       'private.is_image_name(text)',
       'private.is_live(timestamp with time zone, timestamp with time zone)',
+      'private.is_private_setting(text)',
       'private.shown_images()',
       'site_rows()',
     ];

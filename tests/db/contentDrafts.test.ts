@@ -9,6 +9,15 @@ const NOT_STAFF: ActorName[] = ['visitor', 'stranger', 'signedOut'];
 const NOT_EDITORS: ActorName[] = [...NOT_STAFF, 'recruiter'];
 
 const id = 'site_settings/hero_section';
+/** Everything declared as private, whether or not somebody remembered it in the database. */
+const PRIVATE = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../src/shared/content/private/*.ts', { eager: true }),
+).flatMap((module) =>
+  Object.values(module as Record<string, { isPrivate?: true; key?: string; id?: string } | undefined>)
+    .filter((one) => one?.isPrivate)
+    .map((one) => (one?.key ? `site_settings/${one.key}` : `site_content/${one?.id}`)),
+);
+
 const VALUE = { title: 'Prepared', subtitle: '' };
 
 interface Times {
@@ -108,11 +117,15 @@ describe('preparing a draft', () => {
     ],
     ['a value that is no object', { value: [] }],
     ['another table', { id: 'admins/owner' }],
-    ['a setting that only owners read', { id: 'site_settings/mail_texts' }],
-    ['the rules of signing in', { id: 'site_settings/security' }],
   ])('%s is refused', async (_what, values) => {
     expect((await save('owner', values)).error?.code).toBe('23514');
   });
+});
+
+test('what is private is never prepared in public', async () => {
+  expect(PRIVATE.length).toBeGreaterThan(6);
+  const answers = await Promise.all(PRIVATE.map((secret) => save('owner', { id: secret })));
+  expect(answers.map(({ error }) => error?.code)).toEqual(PRIVATE.map(() => '23514'));
 });
 
 describe('settle_content', () => {

@@ -147,3 +147,49 @@ test('what was typed about a person goes with the person, and with whoever logs 
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(await kept()).toEqual([]);
 });
+
+test('two people who have one item open both keep what they wrote', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Edit team member' });
+  await signIn(page, TEAM);
+  await page.getByRole('button', { name: 'Edit Arjun Velankar' }).click();
+  await dialog.getByLabel('Biography').fill('Mine');
+  const theirs = await browser.newPage({ baseURL });
+  await signIn(theirs, TEAM);
+  const publish = async (title: string) => {
+    await theirs.getByRole('button', { name: 'Edit Arjun Velankar' }).click();
+    await theirs.getByLabel('Title', { exact: true }).fill(title);
+    await theirs.getByRole('button', { name: 'Save team member' }).click();
+    await theirs.getByRole('button', { name: 'Save All Changes to Database' }).click();
+  };
+  await publish('Chair');
+  await expect(dialog.getByText('Someone changed it after you began.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save team member' }).click();
+  await expect(dialog).toBeHidden();
+  const publishMine = () => page.getByRole('button', { name: 'Save All Changes to Database' }).click();
+  await publishMine();
+  const stored = () =>
+    server.sql(
+      `select content -> 'members' -> 0 ->> 'title' as title, content -> 'members' -> 0 ->> 'bio' as bio
+       from public.site_content`,
+    );
+  await expect.poll(stored).toEqual([{ title: 'Chair', bio: 'Mine' }]);
+
+  // The same field of both is asked about.
+  await page.getByRole('button', { name: 'Edit Arjun Velankar' }).click();
+  await dialog.getByLabel('Title', { exact: true }).fill('My title');
+  await publish('Their title');
+  await theirs.close();
+  await expect(dialog.getByText('Someone changed it after you began.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save team member' }).click();
+  const merge = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
+  await merge.getByRole('button', { name: 'All yours' }).click();
+  await merge.getByRole('button', { name: 'Use the merged version' }).click();
+  await dialog.getByRole('button', { name: 'Save team member' }).click();
+  await publishMine();
+  await expect.poll(stored).toEqual([{ title: 'My title', bio: 'Mine' }]);
+});

@@ -167,6 +167,7 @@ test.describe('two people at one draft', () => {
     await signIn(page);
     const form = page.getByRole('form', { name: 'Hero' });
     const bar = form.getByRole('group', { name: 'Publish Hero' });
+    await expect(form.getByLabel('Subtitle')).toHaveValue('One');
     // As if nothing were told of it: the colleague saves before this screen hears of it.
     await page.route('**/rest/v1/content_drafts?*', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),

@@ -58,6 +58,69 @@ test('a scheduled list comes and goes at its times, and one without an end becom
   expect(await sql(server, 'select version from public.site_content')).toEqual([{ version: 2 }]);
 });
 
+test('what is scheduled stays scheduled while another publishes, and when that is undone', async ({
+  page,
+  request,
+  server,
+  expectAccessibleOnAllScreens,
+}) => {
+  await storeSetting(server, 'hero_section', { title: 'Open all week', subtitle: 'One' });
+  await sql(
+    server,
+    `insert into public.content_drafts (id, value, base_version, publish_at) values
+     ('site_settings/hero_section', '{"title": "Closed for Diwali", "subtitle": "One"}', 1, '2090-12-20T03:30:00Z')`,
+  );
+  await signIn(page);
+  const form = page.getByRole('form', { name: 'Hero' });
+  const bar = form.getByRole('group', { name: 'Publish Hero' });
+  const title = form.getByLabel('Title', { exact: true });
+  await expect(title).toHaveValue('Open all week');
+  await expect(bar).toContainText(/Published. Scheduled by.*20 Dec 2090/);
+  await form.getByLabel('Subtitle').fill('Two');
+  await expect(bar).toContainText(/Unsaved changes. Scheduled by.*20 Dec 2090/);
+  await bar.getByRole('button', { name: 'Publish hero' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish yours alone, or both?' });
+  await expect(question).toContainText('Changed title');
+  await expect(question.getByRole('button', { name: 'Yours alone' })).toBeFocused();
+  await expectAccessibleOnAllScreens(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('What is scheduled stays scheduled.')).toBeVisible();
+  await expect.poll(() => read(request, '/')).toContain('Two');
+  expect(await read(request, '/')).not.toContain('Closed for Diwali');
+  const scheduled = () =>
+    sql(server, `select value, publish_at > '2090-12-19' as is_scheduled from public.content_drafts`);
+  expect(await scheduled()).toEqual([
+    { value: expect.objectContaining({ title: 'Closed for Diwali', subtitle: 'Two' }), is_scheduled: true },
+  ]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Hero: the change was undone')).toBeVisible();
+  await expect(form.getByLabel('Subtitle')).toHaveValue('One');
+  expect(await scheduled()).toEqual([
+    { value: expect.objectContaining({ title: 'Closed for Diwali', subtitle: 'One' }), is_scheduled: true },
+  ]);
+
+  await bar.getByRole('button', { name: 'Open scheduled version' }).click();
+  await expect(title).toHaveValue('Closed for Diwali');
+  await expect(form.getByText('This is not the version that visitors see now')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await form.getByRole('button', { name: 'Show the published version' }).click();
+  await expect(title).toHaveValue('Open all week');
+  // The same words changed by both: mine is live, and I am asked what the other version says.
+  await title.fill('Open every day');
+  await bar.getByRole('button', { name: 'Publish hero' }).click();
+  await question.getByRole('button', { name: 'Yours alone' }).click();
+  const merge = page.getByRole('dialog', { name: 'The draft changes the same' });
+  await expect(merge).toContainText('Yours is published.');
+  await merge.getByRole('button', { name: 'All theirs' }).click();
+  await merge.getByRole('button', { name: 'Use the merged version' }).click();
+  await bar.getByRole('button', { name: 'Save scheduled version' }).click();
+  await expect(page.getByText('Hero: draft scheduled')).toBeVisible();
+  expect(
+    await sql(server, `select base_version, value ->> 'title' as title from public.content_drafts`),
+  ).toEqual([{ base_version: 4, title: 'Closed for Diwali' }]);
+});
+
 test('a section is shown for a while, and hidden again before its end', async ({ page, request, server }) => {
   await signIn(page, '/admin/dashboard/visibility');
   await page.getByRole('button', { name: 'Schedule… Leadership Team' }).click();

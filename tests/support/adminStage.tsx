@@ -14,6 +14,13 @@ interface Row extends Record<string, unknown> {
 }
 type Rows = Record<string, Row[]>;
 
+interface Published {
+  readonly id: string;
+  readonly value?: unknown;
+  readonly draft_version: number;
+  readonly stored_version: number;
+}
+
 const KEYS: Readonly<Record<string, string>> = { site_content: 'section_id', site_settings: 'key' };
 const keyOf = (row: Row) => row['key'] ?? row['section_id'] ?? row['id'];
 
@@ -36,6 +43,16 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
     return saved;
   }
 
+  /** What `publish_draft` does, the one function that hooks on this stage call. */
+  function call(name: string, { id, value, draft_version, stored_version }: Published) {
+    const [table = '', key = ''] = id.split('/');
+    const draft = rows['content_drafts']?.find((row) => row['id'] === id && row.version === draft_version);
+    if (name !== 'publish_draft' || !draft) throw new ConflictError('Somebody saved first.');
+    const column = table === 'site_content' ? 'content' : 'value';
+    write(table, key, { [column]: value ?? draft['value'], version: stored_version });
+    rows['content_drafts'] = rows['content_drafts']?.filter((row) => row !== draft) ?? [];
+  }
+
   const dataProvider = {
     getApiUrl: () => '',
     getList: async ({ resource }) => ({ data: [...(rows[resource] ?? [])], total: 0 }),
@@ -47,6 +64,7 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
       rows[resource] = (rows[resource] ?? []).filter((row) => row !== gone);
       return { data: gone };
     },
+    custom: async ({ url, payload }) => ({ data: call(url, payload as Published) }),
     create: async ({ resource, variables }) => {
       const id = (rows[resource]?.length ?? 0) + 1;
       return { data: write(resource, id, { id, version: 0, ...variables }) };

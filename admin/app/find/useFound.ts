@@ -7,7 +7,7 @@ import { retention } from '../../../src/shared/content/private/retention';
 import { pageSettings, singletons, visibilities } from '../../../src/shared/content/registry';
 import { jobState, JOB_STATES } from '../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../kit/addresses';
-import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
+import { useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
 import {
   contentTexts,
   findTexts,
@@ -82,7 +82,7 @@ const isPage = ({ found }: FoundText) => PAGES.has(found.place.id);
 function useTexts() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');
-  const drafts = useContentDrafts();
+  const drafts = useCurrentDrafts();
   const parts = [content, settings, drafts];
   const [texts, setTexts] = useState<readonly ContentText[]>();
   const isLoading = parts.some((part) => part.isLoading);

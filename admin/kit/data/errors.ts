@@ -44,6 +44,9 @@ export class UnconfirmedError extends RequestError {
 /** What a person hears after a stale save when there was nothing of their own to keep. */
 export const NEWER_SHOWN = 'Someone else saved a newer version in the meantime. It is now shown.';
 
+/** What a person hears after an undo that came too late. */
+export const SAVED_SINCE = 'Someone else has saved it since. Nothing was changed.';
+
 /** What a person hears after a save that came second and took both people's work along. */
 export const MERGED = 'Someone else had saved other changes in the meantime. Both are kept.';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { contentSections } from '../../../src/shared/content/private/privateSections';
 import { generalSettings, pageSettings, tabSections } from '../../../src/shared/content/registry';
-import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
+import { useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { useDestinations } from '../../kit/data/stored/useDestinations';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
@@ -54,7 +54,7 @@ export function PageContentPage() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');
   const destinations = useDestinations();
-  const { rows: drafts } = useContentDrafts();
+  const { rows: drafts } = useCurrentDrafts();
   const [words, setWords] = useState('');
   const isLoading = content.isLoading || settings.isLoading;
   const isFailed = content.isFailed || settings.isFailed;

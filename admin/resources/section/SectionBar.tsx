@@ -26,9 +26,8 @@ export function useCheckItems(section: ListSection, list: SectionItems) {
 /** How the list stands, and the button that stores it. */
 export function SectionBar({ section, list, publishing, isReadOnly }: SectionBarProps) {
   const check = useCheckItems(section, list);
-  const { content, editing } = list;
   return (
-    <PublishingBar {...{ content, editing, publishing, isReadOnly, check }}>
+    <PublishingBar {...{ publishing, isReadOnly, check }}>
       <Button type="primary" loading={publishing.isBusy} onClick={() => check() && void publishing.publish()}>
         Save All Changes to Database
       </Button>

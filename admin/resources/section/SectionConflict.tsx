@@ -25,6 +25,7 @@ export function SectionConflict({ section, conflicts }: SectionConflictProps) {
         key={conflict.at}
         section={section}
         sides={conflict.sides}
+        isPublished={conflict.isPublished}
         isOpen={isOpen}
         saved={
           <>

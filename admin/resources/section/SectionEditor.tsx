@@ -96,11 +96,9 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
   return (
     <>
       <SectionHeading {...{ section, canEdit, addButton }} onAdd={opening.add}>
-        <SectionHistory {...{ section, stored, list, publishing }} isReadOnly={!canEdit} />
+        <SectionHistory {...{ section, publishing }} isReadOnly={!canEdit} />
         {!section.isPrivate && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
-        {canEdit && !section.isPrivate && (
-          <PreviewLinkButton {...{ content: list.content, editing, publishing }} />
-        )}
+        {canEdit && !section.isPrivate && <PreviewLinkButton {...{ publishing }} />}
       </SectionHeading>
       <SectionNotes
         {...{ section, stored, list, publishing, canEdit }}

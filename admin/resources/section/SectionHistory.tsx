@@ -1,25 +1,21 @@
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import { describeItemChanges } from '../../../src/shared/content/merge/changes';
-import type { RowOf } from '../../kit/data/stored/storedRows';
+import { storedIn } from '../../kit/content/publishing/Content';
 import { History } from '../../kit/content/versions/history/History';
 import { ItemsVersion } from '../../kit/content/versions/history/ItemsVersion';
 import { savedVersion } from '../../kit/content/versions/history/savedVersion';
 import { useRestore } from '../../kit/content/versions/history/useRestore';
 import type { Publishing } from '../../kit/content/publishing/usePublishing';
-import type { SectionItems } from './useSectionItems';
 
 interface SectionHistoryProps {
   section: ListSection;
-  stored: RowOf['site_content'] | undefined;
-  list: SectionItems;
   publishing: Publishing<Item[]>;
   isReadOnly: boolean;
 }
 
-/** Every version of a list. */
-export function SectionHistory({ section, stored, list, publishing, isReadOnly }: SectionHistoryProps) {
-  const hasEdits = list.editing.draft !== undefined;
-  const restore = useRestore<Item[]>(hasEdits, publishing.restore);
+/** Every version of a list, beside what visitors see now. */
+export function SectionHistory({ section, publishing, isReadOnly }: SectionHistoryProps) {
+  const { draft, row, visible } = publishing.editing;
+  const restore = useRestore<Item[]>(draft !== undefined, publishing.restore);
   return (
     <History
       name={section.label}
@@ -29,8 +25,8 @@ export function SectionHistory({ section, stored, list, publishing, isReadOnly }
         read: (value) => section.resolve(value).items,
         builtIn: [...section.defaults],
       }}
-      current={savedVersion(stored, stored?.content)}
-      describe={(before, after) => describeItemChanges(section, before, after)}
+      current={savedVersion(row, storedIn(row))}
+      describe={(before, after) => publishing.content.describe(before, after)}
       render={({ version, comparison }, close) => {
         const title = `Version ${version.number}`;
         if (comparison === 'before') {
@@ -41,8 +37,8 @@ export function SectionHistory({ section, stored, list, publishing, isReadOnly }
           <ItemsVersion
             section={section}
             before={version.value}
-            after={list.items}
-            sides={[title, hasEdits ? 'Now, not saved' : 'Now']}
+            after={visible}
+            sides={[title, 'Now']}
             {...(!isReadOnly && { onRestore: (chosen) => restore(chosen, version.number, close) })}
           />
         );

@@ -1,9 +1,8 @@
 import { Alert, Empty } from 'antd';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import { BEHIND } from '../../kit/content/publishing/useContentEditing';
+import { DraftNotes } from '../../kit/content/publishing/DraftNotes';
 import type { Publishing } from '../../kit/content/publishing/usePublishing';
 import { useDestinations } from '../../kit/data/stored/useDestinations';
-import { StaleNote } from '../../kit/data/drafts/StaleNote';
 import type { RowOf } from '../../kit/data/stored/storedRows';
 import { LinkProblems, Problems } from '../../kit/ui/view/Problems';
 import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
@@ -22,7 +21,6 @@ interface SectionNotesProps {
 /** What a person should know before the list: their role, built-in items, broken values, unsaved work, an empty list. */
 export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, publishing }: SectionNotesProps) {
   const { many } = section.nouns;
-  const { isStale, isBehind } = list.editing;
   const { items, problems } = section.resolve(stored?.content);
   const destinations = useDestinations();
   return (
@@ -37,11 +35,7 @@ export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, publis
       )}
       <Problems title={`Some saved ${many} are invalid`} problems={problems} />
       <LinkProblems problems={destinations?.problemsInItems(section, items)} />
-      <StaleNote
-        isStale={canEdit && (isStale || isBehind) && !publishing.isBusy}
-        message={isStale ? undefined : BEHIND}
-        onCompare={() => void publishing.conflicts.compare()}
-      />
+      {canEdit && <DraftNotes {...{ publishing }} />}
       {list.items.length === 0 && (
         <Empty
           description={section.emptyText ?? `No ${many} yet. Add the first one.`}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import { describeItemChanges } from '../../../src/shared/content/merge/changes';
 import { mergeItems } from '../../../src/shared/content/merge/mergeItems';
 import type { Content } from '../../kit/content/publishing/Content';
 import { useSaveRow } from '../../kit/data/stored/useSaveRow';
@@ -25,6 +26,7 @@ export const sectionContent = (section: ListSection): Content<Item[]> => ({
   isPrivate: section.isPrivate ?? false,
   read: (stored) => section.resolve(stored).items,
   write: (items) => section.toContent(items),
+  describe: (before, after) => describeItemChanges(section, before, after),
   merge(sides) {
     const { items, open } = mergeItems(section.fields, sides);
     return { value: items, isClean: open === 0 };

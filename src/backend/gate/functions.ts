@@ -63,6 +63,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     // Content and pictures.
     'settle_content',
     'publish_draft',
+    'undo_publish',
     'create_preview_link',
     'end_preview_links',
     'find_images',

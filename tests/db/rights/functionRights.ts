@@ -67,6 +67,7 @@ const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
       'publish_draft',
       'replace_image',
       'save_redirects',
+      'undo_publish',
     ],
   ],
   [
@@ -156,6 +157,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   find_submissions: `'asha'`,
   jobs_for_feeds: '10, null, null',
   publish_draft: `'site_content/rights', 1, 2`,
+  undo_publish: `'site_content/rights', '{}', 2`,
   set_jobs_status: `array(select id from public.jobs), 'closed'`,
   submissions_of_senders: 'array(select id from public.submissions)',
 };

@@ -3,11 +3,10 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
 import { takenSlugs } from '../../../../src/shared/content/resolve';
+import { DraftNotes } from '../../../kit/content/publishing/DraftNotes';
 import { PublishingBar } from '../../../kit/content/publishing/PublishingBar';
-import { BEHIND } from '../../../kit/content/publishing/useContentEditing';
 import { usePublishing } from '../../../kit/content/publishing/usePublishing';
 import { KeptNote } from '../../../kit/data/drafts/KeptNote';
-import { StaleNote } from '../../../kit/data/drafts/StaleNote';
 import type { StoredRows } from '../../../kit/data/stored/storedRows';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useFieldForm } from '../../../kit/fields/useFieldForm';
@@ -66,20 +65,13 @@ export function ItemPanel({ section, item: id, content: stored, isReadOnly, addr
         </p>
       </div>
       <KeptNote draft={editing.draft} />
-      <StaleNote
-        isStale={(editing.isStale || editing.isBehind) && !publishing.isBusy}
-        message={editing.isStale ? undefined : BEHIND}
-        onCompare={() => void publishing.conflicts.compare()}
-      />
+      {!isReadOnly && <DraftNotes {...{ publishing }} />}
       {item ? (
         <FieldList {...{ form, isReadOnly }} isDisabled={publishing.isBusy} />
       ) : (
         <p>This {section.nouns.one} is not in the list any more.</p>
       )}
-      <PublishingBar
-        {...{ content, editing, publishing, isReadOnly }}
-        check={() => form.check() && checkItems()}
-      >
+      <PublishingBar {...{ publishing, isReadOnly }} check={() => form.check() && checkItems()}>
         <Button type="primary" htmlType="submit" loading={publishing.isBusy}>
           Publish<span className="visually-hidden"> {content.name.toLowerCase()}</span>
         </Button>

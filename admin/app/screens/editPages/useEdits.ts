@@ -4,11 +4,13 @@ import { listSections, singletons } from '../../../../src/shared/content/registr
 import { imageNamesIn } from '../../../../src/shared/images/libraryImage';
 import type { LivePage } from '../../../../src/shared/livePage';
 import { useImagesIn } from '../../../kit/content/preview/useImagesIn';
-import { useContentDrafts } from '../../../kit/content/publishing/contentDrafts';
+import { useContentDrafts, useOpenedDrafts } from '../../../kit/content/publishing/contentDrafts';
+import { isForAnotherTime } from '../../../kit/content/publishing/draftLabels';
 import { settingDraft } from '../../../kit/content/settings/settingContent';
 import type { Item } from '../../../../src/shared/content/listSection';
 import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
 import { useStoredRows } from '../../../kit/data/stored/storedRows';
+import { useNow } from '../../../kit/ui/useNow';
 
 interface Target {
   /** Table and key. */
@@ -47,6 +49,8 @@ export function useEdits() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');
   const { rows: prepared } = useContentDrafts();
+  const { isOpened } = useOpenedDrafts();
+  const now = useNow();
   const unsaved = useUnsaved();
 
   const versions = new Map<string, number>([
@@ -55,8 +59,11 @@ export function useEdits() {
       ([key, row]) => [`site_settings/${key}`, row?.version ?? 0] as const,
     ),
   ]);
-  // Switches have drafts as well, and are not on the page.
-  const drafted = prepared.filter(({ id }) => TARGETS.some((target) => target.id === id));
+  // Switches have drafts as well, and are not on the page. What is for another time is not what visitors see there.
+  const drafted = prepared.filter(
+    (draft) =>
+      TARGETS.some(({ id }) => id === draft.id) && (!isForAnotherTime(draft, now) || isOpened(draft.id)),
+  );
   const values = [...drafted.map(({ id, value }) => [id, value] as const), ...unsaved];
   const shown = [...new Map<string, unknown>(values)];
   const images = useImagesIn(shown);

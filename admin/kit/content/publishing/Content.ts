@@ -18,6 +18,8 @@ export interface Content<T> {
   /** Undefined gives what is built in. */
   read(stored: unknown): T;
   write(value: T): object;
+  /** What changed between two values, one line each. */
+  describe(before: T, after: T): readonly string[];
   /** Both people's work in one; `isClean` where neither has to be asked. */
   merge(sides: Sides<T>): { readonly value: T; readonly isClean: boolean };
 }

@@ -1,22 +1,19 @@
 import { Button, Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Loading } from '../../ui/view/LoadStates';
-import type { Content } from './Content';
-import type { ContentEditing } from './useContentEditing';
 import type { Publishing } from './usePublishing';
 
 /** Few who edit a text make a link to it. */
 const MakePreviewLink = lazy(async () => ({ default: (await import('./MakePreviewLink')).MakePreviewLink }));
 
 interface PreviewLinkButtonProps<T> {
-  content: Content<T>;
-  editing: ContentEditing<T>;
   publishing: Publishing<T>;
 }
 
 /** A link to the page with the draft, for somebody without an account. */
-export function PreviewLinkButton<T>({ content, editing, publishing }: PreviewLinkButtonProps<T>) {
+export function PreviewLinkButton<T>({ publishing }: PreviewLinkButtonProps<T>) {
   const [isOpen, setOpen] = useState(false);
+  const { content, editing } = publishing;
   if (!editing.prepared) return null;
   const { createLink, endLinks } = publishing.calls;
   return (

@@ -1,19 +1,13 @@
 import { App, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { FormBar } from '../../data/drafts/FormBar';
-import { useStaff } from '../../data/stored/useStaff';
-import { useNow } from '../../ui/useNow';
-import { When } from '../../ui/view/When';
-import type { Content } from './Content';
-import { UNDECIDED, type DraftRow } from './contentDrafts';
-import { draftLabel, draftState } from './draftLabels';
+import { UNDECIDED } from './draftLabels';
+import { DraftWords } from './DraftWords';
+import { PublishQuestion } from './PublishQuestion';
 import { DraftScheduleDialog } from './schedule/DraftScheduleDialog';
-import type { ContentEditing } from './useContentEditing';
 import type { Publishing } from './usePublishing';
 
 interface PublishingBarProps<T> {
-  content: Content<T>;
-  editing: ContentEditing<T>;
   publishing: Publishing<T>;
   isReadOnly: boolean;
   /** Whether the values can go to visitors; says what is missing if not. */
@@ -22,18 +16,6 @@ interface PublishingBarProps<T> {
   onDiscarded?: () => void;
   /** The button that publishes, in the words of the screen. */
   children: ReactNode;
-}
-
-/** Who prepared the draft and when visitors see it. */
-function DraftWords({ draft }: { draft: DraftRow }) {
-  const nameOf = useStaff();
-  const now = useNow();
-  return (
-    <>
-      <strong>{draftState(draft, now) === 'scheduled' ? 'Scheduled' : 'Draft'}</strong> by{' '}
-      {nameOf(draft.updated_by)}, <When iso={draft.updated_at} />. {draftLabel(draft, now)}
-    </>
-  );
 }
 
 function useDiscardDraft(discard: () => unknown) {
@@ -51,60 +33,87 @@ function useDiscardDraft(discard: () => unknown) {
     });
 }
 
-/** How a list or a setting stands, and every way on from here, each once. */
-export function PublishingBar<T>(props: PublishingBarProps<T>) {
-  const { content, editing, publishing, isReadOnly, check, onDiscarded, children } = props;
-  const { draft: edits, prepared, row } = editing;
-  const now = useNow();
-  const confirmDiscardDraft = useDiscardDraft(publishing.discardDraft);
-  const [isScheduling, setScheduling] = useState(false);
-  const isLive = prepared !== undefined && draftState(prepared, now) === 'live';
-  const times = prepared ?? UNDECIDED;
-  const state = prepared ? <DraftWords draft={prepared} /> : row ? 'Published' : 'Built in, not saved yet';
+interface DraftButtonsProps<T> {
+  publishing: Publishing<T>;
+  check: () => boolean;
+}
 
-  function discard() {
-    editing.forget();
-    onDiscarded?.();
-  }
-  if (isReadOnly) return prepared ? <p className="form-bar">{state}</p> : null;
-  const drafting = (
+/** Keeps what is on the screen as a draft, with or without a time. */
+function DraftButtons<T>({ publishing, check }: DraftButtonsProps<T>) {
+  const { content, editing, isBusy, saveDraft } = publishing;
+  const { draft: edits, prepared } = editing;
+  const [isScheduling, setScheduling] = useState(false);
+  const times = prepared ?? UNDECIDED;
+  return (
     <>
-      <Button
-        aria-disabled={!edits || publishing.isBusy}
-        onClick={() => edits && check() && void publishing.saveDraft(times)}
-      >
-        {isLive ? 'Update the live draft' : 'Save draft'}
+      <Button aria-disabled={!edits || isBusy} onClick={() => edits && check() && void saveDraft(times)}>
+        {editing.isLive
+          ? 'Update the live draft'
+          : editing.isOpened
+            ? 'Save scheduled version'
+            : 'Save draft'}
       </Button>
       <Button
-        aria-disabled={(!edits && !prepared) || publishing.isBusy}
+        aria-disabled={(!edits && !prepared) || isBusy}
         onClick={() => (edits ?? prepared) && check() && setScheduling(true)}
       >
         Schedule…
       </Button>
       <DraftScheduleDialog
         name={content.name}
-        {...{ times }}
-        isBusy={publishing.isBusy}
+        {...{ times, isBusy }}
         isOpen={isScheduling}
         canRemove={times.publish_at !== null}
-        schedule={publishing.saveDraft}
+        schedule={saveDraft}
         onClose={() => setScheduling(false)}
       />
     </>
   );
+}
+
+/** How a list or a setting stands, and every way on from here, each once. */
+export function PublishingBar<T>({
+  publishing,
+  isReadOnly,
+  check,
+  onDiscarded,
+  children,
+}: PublishingBarProps<T>) {
+  const { content, editing } = publishing;
+  const { draft: edits, prepared, row, isLive, isScheduled } = editing;
+  const confirmDiscardDraft = useDiscardDraft(publishing.discardDraft);
+  const draft = prepared ?? (isScheduled ? editing.beside : undefined);
+  const words = draft && <DraftWords draft={draft} />;
+  const isShown = prepared !== undefined && !edits;
+
+  function discard() {
+    editing.forget();
+    onDiscarded?.();
+  }
+  if (isReadOnly) return words ? <p className="form-bar">{words}</p> : null;
   return (
     <FormBar
       label={`Publish ${content.name}`}
       hasEdits={edits !== undefined}
-      state={state}
+      state={isShown ? words : row ? 'Published' : 'Built in, not saved yet'}
+      after={!isShown && words}
       onDiscard={discard}
       {...(prepared && {
         onDiscardSaved: () => confirmDiscardDraft(isLive),
         discardSaved: isLive ? 'Take down' : 'Discard draft',
       })}
     >
-      {!content.isPrivate && drafting}
+      {isScheduled && (
+        <Button
+          aria-disabled={edits !== undefined || publishing.isBusy}
+          onClick={() => !edits && editing.setOpened(true)}
+        >
+          Open scheduled version
+        </Button>
+      )}
+      {!content.isPrivate && !isScheduled && <DraftButtons {...{ publishing, check }} />}
       {children}
+      <PublishQuestion {...{ publishing }} />
     </FormBar>
   );
 }

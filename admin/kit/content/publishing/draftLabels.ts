@@ -1,6 +1,13 @@
-/** How a draft stands, in words. Pure. */
+/** How a draft stands by its times, and in words. Pure. */
 import { momentText } from '../../ui/view/moment';
-import type { DraftTimes } from './contentDrafts';
+
+/** When visitors see a draft; empty where that is not decided. */
+export interface DraftTimes {
+  readonly publish_at: string | null;
+  readonly unpublish_at: string | null;
+}
+
+export const UNDECIDED: DraftTimes = { publish_at: null, unpublish_at: null };
 
 type DraftState = 'prepared' | 'scheduled' | 'live' | 'ended';
 
@@ -9,6 +16,10 @@ export function draftState({ publish_at, unpublish_at }: DraftTimes, now: Date):
   if (Date.parse(publish_at) > now.getTime()) return 'scheduled';
   return unpublish_at && Date.parse(unpublish_at) <= now.getTime() ? 'ended' : 'live';
 }
+
+/** Drafts with times that visitors do not see now: work for another time, which no form shows unless somebody opens it. */
+export const isForAnotherTime = (draft: DraftTimes, now: Date): boolean =>
+  ['scheduled', 'ended'].includes(draftState(draft, now));
 
 /** "India Standard Time" */
 export function zoneName(at: Date): string {

@@ -5,9 +5,9 @@ import type { Loaded } from '../../data/drafts/editDraft';
 import { ConflictError, NEWER_SHOWN } from '../../data/errors';
 import { useAction } from '../../data/useAction';
 import { idOf, storedIn, type Content, type ContentRows } from './Content';
-import { useContentDrafts } from './contentDrafts';
+import { useContentDrafts, type DraftRow } from './contentDrafts';
+import { UNDECIDED } from './draftLabels';
 import type { ContentEditing } from './useContentEditing';
-import type { DraftCalls } from './useDraftCalls';
 
 /** Two people's work on one thing. */
 export interface Conflict<T> {
@@ -17,6 +17,8 @@ export interface Conflict<T> {
   /** Who saved meanwhile, and when. */
   readonly by: string | null;
   readonly at: string;
+  /** Mine is with visitors already; what is asked is what the draft says at its time. */
+  readonly isPublished?: boolean;
 }
 
 interface Saved {
@@ -31,12 +33,34 @@ const conflictOf = <T>(sides: Sides<T>, onto: Loaded<T>, { updated_by, updated_a
   at: updated_at,
 });
 
-export function useConflicts<T>(
+/** With the draft for another time, before both are published. */
+export function besideConflict<T>(
   content: Content<T>,
-  stored: ContentRows,
-  editing: ContentEditing<T>,
-  calls: DraftCalls,
-) {
+  { draft: edits, loaded, values: mine }: ContentEditing<T>,
+  draft: DraftRow,
+): Conflict<T> {
+  const theirs = content.read(draft.value);
+  const { version } = edits ?? loaded;
+  const base = edits ? edits.base : loaded.value;
+  return conflictOf({ base, mine, theirs }, { version, prepared: draft.version, value: theirs }, draft);
+}
+
+/** With a draft that changes what was just published as this version as well. */
+export function overlapConflict<T>(
+  content: Content<T>,
+  mine: T,
+  version: number,
+  draft: DraftRow,
+): Conflict<T> {
+  const theirs = content.read(draft.value);
+  const sides = { base: content.read(draft.base ?? undefined), mine, theirs };
+  return {
+    ...conflictOf(sides, { version, prepared: draft.version, value: theirs }, draft),
+    isPublished: true,
+  };
+}
+
+export function useConflicts<T>(content: Content<T>, stored: ContentRows, editing: ContentEditing<T>) {
   const { draft: edits, loaded, values: mine, prepared } = editing;
   const { version, prepared: preparedVersion } = edits ?? loaded;
   const drafts = useContentDrafts();
@@ -44,9 +68,9 @@ export function useConflicts<T>(
   const [asked, setAsked] = useState<{ conflict?: Conflict<T>; isOpen: boolean }>({ isOpen: false });
 
   /** What was published when this work began. */
-  async function publishedThen(): Promise<T> {
-    if (preparedVersion === undefined) return edits ? edits.base : loaded.value;
-    return content.read(version === 0 ? undefined : await calls.readVersion(version));
+  function publishedThen(): T {
+    if (prepared && preparedVersion !== undefined) return content.read(prepared.base ?? undefined);
+    return edits ? edits.base : loaded.value;
   }
 
   /** With what was published after this work began; none where that is not why it was refused. */
@@ -57,13 +81,18 @@ export function useConflicts<T>(
     const theirs = content.read(storedIn(row));
     const base = preparedVersion === undefined ? theirs : loaded.value;
     const onto = { version: row.version, prepared: preparedVersion, value: base };
-    return conflictOf({ base: await publishedThen(), mine, theirs }, onto, row);
+    return conflictOf({ base: publishedThen(), mine, theirs }, onto, row);
   }
 
   /** With what a colleague made of the draft. */
   async function withDraft(): Promise<Conflict<T> | undefined> {
     const row = (await drafts.reload()).find(({ id }) => id === idOf(content));
     if (!row || row.version === preparedVersion) return undefined;
+    const seen = prepared ?? UNDECIDED;
+    // Saved over it, the times that a colleague has chosen would be lost without a question.
+    if (row.publish_at !== seen.publish_at || row.unpublish_at !== seen.unpublish_at) {
+      throw new ConflictError('Someone else changed the schedule in the meantime. It is now shown.');
+    }
     const theirs = content.read(row.value);
     const onto = { version: row.base_version, prepared: row.version, value: theirs };
     return conflictOf({ base: edits ? edits.base : loaded.value, mine, theirs }, onto, row);

@@ -1,18 +1,44 @@
 import { useMemo } from 'react';
+import { useDrafts } from '../../data/drafts/DraftsContext';
 import { useDraft } from '../../data/drafts/useDraft';
-import { useContentDraft } from './contentDrafts';
+import { useNow } from '../../ui/useNow';
+import { useContentDraft, useOpenedDrafts } from './contentDrafts';
+import { draftState, isForAnotherTime } from './draftLabels';
 import { idOf, storedIn, type Content, type ContentRows } from './Content';
 
-/** What is said of a draft that something was published over. */
-export const BEHIND = 'Something newer was published after this draft was made';
+/**
+ * The draft on the screen, and the one for another time beside it. Edits of a draft lead back to it; otherwise a draft for
+ * another time is on the screen only when somebody has opened it.
+ */
+function usePrepared<T>(content: Content<T>) {
+  const id = idOf(content);
+  const now = useNow();
+  const draft = useContentDraft(id);
+  const kept = useDrafts().read<T>(content.draftName);
+  const opened = useOpenedDrafts();
+  const isApart = draft !== undefined && isForAnotherTime(draft, now);
+  const isOnScreen = !isApart || (kept ? kept.prepared !== undefined : opened.isOpened(id));
+  return {
+    prepared: isOnScreen ? draft : undefined,
+    beside: isOnScreen ? undefined : draft,
+    /** Whether it is one whose time is still to come. */
+    isScheduled: !isOnScreen && draftState(draft, now) === 'scheduled',
+    /** Whether visitors see the draft now. */
+    isLive: draft !== undefined && draftState(draft, now) === 'live',
+    /** Whether the draft on the screen was opened there. */
+    isOpened: isApart && isOnScreen,
+    setOpened: (isOpened: boolean) => opened.setOpened(id, isOpened),
+  };
+}
 
 /**
- * The value on the screen: the prepared draft as long as there is one, otherwise what is published; this person's unsaved
- * edits on top.
+ * The value on the screen: what visitors see, or what is prepared for no time yet, or the draft for another time that was
+ * opened; this person's unsaved edits on top.
  */
 export function useContentEditing<T>(content: Content<T>, stored: ContentRows) {
   const row = stored.rows[content.key];
-  const prepared = useContentDraft(idOf(content));
+  const drafts = usePrepared(content);
+  const { prepared } = drafts;
   const published = useMemo(() => content.read(storedIn(row)), [content, row]);
   const value = useMemo(
     () => (prepared ? content.read(prepared.value) : published),
@@ -26,10 +52,12 @@ export function useContentEditing<T>(content: Content<T>, stored: ContentRows) {
   });
   return {
     ...editing,
+    ...drafts,
     row,
-    prepared,
     published,
-    /** Somebody published after the draft was prepared. */
+    /** What visitors see now. */
+    visible: drafts.isLive ? value : published,
+    /** Somebody published what the draft changes as well. */
     isBehind: prepared !== undefined && (editing.draft ?? editing.loaded).version !== version,
   };
 }

@@ -1,12 +1,15 @@
 /** What a screen asks of the database about one draft. Everything rejects with the classes of kit/errors. */
-import { useDataProvider, useDelete, useInvalidate, useUpdate } from '@refinedev/core';
+import { useDelete, useInvalidate, useUpdate } from '@refinedev/core';
 import { useCallFunction, type AnswerOf } from '../../data/functions';
-import type { DraftRow, DraftTimes } from './contentDrafts';
+import type { DraftRow } from './contentDrafts';
+import type { DraftTimes } from './draftLabels';
 
 export type PreviewLink = AnswerOf<'create_preview_link'>;
 
 interface SavedDraft extends Partial<DraftTimes> {
   readonly value: unknown;
+  /** What was published then; left out where that has not changed, or the database knows. */
+  readonly base?: unknown;
   /** The stored version it was made from. */
   readonly base_version: number;
 }
@@ -15,7 +18,6 @@ const resource = 'content_drafts';
 
 /** `draft` is the one that the person has seen: a newer one is never overwritten. */
 export function useDraftCalls(id: string, draft: DraftRow | undefined) {
-  const provider = useDataProvider()();
   const invalidate = useInvalidate();
   const { mutateAsync: update } = useUpdate();
   const { mutateAsync: remove } = useDelete();
@@ -35,27 +37,12 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
     /** Over the version of the draft that it goes on with; 0 where there is none. */
     save: (saved: SavedDraft, version = draft?.version ?? 0) =>
       thenReload(update({ resource, id, values: { ...saved, version }, invalidates: [] })),
-    /** An earlier version of what the draft stands in for; undefined where it is not kept. */
-    async readVersion(version: number): Promise<unknown> {
-      const [table = '', key = ''] = id.split('/');
-      const { data } = await provider.getList({
-        resource: 'content_revisions',
-        filters: Object.entries({ table_name: table, key, version }).map(([field, value]) => ({
-          field,
-          operator: 'eq',
-          value,
-        })),
-        pagination: { mode: 'off' },
-      });
-      return data[0]?.['value'];
-    },
-    /** Makes it the stored version, if nobody has saved since it was made. */
-    publish: () =>
-      callFunction('publish_draft', {
-        id,
-        draft_version: draft?.version ?? 0,
-        stored_version: draft?.base_version ?? 0,
-      }),
+    /** Makes the draft the stored version, or what was made of it. Both versions are those the person has seen. */
+    publish: (seen: { draft_version: number; stored_version: number; value?: object }) =>
+      thenReload(callFunction('publish_draft', { id, ...seen })),
+    /** Stores `value` again over what was saved as this version, and puts the draft beside it as it was. */
+    undo: (value: object, stored_version: number) =>
+      thenReload(callFunction('undo_publish', { id, value, stored_version })),
     /** A version that somebody has saved since stays. */
     discard: () => thenReload(remove({ resource, id, meta: { version: draft?.version }, invalidates: [] })),
     createLink: (hours: number) => callFunction('create_preview_link', { id, hours }),

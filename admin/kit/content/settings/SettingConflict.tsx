@@ -21,6 +21,7 @@ export function SettingConflict({ setting, conflicts }: SettingConflictProps) {
       key={conflict.at}
       fields={setting.fields}
       sides={conflict.sides}
+      isPublished={conflict.isPublished}
       isOpen={isOpen}
       saved={
         <>

@@ -2,16 +2,16 @@ import { Button, Form } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import type { Singleton } from '../../../../src/shared/content/singleton';
 import { KeptNote } from '../../data/drafts/KeptNote';
-import { StaleNote } from '../../data/drafts/StaleNote';
 import type { StoredRows } from '../../data/stored/storedRows';
 import { FieldList } from '../../fields/FieldList';
 import { useFieldForm } from '../../fields/useFieldForm';
 import { PreviewToggle } from '../preview/PreviewToggle';
 import { WithPreview } from '../preview/WithPreview';
 import { idOf } from '../publishing/Content';
+import { DraftNotes } from '../publishing/DraftNotes';
 import { PreviewLinkButton } from '../publishing/PreviewLinkButton';
 import { PublishingBar } from '../publishing/PublishingBar';
-import { BEHIND, useContentEditing } from '../publishing/useContentEditing';
+import { useContentEditing } from '../publishing/useContentEditing';
 import { usePublishing } from '../publishing/usePublishing';
 import { SettingConflict } from './SettingConflict';
 import { settingContent } from './settingContent';
@@ -36,7 +36,6 @@ export function SettingForm(props: SettingFormProps) {
   const publishing = usePublishing(content, settings, editing);
   const form = useFieldForm(setting.fields, editing.values, { onChange: editing.change });
   const [isPreviewed, setPreviewed] = useState(false);
-  const stored = settings.rows[setting.key];
 
   const page = (
     <Form
@@ -55,19 +54,15 @@ export function SettingForm(props: SettingFormProps) {
         </div>
       )}
       <div className="button-row">
-        <SettingHistory {...{ setting, stored, editing, publishing, isReadOnly }} />
+        <SettingHistory {...{ setting, publishing, isReadOnly }} />
         {!content.isPrivate && !isBesidePage && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
-        {!isReadOnly && <PreviewLinkButton {...{ content, editing, publishing }} />}
+        {!isReadOnly && <PreviewLinkButton {...{ publishing }} />}
       </div>
       <KeptNote draft={editing.draft} />
-      <StaleNote
-        isStale={(editing.isStale || editing.isBehind) && !publishing.isBusy}
-        message={editing.isStale ? undefined : BEHIND}
-        onCompare={() => void publishing.conflicts.compare()}
-      />
+      {!isReadOnly && <DraftNotes {...{ publishing }} />}
       <FieldList owner={setting.key} {...{ form, isReadOnly }} isDisabled={publishing.isBusy} />
       <PublishingBar
-        {...{ content, editing, publishing, isReadOnly }}
+        {...{ publishing, isReadOnly }}
         check={() => form.check()}
         onDiscarded={() => form.clearErrors()}
       >

@@ -1,3 +1,4 @@
+import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
 import { mergeFields } from '../../../../src/shared/content/merge/mergeFields';
 import { settingName } from '../../../../src/shared/content/settingName';
 import type { Singleton } from '../../../../src/shared/content/singleton';
@@ -18,6 +19,7 @@ export const settingContent = (setting: Singleton): Content<Values> => ({
   isPrivate: setting.isPrivate ?? false,
   read: (stored) => setting.resolve(stored).value,
   write: (values) => values,
+  describe: (before, after) => describeFieldChanges(setting.fields, before, after),
   merge(sides) {
     const { values, conflicts } = mergeFields(setting.fields, sides);
     return { value: values, isClean: conflicts.length === 0 };

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Visibility } from '../../../../src/shared/content/singleton';
-import { UNDECIDED, useContentDraft, type DraftTimes } from '../publishing/contentDrafts';
-import { draftState, switchLabels } from '../publishing/draftLabels';
+import { useContentDraft } from '../publishing/contentDrafts';
+import { draftState, switchLabels, UNDECIDED, type DraftTimes } from '../publishing/draftLabels';
 import { ScheduleDialog } from '../publishing/schedule/ScheduleDialog';
 import { useDraftCalls } from '../publishing/useDraftCalls';
 import { useAction } from '../../data/useAction';

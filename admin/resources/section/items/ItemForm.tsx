@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { ListSection } from '../../../../src/shared/content/listSection';
 import { withProposedSlugs } from '../../../../src/shared/content/proposedSlugs';
 import { isSame } from '../../../../src/shared/content/merge/isSame';
+import { mergeFields } from '../../../../src/shared/content/merge/mergeFields';
 import { takenSlugs } from '../../../../src/shared/content/resolve';
+import { RecordConflict } from '../../../kit/content/RecordConflict';
 import { KeptNote } from '../../../kit/data/drafts/KeptNote';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useFieldForm } from '../../../kit/fields/useFieldForm';
@@ -26,13 +28,16 @@ export interface ItemFormProps extends ItemSource {
 }
 
 const OVERTAKEN =
-  'It was changed in the list after you began. Saving puts your words in place of that change.';
+  'Someone changed it after you began. Saving keeps both changes, and asks where you both changed the same.';
 
 /** The form of one item, kept with each keystroke, and the ways out of it, which end with `onDone`. */
 export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone: () => void }) {
   const { modal } = App.useApp();
   const editing = useItemDraft(section, id, list.find(id));
   const { draft, loaded, values } = editing;
+  const [isConflict, setConflict] = useState(false);
+  /** What was taken out of the list meanwhile has nothing to be merged with. */
+  const isOvertaken = draft !== undefined && list.find(id) !== undefined && !isSame(draft.base, loaded.value);
   const others = list.items.filter((item) => item.id !== id);
   const form = useFieldForm(section.fields, values, {
     onChange: (step) =>
@@ -52,7 +57,10 @@ export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone
     form.clearErrors();
   }
   function save() {
-    list.put(id, values);
+    const sides = { base: draft?.base ?? values, mine: values, theirs: loaded.value };
+    const { values: merged, conflicts } = mergeFields(section.fields, sides);
+    if (isOvertaken && conflicts.length > 0) return setConflict(true);
+    list.put(id, isOvertaken ? merged : values);
     editing.forget();
     onDone();
   }
@@ -72,7 +80,8 @@ export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone
   return {
     form,
     draft,
-    isOvertaken: draft !== undefined && !isSame(draft.base, loaded.value),
+    isOvertaken,
+    conflict: { editing, theirs: loaded.value, isOpen: isConflict, onClose: () => setConflict(false) },
     discard,
     save,
     cancel: draft || form.held.size > 0 ? confirmLeave : leave,
@@ -110,6 +119,9 @@ export function ItemForm(props: ItemFormProps & { editing: ReturnType<typeof use
           The {section.isPrivate ? 'list' : 'site'} changes when you press “Save All Changes to Database”.
         </p>
       </Form>
+      {list.editing.row && (
+        <RecordConflict noun={one} fields={section.fields} stored={list.editing.row} {...editing.conflict} />
+      )}
       {isPreviewed && <ItemPreview {...{ section, id }} items={list.items} values={form.values} />}
     </div>
   );

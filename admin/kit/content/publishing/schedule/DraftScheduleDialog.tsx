@@ -1,4 +1,4 @@
-import { UNDECIDED, type DraftTimes } from '../contentDrafts';
+import { UNDECIDED, type DraftTimes } from '../draftLabels';
 import { ScheduleDialog } from './ScheduleDialog';
 
 interface DraftScheduleDialogProps {

@@ -7,8 +7,7 @@ import { MomentControl } from '../../../fields/basicControls';
 import { FieldItem } from '../../../fields/FieldItem';
 import { useFieldForm } from '../../../fields/useFieldForm';
 import { useNow } from '../../../ui/useNow';
-import type { DraftTimes } from '../contentDrafts';
-import { zoneName } from '../draftLabels';
+import { zoneName, type DraftTimes } from '../draftLabels';
 import { timeProblems, toTimes, type TypedTimes } from './scheduleRules';
 
 export interface ScheduleFormProps {

@@ -1,6 +1,6 @@
 /** Which times can be chosen. Pure. */
 import { isLocal, toIso } from '../../../../../src/shared/jobs/editing/localTime';
-import type { DraftTimes } from '../contentDrafts';
+import type { DraftTimes } from '../draftLabels';
 
 /** As typed: `2026-11-24T09:00` on the clock of this person, or nothing. */
 export interface TypedTimes {

@@ -9,6 +9,8 @@ export interface MergeScreen {
   readonly isOpen: boolean;
   /** Who saved and when. */
   readonly saved: ReactNode;
+  /** Mine is with visitors already: this is about what a draft says at its time. */
+  readonly isPublished?: boolean | undefined;
   readonly onTakeTheirs: () => void;
   readonly onLater: () => void;
 }
@@ -39,7 +41,7 @@ const stillOpen = (open: number) =>
 
 /** Shown when the database refused a stale save. Nothing is lost before it is decided, and nothing is saved here. */
 export function MergeDialog(props: MergeDialogProps) {
-  const { isOpen, saved, theirs, mine, questions, open, children } = props;
+  const { isOpen, saved, isPublished, theirs, mine, questions, open, children } = props;
   const body = useRef<HTMLDivElement>(null);
 
   function finish() {
@@ -49,7 +51,7 @@ export function MergeDialog(props: MergeDialogProps) {
 
   return (
     <Modal
-      title="Someone else saved this in the meantime"
+      title={isPublished ? 'The draft changes the same' : 'Someone else saved this in the meantime'}
       open={isOpen}
       onCancel={props.onLater}
       maskClosable={false}
@@ -58,7 +60,7 @@ export function MergeDialog(props: MergeDialogProps) {
       footer={
         <div className="dialog-buttons">
           <Button onClick={props.onLater}>Decide later</Button>
-          <Button onClick={props.onTakeTheirs}>Discard my edits</Button>
+          <Button onClick={props.onTakeTheirs}>{isPublished ? 'Leave theirs' : 'Discard my edits'}</Button>
           <Button type="primary" onClick={finish}>
             Use the merged version
           </Button>
@@ -66,7 +68,12 @@ export function MergeDialog(props: MergeDialogProps) {
       }
     >
       <div className="merge" ref={body}>
-        <p>{saved} Your edits have not been saved. They are kept here.</p>
+        <p>
+          {saved}{' '}
+          {isPublished
+            ? 'Yours is published. Choose what the draft will say.'
+            : 'Your edits have not been saved. They are kept here.'}
+        </p>
         <div className="conflict-sides">
           <Changes title="Their changes" lines={theirs} />
           <Changes title="Your changes" lines={mine} />

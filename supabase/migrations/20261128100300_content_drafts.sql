@@ -1,0 +1,613 @@
+-- What is prepared stays a thing of its own while others publish: it brings its own changes and nothing else. A draft keeps what
+-- it was made from, and whatever is published beneath it goes into it at once, so that it never takes that back at its time.
+
+-- One list of the settings that nobody but staff may read: they are never public, and never prepared in public.
+create function private.is_private_setting(key text) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select key in ('notifications', 'mail_texts', 'retention', 'security', 'visitor_address', 'answers')
+$$;
+
+revoke execute on function private.is_private_setting(text) from public, anon, authenticated;
+grant execute on function private.is_private_setting(text) to anon, authenticated, service_role;
+
+alter table public.site_settings
+  drop constraint site_settings_is_public_check,
+  add constraint site_settings_is_public_check check (not is_public or not private.is_private_setting(key));
+
+do $$
+begin
+  perform set_config('sampark.publishing', 'on', true);
+  delete from public.content_drafts where private.is_private_setting(split_part(id, '/', 2)) and id like 'site_settings/%';
+  perform set_config('sampark.publishing', '', true);
+end
+$$;
+
+alter table public.content_drafts
+  drop constraint content_drafts_id_check,
+  add constraint content_drafts_id_check check (
+    id ~ '^(site_content|site_settings)/[a-z][a-z0-9_]{0,62}$'
+    and not (id like 'site_settings/%' and private.is_private_setting(split_part(id, '/', 2)))
+  ),
+  -- The value that was published when it was made, or that has gone into it since.
+  add column base jsonb,
+  -- Why it could not be stored when its time came.
+  add column failure text not null default '',
+  add constraint content_drafts_base_check check (
+    jsonb_typeof(base) = 'object'
+    and octet_length(base::text)
+      <= case when id in ('site_content/resource_articles', 'site_content/landing_pages') then 1000000 else 262144 end
+  ),
+  add constraint content_drafts_failure_check check (char_length(failure) <= 500);
+
+-- Ids in one order, with what only `other` has after what it follows there.
+create function private.weave(ids text[], other text[]) returns text[]
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  woven text[] := ids;
+  place integer;
+begin
+  for index in 1..cardinality(other) loop
+    continue when other[index] = any (woven);
+    select coalesce(max(array_position(woven, before)), 0) into place
+    from (
+      select before from unnest(other[1:index - 1]) with ordinality as earlier (before, nth)
+      where before = any (woven) order by nth desc limit 1
+    ) as last;
+    -- What somebody else added at the same place comes first.
+    while place < cardinality(woven) and not woven[place + 1] = any (other) loop place := place + 1; end loop;
+    woven := woven[1:place] || other[index] || woven[place + 1:];
+  end loop;
+  return woven;
+end
+$$;
+
+create function private.is_list_of_items(value jsonb) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) = 'array'
+      then not exists (select from jsonb_array_elements(value) as item where jsonb_typeof(item -> 'id') is distinct from 'string')
+    else value is null
+  end
+$$;
+
+create function private.ids_of(items jsonb) returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(item ->> 'id' order by place), '{}')
+  from jsonb_array_elements(coalesce(items, '[]')) with ordinality as entry (item, place)
+$$;
+
+-- Those of `ids` that are also in `other`, in their own order.
+create function private.in_order_of(ids text[], other text[]) returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select id from unnest(ids) with ordinality as entry (id, place) where id = any (other) order by place
+  )
+$$;
+
+create function private.fields_named(value jsonb, field text) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(name, content), '{}')
+  from jsonb_each(value) as entry (name, content)
+  where name in (field, field || '_alt')
+$$;
+
+-- What two people made of one object, as in src/shared/content/merge: each field as whoever changed it wrote it. Where both
+-- did, each in another way, `theirs` is kept and the outcome is not clean. A picture and its description are one.
+create function private.merge_fields(base jsonb, mine jsonb, theirs jsonb, out merged jsonb, out is_clean boolean)
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  field text;
+  was jsonb;
+  my jsonb;
+  their jsonb;
+  list record;
+begin
+  merged := '{}';
+  is_clean := true;
+  for field in
+    select distinct regexp_replace(name, '_alt$', '') from jsonb_object_keys(mine || theirs) as name
+  loop
+    -- What is empty and what is missing read the same.
+    was := jsonb_build_array(nullif(base -> field, '""'), nullif(base -> (field || '_alt'), '""'));
+    my := jsonb_build_array(nullif(mine -> field, '""'), nullif(mine -> (field || '_alt'), '""'));
+    their := jsonb_build_array(nullif(theirs -> field, '""'), nullif(theirs -> (field || '_alt'), '""'));
+    if their = was or their = my then
+      merged := merged || private.fields_named(mine, field);
+    elsif my = was then
+      merged := merged || private.fields_named(theirs, field);
+    elsif private.is_list_of_items(base -> field) and private.is_list_of_items(mine -> field)
+      and private.is_list_of_items(theirs -> field)
+    then
+      list := private.merge_items(base -> field, mine -> field, theirs -> field);
+      merged := merged || jsonb_build_object(field, list.merged);
+      is_clean := is_clean and list.is_clean;
+    else
+      merged := merged || private.fields_named(theirs, field);
+      is_clean := false;
+    end if;
+  end loop;
+end
+$$;
+
+-- Two people's lists in one: items by their ids, and their order. An item that one removed and the other changed is contested.
+create function private.merge_items(base jsonb, mine jsonb, theirs jsonb, out merged jsonb, out is_clean boolean)
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  here record;
+  one record;
+  items jsonb := '{}';
+  kept text[] := '{}';
+  was text[];
+  my text[];
+  their text[];
+  ids text[];
+  is_moved_by_me boolean;
+  is_moved_by_them boolean;
+begin
+  is_clean := true;
+  for here in
+    select id, base_item.value - 'order' as was, my_item.value - 'order' as my, their_item.value - 'order' as their
+    from (
+      select distinct unnest(private.ids_of(base) || private.ids_of(mine) || private.ids_of(theirs)) as id
+    ) as known
+    left join jsonb_array_elements(base) as base_item on base_item.value ->> 'id' = id
+    left join jsonb_array_elements(mine) as my_item on my_item.value ->> 'id' = id
+    left join jsonb_array_elements(theirs) as their_item on their_item.value ->> 'id' = id
+  loop
+    if here.my is null or here.their is null then
+      if here.was is not null then
+        is_clean := is_clean and coalesce(here.my, here.their, here.was) = here.was;
+        -- Removed by one and left alone by the other, or removed by them.
+        continue when here.their is null or here.their = here.was;
+      end if;
+      items := items || jsonb_build_object(here.id, coalesce(here.my, here.their));
+    else
+      one := private.merge_fields(coalesce(here.was, '{}'), here.my, here.their);
+      is_clean := is_clean and one.is_clean;
+      items := items || jsonb_build_object(here.id, one.merged);
+    end if;
+    kept := kept || here.id;
+  end loop;
+
+  was := private.in_order_of(private.ids_of(base), kept);
+  my := private.in_order_of(private.ids_of(mine), kept);
+  their := private.in_order_of(private.ids_of(theirs), kept);
+  is_moved_by_me := private.in_order_of(was, my) is distinct from private.in_order_of(my, was);
+  is_moved_by_them := private.in_order_of(was, their) is distinct from private.in_order_of(their, was);
+  is_clean := is_clean
+    and not (is_moved_by_me and is_moved_by_them and private.in_order_of(my, their) <> private.in_order_of(their, my));
+  ids := private.in_order_of(case when is_moved_by_them then their else my end, was);
+  ids := private.weave(private.weave(ids, their), my);
+  select coalesce(jsonb_agg((items -> id) || jsonb_build_object('order', place - 1) order by place), '[]') into merged
+  from unnest(ids) with ordinality as entry (id, place);
+end
+$$;
+
+-- What was stored as this version; null where nothing was, or that is not known.
+create function private.content_at(id text, version integer) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select section.content from public.site_content as section
+     where 'site_content/' || section.section_id = content_at.id and section.version = content_at.version),
+    (select setting.value from public.site_settings as setting
+     where 'site_settings/' || setting.key = content_at.id and setting.version = content_at.version),
+    (select revision.value from public.content_revisions as revision
+     where revision.table_name || '/' || revision.key = content_at.id and revision.version = content_at.version
+     order by revision.id desc limit 1)
+  )
+$$;
+
+create function private.version_of(id text) returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select section.version from public.site_content as section where 'site_content/' || section.section_id = version_of.id),
+    (select setting.version from public.site_settings as setting where 'site_settings/' || setting.key = version_of.id),
+    0
+  )
+$$;
+
+-- Whoever saves one section or setting, or its draft, waits here for the others (see stamp_insert).
+create function private.lock_content(id text) returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended(replace(lock_content.id, '/', ' '), 0))
+$$;
+
+-- Puts what is stored by now into a draft. Where both changed the same, the draft keeps its own and stays behind, so that
+-- somebody is asked.
+create function private.rebase_draft() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  stored_version integer;
+  stored jsonb;
+  outcome record;
+begin
+  if tg_op = 'INSERT' then perform private.lock_content(new.id); end if;
+  if tg_op = 'INSERT' or (new.value, new.publish_at, new.unpublish_at) is distinct from (old.value, old.publish_at, old.unpublish_at)
+  then
+    new.failure := '';
+  end if;
+  -- A client that does not say what it was made from.
+  if new.base is null or (tg_op = 'UPDATE' and new.base_version <> old.base_version and new.base = old.base) then
+    new.base := private.content_at(new.id, new.base_version);
+  end if;
+  stored_version := private.version_of(new.id);
+  if new.base is null or stored_version in (0, new.base_version) then return new; end if;
+  stored := private.content_at(new.id, stored_version);
+  outcome := private.merge_fields(new.base, stored, new.value);
+  new.value := outcome.merged;
+  if outcome.is_clean then
+    new.base := stored;
+    new.base_version := stored_version;
+  end if;
+  return new;
+end
+$$;
+
+create trigger content_drafts_0_rebase
+before insert or update on public.content_drafts
+for each row execute function private.rebase_draft();
+
+-- The draft that stood beside what was saved last, for whoever takes that back.
+create table private.replaced_drafts (
+  id text primary key,
+  -- What was saved.
+  stored_version integer not null,
+  -- Whether it was published with it.
+  is_published boolean not null,
+  draft jsonb not null,
+  constraint replaced_drafts_id_check check (char_length(id) <= 80),
+  constraint replaced_drafts_draft_check check (octet_length(draft::text) <= 3000000)
+);
+
+alter table private.replaced_drafts enable row level security;
+comment on table private.replaced_drafts is 'The draft that stood beside what was saved last of each section and setting.';
+
+create function private.keep_draft(draft public.content_drafts, stored_version integer, is_published boolean) returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.replaced_drafts (id, stored_version, is_published, draft)
+  values (draft.id, keep_draft.stored_version, keep_draft.is_published, to_jsonb(draft))
+  on conflict (id) do update
+  set stored_version = excluded.stored_version, is_published = excluded.is_published, draft = excluded.draft
+$$;
+
+-- A draft without a time that says what is stored now has done its work. Any other goes on from what is stored now, as work of
+-- whoever prepared it: nobody has touched it.
+drop trigger site_content_6_end_draft on public.site_content;
+drop trigger site_settings_6_end_draft on public.site_settings;
+drop function private.end_stored_draft();
+
+create function private.carry_draft() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+set sampark.publishing = 'on'
+set sampark.saved_by = ''
+set sampark.saved_at = ''
+as $$
+declare
+  draft public.content_drafts;
+begin
+  select * into draft from public.content_drafts as row
+  where row.id = tg_table_name || '/' || (to_jsonb(new) ->> tg_argv[0]) for update;
+  if not found then return null; end if;
+  perform private.keep_draft(draft, new.version, false);
+  if draft.publish_at is null and draft.value = to_jsonb(new) -> tg_argv[1] then
+    delete from public.content_drafts as row where row.id = draft.id;
+  elsif draft.base is not null then
+    perform set_config('sampark.saved_by', coalesce(draft.updated_by::text, ''), true);
+    perform set_config('sampark.saved_at', draft.updated_at::text, true);
+    update public.content_drafts as row set version = row.version where row.id = draft.id;
+  end if;
+  return null;
+end
+$$;
+
+create trigger site_content_6_carry_draft
+after insert or update on public.site_content
+for each row execute function private.carry_draft('section_id', 'content');
+
+create trigger site_settings_6_carry_draft
+after insert or update on public.site_settings
+for each row execute function private.carry_draft('key', 'value');
+
+-- Stores one draft in the name of whoever prepared it; answers whether it was still there.
+create function private.settle_draft(id text, was text[], becomes text[]) returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set sampark.publishing = 'on'
+set sampark.saved_by = ''
+set sampark.saved_at = ''
+as $$
+declare
+  due public.content_drafts;
+begin
+  perform private.lock_content(settle_draft.id);
+  delete from public.content_drafts as draft where draft.id = settle_draft.id returning * into due;
+  if due.id is null then return false; end if;
+  perform set_config('sampark.saved_by', coalesce(due.updated_by::text, ''), true);
+  perform set_config('sampark.saved_at', due.publish_at::text, true);
+  perform private.put_content(due.id, private.with_addresses(due.value, was, becomes));
+  return true;
+end
+$$;
+
+-- Keeps beside a draft why it could not be stored. Told once: each save tells staff who look at it.
+create function private.note_failure(id text, reason text) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set sampark.publishing = 'on'
+set sampark.saved_by = ''
+set sampark.saved_at = ''
+as $$
+declare
+  draft public.content_drafts;
+begin
+  select * into draft from public.content_drafts as row
+  where row.id = note_failure.id and row.failure <> note_failure.reason for update;
+  if not found then return; end if;
+  perform set_config('sampark.saved_by', coalesce(draft.updated_by::text, ''), true);
+  perform set_config('sampark.saved_at', draft.updated_at::text, true);
+  update public.content_drafts as row set failure = note_failure.reason, version = row.version where row.id = draft.id;
+end
+$$;
+
+create function private.words_of_failure(state text, message text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when state like 'PT%' then left(message, 500) else 'The database refused it.' end
+$$;
+
+-- Each by itself: one that cannot be stored stays, with the reason, and keeps none of the others from it.
+create or replace function public.settle_content() returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  due_id text;
+  was text[];
+  becomes text[];
+  state text;
+  message text;
+  settled integer := 0;
+begin
+  perform private.require_staff();
+  select array_agg(renamed.was), array_agg(renamed.becomes) into was, becomes from private.due_renames() as renamed;
+  for due_id in
+    select draft.id from public.content_drafts as draft
+    where draft.publish_at <= now() and draft.unpublish_at is null
+    order by draft.publish_at, draft.id
+  loop
+    begin
+      if private.settle_draft(due_id, was, becomes) then settled := settled + 1; end if;
+    exception when others then
+      get stacked diagnostics state = returned_sqlstate, message = message_text;
+      perform private.note_failure(due_id, private.words_of_failure(state, message));
+    end;
+  end loop;
+  return settled;
+end
+$$;
+
+-- What is to be stored at a time is stored once when it is saved, and taken back: what would be refused then is refused now.
+create function private.try_draft() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Not what a function puts into somebody's draft.
+  if coalesce(current_setting('sampark.saved_by', true), '') <> '' then return null; end if;
+  begin
+    perform private.settle_draft(new.id, null, null);
+    raise exception using errcode = 'PT299';
+  exception when sqlstate 'PT299' then
+    return null;
+  end;
+end
+$$;
+
+create trigger content_drafts_9_try
+after insert or update of value, publish_at, unpublish_at on public.content_drafts
+for each row when (new.publish_at is not null and new.unpublish_at is null)
+execute function private.try_draft();
+
+create or replace function private.refuse_unsettled() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  failure text;
+begin
+  select draft.failure into failure from public.content_drafts as draft
+  where draft.id = tg_table_name || '/' || (to_jsonb(new) ->> tg_argv[0])
+    and draft.publish_at <= now() and draft.unpublish_at is null;
+  if not found then return new; end if;
+  raise exception using errcode = 'PT409', message = case failure
+    when '' then 'A prepared version went live in the meantime. Compare both versions, then save again.'
+    else 'A prepared version is live and could not be stored: ' || failure || ' Change it or take it down first.'
+  end;
+end
+$$;
+
+drop function public.publish_draft(text, integer, integer);
+
+-- Makes a draft the stored version now, or `value`, which somebody made of it. Both versions are those the person has seen:
+-- PT409 when either has moved on.
+create function public.publish_draft(id text, draft_version integer, stored_version integer, value jsonb default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set sampark.publishing = 'on'
+as $$
+declare
+  draft public.content_drafts;
+begin
+  perform private.require_role('editor');
+  perform private.lock_content(publish_draft.id);
+  delete from public.content_drafts
+  where content_drafts.id = publish_draft.id and content_drafts.version = publish_draft.draft_version
+  returning * into draft;
+  if draft.id is null or private.version_of(publish_draft.id) is distinct from publish_draft.stored_version then
+    raise exception using
+      errcode = 'PT409',
+      message = 'Someone else saved this in the meantime. Compare both versions, then publish again.';
+  end if;
+  if not private.put_content(draft.id, coalesce(publish_draft.value, draft.value)) then
+    raise exception using errcode = 'PT403', message = 'This setting is private now, so its draft cannot be published.';
+  end if;
+  perform private.keep_draft(draft, private.version_of(draft.id), true);
+end
+$$;
+
+-- The draft as it stood before, with its author and times. One that a colleague has changed since stays as it is.
+create function private.bring_draft_back(kept private.replaced_drafts) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set sampark.publishing = 'on'
+set sampark.saved_by = ''
+set sampark.saved_at = ''
+as $$
+declare
+  earlier constant public.content_drafts := jsonb_populate_record(null::public.content_drafts, kept.draft);
+begin
+  perform set_config('sampark.saved_by', coalesce(earlier.updated_by::text, ''), true);
+  perform set_config('sampark.saved_at', earlier.updated_at::text, true);
+  if kept.is_published then
+    insert into public.content_drafts (id, value, base, base_version, publish_at, unpublish_at)
+    values (
+      earlier.id, earlier.value, earlier.base, earlier.base_version, earlier.publish_at, earlier.unpublish_at
+    );
+  else
+    update public.content_drafts as draft
+    set value = earlier.value, base = earlier.base, base_version = earlier.base_version, version = draft.version
+    where draft.id = earlier.id and draft.updated_at = earlier.updated_at
+      and draft.updated_by is not distinct from earlier.updated_by;
+  end if;
+end
+$$;
+
+-- Takes back what was saved as `stored_version`: stores `value` again, and puts the draft beside it as it was.
+create function public.undo_publish(id text, value jsonb, stored_version integer) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  kept private.replaced_drafts;
+begin
+  perform private.require_role('editor');
+  perform private.lock_content(undo_publish.id);
+  select * into kept from private.replaced_drafts as replaced
+  where replaced.id = undo_publish.id and replaced.stored_version = undo_publish.stored_version;
+  if private.version_of(undo_publish.id) is distinct from undo_publish.stored_version
+    or (kept.is_published and exists (select from public.content_drafts as draft where draft.id = undo_publish.id))
+  then
+    raise exception using errcode = 'PT409', message = 'Someone else has saved it since. Nothing was changed.';
+  end if;
+  if not private.put_content(undo_publish.id, undo_publish.value) then
+    raise exception using errcode = 'PT403', message = 'This setting is private now, so it cannot be changed here.';
+  end if;
+  if kept.id is not null then perform private.bring_draft_back(kept); end if;
+end
+$$;
+
+revoke execute on function private.weave(text[], text[]) from public, anon, authenticated;
+revoke execute on function private.is_list_of_items(jsonb) from public, anon, authenticated;
+revoke execute on function private.ids_of(jsonb) from public, anon, authenticated;
+revoke execute on function private.in_order_of(text[], text[]) from public, anon, authenticated;
+revoke execute on function private.fields_named(jsonb, text) from public, anon, authenticated;
+revoke execute on function private.merge_fields(jsonb, jsonb, jsonb) from public, anon, authenticated;
+revoke execute on function private.merge_items(jsonb, jsonb, jsonb) from public, anon, authenticated;
+revoke execute on function private.content_at(text, integer) from public, anon, authenticated;
+revoke execute on function private.version_of(text) from public, anon, authenticated;
+revoke execute on function private.lock_content(text) from public, anon, authenticated;
+revoke execute on function private.rebase_draft() from public, anon, authenticated;
+revoke execute on function private.keep_draft(public.content_drafts, integer, boolean) from public, anon, authenticated;
+revoke execute on function private.carry_draft() from public, anon, authenticated;
+revoke execute on function private.settle_draft(text, text[], text[]) from public, anon, authenticated;
+revoke execute on function private.note_failure(text, text) from public, anon, authenticated;
+revoke execute on function private.words_of_failure(text, text) from public, anon, authenticated;
+revoke execute on function private.try_draft() from public, anon, authenticated;
+revoke execute on function private.bring_draft_back(private.replaced_drafts) from public, anon, authenticated;
+revoke execute on function public.publish_draft(text, integer, integer, jsonb) from public, anon, authenticated;
+revoke execute on function public.undo_publish(text, jsonb, integer) from public, anon, authenticated;
+grant execute on function public.publish_draft(text, integer, integer, jsonb) to authenticated;
+grant execute on function public.undo_publish(text, jsonb, integer) to authenticated;
+
+comment on function public.publish_draft(text, integer, integer, jsonb) is
+  'For editors: makes a draft, or what was made of it, the stored version; PT409 when either version has moved on.';
+comment on function public.undo_publish(text, jsonb, integer) is
+  'For editors: stores the earlier value again, with the draft that stood beside it; PT409 when somebody has saved since.';
+
+-- Drafts that were made before drafts knew what they were made from.
+do $$
+declare
+  draft public.content_drafts;
+begin
+  perform set_config('sampark.publishing', 'on', true);
+  for draft in select * from public.content_drafts loop
+    perform set_config('sampark.saved_by', coalesce(draft.updated_by::text, ''), true);
+    perform set_config('sampark.saved_at', draft.updated_at::text, true);
+    update public.content_drafts as row set version = row.version where row.id = draft.id;
+  end loop;
+  perform set_config('sampark.saved_by', '', true);
+  perform set_config('sampark.saved_at', '', true);
+  perform set_config('sampark.publishing', '', true);
+end
+$$;

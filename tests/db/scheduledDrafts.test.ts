@@ -1,0 +1,204 @@
+/** What is prepared for a time while others publish, when that is undone, and when it cannot be stored. */
+import { describe, expect, test } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
+
+const on = useStage();
+const NOT_EDITORS: ActorName[] = ['visitor', 'stranger', 'signedOut', 'recruiter'];
+
+const id = 'site_settings/hero_section';
+const VALUE = { title: 'Prepared', subtitle: '' };
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+const save = (name: ActorName, values: object = {}) =>
+  on()
+    .actors[name].rest.from('content_drafts')
+    .upsert({ id, value: VALUE, version: 0, ...values })
+    .select()
+    .single();
+
+async function plant(times: object, base_version: number) {
+  const { error } = await save('editor', { ...times, base_version });
+  expect(error).toBeNull();
+}
+
+const store = (title: string, version: number) =>
+  on()
+    .actors.owner.rest.from('site_settings')
+    .upsert({ key: 'hero_section', value: { title, subtitle: '' }, version });
+
+const settle = (name: ActorName) => on().actors[name].rest.rpc('settle_content');
+
+/** What is stored and what is prepared. */
+const both = async () =>
+  (
+    await on().backend.sql<Record<string, unknown>>(
+      `select setting.value as stored, draft.value as prepared, draft.base_version, draft.updated_by, draft.failure,
+         to_jsonb(draft.publish_at) as publish_at, setting.version
+       from public.site_settings as setting full join public.content_drafts as draft
+         on draft.id = 'site_settings/' || setting.key
+       where setting.key = 'hero_section' or draft.id = 'site_settings/hero_section'`,
+    )
+  )[0];
+
+const told = async () =>
+  (
+    await on().backend.sql<{ line: string }>(
+      `select concat_ws(' ', actor_name, action, entity) as line from public.activity order by id`,
+    )
+  ).map(({ line }) => line);
+
+const LATER = '2090-12-20T03:30:00+00:00';
+
+const publishSubtitle = (subtitle: string, version: number, title = 'Now') =>
+  on()
+    .actors.owner.rest.from('site_settings')
+    .upsert({ key: 'hero_section', value: { title, subtitle }, version })
+    .throwOnError();
+const schedule = (title: string, more: object = {}) =>
+  save('editor', { value: { title, subtitle: 'One' }, publish_at: LATER, base_version: 1, ...more });
+
+const undo = (stored_version: number, name: ActorName = 'owner') =>
+  on().actors[name].rest.rpc('undo_publish', {
+    id,
+    value: { title: 'Before', subtitle: '' },
+    stored_version,
+  });
+const publishBoth = () =>
+  on().actors.owner.rest.rpc('publish_draft', {
+    id,
+    draft_version: 1,
+    stored_version: 1,
+    value: { title: 'Both' },
+  });
+
+/** A rule that refuses one value, as others refuse what jobs or redirects forbid. */
+async function withRule(work: () => Promise<void>) {
+  await on().backend.sql(`create function private.refuse_sample() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = 'PT400', message = 'No samples.'; end $$`);
+  await on().backend
+    .sql(`create trigger refuse_sample before insert or update on public.site_settings for each row
+    when (new.value ->> 'title' = 'Sample') execute function private.refuse_sample()`);
+  try {
+    await work();
+  } finally {
+    await on().backend.sql('drop function private.refuse_sample cascade');
+  }
+}
+const SAMPLE = { value: { title: 'Sample' } };
+
+describe('publishing beside what is scheduled', () => {
+  test('goes into it, and it brings its own fields at its time', async () => {
+    await publishSubtitle('One', 0);
+    await schedule('Closed for Diwali');
+    await publishSubtitle('Two', 1);
+    expect(await both()).toMatchObject({
+      stored: { title: 'Now', subtitle: 'Two' },
+      prepared: { title: 'Closed for Diwali', subtitle: 'Two' },
+      base_version: 2,
+      updated_by: on().actors.editor.id,
+      publish_at: LATER,
+    });
+    expect(await told()).toEqual([
+      'owner created site_settings',
+      'editor created content_drafts',
+      'owner changed site_settings',
+    ]);
+  });
+
+  test('of what it changes as well leaves it its own, and behind, so that somebody is asked', async () => {
+    await publishSubtitle('One', 0);
+    await schedule('Closed for Diwali');
+    await publishSubtitle('Two', 1, 'Welcome');
+    expect(await both()).toMatchObject({
+      prepared: { title: 'Closed for Diwali', subtitle: 'Two' },
+      base_version: 1,
+    });
+  });
+
+  test('counts from the built-in texts where nothing was stored', async () => {
+    await schedule('Closed for Diwali', { base_version: 0, base: { title: 'Built in', subtitle: 'One' } });
+    await publishSubtitle('Two', 0, 'Built in');
+    expect(await both()).toMatchObject({ prepared: { title: 'Closed for Diwali', subtitle: 'Two' } });
+  });
+
+  test('is not taken back by a draft that was saved from an older version', async () => {
+    await publishSubtitle('One', 0);
+    await publishSubtitle('Two', 1);
+    await schedule('Closed for Diwali');
+    expect(await both()).toMatchObject({
+      prepared: { title: 'Closed for Diwali', subtitle: 'Two' },
+      base_version: 2,
+    });
+  });
+});
+
+describe('undo_publish', () => {
+  test('brings back the draft that was published with it, its author and its date', async () => {
+    await store('Before', 0);
+    await plant({ publish_at: LATER }, 1);
+    await publishBoth().throwOnError();
+    expect(await both()).toMatchObject({ stored: { title: 'Both' }, prepared: null });
+    await undo(2).throwOnError();
+    expect(await both()).toMatchObject({
+      stored: { title: 'Before' },
+      prepared: VALUE,
+      publish_at: LATER,
+      updated_by: on().actors.editor.id,
+    });
+    expect(await told()).toEqual([
+      'owner created site_settings',
+      'editor created content_drafts',
+      'owner published site_settings',
+      'owner changed site_settings',
+    ]);
+  });
+
+  test('leaves alone what somebody has saved or prepared since', async () => {
+    await store('Before', 0);
+    await plant({ publish_at: LATER }, 1);
+    await publishBoth();
+    await save('editor', { value: { title: 'New' } });
+    expect((await undo(2)).error?.code).toBe('PT409');
+    await store('Since', 2);
+    expect((await undo(2)).error?.code).toBe('PT409');
+    expect(await both()).toMatchObject({ stored: { title: 'Since' }, prepared: { title: 'New' } });
+  });
+
+  test.each(NOT_EDITORS)('%s undoes nothing', async (name) => {
+    await store('Before', 0);
+    expect(['PT403', '42501']).toContain((await undo(1, name)).error?.code);
+  });
+});
+
+describe('a draft that cannot be stored', () => {
+  test('is refused with the reason when it is scheduled', () =>
+    withRule(async () => {
+      expect((await save('editor', { ...SAMPLE, publish_at: inHours(1) })).error).toMatchObject({
+        code: 'PT400',
+        message: 'No samples.',
+      });
+      expect(await both()).toBeUndefined();
+    }));
+
+  test('keeps none of the others from going live, and says why it did not', async () => {
+    await save('editor', { ...SAMPLE, publish_at: inHours(-1) });
+    await save('editor', { id: 'site_settings/brand', value: { name: 'Sample' }, publish_at: inHours(-1) });
+    await withRule(async () => {
+      expect((await settle('recruiter')).data).toBe(1);
+      expect((await settle('recruiter')).data).toBe(0);
+      expect(await both()).toMatchObject({
+        stored: null,
+        failure: 'No samples.',
+        updated_by: on().actors.editor.id,
+      });
+      // Told once, as each save reads the screens of all staff again.
+      const [row] = await on().backend.sql('select version from public.content_drafts');
+      expect(row).toEqual({ version: 2 });
+      expect((await store('Over it', 0)).error?.message).toContain('could not be stored: No samples.');
+    });
+    expect((await settle('owner')).data).toBe(1);
+    expect(await both()).toMatchObject({ stored: { title: 'Sample' }, prepared: null });
+  });
+});
