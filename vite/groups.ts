@@ -6,9 +6,11 @@ import { inProject } from './inProject.ts';
 const APART = { includeDependenciesRecursively: false };
 /** Few pages show what people said, and for which industries. */
 const PROOF = /^src\/(?:ui\/(?:industries|testimonials)\/|shared\/carousel\.)/;
+/** Pages on which jobs are searched for. */
+const SEARCH = /^src\/(?:ui|shared)\/jobs\/(?:JobSearchBox|useJobSearch|jobAlerts|jobQuery|searchText)\./;
 /** Forms are on some pages only. What tells pages and forms of the backend is a few lines, which the start has too. */
 const SHARED_BY_PAGES =
-  /^src\/(?:ui|shared)\/(?!forms\/|content\/|industries\/|testimonials\/|carousel\.)|^src\/data\/(?:submissions\/(?:formSender|postedForm)|jobAlerts\/jobAlerts|myData\/myData)\.ts|\/lucide-react\//;
+  /^src\/(?:ui|shared)\/(?!forms\/|content\/|industries\/|jobs\/(?:JobSearchBox|useJobSearch|jobAlerts|jobQuery|searchText)\.|testimonials\/|carousel\.)|^src\/data\/(?:submissions\/(?:formSender|postedForm)|jobAlerts\/jobAlerts|myData\/myData)\.ts|\/lucide-react\//;
 /** The form on the list of jobs is small: it has these, and asks for the rest when it is sent. */
 const FIELDS =
   /^src\/(?:ui\/forms\/(?:form\.css|FormContext|HiddenFields|answer\/FormAnswerMessage|fields\/\w+\.|state\/(?:usePlainPost|usePosted|useSecondsOpen))|shared\/forms\/limits)/;
@@ -46,6 +48,7 @@ const REACT_DOM = /(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-
 export const siteGroups = [
   { name: 'react-dom', test: inProject(REACT_DOM) },
   { name: 'shared', test: inProject(SHARED_BY_PAGES), minShareCount: 2 },
+  { name: 'search', test: inProject(SEARCH), minShareCount: 2, ...APART },
   { name: 'proof', test: inProject(PROOF), minShareCount: 2, ...APART },
   { name: 'fields', test: inProject(FIELDS), minShareCount: 2, ...APART },
   { name: 'forms', test: inProject(SHARED_BY_FORMS), minShareCount: 2, ...APART },

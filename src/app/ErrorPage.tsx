@@ -43,8 +43,8 @@ export function ErrorPage() {
         <h1>{isOnline ? 'This page could not be loaded.' : 'There is no connection.'}</h1>
         <p>
           {isOnline
-            ? 'The connection may have failed for a moment, or something is wrong on our side. Nothing was sent or changed. Reloading the page often helps.'
-            : 'The page is loaded as soon as there is one. Nothing was sent or changed.'}
+            ? 'Nothing was sent or changed. Reloading the page often helps.'
+            : 'Nothing was sent or changed. The page comes as soon as there is one.'}
         </p>
         <Contacts />
         <p className="buttons">

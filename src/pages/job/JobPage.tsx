@@ -9,7 +9,6 @@ import { PageHeader } from '../../ui/section/PageHeader';
 import { Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import type { Words } from '../../shared/wordsIn';
-import { jobsPath, readJobQuery } from '../../shared/jobs/jobQuery';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { OpenJob } from './open/OpenJob';
 
@@ -22,7 +21,8 @@ interface ClosedJobHeaderProps {
 /** A job that was open once keeps its address, for those who saved it; search engines are asked to forget it. */
 function ClosedJobHeader({ title, words, category }: ClosedJobHeaderProps) {
   const texts = useSetting('jobs_page');
-  const others = readJobQuery(new URLSearchParams({ category }));
+  // As `jobsPath` writes it, which would bring the whole search along.
+  const others = `/jobs?${new URLSearchParams({ category })}`;
   return (
     <>
       <Seo title={title} description={texts.closed_text} isHidden />
@@ -37,7 +37,7 @@ function ClosedJobHeader({ title, words, category }: ClosedJobHeaderProps) {
         back={<BackButton fallback="/jobs">Back to jobs</BackButton>}
       >
         <div className="buttons">
-          <ButtonLink to={jobsPath(others)}>{`Open jobs in ${category}`}</ButtonLink>
+          <ButtonLink to={others}>{`Open jobs in ${category}`}</ButtonLink>
           <ButtonLink to="/jobs" look="secondary">
             All jobs
           </ButtonLink>

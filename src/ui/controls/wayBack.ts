@@ -1,6 +1,7 @@
 /** Where this tab was, so that the way back to the jobs leads to the search that somebody came from. */
-import { JOBS_PATH } from '../../shared/jobs/jobQuery';
 
+/** Not of `jobQuery`, which few pages need. */
+const JOBS_PATH = '/jobs';
 const KEY = 'sampark-back';
 
 interface Visit {
