@@ -444,6 +444,7 @@ export type Database = {
           body: string
           created_at: string
           id: number
+          is_contact: boolean
           kind: string
           subject: string
           submission_id: number
@@ -455,6 +456,7 @@ export type Database = {
           body: string
           created_at?: string
           id?: never
+          is_contact?: boolean
           kind?: string
           subject?: string
           submission_id: number
@@ -466,6 +468,7 @@ export type Database = {
           body?: string
           created_at?: string
           id?: never
+          is_contact?: boolean
           kind?: string
           subject?: string
           submission_id?: number
@@ -669,6 +672,7 @@ export type Database = {
           consent_withdrawn_at: string | null
           consented_at: string
           created_at: string
+          deleted_job_id: number | null
           email: string
           erasure_requested_at: string | null
           first_name: string
@@ -708,6 +712,7 @@ export type Database = {
           consent_withdrawn_at?: string | null
           consented_at?: string
           created_at?: string
+          deleted_job_id?: number | null
           email: string
           erasure_requested_at?: string | null
           first_name: string
@@ -747,6 +752,7 @@ export type Database = {
           consent_withdrawn_at?: string | null
           consented_at?: string
           created_at?: string
+          deleted_job_id?: number | null
           email?: string
           erasure_requested_at?: string | null
           first_name?: string
@@ -841,6 +847,7 @@ export type Database = {
         Args: { contact: Json; session: string }
         Returns: Json
       }
+      count_applicants: { Args: { ids: number[] }; Returns: number }
       count_unknown_addresses: { Args: { counts: Json }; Returns: undefined }
       create_preview_link: {
         Args: { hours: number; id: string }
@@ -973,6 +980,7 @@ export type Database = {
           consent_withdrawn_at: string | null
           consented_at: string
           created_at: string
+          deleted_job_id: number | null
           email: string
           erasure_requested_at: string | null
           first_name: string
@@ -1166,6 +1174,7 @@ export type Database = {
           consent_withdrawn_at: string | null
           consented_at: string
           created_at: string
+          deleted_job_id: number | null
           email: string
           erasure_requested_at: string | null
           first_name: string

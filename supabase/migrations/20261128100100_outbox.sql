@@ -134,7 +134,8 @@ begin
   where outbox.id = finish_mail.id and outbox.status = 'sending'
   returning * into mail;
   if mail.status = 'failed' and mail.submission_id is not null and mail.to_address is not null then
-    perform private.note_change(mail.submission_id, 'A mail to the sender could not be delivered.');
+    -- No contact with the person, from which the time would count that their data may be kept.
+    perform private.note_change(mail.submission_id, 'A mail to the sender could not be delivered.', false);
   end if;
   return mail.status;
 end

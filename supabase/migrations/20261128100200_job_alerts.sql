@@ -159,28 +159,6 @@ begin
 end
 $$;
 
-create or replace function private.erase_alerts(email text) returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  address constant text := lower(trim(erase_alerts.email));
-  alerts integer;
-  requests integer;
-begin
-  -- Mail last: a mail that is being written for an alert is there once the alert could be deleted.
-  delete from public.job_alerts where job_alerts.email = address;
-  get diagnostics alerts = row_count;
-  delete from private.job_alert_requests where job_alert_requests.email = address;
-  get diagnostics requests = row_count;
-  delete from private.outbox
-  where outbox.to_address = address and outbox.kind in ('alert_confirm', 'alert_renewal', 'job_alert');
-  return alerts + requests;
-end
-$$;
-
 revoke execute on function private.count_rejections(text, boolean) from public, anon, authenticated;
 revoke execute on function private.alert_facts(jsonb) from public, anon, authenticated;
 revoke execute on function private.ask_again(public.job_alerts) from public, anon, authenticated;

@@ -104,7 +104,12 @@ describe.skipIf(!hasPostgres)('a backup of the embedded backend', () => {
     };
     await expect(restore(folder, failing, true)).rejects.toThrow('The line is cut');
     expect([await sums(), await postgres.query('postgres', TRIGGERS)]).toEqual(before);
-    await restore(folder, () => openHosted(), true);
+    // What is erased meanwhile does not come back, nor does its file.
+    await postgres.query('postgres', 'delete from public.submissions where resume_path is not null');
+    const { notes } = await restore(folder, () => openHosted(), true);
+    expect(notes[0]).toMatch(/^Erased again, .*: entries 1, files 1, /);
     expect(await sums()).not.toEqual(before[0]);
+    const left = await postgres.query('postgres', 'select count(resume_path) from public.submissions');
+    expect([left, storage.files.size]).toEqual(['0', 1]);
   });
 });

@@ -25,6 +25,7 @@ describe('every table', () => {
       'private.changes',
       'private.data_keys',
       'private.ended_sessions',
+      'private.erased',
       'private.exchange_rates',
       'private.file_deletions',
       'private.first_steps',
@@ -90,7 +91,7 @@ describe('every function', () => {
   test('is executable by visitors and users only where a policy or a screen needs it', async () => {
     const open = [
       ...Object.keys(visitorFunctions),
-      'private.has_open_ticket(text)',
+      'private.has_open_ticket(text, jsonb)',
       'private.has_role(text)',
       'private.is_admin()',
       'private.is_image_name(text)',

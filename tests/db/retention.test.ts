@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useStage, type ActorName } from '../support/database';
 import { monthsAgo, NOT_RECRUITERS, plantSubmission, RECRUITERS } from '../support/privacy';
-import { onStage } from '../support/submissions';
+import { changeAsSeen, onStage } from '../support/submissions';
 
 const on = useStage();
 const { row, from } = onStage(on);
@@ -36,6 +36,9 @@ const plant = async (months: number, days: number, kind: 'resume' | 'contact' = 
 const left = async () =>
   (await row<{ id: number }>('select id::integer from public.submissions order by id')).map(({ id }) => id);
 
+/** Whatever a note says: words may be changed. */
+const reword = () => row(`update public.notes set body = 'Reworded.'`);
+
 describe('what is due', () => {
   test('is what had no contact for 24 months, or 12 for messages, where nothing is stored', async () => {
     const old = await plant(24, 1);
@@ -67,23 +70,31 @@ describe('what is due', () => {
   });
 
   test.each([
-    ['a note', 'note', 'Called, likes night shifts.'],
-    ['a reply', 'reply', 'We would like to meet you.'],
-    ['a new stage', 'change', 'Moved from new to screening.'],
-    ['a correction by the person', 'change', 'The person corrected name and phone. Before: A B'],
-  ])('%s is a contact', async (_what, kind, body) => {
-    const id = await plant(30, 0);
-    await row(
-      `insert into public.notes (submission_id, kind, subject, body, created_at)
-       values ($1, $2, case $2::text when 'reply' then 'Hello' else '' end, $3, $4)`,
-      [id, kind, body, await ago(2)],
-    );
+    ['a note', (id: number) => from('recruiter', 'add_note', { submission_id: id, body: 'Called.' })],
+    ['a reply', (id: number) => row(`select private.write_note($1, 'reply', 'Hello', 'Let us meet.')`, [id])],
+    ['a new stage', (id: number) => changeAsSeen(on(), 'recruiter', [id], { stage: 'screening' })],
+    ['what the person did', (id: number) => row(`select private.note_change($1, 'Corrected.')`, [id])],
+  ])('%s is a contact', async (_what, write) => {
+    await write(await plant(30, 0));
+    expect(await reword()).toHaveLength(0);
     expect(await due()).toEqual([]);
   });
 
-  test.each(['Assigned to Ritu Sample.', 'On hold: a claim.'])('“%s” is none', async (body) => {
+  test('who works on it, a hold and a mail that failed are none', async () => {
     const id = await plant(30, 0);
-    await row(`insert into public.notes (submission_id, kind, body) values ($1, 'change', $2)`, [id, body]);
+    const { id: owner_id } = on().actors.recruiter;
+    await changeAsSeen(on(), 'recruiter', [id], { owner_id });
+    await changeAsSeen(on(), 'recruiter', [id], { hold_reason: 'A claim.' });
+    const [mail] = await row<{ id: string }>(
+      `insert into private.outbox (kind, to_address, data, submission_id, status)
+       values ('reply', 'asha@example.com', '{"subject": "Hello", "body": "Hello"}', $1, 'sending') returning id`,
+      [id],
+    );
+    await row(`select public.finish_mail($1, 'failed', '550')`, [mail?.id]);
+    await reword();
+    expect(await row('select is_contact from public.notes')).toEqual(
+      Array.from({ length: 3 }, () => ({ is_contact: false })),
+    );
     expect((await due()).map((item) => item.id)).toEqual([id]);
   });
 

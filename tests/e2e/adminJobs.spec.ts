@@ -38,6 +38,16 @@ test('a job is written, published, seen, closed and gone', async ({ page, server
     description: 'You test eyes, calmly.',
   });
 
+  await field(page, 'Title').fill('Half-typed titl');
+  await field(page, 'Company').fill('');
+  await press(page, 'Close job');
+  await news(page, 'Your unsaved changes are still here, unsaved.');
+  await expect(field(page, 'Title')).toHaveValue('Half-typed titl');
+  await expect(page.getByRole('alert').filter({ hasText: 'newer version' })).toBeHidden();
+  await press(page, 'Discard changes');
+  await press(page, 'Discard');
+  await press(page, 'Publish again');
+  await news(page, 'Job saved');
   await page.goto(JOBS);
   await openMenu(page, 'Optometrist in Training');
   await press(page, 'Close');

@@ -26,9 +26,14 @@ test('many jobs are closed and published at once', async ({ page, server, reques
 test('a deletion is asked for, and undone under the old address', async ({ page, server, request }) => {
   await signIn(page, JOBS);
   const before = await asVisitor<object>(request, server, 'get_job', { id: 13 });
+  await plantSubmission(server, { job_id: 13 });
+  const applicants = () => server.sql('select job_id::integer from public.submissions');
   await openMenu(page, 'Solar Design Engineer');
   await press(page, 'Delete…');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('1 application was sent for it');
+  await expect(question.getByRole('button', { name: 'Close instead' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await expect(rows(page)).toHaveCount(15);
   expect(await asVisitor(request, server, 'get_job', { id: 13 })).toBeNull();
@@ -37,10 +42,16 @@ test('a deletion is asked for, and undone under the old address', async ({ page,
   await expect(rows(page)).toHaveCount(16);
   const after = await asVisitor<object>(request, server, 'get_job', { id: 13 });
   expect({ ...after, updated_at: '' }).toEqual({ ...before, updated_at: '' });
+  expect(await applicants()).toEqual([{ job_id: 13 }]);
 
   await page.goto(`${JOBS}/13`);
   await press(page, 'Delete…');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Close instead' }).click();
+  await news(page, '“Solar Design Engineer” closed');
+  await press(page, 'Delete…');
+  // What is closed already is not offered to be closed.
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(JOBS);
   await expect(page.getByText('“Solar Design Engineer” deleted')).toBeVisible();
   await expect(rows(page)).toHaveCount(15);
@@ -67,6 +78,8 @@ test('search, filters, order and columns are in the address and survive a reload
   await page.goto(`${JOBS}?q=7`);
   await expect(rows(page)).toHaveText([/Site Reliability Engineer/]);
   await expect(page.getByRole('columnheader', { name: 'Industry' })).toBeVisible();
+  await page.goto(`${JOBS}?q=pune&sort=salary_yearly_inr`);
+  await expect(rows(page)).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(rows(page)).toHaveCount(16);
 });

@@ -3,7 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterEach, beforeAll, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import type { Database } from '../../src/shared/database.types';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
-import { openProject } from './backing/projectBacking';
+import { askProject, openProject } from './backing/projectBacking';
 import { readTestProject, type TestProject } from './backing/testProject';
 
 export type ActorName = 'visitor' | 'stranger' | 'recruiter' | 'editor' | 'owner' | 'signedOut';
@@ -136,7 +136,7 @@ const RESET = `
     delete from public.job_alerts;
     delete from private.job_alert_requests;
     delete from private.outbox;
-    delete from public.erasures;
+    delete from public.erasures; delete from private.erased;
     delete from private.data_keys;
     delete from private.upload_tickets;
     delete from private.file_deletions;
@@ -187,7 +187,7 @@ async function backendOf(project: TestProject): Promise<EmbeddedBackend> {
     secretKey,
     dataDir: undefined,
     isFresh: false,
-    fetch: (request) => fetch(new Request(request.url.replace(SITE_URL, url), request)),
+    fetch: (request) => askProject(url, request),
     read: () => Promise.reject(new Error('A project elsewhere is asked by HTTP.')),
     sql,
     createUser,

@@ -102,7 +102,7 @@ function uploads(stage: () => Stage, from: From) {
     who: ActorName,
     name: string,
     bytes: Uint8Array<ArrayBuffer> = resumes.pdf,
-    init: { method?: string; headers?: Record<string, string> } = {},
+    init: { method?: string; headers?: Record<string, string>; body?: BodyInit; duplex?: 'half' } = {},
   ) =>
     stage().actors[who].fetch(`/storage/v1/object/resumes/${name}`, {
       method: 'POST',

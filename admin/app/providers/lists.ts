@@ -2,7 +2,14 @@
  * Reading a page of a table. Refine's own provider takes no conditions within conditions, and puts rows without a value
  * first; this one sends everything as one parameter, because the embedded backend reads only the first `or`.
  */
-import type { CrudFilter, DataProvider, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
+import type {
+  CrudFilter,
+  CrudSort,
+  DataProvider,
+  GetListParams,
+  GetListResponse,
+  MetaQuery,
+} from '@refinedev/core';
 import { mapOperator } from '@refinedev/supabase';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { toRequestError } from '../../kit/data/errors';
@@ -29,14 +36,23 @@ function conditionOf(filter: CrudFilter): string {
 /** A list whose `meta` says `isCounted: false` only hears in its total whether there is more than the page. */
 const isCounted = (meta: MetaQuery | undefined) => meta?.['isCounted'] !== false;
 
+/** The rows of a function have only the columns that are asked for, so what orders them is asked for as well. */
+function withOrder(columns: string, sorters: readonly CrudSort[]): string {
+  if (columns === '*') return columns;
+  return [...new Set([...columns.split(','), ...sorters.map(({ field }) => field)])].join(',');
+}
+
 /** The rows of a table, or those that a function of the database finds among them, as `foundBy` says. */
-function rowsOf(client: TablesClient, resource: string, meta: MetaQuery | undefined) {
+function rowsOf(
+  client: TablesClient,
+  resource: string,
+  { meta, sorters }: { meta: MetaQuery; sorters: readonly CrudSort[] },
+) {
   const untyped: PostgrestClient = client;
-  const columns = meta?.['select'] as '*' | undefined;
-  const call = meta?.['call'] as FoundBy['call'] | undefined;
+  const { select: columns = '*', call } = meta as { select?: string; call?: FoundBy['call'] };
   const counting = isCounted(meta) ? ({ count: 'exact' } as const) : {};
-  if (!call) return untyped.from(resource).select(columns, counting);
-  return untyped.rpc(call.name, call.args, counting).select(columns);
+  if (!call) return untyped.from(resource).select(columns as '*', counting);
+  return untyped.rpc(call.name, call.args, counting).select(withOrder(columns, sorters) as '*');
 }
 
 /** A list that keeps its state in the address says in `meta.request` what the state means to the database. */
@@ -53,7 +69,7 @@ async function readPage(client: TablesClient, params: GetListParams): Promise<Ge
   const before = meta['before'] as 'settle_content' | undefined;
   // Without it the rows are read as they are; the database refuses what should not be saved over.
   if (before) await client.rpc(before);
-  const query = rowsOf(client, resource, meta);
+  const query = rowsOf(client, resource, { meta, sorters });
   // Nobody waits for what was asked before the last word was typed.
   const signal = meta['signal'] as AbortSignal | undefined;
   if (signal) query.abortSignal(signal);

@@ -4,6 +4,12 @@
 export class RequestError extends Error {
   override readonly name: string = 'RequestError';
   readonly statusCode: number = 500;
+  /** What is wrong with single fields, where the database says so. */
+  readonly problems: Readonly<Record<string, string>>;
+  constructor(message?: string, problems: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.problems = problems;
+  }
 }
 
 /** The backend could not be reached. */
@@ -84,12 +90,14 @@ export const messageOf = (error: unknown): string | undefined =>
 interface Refusal {
   readonly message?: string;
   readonly code?: string;
+  /** Of `PT400`: messages by field, as JSON. */
+  readonly details?: string | null;
 }
 
 /** `PGRST3xx` are tokens that are expired or wrong, `42501` is a policy that refuses. */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
-  const { message, code } = (error ?? {}) as Refusal;
+  const { message, code, details } = (error ?? {}) as Refusal;
   // A request that never got an answer carries an empty code; an answer that is not the database's carries none.
   if (code === '' || error instanceof TypeError) return new OfflineError();
   if (code === undefined) return new ServerError();
@@ -97,5 +105,6 @@ export function toRequestError(error: unknown): RequestError {
   if (code === 'PT404') return new NotFoundError(message);
   if (code === 'PT428') return new UnconfirmedError(message);
   if (code === '42501' || code === 'PT403' || code.startsWith('PGRST30')) return new ForbiddenError();
-  return new RequestError(message ?? 'The request failed.');
+  const problems = code === 'PT400' && details ? (JSON.parse(details) as Record<string, string>) : {};
+  return new RequestError(message ?? 'The request failed.', problems);
 }

@@ -7,6 +7,7 @@ import {
   type PlaceholderValues,
   type templateFields,
 } from '../../../src/shared/submissions/replyTemplate';
+import { messageOf } from '../../kit/data/errors';
 
 export type TemplateRow = Database['public']['Tables']['reply_templates']['Row'];
 export type TemplateValues = ValuesOf<typeof templateFields>;
@@ -33,8 +34,9 @@ export function checkPlaceholders({ subject, body }: TemplateValues): Record<str
 }
 
 /** The field that a refusal of the database is about, with words for it. */
-export function refusalOf(message: string): { field: keyof TemplateValues; message: string } | undefined {
-  if (!message.includes('reply_templates_name_key')) return undefined;
+export function refusalOf(error: unknown): { field: keyof TemplateValues; message: string } | undefined {
+  // The name of the constraint, in the database's own sentence.
+  if (!messageOf(error)?.includes('reply_templates_name_key')) return undefined;
   return { field: 'name', message: 'Another template already has this name. Please choose a different one.' };
 }
 

@@ -83,6 +83,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     // Jobs.
     'find_jobs',
     'set_jobs_status',
+    'count_applicants',
     // The inbox.
     'inbox_overview',
     'inbox_counts',

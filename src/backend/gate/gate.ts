@@ -9,7 +9,7 @@ import { FUNCTIONS, methodOf, ROWS_OF, type Audience } from './functions';
 import { checkFields, readObjects, writeJson } from './json';
 import { badRequest, notOffered, notSignedIn, Refusal } from './Refusal';
 import { ANSWERS, HEADERS, PREFERENCES, REST_BODY, ROUTES, type Route } from './routes';
-import { readParameters, readTableQuery, viewOf, writeParameters } from './query';
+import { readParameters, readTableQuery, requireSelected, viewOf, writeParameters } from './query';
 import { TABLES, type TableRule, type Write } from './tables';
 
 /** What the database has, as its own catalogue tells. */
@@ -144,6 +144,7 @@ function readFunction(
   }
   if (!view && parameters.size > 0)
     throw badRequest('A function is called without parameters in its address.');
+  requireSelected(parameters);
   return {
     search: view ? readTableQuery(view, parameters, { key: '', isReading: true }).search : '',
     bodyLimit: REST_BODY,

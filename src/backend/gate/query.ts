@@ -77,6 +77,17 @@ function readOrder({ order }: View, text: string): string {
   return text;
 }
 
+/** The rows of a function have only the columns that are asked for: a project refuses to order them by another one. */
+export function requireSelected(parameters: Parameters): void {
+  const selected = new Set((parameters.get('select') ?? '*').split(',').map((part) => part.trim()));
+  if (selected.has('*')) return;
+  const other = parameters
+    .get('order')
+    ?.split(',')
+    .find((term) => !selected.has(term.split('.', 1)[0] ?? ''));
+  if (other) throw badRequest('Rows of a function are ordered by columns of "select" only.');
+}
+
 function readNumber(name: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw badRequest(`"${name}" must be a number.`);
   return Number(text);

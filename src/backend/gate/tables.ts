@@ -49,8 +49,6 @@ const rules: { readonly [Name in keyof Tables]?: TableRule<keyof Tables[Name]['R
       columns: ['section_id', 'content', 'version', 'updated_at'],
       conditions: { section_id: ['eq', 'in'] },
     },
-    // The content files of the command line.
-    selections: ['key:section_id', 'value:content'],
     writes: ['save'],
   },
   site_settings: {

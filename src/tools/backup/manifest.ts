@@ -72,21 +72,28 @@ function parseManifest(text: string): Manifest {
   }
 }
 
-/** Reads the manifest and every byte it speaks of. Throws BackupError, naming the first file that is not as it was. */
-export async function readVerified(folder: string): Promise<Manifest> {
+/** Throws BackupError where there is none, or it is not as it was written. */
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readText(folder, 'manifest.json');
   if ((await readText(folder, 'manifest.json.sha256')) !== checksumLine(text)) {
     throw new BackupError('The backup is damaged: manifest.json is not as it was written');
   }
-  const manifest = parseManifest(text);
+  return parseManifest(text);
+}
+
+/** Throws BackupError where a byte of this file is another. */
+export async function requireAsSaved(folder: string, part: { path: string; sha256: string }): Promise<void> {
+  if ((await checksumOfFile(folder, part.path)) === part.sha256) return;
+  throw new BackupError(`The backup is damaged: ${part.path} is not as it was written`);
+}
+
+/** Reads the manifest and every byte it speaks of. Throws BackupError, naming the first file that is not as it was. */
+export async function readVerified(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
   const parts = [
     ...manifest.tables.map(({ file, sha256 }) => ({ path: file, sha256 })),
     ...manifest.files.map((file) => ({ path: pathOfFile(file), sha256: file.sha256 })),
   ];
-  for (const { path, sha256 } of parts) {
-    if ((await checksumOfFile(folder, path)) !== sha256) {
-      throw new BackupError(`The backup is damaged: ${path} is not as it was written`);
-    }
-  }
+  for (const part of parts) await requireAsSaved(folder, part);
   return manifest;
 }

@@ -1,33 +1,47 @@
-/** `npm run restore <folder> [--overwrite]`: puts a backup into the embedded backend, or into a project elsewhere. */
+/** `npm run restore <folder> [--overwrite] [--erased-from <place>]`: puts a backup into the embedded backend, or into a project elsewhere. */
 import { resolve } from 'node:path';
 import { reasonOf } from '../../backend/BackendStartError';
 import { readArguments } from '../arguments';
 import { BackupError } from './BackupError';
 import { readPlace } from './environment';
+import { findErasures } from './erasures/findErasures';
 import { openDataFolderToRestore } from './places/dataFolder';
 import { openProject } from './places/project';
 import { restoreBackup } from './restoreBackup';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const USAGE = `npm run restore -- <folder> [--overwrite]
+const USAGE = `npm run restore -- <folder> [--overwrite] [--erased-from <place>]
 
-Puts a backup into an empty place.
+Puts a backup into an empty place, and erases again what was erased after the backup was made.
 
-  --overwrite   replaces what is there`;
-const { positionals, values } = readArguments(USAGE, { overwrite: { type: 'boolean', default: false } }, 1);
+  --overwrite             replaces what is there
+  --erased-from <place>   the data folder that was in use until now, or the newest backup: it knows what was erased`;
+const { positionals, values } = readArguments(
+  USAGE,
+  { overwrite: { type: 'boolean', default: false }, 'erased-from': { type: 'string' } },
+  1,
+);
 
 try {
-  const [folder] = positionals;
-  if (!folder) throw new BackupError('Name the folder of the backup: npm run restore <folder>');
+  const [named] = positionals;
+  if (!named) throw new BackupError('Name the folder of the backup: npm run restore <folder>');
+  const folder = resolve(named);
   const chosen = readPlace(process.env);
   const { manifest, notes } = await restoreBackup({
-    folder: resolve(folder),
+    folder,
     overwrite: values.overwrite,
     open: (migrations) =>
       'dataDir' in chosen
         ? openDataFolderToRestore(chosen.dataDir, migrations)
         : openProject(chosen.databaseUrl, chosen.project),
+    findErasures: (manifest) =>
+      findErasures({
+        folder,
+        manifest,
+        erasedFrom: values['erased-from'] && resolve(values['erased-from']),
+        dataDir: 'dataDir' in chosen ? chosen.dataDir : undefined,
+      }),
     report: print,
   });
   print(

@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { BackupError } from './BackupError';
 import type { StoredFile } from './bucketFiles';
 import { inTransaction, type Database } from './database';
+import { eraseAgain, removeErasedFiles, type Amounts } from './erasures/eraseAgain';
+import type { FoundErasures } from './erasures/findErasures';
+import { readFromDatabase, type KnownErasures } from './erasures/knownErasures';
 import { checksumOf, pathOfFile, readVerified, type Manifest, type SavedFile } from './manifest';
 import { readAppliedMigrations, requireSameMigrations } from './migrations';
 import { withPlace, type Place } from './places/place';
@@ -19,6 +22,8 @@ interface RestoreOptions {
   overwrite: boolean;
   /** Opens the place, given the migrations of the backup; called when every checksum has been compared. */
   open: (migrations: string[]) => Promise<Place>;
+  /** Looks for what was erased after the backup was made. Without it the backup itself is all that can be known. */
+  findErasures?: (manifest: Manifest) => Promise<FoundErasures>;
   report: (line: string) => void;
 }
 
@@ -60,47 +65,61 @@ async function planFiles({ files }: Place, manifest: Manifest) {
   return { added, changed, removed };
 }
 
-/** What people should know before they open the doors again. Asked of the old rows, then of the new ones. */
-async function readNote({ database }: Place, sql: string, note: string): Promise<string[]> {
-  const [row] = await database.query<{ count: number }>(sql);
-  return row?.count ? [`${note}: ${row.count}.`] : [];
+const MAILS_WAIT = `select count(*)::integer as count from private.outbox where status in ('waiting', 'sending')`;
+
+async function noteMails({ query }: Database): Promise<string[]> {
+  const [row] = await query<{ count: number }>(MAILS_WAIT);
+  if (!row?.count) return [];
+  return [`Mails that were waiting when the backup was made, and that the next server sends: ${row.count}.`];
 }
 
-const noteErasures = (place: Place, manifest: Manifest) =>
-  readNote(
-    place,
-    `select count(*)::integer as count from public.erasures where happened_at > '${manifest.made_at}'`,
-    'Erased after the backup was made, and back with it, so to be erased again',
-  );
+/** Where nothing was in use, nothing was erased. */
+async function knownHere({ database }: Place, tables: Table[], since: string): Promise<KnownErasures[]> {
+  const isInUse = (await readFilled(database, tables)).length > 0;
+  return isInUse ? [await readFromDatabase(database, since)] : [];
+}
 
-const noteMails = (place: Place) =>
-  readNote(
-    place,
-    `select count(*)::integer as count from private.outbox where status in ('waiting', 'sending')`,
-    'Mails that were waiting when the backup was made, and that the next server sends',
-  );
+/** What people should know before they open the doors again. */
+function noteErasures(known: readonly KnownErasures[], { made_at }: Manifest, again: Amounts): string[] {
+  const { submissions, files, mails, alerts } = again;
+  const notes = [
+    `Erased again, as it was after the backup was made: entries ${submissions}, files ${files}, emails ${mails}, job alerts ${alerts}.`,
+  ];
+  if (known.some(({ until }) => until === undefined)) return notes;
+  const [until] = [made_at, ...known.map((place) => place.until ?? '')].toSorted().slice(-1);
+  return [
+    ...notes,
+    `Who was erased after ${until} cannot be known here, and may be back. If the data folder of before or a newer backup is still there, restore again: npm run restore -- <folder> --overwrite --erased-from <that folder>.`,
+  ];
+}
 
-async function fill(place: Place, manifest: Manifest, options: RestoreOptions): Promise<string[]> {
-  const { folder, overwrite, report } = options;
+async function fill(
+  place: Place,
+  manifest: Manifest,
+  { folder, overwrite, report }: RestoreOptions,
+  elsewhere: readonly KnownErasures[],
+): Promise<string[]> {
   const { database, files } = place;
   requireSameMigrations(manifest.migrations, await readAppliedMigrations(database));
   const tables = await readTables(database);
   matchTables(manifest, tables);
   if (!overwrite) await requireEmpty(place, tables);
+  const known = [...elsewhere, ...(await knownHere(place, tables, manifest.made_at))];
   const { added, changed, removed } = await planFiles(place, manifest);
   const store = async (file: SavedFile) => files.write(file, await readFile(join(folder, pathOfFile(file))));
-  const notes = await noteErasures(place, manifest);
   if (added.length > 0) report(`${added.length} files`);
   for (const file of added) await store(file);
-  await inTransaction(database, 'isolation level read committed', () =>
-    replaceRows(database, folder, manifest, tables, report),
-  );
+  const again = await inTransaction(database, 'isolation level read committed', async () => {
+    await replaceRows(database, folder, manifest, tables, report);
+    return eraseAgain(database, known);
+  });
   for (const file of changed) await store(file);
   for (const file of removed) await files.remove(file);
+  if (again.files > 0) await removeErasedFiles(place);
   // New rows in such number change what a search should do.
   for (const { name } of tables) await database.query(`analyze ${name}`);
   await place.finish();
-  return [...notes, ...(await noteMails(place))];
+  return [...noteErasures(known, manifest, again), ...(await noteMails(database))];
 }
 
 /** Answers what was restored and what to know about it. Throws BackupError where nothing is to be changed. */
@@ -108,7 +127,8 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ manifest: Manifest; notes: string[] }> {
   const manifest = await readVerified(options.folder);
+  const found = await options.findErasures?.(manifest);
   const opened = await options.open(manifest.migrations.map(({ version }) => version));
-  const notes = await withPlace(opened, (place) => fill(place, manifest, options));
-  return { manifest, notes };
+  const notes = await withPlace(opened, (place) => fill(place, manifest, options, found?.known ?? []));
+  return { manifest, notes: [...(found?.notes ?? []), ...notes] };
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { reasonOf } from '../../backend/BackendStartError';
 import { readProject } from '../../backend/project';
 import { readArguments } from '../arguments';
-import { withService } from '../contentFiles/service';
+import { withService } from './service';
 import { isNothing, readDone } from './done';
 import { MoveInError } from './MoveInError';
 import { moveInSite } from './moveInSite';

@@ -44,6 +44,7 @@ const CALLERS: readonly (readonly [readonly Actor[], readonly string[]])[] = [
   [
     STAFF,
     [
+      'count_applicants',
       'end_my_session',
       'end_other_sessions',
       'export_rows',
@@ -151,6 +152,7 @@ export const callersOf: Readonly<Record<string, readonly Actor[]>> = Object.from
 /** Arguments where nothing at all would answer no rows; everything else is called with nulls, which asks for the role first. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   find_images: `'', ''`,
+  count_applicants: 'array[1]',
   find_jobs: `''`,
   find_redirects: `'rights'`,
   export_rows: `'jobs', array(select id from public.jobs)`,

@@ -98,6 +98,7 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
       'unsent_replies(bigint[])',
     ],
   ],
+  ['Counts entries that not all of staff may read, in one number.', ['count_applicants(bigint[])']],
   [
     'Changes several tables of content at once, or reads links and files that are closed to everybody.',
     [

@@ -24,6 +24,14 @@ function connect(databaseUrl: string) {
   return { sql, close: () => pool.end() };
 }
 
+/** A request to this site, asked of the project. Bytes are sent with their length, as browsers do. */
+export async function askProject(url: string, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const { method, headers, redirect } = request;
+  const body = request.body && (await request.arrayBuffer());
+  return fetch(url + pathname + search, { method, headers, redirect, body });
+}
+
 function filesOf({ url, secretKey }: TestProject, sql: Backing['sql']): StoredFiles {
   const headers = keyHeaders(secretKey);
   const names = async (bucket: string) =>

@@ -31,6 +31,9 @@ describe('an error of a request', () => {
   });
 
   test('keeps the sentence of the database for a conflict', () => {
+    expect(toRequestError({ code: 'PT400', message: 'No.', details: '{"title": "No."}' }).problems).toEqual({
+      title: 'No.',
+    });
     expect(toRequestError({ code: 'PT409', message: 'Somebody was faster.' }).message).toBe(
       'Somebody was faster.',
     );

@@ -1,24 +1,27 @@
 /** What a list asks of the database for its order. */
+import type { CrudSort, MetaQuery } from '@refinedev/core';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
 import { SORTS as JOB_SORTS } from '../../../admin/resources/jobs/list/jobsQuery';
 import { createLists } from '../../../admin/app/providers/lists';
+import { foundBy } from '../../../admin/kit/data/foundBy';
 import type { Database } from '../../../src/shared/database.types';
 
-async function orderAsked(field: string, order: 'asc' | 'desc'): Promise<string | null> {
-  let asked: string | null = null;
-  const fetch: typeof globalThis.fetch = (url) => {
-    asked = new URL(new Request(url).url).searchParams.get('order');
+/** What stands behind the `?` for this list of jobs, newest ids last. */
+async function searchAsked(sorter: CrudSort, meta: MetaQuery = {}): Promise<URLSearchParams> {
+  let search = new URLSearchParams();
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    search = new URL(new Request(input, init).url).searchParams;
     return Promise.resolve(Response.json([]));
   };
   const client = new PostgrestClient<Database>('http://localhost/rest/v1', { fetch });
-  const sorters = [
-    { field, order },
-    { field: 'id', order: 'desc' as const },
-  ];
-  await createLists(client as never).getList({ resource: 'jobs', sorters });
-  return asked;
+  const sorters: CrudSort[] = [sorter, { field: 'id', order: 'desc' }];
+  await createLists(client as never).getList({ resource: 'jobs', sorters, meta });
+  return search;
 }
+
+const orderAsked = async (field: string, order: 'asc' | 'desc') =>
+  (await searchAsked({ field, order })).get('order');
 
 /** As the table has them: what may be null there. */
 const EMPTY = { salary_yearly_inr: null, posted_at: null, closes_at: null } satisfies {
@@ -36,6 +39,15 @@ test.each(Object.keys(JOB_SORTS).filter((field) => !(field in EMPTY)))(
 test.each(Object.keys(EMPTY))('jobs without %s come last', async (field) => {
   expect(await orderAsked(field, 'desc')).toBe(`${field}.desc.nullslast,id.desc`);
   expect(await orderAsked(field, 'asc')).toBe(`${field}.asc.nullslast,id.desc`);
+});
+
+test('rows of a function come with the columns that order them', async () => {
+  const sorter = { field: 'updated_at', order: 'desc' } as const;
+  const find = foundBy('find_jobs', { words: 'nurse' });
+  const search = await searchAsked(sorter, { select: 'id,title', ...find });
+  expect(search.get('select')).toBe('id,title,updated_at');
+  expect((await searchAsked(sorter, find)).get('select')).toBe('*');
+  expect((await searchAsked(sorter, { select: 'id' })).get('select')).toBe('id');
 });
 
 test('a list that is not counted reads one row more than it shows, and tells that there is more', async () => {

@@ -33,7 +33,7 @@ interface SaveRecordOptions<Values, Row extends VersionedRow> {
   /** Whether two people's work may be saved in one without asking, where no field is contested. */
   readonly canMerge?: (theirs: Row, merged: Values) => boolean;
   /** The field that a refusal of the database is about, with words for it. */
-  readonly refusalOf: (message: string) => { field: string; message: string } | undefined;
+  readonly refusalOf: (error: unknown) => { field: string; message: string } | undefined;
   /** Shows a refusal at its field, and goes there. */
   readonly onRefused: (field: string, message: string) => void;
   readonly onCreated: (row: Row) => void;
@@ -94,7 +94,6 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
   }
 
   async function handle(error: unknown, more: More) {
-    const message = messageOf(error) ?? '';
     if (error instanceof ConflictError && stored) {
       const isMerged = editing.draft && (await saveMerged(stored.id, editing.draft, more));
       await reload();
@@ -105,9 +104,9 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
       await reload();
       return fail(`Someone else has deleted this ${noun}. Your text is kept.`);
     }
-    const refusal = refusalOf(message);
+    const refusal = refusalOf(error);
     if (refusal) onRefused(refusal.field, refusal.message);
-    return fail(`${refusal?.message ?? message} Your text is kept.`);
+    return fail(`${refusal?.message ?? messageOf(error) ?? ''} Your text is kept.`);
   }
 
   async function save(more: More = {}) {

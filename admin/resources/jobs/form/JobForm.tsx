@@ -1,13 +1,14 @@
 import { Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import { checkPairs, refusedField } from '../../../../src/shared/jobs/editing/jobRules';
+import { checkPairs } from '../../../../src/shared/jobs/editing/jobRules';
 import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
 import { KeptNote } from '../../../kit/data/drafts/KeptNote';
 import { StaleNote } from '../../../kit/data/drafts/StaleNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
+import { RequestError } from '../../../kit/data/errors';
 import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { useNow } from '../../../kit/ui/useNow';
@@ -38,9 +39,10 @@ const JOB = {
   fields: jobFields,
   valuesOf,
   columnsOf: rowOf,
-  refusalOf(message: string) {
-    const field = refusedField(message);
-    return field && { field, message };
+  refusalOf(error: unknown) {
+    const problems = error instanceof RequestError ? Object.entries(error.problems) : [];
+    const [field, message] = problems.find(([name]) => name in jobFields) ?? [];
+    return field !== undefined && message !== undefined ? { field, message } : undefined;
   },
 };
 
@@ -93,7 +95,7 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
       <StaleNote isStale={Boolean(stored) && editing.isStale} onCompare={() => saving.setConflict(true)} />
       <JobPanels form={form} isDisabled={saving.isSaving} />
       <SaveJobBar
-        {...{ status, now, editing }}
+        {...{ stored, now, editing }}
         isSaving={saving.isSaving}
         onSave={save}
         onDiscard={discard}

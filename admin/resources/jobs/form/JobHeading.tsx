@@ -15,11 +15,11 @@ import { useJobActions } from '../useJobActions';
 /** The name of the job, how it stands, and what else can be done with it. */
 export function JobHeading({ job, onPreview }: { job: JobRow; onPreview: () => void }) {
   const navigate = useNavigate();
-  const { remove } = useJobActions();
+  const { remove, setStatus } = useJobActions();
   const state = jobState(job, useNow());
 
   async function removeJob() {
-    const deleted = await remove([job]);
+    const deleted = await remove([job], () => setStatus([job], 'closed'));
     if (deleted.length === 0) return;
     releaseUnsavedWork();
     await navigate(JOBS, { state: { deleted } });

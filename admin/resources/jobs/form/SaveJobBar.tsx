@@ -3,10 +3,13 @@ import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { FormBar } from '../../../kit/data/drafts/FormBar';
 import type { Editing } from '../../../kit/data/drafts/useDraft';
-import { statusActions, visitorsSee } from './statusLabels';
+import type { JobRow } from '../jobRow';
+import { useJobActions } from '../useJobActions';
+import { statusActions, visitorsSee, type StatusAction } from './statusLabels';
 
 interface SaveJobBarProps {
-  status: JobStatus | undefined;
+  /** Undefined for a new job. */
+  stored: JobRow | undefined;
   editing: Editing<JobValues>;
   now: Date;
   isSaving: boolean;
@@ -15,9 +18,17 @@ interface SaveJobBarProps {
 }
 
 /** The sentence says what is so after the main button. */
-export function SaveJobBar({ status, editing, now, isSaving, onSave, onDiscard }: SaveJobBarProps) {
+export function SaveJobBar({ stored, editing, now, isSaving, onSave, onDiscard }: SaveJobBarProps) {
   const { values, draft } = editing;
+  const jobs = useJobActions();
+  const status = stored?.status as JobStatus | undefined;
   const { main, others } = statusActions(status, values, now);
+
+  function press({ status: next, isStatusAlone }: StatusAction) {
+    if (!stored || !isStatusAlone) return onSave(next);
+    void jobs.setStatus([stored], next, draft && 'Your unsaved changes are still here, unsaved.');
+  }
+
   const after = (
     <>
       <strong>{main.label}:</strong> {visitorsSee(main.status, values, now)}
@@ -31,9 +42,9 @@ export function SaveJobBar({ status, editing, now, isSaving, onSave, onDiscard }
       after={after}
       onDiscard={onDiscard}
     >
-      {others.map(({ label, status: next }) => (
-        <Button key={label} disabled={isSaving} onClick={() => onSave(next)}>
-          {label}
+      {others.map((action) => (
+        <Button key={action.label} disabled={isSaving} onClick={() => press(action)}>
+          {action.label}
         </Button>
       ))}
       <Button type="primary" htmlType="submit" loading={isSaving}>

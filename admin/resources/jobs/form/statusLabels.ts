@@ -4,10 +4,12 @@ import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { isLocal } from '../../../../src/shared/jobs/editing/localTime';
 import { momentText } from '../../../kit/ui/view/moment';
 
-interface StatusAction {
+export interface StatusAction {
   readonly label: string;
   /** What the job is after it. */
   readonly status: JobStatus;
+  /** It takes the job away from visitors: unsaved text stays unsaved, and need not be complete. */
+  readonly isStatusAlone?: boolean;
 }
 
 interface StatusActions {
@@ -26,11 +28,11 @@ const isOver = (local: string, now: Date) => (momentOf(local) ?? Infinity) <= no
 /** Undefined as the status is a job that was never saved. */
 export function statusActions(status: JobStatus | undefined, times: Times, now: Date): StatusActions {
   const publish = isToCome(times.opens_at, now) ? 'Schedule' : 'Publish';
-  const withdraw: StatusAction = { label: 'Back to draft', status: 'draft' };
+  const withdraw: StatusAction = { label: 'Back to draft', status: 'draft', isStatusAlone: true };
   if (status === 'published') {
     return {
       main: { label: 'Save changes', status: 'published' },
-      others: [withdraw, { label: 'Close job', status: 'closed' }],
+      others: [withdraw, { label: 'Close job', status: 'closed', isStatusAlone: true }],
     };
   }
   if (status === 'closed') {

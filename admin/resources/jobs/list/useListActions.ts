@@ -5,12 +5,6 @@ import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import type { JobRow, ListedJob } from '../jobRow';
 import { jobsInWords, useJobActions } from '../useJobActions';
 
-const DONE: Readonly<Record<JobStatus, string>> = {
-  published: 'published',
-  closed: 'closed',
-  draft: 'moved back to draft',
-};
-
 /** What a person hears of published jobs that nobody sees yet, or any more. */
 function hiddenNote(jobs: readonly ListedJob[], now: Date): string | undefined {
   const isOver = ({ closes_at }: ListedJob) => closes_at !== null && new Date(closes_at) <= now;
@@ -46,14 +40,12 @@ export function useListActions(onDone: () => void) {
   const { open: notify } = useNotification();
 
   async function setStatus(chosen: readonly ListedJob[], status: JobStatus) {
-    if (!(await jobs.setStatus(chosen, status))) return;
-    onDone();
     const description = status === 'published' ? hiddenNote(chosen, new Date()) : undefined;
-    notify?.({ type: 'success', message: `${jobsInWords(chosen)} ${DONE[status]}`, description });
+    if (await jobs.setStatus(chosen, status, description)) onDone();
   }
 
   async function remove(chosen: readonly ListedJob[]) {
-    const rows = await jobs.remove(chosen);
+    const rows = await jobs.remove(chosen, () => setStatus(chosen, 'closed'));
     if (rows.length === 0) return;
     onDone();
     setDeleted(rows);

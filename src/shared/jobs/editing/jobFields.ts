@@ -143,7 +143,10 @@ export const jobFields = {
     maxLength: 80,
     help: 'Who looks after the job. Visitors see the name, or the card of the listed consultant who has it.',
   }),
-  featured: boolean({ label: 'Feature on the home page' }),
+  featured: boolean({
+    label: 'Feature on the home page',
+    help: 'The home page shows six jobs: these first, then the newest.',
+  }),
   in_feeds: boolean({
     label: 'Offer to job portals',
     help: 'Includes it in the feeds for job portals.',

@@ -82,23 +82,3 @@ export function checkPublishing({ closes_at, description }: JobValues, now: Date
     ...(isPast && { closes_at: 'This time has passed. Choose a later one, or leave it empty.' }),
   };
 }
-
-/** The field that a refusal of the database is about, by the beginning of its sentence. */
-export function refusedField(message: string): JobField | undefined {
-  const beginnings: readonly (readonly [string, JobField])[] = [
-    ['The title', 'title'],
-    ['The description', 'description'],
-    ['The places', 'places'],
-    ['The skills', 'skills'],
-    ['The education', 'education'],
-    ['The reference', 'reference'],
-    ['The consultant', 'consultant'],
-    ['The questions', 'questions'],
-    ['The least experience', 'experience_to'],
-    ['Location', 'location'],
-    ['A salary', 'salary_min'],
-    ['The lower end', 'salary_min'],
-    ['The job would close', 'closes_at'],
-  ];
-  return beginnings.find(([beginning]) => message.startsWith(beginning))?.[1];
-}

@@ -32,8 +32,10 @@ function theForm(stage: ReturnType<typeof createStage>, row?: Template) {
         columnsOf: (values) => values,
         stored: row,
         editing,
-        refusalOf: (message) =>
-          message.includes('title_key') ? { field: 'title', message: 'This title is taken.' } : undefined,
+        refusalOf: (error) =>
+          String(error).includes('title_key')
+            ? { field: 'title', message: 'This title is taken.' }
+            : undefined,
         onRefused: (field, message) => void refused.push([field, message]),
         onCreated: (row) => void created.push(row),
       });

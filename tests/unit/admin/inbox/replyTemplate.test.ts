@@ -39,8 +39,7 @@ test('says at which field a slip is', () => {
 });
 
 test('knows a name that is taken', () => {
-  expect(refusalOf('duplicate key value violates unique constraint "reply_templates_name_key"')?.field).toBe(
-    'name',
-  );
-  expect(refusalOf('The server cannot be reached.')).toBeUndefined();
+  const taken = new Error('duplicate key value violates unique constraint "reply_templates_name_key"');
+  expect(refusalOf(taken)?.field).toBe('name');
+  expect(refusalOf(new Error('The server cannot be reached.'))).toBeUndefined();
 });

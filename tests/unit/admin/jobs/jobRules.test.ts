@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countries, countryCode } from '../../../../src/shared/jobs/editing/countries';
 import { newJob, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import { checkJob, checkPublishing, refusedField } from '../../../../src/shared/jobs/editing/jobRules';
+import { checkJob, checkPublishing } from '../../../../src/shared/jobs/editing/jobRules';
 import { jobState } from '../../../../src/shared/jobs/editing/jobState';
 import { isLocal, toIso, toLocal } from '../../../../src/shared/jobs/editing/localTime';
 import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
@@ -83,21 +83,6 @@ describe('a job', () => {
     expect(checkPublishing(aJob({ closes_at: '2027-01-01T10:00' }), now)).toHaveProperty('closes_at');
     expect(checkPublishing(described, now)).toEqual({});
     expect(checkPublishing(aJob({ description: ' \n' }), now)).toHaveProperty('description');
-  });
-
-  test.each([
-    ['The title names the confidential client. Remove the name, or show the client.', 'title'],
-    ['The description names the confidential client. Remove the name, or show the client.', 'description'],
-    ['Location or industry names the confidential client. Remove the name, or show the client.', 'location'],
-    ['The job would close before it opens.', 'closes_at'],
-    ['The description of “Nurse” is missing. Write one before you publish the job.', 'description'],
-    ['The reference is already that of job 7. Choose another one.', 'reference'],
-    ['The consultant’s name contains a word from the confidential client’s name (x).', 'consultant'],
-    ['The places contain a word from the confidential client’s name (x).', 'places'],
-    ['The least experience is more than the most. Exchange them, or leave one empty.', 'experience_to'],
-    ['Something else.', undefined],
-  ])('is refused with "%s" at %s', (message, field) => {
-    expect(refusedField(message)).toBe(field);
   });
 });
 

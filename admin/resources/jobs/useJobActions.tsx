@@ -1,0 +1,118 @@
+/** What can be done with jobs as a whole: publish, close, delete and put back. */
+import { useCreateMany, useDeleteMany, useInvalidate } from '@refinedev/core';
+import { App, Button } from 'antd';
+import type { JobStatus } from '../../../src/shared/jobs/editing/jobState';
+import { useCallFunction } from '../../kit/data/functions';
+import { useAction } from '../../kit/data/useAction';
+import { focusOnMount } from '../../kit/ui/focusOnMount';
+import { restoredRow, type JobRow } from './jobRow';
+
+type Named = Pick<JobRow, 'id' | 'title' | 'status'>;
+
+/** “Staff Nurse” for one job, "3 jobs" for more. */
+export const jobsInWords = (jobs: readonly Pick<Named, 'title'>[]) =>
+  jobs.length === 1 ? `“${jobs[0]?.title}”` : `${jobs.length} jobs`;
+
+const DONE: Readonly<Record<JobStatus, string>> = {
+  published: 'published',
+  closed: 'closed',
+  draft: 'moved back to draft',
+};
+
+/** What goes with these jobs, and what would not. */
+function removalWords(isOne: boolean, applicants: number): string {
+  const [its, it] = isOne ? ['Its page', 'it'] : ['Their pages', 'them'];
+  const undo = 'You can undo this until you leave the list.';
+  if (applicants === 0)
+    return `${its} will stop working at once. ${undo} To end what visitors already know, close ${it} instead.`;
+  const people = applicants === 1 ? '1 application was' : `${applicants} applications were`;
+  return `${people} sent for ${it}: they stay in the inbox, but nothing leads from ${it} to them any more. ${its} will stop working at once. ${undo} If you close ${it} instead, the applications stay with ${it}.`;
+}
+
+/** Asks whether to delete; the safe choice has the focus. Closing is offered where visitors can still see one. */
+function useRemovalQuestion() {
+  const { modal } = App.useApp();
+  return (jobs: readonly Named[], applicants: number) =>
+    new Promise<'delete' | 'close' | 'keep'>((resolve) => {
+      const answer = (choice: 'delete' | 'close' | 'keep') => () => {
+        question.destroy();
+        resolve(choice);
+      };
+      const canClose = jobs.some(({ status }) => status === 'published');
+      const question = modal.confirm({
+        title: `Delete ${jobsInWords(jobs)}?`,
+        content: removalWords(jobs.length === 1, applicants),
+        onCancel: answer('keep'),
+        footer: (
+          <div className="button-row">
+            <Button ref={canClose ? undefined : focusOnMount} onClick={answer('keep')}>
+              Cancel
+            </Button>
+            {canClose && (
+              <Button ref={focusOnMount} onClick={answer('close')}>
+                Close instead
+              </Button>
+            )}
+            <Button danger type="primary" onClick={answer('delete')}>
+              Delete
+            </Button>
+          </div>
+        ),
+      });
+    });
+}
+
+export function useJobActions() {
+  const callFunction = useCallFunction();
+  const { mutateAsync: deleteMany } = useDeleteMany<JobRow>();
+  const { mutateAsync: createMany } = useCreateMany();
+  const invalidate = useInvalidate();
+  const askRemoval = useRemovalQuestion();
+  const { act } = useAction();
+
+  /** All of them or none, and nothing but their status. True when it is done. */
+  async function setStatus(
+    jobs: readonly Named[],
+    status: JobStatus,
+    description?: string,
+  ): Promise<boolean> {
+    const ids = jobs.map(({ id }) => id);
+    const isDone = await act(() => callFunction('set_jobs_status', { ids, status }), {
+      done: () => ({ message: `${jobsInWords(jobs)} ${DONE[status]}`, description }),
+      failed: `${jobsInWords(jobs)} could not be changed`,
+    });
+    await invalidate({ resource: 'jobs', invalidates: ['resourceAll'] });
+    return isDone;
+  }
+
+  /** Asks first. Gives the deleted rows, none when it was not done; `close` is what people may choose instead. */
+  async function remove(jobs: readonly Named[], close: () => unknown): Promise<readonly JobRow[]> {
+    const ids = jobs.map(({ id }) => id);
+    const failed = `${jobsInWords(jobs)} could not be deleted`;
+    let applicants = 0;
+    const isCounted = await act(async () => (applicants = await callFunction('count_applicants', { ids })), {
+      failed,
+    });
+    if (!isCounted) return [];
+    const choice = await askRemoval(jobs, applicants);
+    if (choice === 'close') await close();
+    if (choice !== 'delete') return [];
+    let removed: readonly JobRow[] = [];
+    await act(
+      async () =>
+        (removed = (await deleteMany({ resource: 'jobs', ids, invalidates: ['resourceAll'] })).data),
+      { failed },
+    );
+    return removed;
+  }
+
+  return {
+    setStatus,
+    remove,
+    /** True when all of them are back, under their old addresses. */
+    putBack: (rows: readonly JobRow[]): Promise<boolean> =>
+      act(() => createMany({ resource: 'jobs', values: rows.map(restoredRow) }), {
+        failed: `${jobsInWords(rows)} could not be restored`,
+      }),
+  };
+}

@@ -1,0 +1,83 @@
+/** Whoever was erased after a backup was made does not come back with it, wherever it is restored. */
+import { readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findErasures } from '../../src/tools/backup/erasures/findErasures';
+import { openDataFolder, openDataFolderToRestore } from '../../src/tools/backup/places/dataFolder';
+import { withPlace, type Place } from '../../src/tools/backup/places/place';
+import { restoreBackup } from '../../src/tools/backup/restoreBackup';
+import { saveBackup } from '../../src/tools/backup/saveBackup';
+import { fillBackend, OWNER } from '../support/backups';
+import { useDataDirs } from '../support/dataDir';
+import { signIn } from '../support/database';
+
+const dirs = useDataDirs();
+
+const restore = (folder: string, dataDir: string) =>
+  restoreBackup({
+    folder,
+    overwrite: false,
+    open: (migrations) => openDataFolderToRestore(dataDir, migrations),
+    findErasures: (manifest) => findErasures({ folder, manifest, erasedFrom: undefined, dataDir }),
+    report: () => undefined,
+  });
+
+/** What a folder holds of somebody, beside mails that only say that the erasure is done. */
+async function tracesIn({ database, files }: Place, dataDir: string, email: string) {
+  const [rows] = await database.query<
+    Record<'entries' | 'alerts' | 'all_alerts' | 'mails' | 'hashes', number>
+  >(
+    `select
+         (select count(*)::integer from public.submissions where email = $1) as entries,
+         (select count(*)::integer from public.job_alerts where email = $1) as alerts,
+         (select count(*)::integer from public.job_alerts) as all_alerts,
+         (select count(*)::integer from private.outbox
+           where to_address = $1 and kind <> 'erasure_done') as mails,
+         (select count(*)::integer from private.erased) as hashes`,
+    [email],
+  );
+  const trail = await database.query('select by_whom, submissions, files, alerts from public.erasures');
+  const stored = (await files.list()).filter(({ bucket }) => bucket === 'resumes');
+  const left = await readdir(join(dataDir, 'storage', 'resumes')).catch(() => []);
+  return { ...rows, resumes: stored.length + left.length, trail };
+}
+
+const ALERT = `
+  insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
+  values ($1, '{"q": "nurse"}', 'daily', '2026-11-21', now(), now(), now() + interval '1 day')`;
+
+test('nobody who was erased since comes back with it, wherever it is restored', async () => {
+  const email = 'asha@example.com';
+  const parent = await dirs.create();
+  const [dataDir, old] = [join(parent, 'data'), join(parent, 'backups', 'old')];
+  const before = await dirs.start({ dataDir });
+  await fillBackend(before);
+  for (const address of [email, 'other@example.com']) await before.sql(ALERT, [address]);
+  await dirs.close(before);
+  await withPlace(await openDataFolder(dataDir), (place) => saveBackup(place, old));
+  const backend = await dirs.start({ dataDir });
+  const owner = await signIn(backend, OWNER);
+  const { data } = await owner.rest.rpc('erase_person', { email, reason: 'asked' });
+  await dirs.close(backend);
+  expect(data).toEqual({ erased: 2, held: 0, files: 1 });
+
+  // As the guide says: the folder is put aside, and the backup goes into a new one.
+  await rename(dataDir, `${dataDir}.new`);
+  const { notes } = await restore(old, dataDir);
+  expect(notes[0]).toMatch(/^Erased again, .*: entries 2, files 1, emails \d, job alerts 1\.$/);
+  expect(notes.join()).not.toContain('cannot be known');
+  const gone = { entries: 0, alerts: 0, all_alerts: 1, mails: 0, resumes: 0, hashes: 4 };
+  const trail = [{ by_whom: 'restore', submissions: 2, files: 1, alerts: 1 }];
+  const { made_at } = await withPlace(await openDataFolder(dataDir), async (place) => {
+    expect(await tracesIn(place, dataDir, email)).toEqual({ ...gone, trail });
+    return saveBackup(place, join(parent, 'backups', 'newer'));
+  });
+
+  // Where only a newer backup is left, nobody can know what came later.
+  const elsewhere = join(await dirs.create(), 'new');
+  const { notes: told } = await restore(old, elsewhere);
+  expect(told[1]).toContain(`Who was erased after ${made_at} cannot be known here`);
+  await withPlace(await openDataFolder(elsewhere), async (place) =>
+    expect(await tracesIn(place, elsewhere, email)).toEqual({ ...gone, trail }),
+  );
+});
