@@ -12,7 +12,7 @@ import { pathsOf, screens, type ScreenResource } from './screens';
 const tabs = tabSections.map(({ id, label }): ResourceProps => ({
   name: id,
   list: `${DASHBOARD}/${slugOf(id)}`,
-  meta: { label, parent: 'dashboard' },
+  meta: { label, parent: 'dashboard', role: 'content' },
 }));
 
 /** Where the items of a list have pages of their own. */
@@ -23,18 +23,18 @@ const lists = contentSections.map((section): ResourceProps => ({
   name: section.id,
   list: contentAddress(section.id),
   edit: itemPages(section),
-  meta: { label: section.label, parent: 'page_content' },
+  meta: { label: section.label, parent: 'page_content', role: 'content' },
 }));
 
 const settings = pageSettings.map((setting): ResourceProps => ({
   name: setting.key,
   list: contentAddress(setting.key),
-  meta: { label: settingName(setting), parent: 'page_content' },
+  meta: { label: settingName(setting), parent: 'page_content', role: 'content' },
 }));
 
 function resourceOf(screen: ScreenResource): ResourceProps {
-  const { name, label, parent, isInMenu } = screen;
-  return { name, ...pathsOf(screen, DASHBOARD), meta: { label, isInMenu, ...(parent && { parent }) } };
+  const { name, label, role, parent, isInMenu } = screen;
+  return { name, ...pathsOf(screen, DASHBOARD), meta: { label, role, isInMenu, ...(parent && { parent }) } };
 }
 
 export const resources: ResourceProps[] = [...screens.map(resourceOf), ...tabs, ...lists, ...settings];

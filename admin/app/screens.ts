@@ -11,9 +11,13 @@ interface Screen {
   readonly load: () => Promise<ComponentType>;
 }
 
+/** Who works there. What is `content` everybody reads, and editors change. */
+export type ScreenRole = 'everyone' | 'content' | 'editors' | 'recruiters' | 'owners';
+
 export interface ScreenResource {
   readonly name: string;
   readonly label: string;
+  readonly role: ScreenRole;
   /** What else people look for it by. */
   readonly alsoCalled?: string;
   /** The resource that this one is found under; without one it is an area of the side menu. */
@@ -35,17 +39,20 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'dashboard',
     label: 'Dashboard',
+    role: 'content',
     list: general,
   },
   {
     name: 'general',
     label: 'General',
+    role: 'content',
     parent: 'dashboard',
     list: general,
   },
   {
     name: 'visibility',
     label: 'Section Visibility',
+    role: 'content',
     alsoCalled: 'show hide sections',
     parent: 'dashboard',
     list: at(
@@ -56,6 +63,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'jobs',
     label: 'Jobs',
+    role: 'everyone',
     list: at('jobs', async () => (await import('../resources/jobs/list/JobsPage')).JobsPage),
     create: at('jobs/new', async () => (await import('../resources/jobs/form/NewJobPage')).NewJobPage),
     edit: at('jobs/:id', async () => (await import('../resources/jobs/form/EditJobPage')).EditJobPage),
@@ -67,6 +75,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'job_import',
     label: 'Import',
+    role: 'everyone',
     alsoCalled: 'CSV spreadsheet table',
     parent: 'jobs',
     list: at('jobs/import', async () => (await import('../resources/jobs/import/ImportPage')).ImportPage),
@@ -74,6 +83,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'applications',
     label: 'Applications',
+    role: 'recruiters',
     list: at(
       'applications',
       async () => (await import('../resources/submissions/list/pages')).ApplicationsPage,
@@ -86,12 +96,14 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'messages',
     label: 'Messages',
+    role: 'recruiters',
     list: at('messages', async () => (await import('../resources/submissions/list/pages')).MessagesPage),
     show: at('messages/:id', async () => (await import('../resources/submissions/detail/pages')).MessagePage),
   },
   {
     name: 'reply_templates',
     label: 'Reply templates',
+    role: 'recruiters',
     parent: 'messages',
     isInMenu: true,
     list: at(
@@ -106,6 +118,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'mail',
     label: 'Failed emails',
+    role: 'recruiters',
     alsoCalled: 'mail not sent',
     parent: 'messages',
     isInMenu: true,
@@ -114,6 +127,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'mail_texts',
     label: 'Email texts',
+    role: 'owners',
     alsoCalled: 'mail',
     parent: 'messages',
     isInMenu: true,
@@ -122,12 +136,14 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'privacy',
     label: 'Privacy',
+    role: 'recruiters',
     alsoCalled: 'erasure requests retention personal data',
     list: at('privacy', async () => (await import('../resources/privacy/PrivacyPage')).PrivacyPage),
   },
   {
     name: 'page_content',
     label: 'Page content',
+    role: 'content',
     alsoCalled: 'texts lists',
     list: at(
       'content',
@@ -137,6 +153,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'redirects',
     label: 'Redirects',
+    role: 'content',
     alsoCalled: 'old addresses links 301 404 not found',
     parent: 'page_content',
     isInMenu: true,
@@ -148,6 +165,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'redirect_paste',
     label: 'Paste redirects',
+    role: 'editors',
     alsoCalled: 'CSV spreadsheet table import',
     parent: 'redirects',
     list: at(
@@ -158,11 +176,13 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'edit_pages',
     label: 'Edit pages',
+    role: 'editors',
     list: at('edit', async () => (await import('./screens/editPages/EditPagesScreen')).EditPagesScreen),
   },
   {
     name: 'images',
     label: 'Media',
+    role: 'content',
     alsoCalled: 'images photos pictures library',
     list: at('media', async () => (await import('../resources/media/library/MediaPage')).MediaPage),
     edit: at('media/:id', async () => (await import('../resources/media/picture/ImagePage')).ImagePage),
@@ -170,12 +190,14 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'files',
     label: 'Files outside the library',
+    role: 'content',
     parent: 'images',
     list: at('media/files', async () => (await import('../resources/media/outside/OutsidePage')).OutsidePage),
   },
   {
     name: 'people',
     label: 'People & roles',
+    role: 'owners',
     alsoCalled: 'staff users invite invitation access',
     list: at('people', async () => (await import('../resources/people/list/PeoplePage')).PeoplePage),
     edit: at('people/:id', async () => (await import('../resources/people/person/PersonPage')).PersonPage),
@@ -183,12 +205,14 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'activity',
     label: 'Activity',
+    role: 'owners',
     alsoCalled: 'log history audit trail',
     list: at('activity', async () => (await import('../resources/activity/ActivityPage')).ActivityPage),
   },
   {
     name: 'account',
     label: 'Your account',
+    role: 'everyone',
     alsoCalled: 'password second factor sessions',
     list: at('account', async () => (await import('../resources/account/AccountPage')).AccountPage),
   },

@@ -13,7 +13,7 @@ import { wordsIn } from '../shared/wordsIn';
 import type { FoundJob, ListedJob, ShownJob } from './jobs';
 
 export function toListedJob(row: JobCard): ListedJob {
-  const { title, company, summary, location, category, type, workplace, posted_at } = row;
+  const { title, company, summary, location, category, type, workplace, posted_at, posted_on } = row;
   return {
     path: jobPath(row),
     title,
@@ -26,7 +26,8 @@ export function toListedJob(row: JobCard): ListedJob {
     workplace: WORKPLACES[workplace],
     salary: salaryText(row),
     postedAt: posted_at,
-    posted: `Posted ${postedText(posted_at, new Date()).toLowerCase()}`,
+    postedOn: posted_on,
+    posted: `Posted ${postedText(row.posted_days).toLowerCase()}`,
   };
 }
 
@@ -41,6 +42,7 @@ export const toShownJob = (row: JobPage, toHtml = usualHtml): ShownJob => ({
   html: toHtml(row.description),
   isConfidential: row.client_confidential,
   closesAt: row.closes_at ?? undefined,
+  closesOn: row.closes_on ?? undefined,
   salaryInRupees: salaryInRupees(row),
   places: placesOf(row),
   placesText: placesText(row.places),

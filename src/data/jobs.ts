@@ -23,6 +23,8 @@ export interface ListedJob {
   readonly salary?: string;
   /** ISO 8601, and how long ago that was when it was read. */
   readonly postedAt: string;
+  /** `YYYY-MM-DD` by the calendar of the agency. */
+  readonly postedOn: string;
   readonly posted: string;
 }
 
@@ -34,6 +36,8 @@ export interface ShownJob extends ListedJob, PostedJob {
   readonly isConfidential: boolean;
   /** ISO 8601. */
   readonly closesAt?: string;
+  /** The last day on which it is open, as `YYYY-MM-DD` by the calendar of the agency. */
+  readonly closesOn?: string;
   /** In whole rupees, where `salary` is in lakhs. */
   readonly salaryInRupees?: string;
   /** Never empty: where nobody has said more, the location. */

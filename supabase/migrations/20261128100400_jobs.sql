@@ -439,3 +439,95 @@ end
 $$;
 
 comment on function public.featured_jobs() is 'Six open jobs for the home page as cards: the newest featured ones, then the newest others.';
+
+-- The time zone in which the agency counts its days, as owners set it for its mails; one that is none is India's.
+create function private.agency_zone() returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  zone constant text := coalesce(nullif(private.setting('notifications') ->> 'time_zone', ''), 'Asia/Kolkata');
+begin
+  perform now() at time zone zone;
+  return zone;
+exception when invalid_parameter_value then
+  return 'Asia/Kolkata';
+end
+$$;
+
+revoke execute on function private.agency_zone() from public, anon, authenticated;
+
+-- Days are told by the calendar of the agency, whoever reads them where: the day of posting, how many days that is ago, and
+-- the last day on which a job is open (one that closes at midnight is not open on the next day). The zone is read once.
+create or replace view private.job_pages with (security_invoker = on) as
+select
+  id, slug, title, company, client_confidential, summary, description, location, country, category, type, workplace,
+  applicant_countries, salary_min, salary_max, salary_currency, salary_period, featured, posted_at, closes_at, in_feeds,
+  updated_at,
+  places, experience_from, experience_to, openings, skills, education, reference, consultant, lang,
+  (posted_at at time zone (select private.agency_zone()))::date as posted_on,
+  (now() at time zone (select private.agency_zone()))::date
+    - (posted_at at time zone (select private.agency_zone()))::date as posted_days,
+  ((closes_at - interval '1 second') at time zone (select private.agency_zone()))::date as closes_on
+from private.open_jobs;
+
+create or replace view private.job_cards with (security_invoker = on) as
+select
+  id, slug, title, company, client_confidential, summary, location, country, category, type, workplace,
+  salary_min, salary_max, salary_currency, salary_period, posted_at, lang,
+  (posted_at at time zone (select private.agency_zone()))::date as posted_on,
+  (now() at time zone (select private.agency_zone()))::date
+    - (posted_at at time zone (select private.agency_zone()))::date as posted_days
+from private.open_jobs;
+
+-- Jobs and alerts go by the name of an industry. Each job becomes a version and has its search words made anew: more than can
+-- be written within half a statement's time are refused before anything is.
+create or replace function private.follow_industries(section text, before jsonb, after jsonb) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  names jsonb;
+begin
+  select jsonb_object_agg(name.was, name.becomes) into names
+  from private.renames_of(section, before, after) as name
+  where name.kind = 'name';
+  if names is null then return; end if;
+  if (
+    select count(*) from (
+      select from public.jobs where jobs.category in (select jsonb_object_keys(names)) limit 301
+    ) as job
+  ) > 300 then
+    raise exception using
+      errcode = 'PT400',
+      message = 'More than 300 jobs are in an industry that you renamed. Give it its old name back, then save again.';
+  end if;
+  update public.jobs
+  set category = names ->> jobs.category, version = jobs.version
+  where jobs.category in (select jsonb_object_keys(names));
+  update private.job_alert_requests as request
+  set filters = jsonb_set(request.filters, '{category}', names -> (request.filters ->> 'category'))
+  where request.filters ->> 'category' in (select jsonb_object_keys(names));
+  -- Somebody may have asked for both names already.
+  delete from public.job_alerts as alert
+  where alert.filters ->> 'category' in (select jsonb_object_keys(names))
+    and exists (
+      select from public.job_alerts as other
+      where other.email = alert.email and other.id <> alert.id
+        and other.filters = jsonb_set(alert.filters, '{category}', names -> (alert.filters ->> 'category'))
+        and other.filters ->> 'category' not in (select jsonb_object_keys(names))
+    );
+  update public.job_alerts as alert
+  set filters = jsonb_set(alert.filters, '{category}', names -> (alert.filters ->> 'category'))
+  where alert.filters ->> 'category' in (select jsonb_object_keys(names))
+    and not exists (
+      select from public.job_alerts as other
+      where other.email = alert.email
+        and other.filters = jsonb_set(alert.filters, '{category}', names -> (alert.filters ->> 'category'))
+    );
+end
+$$;

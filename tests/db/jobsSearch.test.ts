@@ -38,6 +38,8 @@ describe('a card', () => {
         salary_currency: 'INR',
         salary_period: 'year',
         posted_at: expect.any(String) as string,
+        posted_on: expect.any(String) as string,
+        posted_days: 0,
       },
     ]);
   });

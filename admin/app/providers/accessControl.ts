@@ -2,43 +2,48 @@
 import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core';
 import type { Role } from '../../../src/shared/accounts/roles';
 import { knownAdmin } from '../auth/session';
+import { resources } from '../resources';
+import type { ScreenRole } from '../screens';
 
 const READING: ReadonlySet<string> = new Set(['list', 'show']);
-/** What every role works with. */
-const EVERYONES: ReadonlySet<string | undefined> = new Set(['jobs', 'account']);
-/** What holds the data of people who wrote to the agency. */
-const PERSONAL: ReadonlySet<string | undefined> = new Set([
-  'applications',
-  'messages',
-  'submissions',
-  'reply_templates',
-  'mail',
-  'privacy',
+
+/** What is worked on by its own name, on screens that are called otherwise. */
+const TABLES: readonly (readonly [name: string, role: ScreenRole])[] = [
+  ['submissions', 'recruiters'],
+  ['site_settings', 'content'],
+  ['private_settings', 'owners'],
+];
+
+const roles = new Map<string | undefined, ScreenRole>([
+  ...resources.map(({ name, meta }) => [name, meta?.['role'] as ScreenRole] as const),
+  ...TABLES,
 ]);
-/** Settings that no visitor reads, and who works here. */
-const OWNERS: ReadonlySet<string | undefined> = new Set([
-  'private_settings',
-  'mail_texts',
-  'people',
-  'activity',
-]);
-/** What leads to changes and nothing else. */
-const WRITING: ReadonlySet<string | undefined> = new Set(['edit_pages', 'redirect_paste']);
-const RECRUITERS: ReadonlySet<Role | undefined> = new Set(['owner', 'recruiter'] as const);
-const EDITORS: ReadonlySet<Role | undefined> = new Set(['owner', 'editor'] as const);
+
+interface Rule {
+  readonly workers: readonly Role[];
+  /** Why others are refused. */
+  readonly reason: string;
+}
+
+const EDITORS: Rule = {
+  workers: ['owner', 'editor'],
+  reason: 'Only owners and editors can change content.',
+};
+const RULES: Readonly<Record<Exclude<ScreenRole, 'everyone'>, Rule>> = {
+  content: EDITORS,
+  editors: EDITORS,
+  recruiters: { workers: ['owner', 'recruiter'], reason: 'Only recruiters and owners can see this.' },
+  owners: { workers: ['owner'], reason: 'Only owners can do this.' },
+};
 
 type Asked = Pick<CanParams, 'resource' | 'action'>;
 
 function decide({ resource, action }: Asked): CanReturnType {
-  const role = knownAdmin()?.role;
-  if (OWNERS.has(resource)) return { can: role === 'owner', reason: 'Only owners can do this.' };
-  if (PERSONAL.has(resource)) {
-    if (RECRUITERS.has(role)) return { can: true };
-    return { can: false, reason: 'Only recruiters and owners can see this.' };
-  }
-  const isReading = READING.has(action) && !WRITING.has(resource);
-  if (isReading || EVERYONES.has(resource) || EDITORS.has(role)) return { can: true };
-  return { can: false, reason: 'Only owners and editors can change content.' };
+  const role = roles.get(resource);
+  if (role === undefined) return { can: false, reason: 'This screen is not known.' };
+  if (role === 'everyone' || (role === 'content' && READING.has(action))) return { can: true };
+  const { workers, reason } = RULES[role];
+  return workers.some((worker) => worker === knownAdmin()?.role) ? { can: true } : { can: false, reason };
 }
 
 export const accessControlProvider: AccessControlProvider = { can: async (asked) => decide(asked) };

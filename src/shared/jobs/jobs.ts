@@ -32,6 +32,9 @@ export interface JobCard extends Salary {
   readonly type: JobType;
   readonly workplace: Workplace;
   readonly posted_at: string;
+  /** The day of it as `YYYY-MM-DD`, and how many days that is ago, by the calendar of the agency. */
+  readonly posted_on: string;
+  readonly posted_days: number;
 }
 
 /** Where people work; region and postal code are empty where they are not known. */
@@ -57,6 +60,8 @@ export interface JobPage extends JobCard, Experience {
   readonly applicant_countries: readonly string[];
   readonly featured: boolean;
   readonly closes_at: string | null;
+  /** The last day on which it is open, by the calendar of the agency. */
+  readonly closes_on: string | null;
   readonly in_feeds: boolean;
   readonly updated_at: string;
   /** At most ten; empty where nobody has said more than `location`. */

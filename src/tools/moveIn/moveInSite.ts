@@ -9,7 +9,7 @@ import { planAddresses, type OldAddress } from './plan/addresses';
 import { planContents, type Contents } from './plan/contents';
 import { createWriter } from './plan/texts';
 import type { OldSite } from './source/oldSite';
-import { addJobs, jobRow, readJobs, type KeptJob } from './save/jobs';
+import { addJobs, jobRow, readJobs, zoneOf, type KeptJob } from './save/jobs';
 import { draftId, presentIn, printOf, readList, saveDraft, withItems, type StoredList } from './save/lists';
 import { saveRules, type RuleOutcome } from './save/redirects';
 import { NOTHING_DONE, type Done } from './done';
@@ -161,7 +161,12 @@ export async function moveInSite(options: MoveInOptions): Promise<MoveInResult> 
     await readList(service, LISTS[1] as ListSection),
   ] as const;
   const [guides, landing] = [presentIn(lists[0]), presentIn(lists[1])];
-  const contents = planContents(site, { ...options, guides, landingPages: landing });
+  const contents = planContents(site, {
+    ...options,
+    zone: await zoneOf(service),
+    guides,
+    landingPages: landing,
+  });
   const { addresses, elsewhere } = planAddresses(site, sitemap, contents);
   const pictures = await keepPictures({ ...options, siteUrl: site.url }, contents.attachments);
   let done: Done = { ...NOTHING_DONE, pictures: pictures.added };

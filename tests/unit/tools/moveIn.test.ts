@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preparePicture } from '../../../src/tools/moveIn/pictures/preparePicture';
 import { planAddresses } from '../../../src/tools/moveIn/plan/addresses';
 import { planContents } from '../../../src/tools/moveIn/plan/contents';
-import { payOf } from '../../../src/tools/moveIn/plan/jobsOf';
+import { factsOf, payOf } from '../../../src/tools/moveIn/plan/jobsOf';
 import { isAboutJobs, ownPageFor } from '../../../src/tools/moveIn/plan/ownPages';
+import type { OldItem } from '../../../src/tools/moveIn/source/oldSite';
 import { readExport } from '../../../src/tools/moveIn/source/exportFile';
 import { withJobsTable } from '../../../src/tools/moveIn/source/jobsTable';
 import { readSitemap } from '../../../src/tools/moveIn/source/sitemapFile';
@@ -63,15 +64,56 @@ describe('a text', () => {
 });
 
 test.each([
-  ['6,00,000 - 9,00,000', 600_000, 900_000],
-  ['6-9 LPA', 600_000, 900_000],
-  ['₹ 45,000', 45_000, 45_000],
-  ['8 LPA', 800_000, 800_000],
-  ['9 to 6 LPA', null, null],
-  ['As per norms', null, null],
-  ['', null, null],
-])('pay of %j is from %s to %s', (text, least, most) => {
-  expect(payOf(text)).toEqual([least, most]);
+  ['6,00,000 - 9,00,000', 600_000, 900_000, undefined],
+  ['6-9 LPA', 600_000, 900_000, 'year'],
+  ['₹ 45,000', 45_000, 45_000, undefined],
+  ['8 LPA', 800_000, 800_000, 'year'],
+  ['25,000 per month', 25_000, 25_000, 'month'],
+  ['₹25,000 - ₹35,000 per month', 25_000, 35_000, 'month'],
+  ['1.5 lakh per month', 150_000, 150_000, 'month'],
+  ['Rs. 20,000/- p.m.', 20_000, 20_000, 'month'],
+  ['30,000/month', 30_000, 30_000, 'month'],
+  ['₹6,00,000 p.a.', 600_000, 600_000, 'year'],
+  ['500 per hour', 500, 500, 'hour'],
+  ['1,200 a day', 1200, 1200, 'day'],
+  ['8,000 weekly', 8000, 8000, 'week'],
+  ['25,000 per month, 3 lakh per year', null, null, 'month'],
+  ['9 to 6 LPA', null, null, 'year'],
+  ['As per norms', null, null, undefined],
+  ['', null, null, undefined],
+])('pay of %j is from %s to %s by the %s', (text, least, most, period) => {
+  expect(payOf(text)).toEqual({ amounts: [least, most], period });
+});
+
+const oldJob = (meta: Record<string, string>) =>
+  ({
+    id: 7,
+    title: 'Nurse',
+    status: 'publish',
+    terms: [],
+    meta: new Map(Object.entries(meta)),
+  }) as unknown as OldItem;
+const factsIn = (zone: string, meta: Record<string, string>) =>
+  factsOf(oldJob(meta), 'Agency', { now: new Date('2026-11-24'), zone });
+
+test('pay of which the period is not known is told, and is no salary', () => {
+  for (const text of ['45,000', '8,000 per week']) {
+    const facts = factsIn('Asia/Kolkata', { _job_salary: text });
+    expect(facts).toMatchObject({ salary_min: null, more: [`Pay: ${text}`] });
+    expect(facts.notes).toContainEqual(expect.stringContaining(text));
+  }
+  const known = { _job_salary: '45,000', _job_salary_unit: 'MONTH' };
+  expect(factsIn('Asia/Kolkata', known)).toMatchObject({ salary_min: 45_000, salary_period: 'month' });
+});
+
+test.each([
+  ['Asia/Kolkata', '2026-12-31', '2026-12-31T18:29:59.000Z'],
+  ['America/New_York', '2026-12-31', '2027-01-01T04:59:59.000Z'],
+  // The day on which its clocks are put forward.
+  ['Europe/London', '2027-03-28', '2027-03-28T22:59:59.000Z'],
+  ['UTC', '2026-12-31', '2026-12-31T23:59:59.000Z'],
+])('in %s a job that expires on %s closes at %s', (zone, _job_expires, closes_at) => {
+  expect(factsIn(zone, { _job_expires })).toMatchObject({ closes_at });
 });
 
 test('a page leads to ours where its subject is there, and is about jobs by its title', () => {
@@ -135,7 +177,7 @@ describe('files', () => {
     const table = `Title,Address,Company,Industry\n${job?.title},${job?.link},Other Sample Client,Aviation\nNew job,,Sample Client,Care\n`;
     const { items } = await withJobsTable(site, await file('j.csv', table));
     expect(items).toHaveLength(site.items.length + 1);
-    const options = { now: new Date('2026-01-01'), since: '', guides: [], landingPages: [] };
+    const options = { now: new Date('2026-01-01'), zone: 'UTC', since: '', guides: [], landingPages: [] };
     const { jobs } = planContents({ ...site, items }, options);
     expect(jobs.find(({ item }) => item.id === job?.id)?.facts).toMatchObject({
       company: 'Other Sample Client',
@@ -153,7 +195,13 @@ describe('files', () => {
 
   test('an address that nobody knows is told, and one of another site is none', async () => {
     const site = await readExport(await file('e.xml', classicBlog().exportXml));
-    const contents = planContents(site, { now: new Date(), since: '', guides: [], landingPages: [] });
+    const contents = planContents(site, {
+      now: new Date(),
+      zone: 'UTC',
+      since: '',
+      guides: [],
+      landingPages: [],
+    });
     const { addresses: all, elsewhere } = planAddresses(
       site,
       [`${site.url}/never/heard/of/`, 'https://other.example/a'],

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSetting } from '../../../data/content';
 import type { ShownJob } from '../../../data/jobs';
-import { longDate } from '../../../shared/longDate';
 import { wordsOf } from '../../../shared/wordsIn';
+import { DateInWords } from '../../../ui/DateInWords';
 import './jobFacts.css';
-
-const Day = ({ at }: { readonly at: string }) => <time dateTime={at}>{longDate(at)}</time>;
 
 function Fact({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (
@@ -50,12 +48,12 @@ export function JobFacts({ job, contact }: JobFactsProps) {
       {contact && <Fact label="Your contact">{contact}</Fact>}
       {/* Said once: "Posted 2 days ago" without its first word. */}
       <Fact label="Posted">
-        <Day at={job.postedAt} />
+        <DateInWords day={job.postedOn} />
         {` (${job.posted.slice(7)})`}
       </Fact>
-      {job.closesAt && (
+      {job.closesOn && (
         <Fact label="Open until">
-          <Day at={job.closesAt} />
+          <DateInWords day={job.closesOn} />
         </Fact>
       )}
     </dl>

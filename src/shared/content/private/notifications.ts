@@ -19,6 +19,7 @@ export const notifications = singleton({
     }),
     time_zone: choice({
       label: 'Time zone',
+      help: 'Also of the days on job pages.',
       choices: {
         'Asia/Kolkata': 'India',
         'Asia/Dubai': 'Dubai',

@@ -5,7 +5,7 @@ import { resourceArticles } from '../../../shared/content/sections/resourceArtic
 import type { OldItem, OldSite } from '../source/oldSite';
 import { metaOf } from '../source/oldSite';
 import { plainWords, shortened } from '../words/toMarkdown';
-import { factsOf, JOB_TYPES, type JobFacts } from './jobsOf';
+import { factsOf, JOB_TYPES, type JobFacts, type Where } from './jobsOf';
 import { itemId, slugGiver } from './names';
 import { isAboutJobs, ownPageFor } from './ownPages';
 
@@ -79,8 +79,7 @@ function pageOfShortcode(content: string): string | undefined {
   return /\[(?:contact-form|wpforms|gravityform|ninja_form)/.test(content) ? '/contact' : undefined;
 }
 
-export interface PlanOptions {
-  readonly now: Date;
+export interface PlanOptions extends Where {
   /** Posts from before this day stay where they are; empty for all. */
   readonly since: string;
   readonly guides: readonly Present[];
@@ -111,10 +110,10 @@ function textPlanner(site: OldSite, options: PlanOptions) {
   };
 }
 
-const plannedJob = (item: OldItem, site: OldSite, now: Date): PlannedJob => ({
+const plannedJob = (item: OldItem, site: OldSite, where: Where): PlannedJob => ({
   item,
   reference: referenceOf(item, site),
-  facts: factsOf(item, site.title, now),
+  facts: factsOf(item, site.title, where),
 });
 
 export function planContents(site: OldSite, options: PlanOptions): Contents {
@@ -130,7 +129,7 @@ export function planContents(site: OldSite, options: PlanOptions): Contents {
     const own = item.type === 'page' ? ownPageOf(item, site) : undefined;
     if (why !== undefined) left.push({ item, why });
     else if (item.type === 'attachment') attachments.push(item);
-    else if (JOB_TYPES.has(item.type)) jobs.push(plannedJob(item, site, options.now));
+    else if (JOB_TYPES.has(item.type)) jobs.push(plannedJob(item, site, options));
     else if (own !== undefined) pages.push({ item, to: own });
     else if (plainWords(item.content) === '')
       pages.push({

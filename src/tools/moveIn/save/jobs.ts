@@ -1,5 +1,6 @@
 /** Adds jobs as drafts, and as closed where they are over. A job is known by its reference. */
 import type { ServiceClient } from '../../../server/worker/serviceClient';
+import { notifications } from '../../../shared/content/private/notifications';
 import type { PlannedJob } from '../plan/contents';
 import { inChunks } from './inChunks';
 
@@ -64,4 +65,12 @@ export async function addJobs({ rest }: ServiceClient, rows: readonly NewJob[]):
   });
   const jobs = new Map(added.map(({ reference, ...job }) => [reference, job]));
   return { jobs, refusals };
+}
+
+/** The time zone of the agency, as its owners set it. */
+export async function zoneOf({ rest }: ServiceClient): Promise<string> {
+  const { key, defaults } = notifications;
+  const { data } = await rest.from('site_settings').select('value').eq('key', key).throwOnError();
+  const [stored] = data as unknown as readonly { readonly value: { readonly time_zone?: string } }[];
+  return stored?.value.time_zone || defaults.time_zone;
 }
