@@ -1,7 +1,7 @@
 /** The first day of an owner: what there is to do is told on General until it is done. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/admin';
-import { press, writeJob } from '../support/adminJobs';
+import { news, press, writeJob } from '../support/adminJobs';
 import { addStaff, EDITOR } from '../support/adminInbox';
 import { expect, test } from '../support/site';
 
@@ -83,7 +83,7 @@ test('a job of the agency is open to search engines from its first minute, whate
   await signIn(page);
   await writeJob(page, 'Ward Sister');
   await press(page, 'Publish');
-  await expect(page.getByText('The job is published')).toBeVisible();
+  await news(page, 'Visible to visitors now until someone closes it.');
   await server.sql('delete from public.jobs where id <= 16');
   const [job] = await server.sql<{ path: string }>(
     `select '/jobs/' || id || '-' || slug as path from public.jobs`,
