@@ -8,6 +8,21 @@ import { OWNER } from '../support/owner';
 import { hasPostgres } from '../support/postgresServer';
 import { environmentOf, startStandIn, type StandIn } from '../support/standIn/standIn';
 
+/** Answers whether somebody asked the same in the same moment. */
+const TOGETHER = `
+  create function public.are_two() returns boolean language plpgsql security definer as $$
+  begin
+    for look in 1..40 loop
+      perform pg_stat_clear_snapshot();
+      if (
+        select count(*) from pg_locks where locktype = 'advisory' and objid = 4711
+      ) > 1 then return true; end if;
+      perform pg_advisory_xact_lock_shared(4711), pg_sleep(0.05);
+    end loop;
+    return false;
+  end $$;
+  grant execute on function public.are_two() to anon`;
+
 const SLOW = `
   create function public.rest_a_while() returns void language sql as 'select pg_sleep(5)';
   grant execute on function public.rest_a_while() to anon`;
@@ -25,6 +40,7 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
     project = testProjectOf(standIn);
     const { sql, close } = openProject(project);
     await sql(SLOW);
+    await sql(TOGETHER);
     await close();
   });
   afterAll(() => standIn.stop());
@@ -92,6 +108,18 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
       expect([path, answer.status, await answer.json()]).toMatchObject([path, 403, { code: 'PT403' }]);
     }
     expect((await post('/auth/v1/admin/users', stranger)).status).toBe(403);
+  });
+
+  test('has the ways of PostgREST: orders of a function, missing values, requests side by side', async () => {
+    const session = { apikey: standIn.publishableKey, authorization: `Bearer ${await signIn()}` };
+    const found = await post('/rest/v1/rpc/find_jobs?select=id&order=title', { words: 'nurse' }, session);
+    expect([found.status, await found.json()]).toMatchObject([400, { code: '42703' }]);
+    const templates = '/rest/v1/reply_templates?columns="name","subject","body"';
+    const rows = [{ name: 'One', subject: 'a', body: 'b' }, { name: 'Two' }];
+    const stored = await post(templates, rows, session);
+    expect([stored.status, await stored.json()]).toMatchObject([400, { code: '23502' }]);
+    const both = await Promise.all([1, 2].map(() => post('/rest/v1/rpc/are_two', {})));
+    expect(await Promise.all(both.map((answer) => answer.json()))).toContain(true);
   });
 
   test('gives a visitor three seconds', async () => {

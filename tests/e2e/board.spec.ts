@@ -47,7 +47,7 @@ test('cards say what matters, newest first, and find their stage by mouse', asyn
   await expect(page.getByText('“Ritu Sample” moved to Interview')).toBeVisible();
   await expect(page).toHaveURL(BOARD);
   await expect(column(page, 'New').getByRole('heading', { level: 2 })).toHaveText(/1$/);
-  expect(await stageOf(server, 'Ritu')).toBe('interview');
+  await expect.poll(() => stageOf(server, 'Ritu')).toBe('interview');
   await page.getByRole('link', { name: 'Ritu Sample' }).click();
   await expect(page).toHaveURL(/\/applications\/\d+\?view=board$/);
 });
@@ -82,7 +82,7 @@ test('a card goes its way by keyboard alone, told in words, and Escape keeps it'
   await expect(told).toHaveText('Ritu Sample is over Interview.');
   await page.keyboard.press('Escape');
   await expect(told).toHaveText('Moving was cancelled. Ritu Sample stays in Screening.');
-  expect(await stageOf(server, 'Ritu')).toBe('screening');
+  await expect.poll(() => stageOf(server, 'Ritu')).toBe('screening');
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -103,7 +103,7 @@ test('a move by menu can be undone', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cards(page, 'Screening')).toHaveText(['Kabir Sample']);
   await expect(cards(page, 'Placed')).toHaveCount(0);
-  expect(await stageOf(server, 'Kabir')).toBe('screening');
+  await expect.poll(() => stageOf(server, 'Kabir')).toBe('screening');
 });
 
 test.describe('when the database refuses', () => {
@@ -122,7 +122,7 @@ test.describe('when the database refuses', () => {
     await expect(cards(page, 'Screening')).toHaveText(['Kabir Sample']);
     await expect(cards(page, 'Offer')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Move Kabir Sample to…' })).toBeFocused();
-    expect(await stageOf(server, 'Kabir')).toBe('screening');
+    await expect.poll(() => stageOf(server, 'Kabir')).toBe('screening');
   });
 
   test('a column that cannot be read says so and can be tried again', async ({ page, server }) => {

@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     await expect(cards(page, 'New')).toHaveText(['Asha Sample']);
     await tab('Offer').click();
     await expect(cards(page, 'Offer')).toHaveText(['Ritu Sample']);
-    expect(await stageOf(server, 'Ritu')).toBe('offer');
+    await expect.poll(() => stageOf(server, 'Ritu')).toBe('offer');
   });
 });
 

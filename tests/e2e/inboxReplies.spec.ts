@@ -110,9 +110,9 @@ test('a refusal leads on to open jobs like the one applied for, and any answer c
   await press(page, 'Send reply');
   await news(page, 'Your reply to Ritu Sample is on its way');
   await letGo(server);
-  // The receipt of the application went to the same person.
-  const [mail] = await expectMail(server.origin, address);
+  const [mail] = await expectMail(server.origin, 'Hello Ritu\n\nAlso open with us now:');
   expect(mail?.to).toBe('ritu@example.com');
+  expect(mail?.text).toContain(address);
   expect((await page.request.get(address)).status()).toBe(200);
 });
 

@@ -41,7 +41,7 @@ test('a move that a colleague overtook is told by name, and made only when it is
   await expectAccessibleOnAllScreens(page);
   await press(page, 'Leave as is');
   await expect(stage(page)).toHaveValue('interview');
-  expect(await stageOf(server, 'Ritu')).toBe('interview');
+  await expect.poll(() => stageOf(server, 'Ritu')).toBe('interview');
 
   await page.keyboard.press('s');
   await expect(question(page, 'Move “Ritu Sample” to')).toBeVisible();
@@ -117,7 +117,7 @@ test('a card that a colleague moves while it is dragged stays where they put it'
   await expect(question(page, OVERTAKEN)).toContainText('Someone else moved it to Offer');
   await press(page, 'Leave as is');
   await expect(cards(page, 'Offer')).toHaveText(['Ritu Sample']);
-  expect(await stageOf(server, 'Ritu')).toBe('offer');
+  await expect.poll(() => stageOf(server, 'Ritu')).toBe('offer');
 });
 
 test('who else has an entry open is said at its head, until they leave', async ({

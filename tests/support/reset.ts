@@ -4,8 +4,22 @@ import { OWNER } from './owner';
 /** The password of the owner, hashed with the least work that bcrypt knows. */
 const QUICKLY_CHECKED = '$2b$04$S.P3eyu20cTZ4WIplwzUqefNeqZTfT2z0x5CyaGdKoAGPirs6Z0Ay';
 
-/** The jobs as the seed made them; on a project it also says that tests have been there. */
-export const NOTE_JOBS = 'create table if not exists private.seeded_jobs as table public.jobs';
+/**
+ * The jobs as the seed made them, with the words that searches know from them; on a project it also says that tests have
+ * been there. In a schema of its own it is no table of the product, and none that a backup takes along.
+ */
+export const NOTE_SEED = `
+  create schema if not exists seeded;
+  create table if not exists seeded.jobs as table public.jobs;
+  create table if not exists seeded.naming_words as table private.naming_words;
+  create table if not exists seeded.spellings as table private.spellings`;
+
+/** The tests of the database empty the tables of words, and those of the browser count on them. */
+export const RESTORE_WORDS = `
+  delete from private.naming_words;
+  delete from private.spellings;
+  insert into private.naming_words select * from seeded.naming_words;
+  insert into private.spellings select * from seeded.spellings`;
 
 /**
  * Empties what tests write; the owner, what migrations made and the jobs of the seed stay. The history refuses this from
@@ -19,13 +33,11 @@ export const RESET = `
     -- As a statement: on a project, the role postgres may not do it by a function.
     set local session_replication_role = replica;
     -- The first reset of a worker comes before any test, when the jobs are as the seed made them.
-    ${NOTE_JOBS};
+    ${NOTE_SEED};
     for emptied in
       select format('%I.%I', schemaname, tablename) from pg_tables
       where schemaname in ('public', 'private')
-        and tablename not in (
-          'admins', 'jobs', 'naming_words', 'reply_templates', 'seeded_jobs', 'spellings', 'synonyms'
-        )
+        and tablename not in ('admins', 'jobs', 'naming_words', 'reply_templates', 'spellings', 'synonyms')
     loop
       execute 'delete from ' || emptied;
     end loop;
@@ -33,7 +45,7 @@ export const RESET = `
     delete from public.reply_templates where id > 4;
     delete from public.jobs;
     execute (
-      select format('insert into public.jobs (%1$s) select %1$s from private.seeded_jobs', string_agg(attname, ', '))
+      select format('insert into public.jobs (%1$s) select %1$s from seeded.jobs', string_agg(attname, ', '))
       from pg_attribute
       where attrelid = 'public.jobs'::regclass and attnum > 0 and attgenerated = '' and not attisdropped
     );

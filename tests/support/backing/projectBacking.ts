@@ -4,7 +4,7 @@ import { keyHeaders } from '../../../src/backend/project';
 import { projectAccounts } from '../../../src/server/invitations/accounts';
 import { createServiceClient } from '../../../src/server/worker/serviceClient';
 import { OWNER } from '../owner';
-import { NOTE_JOBS } from '../reset';
+import { NOTE_SEED, RESTORE_WORDS } from '../reset';
 import type { SentMail } from '../sentMail';
 import type { Backing, StoredFiles } from './backing';
 import type { TestProject } from './testProject';
@@ -100,7 +100,7 @@ export function openProject(project: TestProject): Backing {
 const STATE = `
   select
     to_regclass('public.submissions') is not null as is_deployed,
-    to_regclass('private.seeded_jobs') is not null as is_known`;
+    to_regclass('seeded.jobs') is not null as is_known`;
 
 /** What a project holds that nobody but people who use it put there. */
 const OTHERS = `
@@ -127,7 +127,8 @@ export async function prepareProject(project: TestProject): Promise<void> {
       OWNER.email,
     ]);
     if (owner?.answer === 'invited') await createUser(OWNER.email, OWNER.password);
-    await sql(NOTE_JOBS);
+    await sql(NOTE_SEED);
+    await sql(RESTORE_WORDS);
   } finally {
     await close();
   }

@@ -4,6 +4,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { withQuietErrors } from '../../../src/backend/requests/quietErrors';
 import { withRefusedValues } from '../../../src/backend/requests/refusedValues';
 import type { ProjectKeys } from './keys';
+import { refuseOtherOrders, withNulls } from './postgrest';
 
 /** What needs no key. */
 const OPEN = /^\/(?:auth\/v1\/(?:verify|callback|authorize|\.well-known\/)|storage\/v1\/object\/public\/)/;
@@ -78,7 +79,7 @@ async function inward(c: Context, keys: ProjectKeys, url: string): Promise<Reque
   const { pathname, search } = new URL(c.req.url);
   const { method } = c.req;
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? await c.req.arrayBuffer() : undefined;
+  const body = hasBody ? withNulls(c, await c.req.arrayBuffer()) : undefined;
   if (body) headers.set('content-length', String(body.byteLength));
   return new Request(url + pathname + search, {
     method,
@@ -120,6 +121,7 @@ export const askLibrary =
 
 /** PostgREST and the storage service are the library's. */
 export function dataRoutes(gateway: Hono, ask: AskLibrary): void {
+  gateway.use('/rest/v1/rpc/*', refuseOtherOrders);
   gateway.all('/rest/v1/*', ask);
   gateway.all('/storage/v1/*', ask);
 }
