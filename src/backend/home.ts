@@ -1,7 +1,7 @@
 /** The data folder of one installation: locked, with its keys, and never with a half-made database. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackendStartError, reasonOf } from './BackendStartError';
@@ -52,24 +52,39 @@ const missingDatabase = (dataDir: string) =>
     `The data folder ${dataDir} has keys but no database. Is a disk not mounted? Bring the folder db back, restore a backup into a new data folder, or delete keys.json to start over.`,
   );
 
+/** The files of people who applied lie there already, and a sample site would hide that their rows do not. */
+const cutShort = (dataDir: string) =>
+  new BackendStartError(
+    `A restore into the data folder ${dataDir} was cut short: run it again, or delete the folder.`,
+  );
+
+/** What stands in the mark of an unfinished database that a restore was making. */
+const RESTORE = 'restore';
+
 /** An earlier version left the files of applicants readable for everybody on this machine. */
 async function closeToOthers(filesDir: string): Promise<void> {
   if (existsSync(filesDir)) await chmod(filesDir, 0o700);
 }
 
-/** Opens or creates the folder. Throws BackendStartError when it is unwritable or in use. */
-export async function openHome(dataDir: string | undefined): Promise<Home> {
+/** Opens or creates the folder. Throws BackendStartError when it is unwritable, in use, or wants a restore again. */
+export async function openHome(
+  dataDir: string | undefined,
+  { isRestore = false }: { isRestore?: boolean } = {},
+): Promise<Home> {
   if (dataDir === undefined) return openTemporaryHome();
   const unlock = await lockOrExplain(dataDir);
   try {
     const database = join(dataDir, 'db');
     // Marks a first start under way. When it is still here the first start was cut short: nothing was saved yet.
     const unfinished = join(dataDir, 'db.unfinished');
-    if (existsSync(unfinished)) await rm(database, { recursive: true, force: true });
-    const isFresh = !existsSync(database);
     const isInterrupted = existsSync(unfinished);
+    if (isInterrupted && !isRestore && (await readFile(unfinished, 'utf8')) === RESTORE) {
+      throw cutShort(dataDir);
+    }
+    if (isInterrupted) await rm(database, { recursive: true, force: true });
+    const isFresh = !existsSync(database);
     const hadKeys = existsSync(join(dataDir, 'keys.json'));
-    if (isFresh && !hadKeys) await writeFile(unfinished, '');
+    if (isFresh && (isInterrupted || !hadKeys)) await writeFile(unfinished, isRestore ? RESTORE : '');
     const keys = await loadKeys(dataDir);
     if (isFresh && hadKeys && !isInterrupted) throw missingDatabase(dataDir);
     const filesDir = join(dataDir, 'storage');

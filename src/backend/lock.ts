@@ -124,8 +124,13 @@ function keepBeating(file: string, text: string, { beat }: HeartTimes, onLost: (
   };
   const timer = setInterval(() => {
     void readFile(file, 'utf8')
-      .then((now) => (now === text ? utimes(file, new Date(), new Date()) : lose()))
-      .catch(lose);
+      .then((now) => {
+        if (now === text) return utimes(file, new Date(), new Date());
+        if (holderIn(now)) lose();
+        return undefined;
+      })
+      // A disk or a process that is short of something for a moment has given the folder to nobody.
+      .catch(() => undefined);
   }, beat).unref();
   return () => {
     isOver = true;

@@ -14,6 +14,7 @@ import { NOTE_ORIGIN, sessionOriginOf } from '../requests/sessionOrigin';
 import { attemptOf, withinLimits } from '../requests/signInLimits';
 import { createApp, openDatabase, prepareApp } from './apps';
 import { applyMigrations } from './migrations';
+import { removeOrphans } from './orphans';
 import { loadSeed } from './seed';
 import type { StatementWatch } from './statements';
 import { readAsVisitor, type ReadAnswer, type VisitorRead } from './visitorReads';
@@ -127,6 +128,7 @@ export async function openEngine(settings: EngineSettings, parts: EngineParts): 
     await prepareApp(app, connection);
     await applyMigrations(connection.driver, settings.migrationsDir ?? join(supabaseFolder(), 'migrations'));
     if (settings.isFresh) await loadSeed(connection.driver);
+    await removeOrphans(connection.driver, settings.filesDir);
     const { onTold } = parts;
     if (onTold) await connection.driver.listen(CHANNEL, onTold);
     return running(settings, connection, app);

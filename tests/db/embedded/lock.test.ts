@@ -1,4 +1,4 @@
-import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, utimes, writeFile, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { FolderInUseError, lockFolder } from '../../../src/backend/lock';
@@ -37,6 +37,21 @@ test('that somebody else has taken over is noticed by whoever held it', async ()
   const onLost = vi.fn<() => never>();
   const unlock = await lockFolder(dataDir, QUICK, onLost);
   await writeFile(join(dataDir, 'lock'), foreign);
+  await expect.poll(() => onLost.mock.calls.length).toBeGreaterThan(0);
+  await unlock();
+});
+
+test('is not lost by a disk that cannot be read for a moment', async () => {
+  const dataDir = await dirs.create();
+  const file = join(dataDir, 'lock');
+  const onLost = vi.fn<() => never>();
+  const unlock = await lockFolder(dataDir, { beat: 1, watch: 10 }, onLost);
+  await rm(file);
+  await mkdir(file);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(onLost).not.toHaveBeenCalled();
+  await rmdir(file);
+  await writeFile(file, foreign);
   await expect.poll(() => onLost.mock.calls.length).toBeGreaterThan(0);
   await unlock();
 });

@@ -1,7 +1,9 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BackendStartError } from '../../../src/backend/BackendStartError';
+import { openHome } from '../../../src/backend/home';
+import { removeOrphans } from '../../../src/backend/engine/orphans';
 import { createStorageFiles } from '../../../src/backend/engine/storageFiles';
 import { useDataDirs } from '../../support/dataDir';
 
@@ -86,6 +88,30 @@ describe('a data folder', () => {
     const backend = await dirs.start({ dataDir });
     expect(backend.isFresh).toBe(true);
     expect(await readdir(dataDir)).not.toContain('db.unfinished');
+  });
+
+  test('into which a restore was cut short starts no sample site', async () => {
+    const dataDir = await dirs.create();
+    await (await openHome(dataDir, { isRestore: true })).leave();
+    expect(await failureOf(dataDir)).toMatch(/^A restore into the data folder .* was cut short/);
+    const home = await openHome(dataDir, { isRestore: true });
+    await home.finish();
+    await home.leave();
+    expect(await readdir(dataDir)).not.toContain('db.unfinished');
+  });
+
+  test('loses files that no table knows, unless they have just come', async () => {
+    const root = await dirs.create();
+    await mkdir(join(root, 'images', 'public'), { recursive: true });
+    await mkdir(join(root, 'resumes'));
+    const files = ['images/public/known.png', 'resumes/orphan.pdf', 'resumes/new.pdf'];
+    for (const file of files) await writeFile(join(root, file), 'x');
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    for (const file of files.slice(0, 2)) await utimes(join(root, file), longAgo, longAgo);
+    const rows = [{ path: 'images/public/known.png' }] as never[];
+    await removeOrphans({ query: () => Promise.resolve({ rows }) }, root);
+    expect(await readdir(join(root, 'images', 'public'))).toEqual(['known.png']);
+    expect(await readdir(join(root, 'resumes'))).toEqual(['new.pdf']);
   });
 
   test.each([
