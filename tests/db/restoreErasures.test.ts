@@ -1,7 +1,8 @@
 /** Whoever was erased after a backup was made does not come back with it, wherever it is restored. */
-import { readdir, rename } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { nameOf } from '../../src/tools/backup/bucketFiles';
 import { findErasures } from '../../src/tools/backup/erasures/findErasures';
 import { openDataFolder, openDataFolderToRestore } from '../../src/tools/backup/places/dataFolder';
 import { withPlace, type Place } from '../../src/tools/backup/places/place';
@@ -80,4 +81,28 @@ test('nobody who was erased since comes back with it, wherever it is restored', 
   await withPlace(await openDataFolder(elsewhere), async (place) =>
     expect(await tracesIn(place, elsewhere, email)).toEqual({ ...gone, trail }),
   );
+});
+
+test('who is erased while a backup is made does not come back with it, and a lost file stops nothing', async () => {
+  const parent = await dirs.create();
+  const [dataDir, folder] = [join(parent, 'data'), join(parent, 'backup')];
+  const backend = await dirs.start({ dataDir });
+  await fillBackend(backend);
+  await dirs.close(backend);
+  await rm(join(dataDir, 'storage', 'images'), { recursive: true });
+  const saved = await withPlace(await openDataFolder(dataDir), (place) => {
+    const { database, files } = place;
+    const read: typeof files.read = async (file) => {
+      if (file.bucket === 'resumes') {
+        await database.query('delete from public.submissions where resume_path is not null');
+        await files.remove(file);
+      }
+      return files.read(file);
+    };
+    return saveBackup({ ...place, files: { ...files, read } }, folder);
+  });
+  expect(saved.files).toEqual([]);
+  expect(saved.lost.map(nameOf)).toEqual(['images/public/11111111-1111-4111-8111-111111111111.png']);
+  const { notes } = await restore(folder, join(parent, 'new'));
+  expect(notes[0]).toMatch(/^Erased again, .*: entries 1, /);
 });

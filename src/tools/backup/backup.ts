@@ -2,11 +2,12 @@
 import { resolve } from 'node:path';
 import { reasonOf } from '../../backend/BackendStartError';
 import { readArguments } from '../arguments';
+import { nameOf } from './bucketFiles';
 import { openPlace } from './environment';
 import { withPlace } from './places/place';
 import { saveBackup } from './saveBackup';
 
-const nameOf = (now: Date) => `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
+const folderOf = (now: Date) => `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
 
 const USAGE = `npm run backup -- [folder]
 
@@ -15,11 +16,14 @@ const { positionals } = readArguments(USAGE, {}, 1);
 
 try {
   const now = new Date();
-  const folder = resolve(positionals[0] ?? nameOf(now));
+  const folder = resolve(positionals[0] ?? folderOf(now));
   const opened = await openPlace(process.env);
-  const { tables, files } = await withPlace(opened, (place) => saveBackup(place, folder, now));
+  const { tables, files, lost } = await withPlace(opened, (place) => saveBackup(place, folder, now));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(`${rows} rows of ${tables.length} tables and ${files.length} files in ${folder}\n`);
+  for (const file of lost) {
+    console.error(`The storage has lost the file ${nameOf(file)}, so it is not in the backup.`);
+  }
   process.stdout.write(
     'It contains personal data and password hashes: keep it where only you can read it.\n',
   );

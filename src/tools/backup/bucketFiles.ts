@@ -11,11 +11,15 @@ export interface StoredFile {
 
 export interface BucketFiles {
   list(): Promise<StoredFile[]>;
-  read(file: StoredFile): Promise<Uint8Array>;
+  /** Undefined where there is no such file. */
+  read(file: StoredFile): Promise<Uint8Array | undefined>;
   /** Takes the place of a file with the same name. */
   write(file: StoredFile, bytes: Uint8Array): Promise<void>;
   remove(file: StoredFile): Promise<void>;
 }
+
+export const isSame = (one: StoredFile, other: StoredFile) =>
+  one.bucket === other.bucket && one.name === other.name;
 
 interface StorageRequest {
   method: string;
@@ -39,37 +43,50 @@ const LIST = `
 const pathOf = ({ bucket, name }: StoredFile) =>
   `/storage/v1/object/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`;
 
-const nameOf = ({ bucket, name }: StoredFile) => `${bucket}/${name}`;
+export const nameOf = ({ bucket, name }: StoredFile) => `${bucket}/${name}`;
+
+/** That a storage says of a file, and nothing else that answers 404 where a storage should be. */
+async function isMissing(response: Response): Promise<boolean> {
+  if (response.ok) return false;
+  const { error } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { error?: string };
+  return error === 'not_found' || error === 'NoSuchKey';
+}
+
+async function requireOk(what: string, response: Response): Promise<void> {
+  if (response.ok) return;
+  const reason = ((await response.json().catch(() => ({}))) as { message?: string }).message;
+  throw new BackupError(
+    `${what} failed: the storage answered ${response.status}, ${reason ?? 'no reason given'}`,
+  );
+}
 
 export function createBucketFiles(database: Database, send: SendToStorage): BucketFiles {
-  async function call(what: string, path: string, request: StorageRequest): Promise<Response> {
-    const response = await send(path, request);
-    if (response.ok) return response;
-    const reason = ((await response.json().catch(() => ({}))) as { message?: string }).message;
-    throw new BackupError(
-      `${what} failed: the storage answered ${response.status}, ${reason ?? 'no reason given'}`,
-    );
-  }
   return {
     list: () => database.query<StoredFile>(LIST),
     async read(file) {
-      const response = await call(`Reading the file ${nameOf(file)}`, pathOf(file), { method: 'GET' });
+      const response = await send(pathOf(file), { method: 'GET' });
+      if (await isMissing(response)) return undefined;
+      await requireOk(`Reading the file ${nameOf(file)}`, response);
       return new Uint8Array(await response.arrayBuffer());
     },
     async write(file, bytes) {
       const headers = { 'content-type': file.type, 'cache-control': file.cache_control, 'x-upsert': 'true' };
-      await call(`Storing the file ${nameOf(file)}`, pathOf(file), {
-        method: 'POST',
-        headers,
-        body: new Uint8Array(bytes),
-      });
+      const body = new Uint8Array(bytes);
+      await requireOk(
+        `Storing the file ${nameOf(file)}`,
+        await send(pathOf(file), { method: 'POST', headers, body }),
+      );
     },
     async remove(file) {
-      await call(`Removing the file ${nameOf(file)}`, `/storage/v1/object/${file.bucket}`, {
+      const response = await send(`/storage/v1/object/${file.bucket}`, {
         method: 'DELETE',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ prefixes: [file.name] }),
       });
+      await requireOk(`Removing the file ${nameOf(file)}`, response);
     },
   };
 }

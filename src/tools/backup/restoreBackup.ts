@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from './BackupError';
-import type { StoredFile } from './bucketFiles';
+import { isSame } from './bucketFiles';
 import { inTransaction, type Database } from './database';
 import { eraseAgain, removeErasedFiles, type Amounts } from './erasures/eraseAgain';
 import type { FoundErasures } from './erasures/findErasures';
@@ -49,8 +49,6 @@ async function requireEmpty({ database, files }: Place, tables: Table[]): Promis
   );
 }
 
-const isSame = (one: StoredFile, other: StoredFile) => one.bucket === other.bucket && one.name === other.name;
-
 /** What is to be stored before the rows (new names), after them (same name, other content), and what is to go then. */
 async function planFiles({ files }: Place, manifest: Manifest) {
   const present = await files.list();
@@ -59,7 +57,7 @@ async function planFiles({ files }: Place, manifest: Manifest) {
   for (const file of manifest.files) {
     const other = present.find((candidate) => isSame(candidate, file));
     if (!other) added.push(file);
-    else if (checksumOf(await files.read(other)) !== file.sha256) changed.push(file);
+    else if (checksumOf((await files.read(other)) ?? '') !== file.sha256) changed.push(file);
   }
   const removed = present.filter((file) => !manifest.files.some((saved) => isSame(saved, file)));
   return { added, changed, removed };

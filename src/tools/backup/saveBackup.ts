@@ -3,37 +3,63 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BackupError } from './BackupError';
-import { inTransaction } from './database';
+import { isSame, type StoredFile } from './bucketFiles';
+import { inTransaction, type Database } from './database';
 import { checksumOf, pathOfFile, writeManifest, type Manifest, type SavedFile } from './manifest';
 import { readAppliedMigrations } from './migrations';
 import type { Place } from './places/place';
 import { saveRows } from './rows/savedRows';
-import { readSequences, readTables } from './rows/tables';
+import { readSequences, readTables, type Table } from './rows/tables';
 
-async function saveFiles({ files }: Place, folder: string): Promise<SavedFile[]> {
-  const saved: SavedFile[] = [];
-  for (const file of await files.list()) {
+interface SavedFiles {
+  readonly files: SavedFile[];
+  /** Files that are listed, and that the storage has no more. */
+  readonly lost: StoredFile[];
+}
+
+export type SavedBackup = Manifest & SavedFiles;
+
+/** `listed`: of the moment of the rows. A file that was deleted since is left out. */
+async function saveFiles({ files }: Place, listed: StoredFile[], folder: string): Promise<SavedFiles> {
+  const saved: SavedFiles = { files: [], lost: [] };
+  for (const file of listed) {
     const bytes = await files.read(file);
-    const entry = { ...file, size: bytes.byteLength, sha256: checksumOf(bytes) };
-    await writeFile(join(folder, pathOfFile(entry)), bytes, { mode: 0o600 });
-    saved.push(entry);
+    if (bytes) {
+      const entry = { ...file, size: bytes.byteLength, sha256: checksumOf(bytes) };
+      await writeFile(join(folder, pathOfFile(entry)), bytes, { mode: 0o600 });
+      saved.files.push(entry);
+    } else if ((await files.list()).some((other) => isSame(file, other))) saved.lost.push(file);
   }
   return saved;
 }
 
-async function savePlace(place: Place, folder: string, now: Date): Promise<Manifest> {
+const inSnapshot = <T>(database: Database, work: () => Promise<T>) =>
+  inTransaction(database, 'isolation level repeatable read read only', work);
+
+/** A project goes on working: what was erased while its rows and files were read is known at the end. */
+const isErased = ({ name }: { name: string }) => name === 'private.erased';
+
+async function savePlace(place: Place, folder: string, now: Date): Promise<SavedBackup> {
   const { database } = place;
-  const manifest = await inTransaction(database, 'isolation level repeatable read read only', async () => {
-    const tables: Manifest['tables'] = [];
-    for (const table of await readTables(database)) tables.push(await saveRows(database, table, folder));
-    const [migrations, sequences] = [await readAppliedMigrations(database), await readSequences(database)];
-    return { format: 1 as const, made_at: now.toISOString(), migrations, tables, sequences, files: [] };
-  });
-  return { ...manifest, files: await saveFiles(place, folder) };
+  const save = async (tables: Table[]) => {
+    const saved: Manifest['tables'] = [];
+    for (const table of tables) saved.push(await saveRows(database, table, folder));
+    return saved;
+  };
+  const { listed, ...rows } = await inSnapshot(database, async () => ({
+    tables: await save((await readTables(database)).filter((table) => !isErased(table))),
+    migrations: await readAppliedMigrations(database),
+    sequences: await readSequences(database),
+    listed: await place.files.list(),
+  }));
+  const { files, lost } = await saveFiles(place, listed, folder);
+  const erased = await inSnapshot(database, async () => save((await readTables(database)).filter(isErased)));
+  const tables = [...rows.tables, ...erased];
+  return { format: 1, made_at: now.toISOString(), ...rows, tables, files, lost };
 }
 
 /** The folder holds personal data and hashes of passwords: only its owner can read it. Throws BackupError. */
-export async function saveBackup(place: Place, folder: string, now = new Date()): Promise<Manifest> {
+export async function saveBackup(place: Place, folder: string, now = new Date()): Promise<SavedBackup> {
   if (existsSync(folder)) throw new BackupError(`${folder} exists already; name a new folder`);
   const unfinished = `${folder}.unfinished`;
   await mkdir(dirname(folder), { recursive: true });
@@ -42,10 +68,11 @@ export async function saveBackup(place: Place, folder: string, now = new Date())
     await mkdir(join(unfinished, part), { recursive: true, mode: 0o700 });
   }
   try {
-    const manifest = await savePlace(place, unfinished, now);
+    const saved = await savePlace(place, unfinished, now);
+    const { lost: _, ...manifest } = saved;
     await writeManifest(unfinished, manifest);
     await rename(unfinished, folder);
-    return manifest;
+    return saved;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;

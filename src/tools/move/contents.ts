@@ -77,7 +77,7 @@ async function hasFilesOfItsOwn(source: Place, target: Place): Promise<boolean> 
     const same = ours.get(nameOf(file));
     if (!same) return true;
     const [one, other] = [await source.files.read(same), await target.files.read(file)];
-    if (checksumOf(one) !== checksumOf(other)) return true;
+    if (checksumOf(one ?? '') !== checksumOf(other ?? '')) return true;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 /** The steps that a move has in both directions. */
 import { resolve } from 'node:path';
+import { nameOf } from '../backup/bucketFiles';
 import { restoreBackup } from '../backup/restoreBackup';
 import { saveBackup } from '../backup/saveBackup';
 import { checkDatabase } from '../doctor/databaseChecks';
@@ -90,8 +91,10 @@ export const backup: CommonStep = {
   check: async ({ isMoved, backupFolder }) => (isMoved ? DONE : `goes to ${backupFolder}, and is kept`),
   run: async ({ isMoved, source, backupFolder }) => {
     if (isMoved) return DONE;
-    await source.visit((place) => saveBackup(place, backupFolder));
-    return `${backupFolder}, readable for you only; keep it so`;
+    const { lost } = await source.visit((place) => saveBackup(place, backupFolder));
+    const without =
+      lost.length > 0 ? `; without files that the storage has lost: ${lost.map(nameOf).join(', ')}` : '';
+    return `${backupFolder}, readable for you only; keep it so${without}`;
   },
 };
 

@@ -28,9 +28,14 @@ async function openPlace(home: Home, connection: PgliteConnection): Promise<Plac
     },
   };
   const keys = keyHeaders(home.keys.secretKey);
+  const isLost = (path: string) =>
+    !existsSync(join(home.filesDir, decodeURIComponent(path.replace('/storage/v1/object/', ''))));
   // Past the checks of uploads: what has been stored once is stored again.
   const files = createBucketFiles(database, (path, init) =>
     withQuietErrors(async () => {
+      // The library only says that something failed.
+      if (init.method === 'GET' && isLost(path))
+        return Response.json({ error: 'not_found' }, { status: 404 });
       const request = new Request(ORIGIN + path, { ...init, headers: { ...init.headers, ...keys } });
       return app.fetch(request, { peerAddress: null });
     }),
@@ -38,8 +43,12 @@ async function openPlace(home: Home, connection: PgliteConnection): Promise<Plac
   return { database, files, finish: () => home.finish(), close: database.close };
 }
 
-async function open(dataDir: string, prepare: (home: Home, connection: PgliteConnection) => Promise<void>) {
-  const home = await openHome(dataDir);
+async function open(
+  dataDir: string,
+  isRestore: boolean,
+  prepare: (home: Home, connection: PgliteConnection) => Promise<void>,
+) {
+  const home = await openHome(dataDir, { isRestore });
   let connection: PgliteConnection | undefined;
   try {
     connection = await openDatabase(home.databaseUrl, { watch: NOT_WATCHED, onBreak: endProcess });
@@ -56,12 +65,12 @@ async function open(dataDir: string, prepare: (home: Home, connection: PgliteCon
 /** Throws BackupError where there is no database yet, BackendStartError where a server is running. */
 export async function openDataFolder(dataDir: string): Promise<Place> {
   if (!existsSync(join(dataDir, 'db'))) throw new BackupError(`There is no database in ${dataDir}`);
-  return open(dataDir, () => Promise.resolve());
+  return open(dataDir, false, () => Promise.resolve());
 }
 
 /** A new folder gets exactly the `migrations` of the backup; the next start of the server adds what is newer. */
 export function openDataFolderToRestore(dataDir: string, migrations: string[]): Promise<Place> {
-  return open(dataDir, async ({ isFresh }, { driver }) => {
+  return open(dataDir, true, async ({ isFresh }, { driver }) => {
     const folder = join(supabaseFolder(), 'migrations');
     if (isFresh) await applyMigrations(driver, folder, (version) => migrations.includes(version));
   });
