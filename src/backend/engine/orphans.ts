@@ -8,13 +8,13 @@ const OLD_MS = 3_600_000;
 const KNOWN = `select bucket_id || '/' || name as path from storage.objects`;
 
 interface Database {
-  query<Row>(text: string): Promise<{ rows: Row[] }>;
+  query(text: string): Promise<{ rows: unknown[] }>;
 }
 
 /** `root`: the folder of uploaded files. To be called before anybody is answered. */
 export async function removeOrphans(database: Database, root: string, now = Date.now()): Promise<void> {
-  const { rows } = await database.query<{ path: string }>(KNOWN);
-  const known = new Set(rows.map(({ path }) => path));
+  const { rows } = await database.query(KNOWN);
+  const known = new Set((rows as { path: string }[]).map(({ path }) => path));
   let removed = 0;
   for (const bucket of ['images', 'resumes']) {
     const entries = await readdir(join(root, bucket), { recursive: true, withFileTypes: true }).catch(
@@ -27,5 +27,5 @@ export async function removeOrphans(database: Database, root: string, now = Date
       removed += 1;
     }
   }
-  if (removed > 0) console.log(`Uploaded files that nothing refers to were removed: ${removed}.`);
+  if (removed > 0) console.error(`Uploaded files that nothing refers to were removed: ${removed}.`);
 }

@@ -108,7 +108,7 @@ describe('a data folder', () => {
     for (const file of files) await writeFile(join(root, file), 'x');
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
     for (const file of files.slice(0, 2)) await utimes(join(root, file), longAgo, longAgo);
-    const rows = [{ path: 'images/public/known.png' }] as never[];
+    const rows = [{ path: 'images/public/known.png' }];
     await removeOrphans({ query: () => Promise.resolve({ rows }) }, root);
     expect(await readdir(join(root, 'images', 'public'))).toEqual(['known.png']);
     expect(await readdir(join(root, 'resumes'))).toEqual(['new.pdf']);
