@@ -27,5 +27,6 @@ export function withNulls(c: Context, body: ArrayBuffer): ArrayBuffer | Uint8Arr
   const rows = JSON.parse(new TextDecoder().decode(body)) as unknown;
   if (!Array.isArray(rows)) return body;
   const nulls = Object.fromEntries(columnsIn(names).map((name) => [name, null]));
-  return new TextEncoder().encode(JSON.stringify(rows.map((row: object) => ({ ...nulls, ...row }))));
+  const whole = rows.map((row: object) => Object.assign({}, nulls, row));
+  return new TextEncoder().encode(JSON.stringify(whole));
 }
