@@ -77,6 +77,7 @@ test.describe('a link', () => {
     );
     expect(kept, 'the session alone, not its link').not.toContain(link.split('#')[1]);
 
+    await button(page, 'Close').click();
     await page.goto('/');
     await page.goto(link);
     await button(page, 'Show my data').click();

@@ -2,22 +2,21 @@ import { useIsOnline, useWaiting, whenOnline } from './connection';
 import '../controls/button.css';
 import './noConnection.css';
 
-/** Says that something waits for the connection, or was not fetched. It stands in the page before there is something to say, so that it is heard. */
+/** Says that something waits for the connection, or was not fetched. */
 export function NoConnection() {
   const wish = useWaiting();
   const isOnline = useIsOnline();
+  if (!wish) return null;
   return (
     <div className="no-connection" role="alert">
-      {wish && (
-        <p>
-          {isOnline
-            ? 'That could not be fetched, so what was here before stays.'
-            : 'No connection. We try again as soon as there is one.'}
-          <button className="button" data-look="secondary" type="button" onClick={() => whenOnline(wish)}>
-            Try again
-          </button>
-        </p>
-      )}
+      <p>
+        {isOnline
+          ? 'That could not be fetched, so what was here before stays.'
+          : 'No connection. We try again as soon as there is one.'}
+        <button className="button" data-look="secondary" type="button" onClick={() => whenOnline(wish)}>
+          Try again
+        </button>
+      </p>
     </div>
   );
 }
