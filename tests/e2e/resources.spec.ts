@@ -30,7 +30,7 @@ test('from the candidates page to a guide, to the next one, and back', async ({ 
   await page.getByRole('link', { name: 'Career Development' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Career Development' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to career resources' }).click();
-  await expect(page).toHaveURL('/resources/resume-guide');
+  await expect(page).toHaveURL('/candidates#resources');
 });
 
 test.describe('an unknown guide', () => {
