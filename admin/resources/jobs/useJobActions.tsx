@@ -4,7 +4,6 @@ import { App, Button } from 'antd';
 import type { JobStatus } from '../../../src/shared/jobs/editing/jobState';
 import { useCallFunction } from '../../kit/data/functions';
 import { useAction } from '../../kit/data/useAction';
-import { focusOnMount } from '../../kit/ui/focusOnMount';
 import { restoredRow, type JobRow } from './jobRow';
 
 type Named = Pick<JobRow, 'id' | 'title' | 'status'>;
@@ -34,26 +33,27 @@ function useRemovalQuestion() {
   const { modal } = App.useApp();
   return (jobs: readonly Named[], applicants: number) =>
     new Promise<'delete' | 'close' | 'keep'>((resolve) => {
-      const answer = (choice: 'delete' | 'close' | 'keep') => () => {
-        question.destroy();
-        resolve(choice);
-      };
       const canClose = jobs.some(({ status }) => status === 'published');
       const question = modal.confirm({
         title: `Delete ${jobsInWords(jobs)}?`,
         content: removalWords(jobs.length === 1, applicants),
-        onCancel: answer('keep'),
-        footer: (
+        okText: 'Close instead',
+        okButtonProps: { type: 'default' },
+        autoFocusButton: canClose ? 'ok' : 'cancel',
+        onOk: () => resolve('close'),
+        onCancel: () => resolve('keep'),
+        footer: (_usual, { OkBtn, CancelBtn }) => (
           <div className="button-row">
-            <Button ref={canClose ? undefined : focusOnMount} onClick={answer('keep')}>
-              Cancel
-            </Button>
-            {canClose && (
-              <Button ref={focusOnMount} onClick={answer('close')}>
-                Close instead
-              </Button>
-            )}
-            <Button danger type="primary" onClick={answer('delete')}>
+            <CancelBtn />
+            {canClose && <OkBtn />}
+            <Button
+              danger
+              type="primary"
+              onClick={() => {
+                question.destroy();
+                resolve('delete');
+              }}
+            >
               Delete
             </Button>
           </div>
