@@ -6,6 +6,7 @@ import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
 import { mailPage } from './mail/mailPage';
 import type { Mailbox } from './mail/mailbox';
 import type { PageSource } from './pages/pages';
+import { audienceOf, isAdminPath } from './http/audience';
 import { canonicalPath } from './http/canonicalPath';
 import { isHungUp, listenerOf } from './http/hungUp';
 import { peerAddress } from './http/peer';
@@ -57,6 +58,9 @@ interface AppParts extends SecurityPolicy {
   live?: Hono;
 }
 
+/** The site has no page there. */
+const NOWHERE = '/404';
+
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'];
 
 /** An answer of the backend may hold what only this person may see; public files say themselves how long they keep. */
@@ -67,6 +71,16 @@ function withNoStore(path: string, response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
+/** Whoever mistyped an address gets the page of the site that says so. */
+const mistypedAddresses =
+  (pages: PageSource): MiddlewareHandler =>
+  async (c, next) => {
+    const refused = await canonicalPath(c, next);
+    if (refused?.status !== 400 || c.req.method !== 'GET' || audienceOf(c.req) !== 'visitor') return refused;
+    const { body, headers } = await answerPage(c, pages, NOWHERE);
+    return new Response(body, { status: 400, headers });
+  };
+
 export function createApp(parts: AppParts): Hono {
   const { backend, sentMail, pages, onHint } = parts;
   const app = new Hono();
@@ -75,7 +89,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.logsRequests) app.use(requestLog((line) => process.stdout.write(`${line}\n`)));
   // Before an address is written the one way, so that who comes by an old one takes one step.
   app.use(parts.redirects);
-  app.use(canonicalPath);
+  app.use(mistypedAddresses(pages));
   app.get('/embed/jobs', parts.embeddedJobs);
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (c) => {
@@ -103,8 +117,8 @@ export function createApp(parts: AppParts): Hono {
   parts.serveFiles(app);
   // Not kept, so that going back after signing out shows nothing of what was there.
   const unkept = { 'cache-control': 'no-store' };
-  app.on('GET', ['/admin', '/admin/*'], async (c) =>
-    c.html(await parts.adminDocument(c.req.path), 200, unkept),
+  app.on('GET', ['/admin', '/admin/*'], async (c, next) =>
+    isAdminPath(c.req.path) ? c.html(await parts.adminDocument(c.req.path), 200, unkept) : next(),
   );
   app.use(`${JOB_ALERTS_PATH}/*`, parts.alertLinks);
   app.post('*', parts.postedForms);

@@ -15,12 +15,17 @@ export type Audience =
   | 'program';
 
 const DATA = /^\/(?:(?:auth|rest|storage)\/v1(?:\/|$)|my-data\/|(?:healthz|readyz)$)/;
-const STAFF = /^\/(?:admin|_mail)(?:\/|$)/;
+/** Screens that the admin has, and what it asks for; any other address below `/admin` is one of the site, which has no such page. */
+const ADMIN =
+  /^\/admin(?:\/?$|\/(?:login|reset-password|invitation)$|\/(?:dashboard|assets|live|invitation)(?:\/|$))/;
+const MAIL = /^\/_mail(?:\/|$)/;
+
+export const isAdminPath = (path: string): boolean => ADMIN.test(path);
 
 export function audienceOf({ path, url }: HonoRequest): Audience {
   if (path === '/embed/jobs') return 'otherSites';
   if (DATA.test(path)) return 'program';
-  if (STAFF.test(path)) return 'staff';
+  if (isAdminPath(path) || MAIL.test(path)) return 'staff';
   const request = previewIn(new URL(url).search);
   if (!request) return 'visitor';
   return request.isLive ? 'editor' : 'reviewer';

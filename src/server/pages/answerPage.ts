@@ -49,11 +49,12 @@ async function answerStaff(c: Context, { bodies, status, styles }: Page): Promis
   return sendDocument(c, withNoticeStyle({ html, styles }), status, { 'cache-control': 'private, no-store' });
 }
 
-export async function answerPage(c: Context, pages: PageSource): Promise<Response> {
+/** `instead` is the address of a page that stands in for the one that is asked for. */
+export async function answerPage(c: Context, pages: PageSource, instead?: string): Promise<Response> {
   if (!['GET', 'HEAD'].includes(c.req.method)) {
     return c.text('This address only supports reading.', 405, { allow: 'GET, HEAD' });
   }
-  const { pathname, search } = new URL(c.req.url);
+  const { pathname, search } = instead ? { pathname: instead, search: '' } : new URL(c.req.url);
   const path = inSmallLetters(pathname);
   if (path !== pathname) return c.redirect(path + search, 308);
   const page = await pages.get(pathname + search, () => listenerOf(c));

@@ -25,7 +25,8 @@ const KINDS = {
   'a page that is not there': ['/missing', { frames: 'DENY', scripts: 'hashes', styles: 'page' }],
   'a page that failed': ['/broken', { frames: 'DENY', scripts: 'hashes', styles: 'files' }],
   'an address that is sent on': ['/about/', { frames: 'DENY', scripts: 'hashes', styles: 'files' }],
-  'no address': ['/%00', { frames: 'DENY', scripts: 'hashes', styles: 'files' }],
+  'no address': ['/%00', { frames: 'DENY', scripts: 'hashes', styles: 'page' }],
+  'no screen of the admin': ['/admin/missing', { frames: 'DENY', scripts: 'hashes', styles: 'page' }],
   'a draft by its link': [
     '/about?preview=abc',
     { frames: 'DENY', scripts: 'hashes', styles: 'page', referrer: 'no-referrer' },

@@ -108,11 +108,25 @@ describe('what cannot be a path', () => {
     expect((await ask(target)).status).toBe(400);
   });
 
+  test.each(['/%ff', '/about%2f'])('%s is told so by a page of the site', async (target) => {
+    expect(await ask(target)).toMatchObject({ status: 400, text: expect.stringContaining('<body>/404') });
+  });
+
   test('an address longer than any is told so, and headers beyond measure are not read', async () => {
     expect((await ask(`/?q=${'a'.repeat(8000)}`)).status).toBe(200);
     expect((await ask(`/?q=${'a'.repeat(8200)}`)).status).toBe(414);
     expect((await ask(`/?q=${'a'.repeat(20_000)}`)).status).toBe(431);
   });
+});
+
+test.each([
+  ['/admin', true],
+  ['/admin/dashboard/jobs/7', true],
+  ['/admin/reset-password?lang=en', true],
+  ['/admin/nonsense', false],
+  ['/admin/login/more', false],
+])('%s is of the admin: %s', async (target, isAdmin) => {
+  expect((await ask(target)).text.includes('<body>admin')).toBe(isAdmin);
 });
 
 describe('files', () => {
