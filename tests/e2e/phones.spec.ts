@@ -29,6 +29,12 @@ test('the first job is within the first screen, and the filters are one press aw
   await expectAccessibleOnAllScreens(page);
 });
 
+test('the list fits with text of twice the size', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
 test('a wide page has no fold', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/jobs');
