@@ -60,6 +60,34 @@ const placeOf = ({ city, region, country: addressCountry, postal_code }: JobPlac
   },
 });
 
+/** The least first, for texts name what is enough: "B.Sc. Nursing or GNM". The names are Google's. */
+const CREDENTIALS: readonly (readonly [category: string, words: RegExp])[] = [
+  ['high school', /\b(?:high school|10th|12th|10 ?\+ ?2|hsc|sslc)\b/i],
+  ['professional certificate', /\b(?:diploma|certificate|iti|gnm|anm|chartered accountant)\b/i],
+  [
+    'bachelor degree',
+    /\b(?:bachelor|graduat(?:e|ion)\b|b\.? ?(?:tech|sc|com|pharm|ed|arch)\b|b\.e\b|bba\b|bca\b|mbbs\b)/i,
+  ],
+  [
+    'postgraduate degree',
+    /\b(?:master's|postgrad\b|m\.? ?(?:tech|sc|com|pharm|ed|arch)\b|mba\b|mca\b|m\.?d\.?(?:\W|$)|ph\.? ?d\b)/i,
+  ],
+];
+
+/** Google reads a credential of a kind that it knows; what fits none is said in words. */
+function educationOf(education: string): Partial<Posting> {
+  const text = education.replaceAll(/post[ -]?graduat\w*/gi, 'postgrad');
+  const credentialCategory = CREDENTIALS.find(([, words]) => words.test(text))?.[0];
+  if (!credentialCategory) return { qualifications: education };
+  return {
+    educationRequirements: {
+      '@type': 'EducationalOccupationalCredential',
+      name: education,
+      credentialCategory,
+    },
+  };
+}
+
 /** What is asked for. Google takes experience in months, or these words for none. */
 function requirements({ experience_from: least, education, skills }: JobPage): Partial<Posting> {
   return {
@@ -69,7 +97,7 @@ function requirements({ experience_from: least, education, skills }: JobPage): P
           ? 'no requirements'
           : { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: least * 12 },
     }),
-    ...(education && { qualifications: education }),
+    ...(education && educationOf(education)),
     ...(skills.length > 0 && { skills: [...skills] }),
   };
 }

@@ -57,7 +57,13 @@ const things: fc.Arbitrary<object> = fc.oneof(
   fc.record({ label: text, to: text }).map((crumb) => breadcrumbList(ORIGIN, [crumb])),
   fc
     .record({ title: text, company: text, description: text, location: text })
-    .map((job) => jobPosting(ORIGIN, job.company, { ...toShownJob(aJobPage(job)) })),
+    .map((job) =>
+      jobPosting(
+        ORIGIN,
+        { name: job.company, linkedin: '', x: '', facebook: '', instagram: '' },
+        { ...toShownJob(aJobPage(job)) },
+      ),
+    ),
   fc.array(anyJson(), { maxLength: 3 }),
 );
 

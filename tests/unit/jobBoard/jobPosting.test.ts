@@ -6,8 +6,14 @@ import type { JobPage } from '../../../src/shared/jobs/jobs';
 import { aJobPage } from '../../support/shownJobs';
 
 const SITE = 'https://agency.example';
-const posting = (fields: Partial<JobPage> = {}) =>
-  jobPosting(SITE, 'Sample Agency', toShownJob(aJobPage(fields)));
+const AGENCY = {
+  name: 'Sample Agency',
+  linkedin: 'https://www.linkedin.com/company/sample',
+  x: '',
+  facebook: '',
+  instagram: '',
+};
+const posting = (fields: Partial<JobPage> = {}) => jobPosting(SITE, AGENCY, toShownJob(aJobPage(fields)));
 
 test('an open job has every field that Google requires or recommends', () => {
   expect(posting()).toEqual({
@@ -140,11 +146,36 @@ describe('what is asked for', () => {
     expect(job).toMatchObject({
       totalJobOpenings: 3,
       skills: ['Kubernetes', 'Go'],
-      qualifications: 'B.Tech.',
+      educationRequirements: { name: 'B.Tech.', credentialCategory: 'bachelor degree' },
     });
-    for (const name of ['totalJobOpenings', 'skills', 'qualifications']) {
+    for (const name of ['totalJobOpenings', 'skills', 'qualifications', 'educationRequirements']) {
       expect(posting()).not.toHaveProperty(name);
     }
+  });
+});
+
+test.each([
+  ['B.Sc. Nursing or GNM', 'professional certificate'],
+  ['Any graduate', 'bachelor degree'],
+  ['MBA (Finance)', 'postgraduate degree'],
+  ['Post-graduate in chemistry', 'postgraduate degree'],
+  ['12th pass', 'high school'],
+])('%s asks for a %s', (education, credentialCategory) => {
+  expect(posting({ education })).toMatchObject({ educationRequirements: { credentialCategory } });
+});
+
+test('education of no kind that is known is said in words', () => {
+  const job = posting({ education: 'A good school of design' });
+  expect(job).toMatchObject({ qualifications: 'A good school of design' });
+  expect(job).not.toHaveProperty('educationRequirements');
+});
+
+test('an agency that hires for itself shows its sign and its pages', () => {
+  expect(posting({ company: AGENCY.name })['hiringOrganization']).toEqual({
+    '@type': 'Organization',
+    name: AGENCY.name,
+    logo: `${SITE}/icon-512.png`,
+    sameAs: ['https://www.linkedin.com/company/sample'],
   });
 });
 

@@ -52,7 +52,11 @@ const missingIn = (posting: unknown, paths: readonly string[]) =>
   });
 
 const posting = (fields: Partial<JobPage>) =>
-  jobPosting('https://agency.example', 'Sample Agency', toShownJob(aJobPage(fields)));
+  jobPosting(
+    'https://agency.example',
+    { name: 'Sample Agency', linkedin: '', x: '', facebook: '', instagram: '' },
+    toShownJob(aJobPage(fields)),
+  );
 
 describe('JobPosting has what Google requires, and what it recommends of every job', () => {
   test.each(KINDS)('of %s', (_, fields) => {

@@ -74,7 +74,7 @@ const descriptionOf = (job: ShownJob) => {
 export function OpenJob({ job, questions }: OpenJobProps) {
   const named = job.consultant?.toLowerCase();
   const consultant = useContent('consultants').find(({ name }) => name.toLowerCase() === named);
-  const { name } = useSetting('brand');
+  const brand = useSetting('brand');
   const { phone, email } = useSetting('contact_details');
   const origin = useSiteUrl();
   const address = origin + job.path;
@@ -82,7 +82,7 @@ export function OpenJob({ job, questions }: OpenJobProps) {
   return (
     <article className="job">
       <Seo title={titleWithPlace(job)} description={descriptionOf(job)} />
-      <StructuredData key={job.id} value={import.meta.env.SSR && jobPosting(origin, name, job)} />
+      <StructuredData key={job.id} value={import.meta.env.SSR && jobPosting(origin, brand, job)} />
       <PageHeader
         title={job.title}
         words={job.words}
@@ -123,7 +123,7 @@ export function OpenJob({ job, questions }: OpenJobProps) {
           </a>
         </div>
         <Apply job={job} questions={questions} />
-        <p className="job__on-paper">{[name, phone, email, reference, address].join('\n')}</p>
+        <p className="job__on-paper">{[brand.name, phone, email, reference, address].join('\n')}</p>
       </div>
     </article>
   );
