@@ -59,6 +59,15 @@ test('robots.txt keeps machines out of the machinery and shows them the sitemap'
   expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });
 
+test('security.txt says whom to write to, for less than a year', async () => {
+  const text = await documentsOf().text('/.well-known/security.txt');
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(text).toContain(`\nCanonical: ${SITE}/.well-known/security.txt\n`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now() + 90 * 86_400_000);
+  expect(expires).toBeLessThan(Date.now() + 364 * 86_400_000);
+});
+
 describe('the feed', () => {
   test('has each guide with its summary and whole text', async () => {
     const feed = await documentsOf().find('/resources/feed.xml');

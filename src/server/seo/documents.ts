@@ -20,6 +20,7 @@ import { findIcon, ICON_PATHS } from './icons/icons';
 import type { ReadPicture } from './pictureReader';
 import { webManifest } from './manifest';
 import { robotsTxt } from './robots';
+import { SECURITY_PATH, securityTxt } from './securityTxt';
 import { createSitemap } from './sitemap';
 import { findJobCard } from './social/jobCard';
 import { findSocialCard } from './social/socialCards';
@@ -84,6 +85,7 @@ export function documentPaths(content: VisibleContent, jobPaths: readonly string
   return [
     '/sitemap.xml',
     '/robots.txt',
+    SECURITY_PATH,
     '/site.webmanifest',
     JOBS_FEED_PATH,
     JOBS_XML_PATH,
@@ -110,6 +112,9 @@ export function createDocuments(options: DocumentOptions): FindDocument {
     const { content } = await from.load(signal);
     if (path === '/sitemap.xml') return { type: XML, body: await sitemap(content, from, signal) };
     if (path === '/robots.txt') return { type: TEXT, body: robotsTxt(siteUrl) };
+    if (path === SECURITY_PATH) {
+      return { type: TEXT, body: securityTxt(siteUrl, content.settings.contact_details.email) };
+    }
     const icon = await findIcon(path, content, readPicture);
     if (icon) return icon;
     const drawn = await findPicture(path, content);
