@@ -31,7 +31,7 @@ test('the first job is within the first screen, and the filters are one press aw
 
 test('the list fits with text of twice the size', async ({ page }) => {
   await page.goto('/jobs');
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
