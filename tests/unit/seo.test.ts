@@ -3,11 +3,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { render } from '../../src/app/render';
 import { sitePaths } from '../../src/app/sitePaths';
 import { createDocuments, documentPaths } from '../../src/server/seo/documents';
+import { findJobCard } from '../../src/server/seo/social/jobCard';
 import { keepPictures } from '../../src/server/seo/social/keepPictures';
 import { cardOf, findSocialCard } from '../../src/server/seo/social/socialCards';
 import { jobPath } from '../../src/shared/jobs/jobAddress';
+import type { JobPage } from '../../src/shared/jobs/jobs';
 import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf, textOf } from '../support/renderedSite';
-import { JOB_CHANGED_AT, JOBS } from '../support/shownJobs';
+import { aJobPage, JOB_CHANGED_AT, JOBS, readerOf } from '../support/shownJobs';
 
 const BUILT_AT = '2026-01-01T00:00:00.000Z';
 
@@ -156,6 +158,19 @@ describe('the picture of a shared link', () => {
     expect(card('/terms')).toMatchObject({ kind: 'legal', title: 'House rules' });
     expect(card('/services')).toMatchObject({ kind: 'page', title: content.settings.services_page.title });
     expect(card('/resources/resume-guide')).toMatchObject({ kind: 'guide', eyebrow: 'Career Resources' });
+  });
+
+  test('of a job says where, for what pay and who hires, unless that is confidential', async () => {
+    const job = aJobPage();
+    const cardOfJob = (fields: Partial<JobPage>) =>
+      findJobCard(
+        `/social${jobPath(job)}.png`,
+        contentOf(),
+        readerOf([{ ...job, ...fields }]),
+        new AbortController().signal,
+      );
+    expect((await cardOfJob({}))?.facts).toBe('Hyderabad · ₹24–32 LPA · Kaveri Cloud');
+    expect((await cardOfJob({ client_confidential: true }))?.facts).toBe('Hyderabad · ₹24–32 LPA');
   });
 
   test('leaves out what its fonts cannot draw', () => {

@@ -70,6 +70,14 @@ test('a Latin title is drawn as before, without a word left to a font', async ()
   expect(svg).not.toContain('<text');
 });
 
+test('a long title fills the width of its lines', async () => {
+  const title = 'Chief Financial Officer & Head of Investor Relations, Treasury and Corporate Development';
+  // Words stay words beside one that is not Latin.
+  const svg = await toSvg({ ...cardWith(title), eyebrow: 'ਸਾਫਟਵੇਅਰ' });
+  const places = Array.from(svg.matchAll(/<text x="([\d.]+)"/g), ([, x]) => Number(x));
+  expect(Math.max(...places)).toBeGreaterThan(500);
+});
+
 test('letters without a font are left out, and a title of them is the name of the agency', () => {
   expect(drawnOf('软件 Engineer')).toBe(' Engineer');
   expect(cardWith('软件工程师，北京').title).toBe(contentOf().settings.brand.name);

@@ -13,6 +13,8 @@ export interface SocialCard {
   /** The section that the page belongs to, or nothing. */
   readonly eyebrow: string;
   readonly title: string;
+  /** Of a job: who hires, where and for what pay. */
+  readonly facts?: string;
   readonly name: string;
   readonly tagline: string;
   /** The colours of the look, where it is not the design's. */
@@ -30,22 +32,35 @@ const TEXT_WIDTH = 706;
 const LETTER = 0.61;
 const LETTER_WITH_SIGNS = 0.75;
 
-/** Short titles speak loudly; the longest one allowed fits in four lines, and the longest word in one. */
-function titleSize(title: string, isTall: boolean): number {
-  const [most, less, least] = isTall ? [80, 62, 50] : [104, 84, 66];
-  const letters = title.replaceAll(/\p{M}/gu, '');
-  const preferred = letters.length <= 22 ? most : letters.length <= 44 ? less : least;
+/** What shows a title of so many letters in four lines, in px; the first is for the shortest. */
+const SIZES = {
+  usual: [104, 84, 66, 52, 44],
+  tall: [80, 62, 50, 42, 38],
+};
+const MOST_LETTERS = [22, 44, 66, 92];
+const BALANCED = 44;
+
+const lettersOf = (title: string) => title.replaceAll(/\p{M}/gu, '');
+
+/** Short titles speak loudly; the longest one allowed fits in four lines, and the longest word in one. Facts take room of large ones. */
+function titleSize(title: string, isTall: boolean, hasFacts: boolean): number {
+  const sizes = isTall ? SIZES.tall : SIZES.usual;
+  const letters = lettersOf(title);
+  const step = MOST_LETTERS.filter((most) => letters.length > most).length;
+  const preferred = (sizes[step] ?? 0) * (hasFacts && step < 3 ? 0.88 : 1);
   const longest = Math.max(...letters.split(/[\s-]/).map((word) => word.length));
   return Math.min(preferred, Math.floor(TEXT_WIDTH / (longest * (isTall ? LETTER_WITH_SIGNS : LETTER))));
 }
 
 /** Letters of other scripts carry signs above and below, and are never drawn closer than they are. */
-function titleStyle(title: string): CSSProperties {
+function titleStyle(title: string, hasFacts: boolean): CSSProperties {
   const isTall = scriptsOf(title).length > 0;
   return {
-    fontSize: titleSize(title, isTall),
+    fontSize: titleSize(title, isTall, hasFacts),
     letterSpacing: isTall ? 0 : '-0.03em',
     lineHeight: isTall ? 1.32 : 1.08,
+    // A title that fills its lines would be balanced to the narrowest column that they can have.
+    ...(lettersOf(title).length <= BALANCED && { textWrap: 'balance' }),
     ...(isFromRight(title) && { direction: 'rtl', width: TEXT_WIDTH }),
   };
 }
@@ -60,12 +75,32 @@ const Signature = ({ name, tagline, mark }: Pick<SocialCard, 'name' | 'tagline' 
   </div>
 );
 
+const Facts = ({ title, facts }: { readonly title: string; readonly facts: string }) => (
+  <span
+    style={{
+      display: 'block',
+      fontSize: 30,
+      color: inkSoft,
+      marginTop: 20,
+      lineClamp: 1,
+      ...(isFromRight(title) && { textAlign: 'right', width: TEXT_WIDTH }),
+    }}
+  >
+    {facts}
+  </span>
+);
+
+/** All that is written on it. */
+export const textOf = ({ eyebrow, title, facts = '', name, tagline }: SocialCard): string =>
+  eyebrow + title + facts + name + tagline;
+
 const INTER = 'Inter, Inter Extended';
 
-export function SocialImage({ kind, eyebrow, title, name, tagline, font = 'inter', mark }: SocialCard) {
+export function SocialImage(card: SocialCard) {
+  const { kind, eyebrow, title, facts = '', name, tagline, font = 'inter', mark } = card;
   const Figure = figures[kind];
   const drawn = headlineFonts[font]?.drawn.name;
-  const others = scriptsOf(eyebrow + title + name + tagline).map((script) => script.name);
+  const others = scriptsOf(textOf(card)).map((script) => script.name);
   const families = [INTER, ...others].join(', ');
   return (
     <div style={{ ...SOCIAL_IMAGE, display: 'flex', background: paper, fontFamily: families }}>
@@ -94,15 +129,15 @@ export function SocialImage({ kind, eyebrow, title, name, tagline, font = 'inter
             style={{
               display: 'block',
               fontFamily: drawn ? `${drawn}, ${drawn} Extended, ${families}` : families,
-              ...titleStyle(title),
+              ...titleStyle(title, facts !== ''),
               fontWeight: 700,
               color: ink,
               lineClamp: 4,
-              textWrap: 'balance',
             }}
           >
             {title}
           </span>
+          {facts && <Facts title={title} facts={facts} />}
         </div>
         <div style={{ display: 'flex', flexDirection: 'column' }}>
           <div style={{ width: 600, height: 2, background: line, marginBottom: 32 }} />

@@ -34,7 +34,7 @@ function titleOf(path: string, content: VisibleContent): string {
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** Nothing of a text that is mostly in letters without a font: what is left of it would be a comma. */
-function drawable(text: string): string {
+export function drawable(text: string): string {
   const drawn = drawnOf(text);
   if (lettersIn(text) > 2 * lettersIn(drawn)) return '';
   return drawn

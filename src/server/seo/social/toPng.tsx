@@ -8,7 +8,7 @@ import { headlineFonts } from '../../../shared/look/headlineFonts';
 import { SOCIAL_IMAGE } from '../../../shared/socialImagePath';
 import { drawPng } from './drawPng';
 import { isFromRight, scriptsOf } from './scripts';
-import { SocialImage, type SocialCard } from './SocialImage';
+import { SocialImage, textOf, type SocialCard } from './SocialImage';
 import type { OutlinesOf } from './words';
 
 const require = createRequire(import.meta.url);
@@ -47,8 +47,8 @@ async function read(family: Family): Promise<Font[]> {
 }
 
 /** Those of the letters that Inter does not have, which few pictures need. */
-const scriptFamilies = ({ eyebrow, title, name, tagline }: SocialCard): readonly Family[] =>
-  scriptsOf(eyebrow + title + name + tagline).map(({ name: family, ...files }) => ({
+const scriptFamilies = (card: SocialCard): readonly Family[] =>
+  scriptsOf(textOf(card)).map(({ name: family, ...files }) => ({
     name: family,
     package: files.package,
     file: files.file,
