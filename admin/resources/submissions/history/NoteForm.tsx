@@ -1,62 +1,96 @@
-import { Button, Form, Input } from 'antd';
-import { longText } from '../../../../src/shared/content/fields';
+import { Button, Input } from 'antd';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { KeptNote } from '../../../kit/data/drafts/KeptNote';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
-import { textOf, type ControlProps } from '../../../kit/fields/Control';
-import { FieldItem } from '../../../kit/fields/FieldItem';
-import { useFieldForm } from '../../../kit/fields/useFieldForm';
+import '../../../kit/fields/fields.css';
 import { useInboxCall } from '../actions/useInboxCall';
 
-const fields = {
-  body: longText({
-    label: 'Note',
-    required: true,
-    maxLength: 5000,
-    help: 'Only colleagues can see notes. The person may request a copy, so write accordingly.',
-  }),
-};
 const NOTHING = { version: 0, value: '' };
+/** In characters, as the database allows. */
+const MOST = 5000;
 
-/** Whoever only passes by need not write anything. */
-function NoteControl({ field, value, input, onChange }: ControlProps) {
-  return (
-    <Input.TextArea
-      {...input}
-      data-key="note"
-      rows={3}
-      maxLength={field.maxLength}
-      value={textOf(value)}
-      status={input['aria-invalid'] ? 'error' : ''}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
-
-/** Writes a note that colleagues see and the sender does not. */
-export function NoteForm({ submissionId }: { submissionId: number }) {
+/** What is typed, and how it is saved. */
+function useNote(submissionId: number) {
   const { call } = useInboxCall();
-  const editing = useDraft(`note ${submissionId}`, NOTHING);
-  const form = useFieldForm(
-    fields,
-    { body: editing.values },
-    { onChange: (step) => editing.change((body) => textOf(step({ body })['body'])) },
-  );
+  const { draft, values: body, change, forget } = useDraft(`note ${submissionId}`, NOTHING);
+  const field = useRef<HTMLDivElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [isSending, setSending] = useState(false);
 
-  async function save() {
-    const args = { submission_id: submissionId, body: editing.values.trim() };
-    const isDone = await call('add_note', args, { failed: 'The note was not saved' });
-    if (isDone) editing.forget();
+  function write(text: string) {
+    setMissing(false);
+    change(() => text);
   }
 
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    const note = body.trim();
+    setMissing(note === '');
+    if (note === '') return field.current?.querySelector('textarea')?.focus();
+    setSending(true);
+    try {
+      const args = { submission_id: submissionId, body: note };
+      if (await call('add_note', args, { failed: 'The note was not saved' })) forget();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { field, draft, body, write, forget, save, isMissing, isSending };
+}
+
+/**
+ * Writes a note that colleagues see and the sender does not. Whoever only passes by need not write anything. A plain form:
+ * what forms of many fields are made of is a twentieth of what an entry fetches.
+ */
+export function NoteForm({ submissionId }: { submissionId: number }) {
+  const id = useId();
+  const { field, draft, body, write, forget, save, isMissing, isSending } = useNote(submissionId);
   return (
-    <Form {...form.props} className="note-form" onFinish={form.whenComplete(save)}>
-      <FieldItem form={form} name="body" as={NoteControl} />
-      <KeptNote draft={editing.draft} onDiscard={editing.forget} />
+    <form className="note-form" noValidate onSubmit={(event) => void save(event)}>
+      <div className="field" ref={field}>
+        <label htmlFor={id}>
+          Note
+          <span className="field-required" aria-hidden="true">
+            required
+          </span>
+        </label>
+        <Input.TextArea
+          id={id}
+          data-key="note"
+          rows={3}
+          maxLength={MOST}
+          value={body}
+          status={isMissing ? 'error' : ''}
+          aria-required
+          aria-invalid={isMissing}
+          aria-describedby={`${id}-notes`}
+          onChange={({ target }) => write(target.value)}
+        />
+        <div id={`${id}-notes`}>
+          {isMissing && (
+            <p className="field-error" role="alert">
+              Please enter the note.
+            </p>
+          )}
+          <div className="field-notes">
+            <p>Only colleagues can see notes. The person may request a copy, so write accordingly.</p>
+            <p className="field-count">
+              <span className="visually-hidden">At most {MOST} characters.</span>
+              <span aria-hidden="true">
+                {body.length} / {MOST}
+              </span>
+            </p>
+          </div>
+        </div>
+      </div>
+      <KeptNote draft={draft} onDiscard={forget} />
       <div className="button-row">
-        <Button htmlType="submit" loading={form.isSending}>
+        <Button htmlType="submit" loading={isSending}>
           Add note
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }

@@ -7,7 +7,6 @@ import { useFieldForm } from '../../../kit/fields/useFieldForm';
 import { focusOnMount } from '../../../kit/ui/focusOnMount';
 
 interface HoldDialogProps {
-  isOpen: boolean;
   /** True when it is stored. */
   onHold: (reason: string) => Promise<boolean>;
   onClose: () => void;
@@ -21,7 +20,7 @@ const fields = {
 };
 const ReasonControl = lineControl({ maxLength: 300, ref: focusOnMount });
 
-function HoldForm({ onHold, onClose }: Omit<HoldDialogProps, 'isOpen'>) {
+function HoldForm({ onHold, onClose }: HoldDialogProps) {
   const form = useFieldForm(fields, { reason: '' });
   async function hold() {
     if (await onHold(String(form.values['reason']).trim())) onClose();
@@ -41,8 +40,8 @@ function HoldForm({ onHold, onClose }: Omit<HoldDialogProps, 'isOpen'>) {
 }
 
 /** Asks what law, claim or dispute obliges the agency to keep the entry. */
-export const HoldDialog = ({ isOpen, ...form }: HoldDialogProps) => (
-  <Modal title="Put on hold" open={isOpen} footer={null} onCancel={form.onClose} destroyOnHidden>
+export const HoldDialog = (form: HoldDialogProps) => (
+  <Modal title="Put on hold" open footer={null} onCancel={form.onClose}>
     <HoldForm {...form} />
   </Modal>
 );

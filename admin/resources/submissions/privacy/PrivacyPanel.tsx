@@ -1,11 +1,13 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { noticeDay } from '../../../../src/shared/privacy/noticeDay';
 import { EraseAction } from '../../../kit/people/erase/EraseAction';
 import { When } from '../../../kit/ui/view/When';
 import type { SubmissionActions } from '../actions/useSubmissionActions';
 import type { Submission } from '../submissionRow';
-import { HoldDialog } from './HoldDialog';
+
+/** Few entries are put on hold. */
+const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog')).HoldDialog }));
 
 interface PrivacyPanelProps {
   submission: Submission;
@@ -46,11 +48,14 @@ export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProp
       <div>
         <EraseAction email={submission.email} reference={submission.reference} onErased={onErased} />
       </div>
-      <HoldDialog
-        isOpen={isHolding}
-        onHold={(reason) => actions.hold(submission, reason)}
-        onClose={() => setHolding(false)}
-      />
+      <Suspense>
+        {isHolding && (
+          <HoldDialog
+            onHold={(reason) => actions.hold(submission, reason)}
+            onClose={() => setHolding(false)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }
