@@ -1,4 +1,5 @@
 /** Three builds of one project: the public site, the admin, and the server that serves both. */
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { ADMIN_FLOOR, SITE_FLOOR, targetOf } from './lint/browserFloor.js';
@@ -17,6 +18,8 @@ const treeshake = {
 };
 
 export default defineConfig({
+  // Every browser that the admin runs in has it.
+  resolve: { alias: { 'resize-observer-polyfill': resolve(import.meta.dirname, 'vite/resizeObserver.ts') } },
   plugins: [react(), bundleGuard(), styleRules(), precompress(), productionServer(), siteFont()],
   build: { target: 'es2023', emptyOutDir: true },
   builder: {},

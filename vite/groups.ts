@@ -16,13 +16,14 @@ const FIELDS =
   /^src\/(?:ui\/forms\/(?:form\.css|FormContext|HiddenFields|answer\/FormAnswerMessage|fields\/\w+\.|state\/(?:usePlainPost|usePosted|useSecondsOpen))|shared\/forms\/limits)/;
 const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!state\/check)|shared\/forms\/fileSize)/;
 
-const ANTD = /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\//;
+const ANTD =
+  /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\/|^vite\/resizeObserver\./;
 /** What only screens with a form have of it; its contexts and small helpers are asked for by much else. */
 const FORM =
   /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!(?:Control|FieldValues|fieldAddress|focusField|markdown\/plainWords)\.|fields\.css)/;
 /** What signing in has of it stays apart, so that it waits for nothing else; so does what only forms have. */
 const KIT =
-  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|ShowPassword|view\/(?:Logo|ownLook))\.|fields\/(?!(?:Control|FieldValues|fieldAddress|focusField|markdown\/plainWords)\.|fields\.css)|content\/(?:versions\/merge|settings)\/)/;
+  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|ShowPassword|view\/(?:Logo|ownLook))\.|fields\/(?!(?:Control|FieldValues|fieldAddress|focusField|markdown\/plainWords)\.|fields\.css)|content\/(?:versions\/(?:merge\/|compare\/|history\/FieldsVersion)|settings\/))/;
 
 /** What the search over everything asks for, as the screens of jobs and of the inbox ask for it. */
 const ASKED =

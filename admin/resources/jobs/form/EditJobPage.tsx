@@ -1,12 +1,10 @@
 import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { newJob, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { useHasDraft } from '../../../kit/data/drafts/useDraft';
-import { DeletedNote } from '../../../kit/data/record/DeletedNote';
 import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
-import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { Loading } from '../../../kit/ui/view/LoadStates';
 import { JobLoader } from '../JobLoader';
 import { valuesOf, type JobRow } from '../jobRow';
@@ -45,14 +43,8 @@ function EditJob({ job }: { job: JobRow }) {
   );
 }
 
-/** What somebody typed for a job that a colleague has deleted. */
-const DeletedJob = ({ id }: { id: string }) => (
-  <>
-    <PageHeading title="Deleted job" />
-    <DeletedNote noun="job" isDeleted />
-    <JobForm stored={undefined} values={newJob()} draftName={draftOf(id)} />
-  </>
-);
+/** Few jobs are deleted while somebody writes. */
+const DeletedJob = lazy(async () => ({ default: (await import('./DeletedJob')).DeletedJob }));
 
 /** One job at its own address. */
 export function EditJobPage() {
@@ -61,7 +53,17 @@ export function EditJobPage() {
   return (
     <>
       <Breadcrumb label={`Job ${id}`} />
-      <JobLoader key={id} id={id} deleted={hasDraft && <DeletedJob id={id} />}>
+      <JobLoader
+        key={id}
+        id={id}
+        deleted={
+          hasDraft && (
+            <Suspense>
+              <DeletedJob draftName={draftOf(id)} />
+            </Suspense>
+          )
+        }
+      >
         {(job) => <EditJob job={job} />}
       </JobLoader>
     </>

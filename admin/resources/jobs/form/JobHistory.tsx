@@ -1,13 +1,18 @@
 import { useNotification } from '@refinedev/core';
+import { lazy, Suspense } from 'react';
 import { choice } from '../../../../src/shared/content/fields';
 import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import type { Editing } from '../../../kit/data/drafts/useDraft';
-import { FieldsVersion } from '../../../kit/content/versions/history/FieldsVersion';
 import { History } from '../../../kit/content/versions/history/History';
 import { savedVersion } from '../../../kit/content/versions/history/savedVersion';
 import { useRestore } from '../../../kit/content/versions/history/useRestore';
 import { valuesOf, type JobRow } from '../jobRow';
+
+/** It brings what compares texts, and few look at what a job was. */
+const FieldsVersion = lazy(async () => ({
+  default: (await import('../../../kit/content/versions/history/FieldsVersion')).FieldsVersion,
+}));
 
 /** The history tells of the status, too; it is changed by the buttons, not by restoring. */
 const historyFields = {
@@ -45,26 +50,26 @@ export function JobHistory({ stored, editing }: JobHistoryProps) {
       describe={(before, after) => describeFieldChanges(historyFields, before, after)}
       render={({ version, comparison }, close) => {
         const title = `Version ${version.number}`;
-        if (comparison === 'before') {
-          const before = version.previous?.value ?? version.value;
-          return (
-            <FieldsVersion
-              fields={historyFields}
-              before={before}
-              after={version.value}
-              sides={['Before', title]}
-            />
-          );
-        }
         const { status: _status, ...values } = version.value;
+        const shown =
+          comparison === 'before'
+            ? {
+                fields: historyFields,
+                before: version.previous?.value ?? version.value,
+                after: version.value,
+                sides: ['Before', title] as const,
+              }
+            : {
+                fields: jobFields,
+                before: values,
+                after: editing.values,
+                sides: [title, hasEdits ? 'Now, not saved' : 'Now'] as const,
+                onRestore: (chosen: object) => restore(chosen as JobValues, version.number, close),
+              };
         return (
-          <FieldsVersion
-            fields={jobFields}
-            before={values}
-            after={editing.values}
-            sides={[title, hasEdits ? 'Now, not saved' : 'Now']}
-            onRestore={(chosen) => restore(chosen as JobValues, version.number, close)}
-          />
+          <Suspense>
+            <FieldsVersion {...shown} />
+          </Suspense>
         );
       }}
     />

@@ -1,0 +1,13 @@
+import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
+import { DeletedNote } from '../../../kit/data/record/DeletedNote';
+import { PageHeading } from '../../../kit/ui/view/PageHeading';
+import { JobForm } from './JobForm';
+
+/** What somebody typed for a job that a colleague has deleted. */
+export const DeletedJob = ({ draftName }: { draftName: string }) => (
+  <>
+    <PageHeading title="Deleted job" />
+    <DeletedNote noun="job" isDeleted />
+    <JobForm stored={undefined} values={newJob()} draftName={draftName} />
+  </>
+);
