@@ -3,7 +3,7 @@
  * when it first needs a list or a job of its own accord.
  */
 import { jobPath } from '../shared/jobs/jobAddress';
-import { JOBS_PER_PAGE, RUPEES_IN_LAKH, sortOf, type JobQuery } from '../shared/jobs/jobQuery';
+import { JOBS_PER_PAGE, RUPEES_IN_LAKH, sortOf, withPlainPay, type JobQuery } from '../shared/jobs/jobQuery';
 import type {
   ClosedJob,
   JobAddress,
@@ -29,7 +29,7 @@ const ADDRESSES_AT_ONCE = 1000;
 const orUndefined = (text: string) => text || undefined;
 
 const filtersOf = (query: JobQuery) => ({
-  q: query.q,
+  q: withPlainPay(query.q),
   location: orUndefined(query.location),
   category: orUndefined(query.category),
   type: orUndefined(query.type),

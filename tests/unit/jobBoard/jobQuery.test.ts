@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isPlainList, jobsPath, pageCount, readJobQuery, sortOf } from '../../../src/shared/jobs/jobQuery';
+import {
+  isPlainList,
+  jobsPath,
+  pageCount,
+  readJobQuery,
+  sortOf,
+  withPlainPay,
+} from '../../../src/shared/jobs/jobQuery';
 import { pageNumbers } from '../../../src/pages/jobs/results/pageNumbers';
 
 const read = (search: string) => readJobQuery(new URLSearchParams(search));
@@ -42,6 +49,17 @@ describe('an address of the list', () => {
     expect(q).toBe("'); drop table jobs; --");
     expect(read(`q=${'x'.repeat(10_000)}`).q.length).toBeLessThanOrEqual(200);
   });
+});
+
+test.each([
+  ['above 20 lpa', '20 lpa'],
+  ['nurse more than 20lpa Kochi', 'nurse 20lpa Kochi'],
+  ['20 lakhs and above', '20 lakhs'],
+  ['at least 18.5 LPA', '18.5 LPA'],
+  ['above all 20 lpa', 'above all 20 lpa'],
+  ['over 20 beds', 'over 20 beds'],
+])('pay typed as “%s” is “%s”', (typed, plain) => {
+  expect(withPlainPay(typed)).toBe(plain);
 });
 
 test('with text the usual order is by relevance, without it the newest come first', () => {
