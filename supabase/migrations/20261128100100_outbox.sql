@@ -1,6 +1,23 @@
 -- Mail that somebody waits for goes before mail to many. What a mail says is looked up when it leaves, not when it was
 -- written, and to an address that a stranger typed goes nothing else that a stranger typed.
 
+-- The time zone in which the agency counts its days, as owners set it for its mails; one that is none is India's.
+create function private.agency_zone() returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  zone constant text := coalesce(nullif(private.setting('notifications') ->> 'time_zone', ''), 'Asia/Kolkata');
+begin
+  perform now() at time zone zone;
+  return zone;
+exception when invalid_parameter_value then
+  return 'Asia/Kolkata';
+end
+$$;
+
 -- 0: somebody sits and waits for the link in it; so does every kind that is not named here. 1: the rest. 2: bulk.
 create function private.mail_priority(kind text) returns integer
 language sql
@@ -167,5 +184,6 @@ begin
 end
 $$;
 
+revoke execute on function private.agency_zone() from public, anon, authenticated;
 revoke execute on function private.mail_priority(text) from public, anon, authenticated;
 revoke execute on function private.alert_with_cards(jsonb) from public, anon, authenticated;

@@ -1,6 +1,19 @@
 -- A job alert does not outlive its mailbox or a year: it ends when three mails in a row were refused for good, and after a
 -- year its owner is asked anew. Nor does a clock that once ran ahead, or a long save, keep it silent.
 
+-- As before, in a time zone that is one, whatever is set.
+create or replace function private.next_alert_at(frequency text) returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select (
+    date_trunc('day', now() at time zone zone)
+    + case next_alert_at.frequency when 'weekly' then interval '7 days' else interval '1 day' end + interval '8 hours'
+  ) at time zone zone
+  from (select private.agency_zone() as zone) as agency
+$$;
+
 -- Mails in a row for which the mail server said that there is no such mailbox.
 alter table public.job_alerts add column rejections integer not null default 0;
 

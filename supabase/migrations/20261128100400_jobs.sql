@@ -440,25 +440,6 @@ $$;
 
 comment on function public.featured_jobs() is 'Six open jobs for the home page as cards: the newest featured ones, then the newest others.';
 
--- The time zone in which the agency counts its days, as owners set it for its mails; one that is none is India's.
-create function private.agency_zone() returns text
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  zone constant text := coalesce(nullif(private.setting('notifications') ->> 'time_zone', ''), 'Asia/Kolkata');
-begin
-  perform now() at time zone zone;
-  return zone;
-exception when invalid_parameter_value then
-  return 'Asia/Kolkata';
-end
-$$;
-
-revoke execute on function private.agency_zone() from public, anon, authenticated;
-
 -- Days are told by the calendar of the agency, whoever reads them where: the day of posting, how many days that is ago, and
 -- the last day on which a job is open (one that closes at midnight is not open on the next day). The zone is read once.
 create or replace view private.job_pages with (security_invoker = on) as

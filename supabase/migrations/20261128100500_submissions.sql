@@ -108,9 +108,11 @@ as $$
   where notes.submission_id = submission.id and notes.is_contact
 $$;
 
--- Everything whose time is over, held back or not. Only what came in long enough ago is looked at; three days more than
--- the months say, because months are not alike.
-create or replace function private.overdue() returns table (
+-- Everything whose time is over at a moment, held back or not. A month goes by the calendar of the agency, where it may begin
+-- hours before or after that of UTC, which has another length. Only what came in long enough ago is looked at; four days more
+-- than the months say, because months and days are not alike.
+drop function private.overdue();
+create function private.overdue(at timestamptz default now()) returns table (
   id bigint, reference text, kind text, received_at timestamptz, last_contact_at timestamptz, why text, hold_reason text
 )
 language plpgsql
@@ -121,8 +123,10 @@ as $$
 #variable_conflict use_column
 declare
   rules constant record := private.retention();
+  zone constant text := private.agency_zone();
+  here constant timestamp := overdue.at at time zone zone;
   oldest constant timestamptz :=
-    now() - make_interval(months => least(rules.candidate_months, rules.message_months)) + interval '3 days';
+    overdue.at - make_interval(months => least(rules.candidate_months, rules.message_months)) + interval '4 days';
 begin
   return query
     select
@@ -140,10 +144,12 @@ begin
       where notes.submission_id = entry.id and notes.is_contact
     ) as contact
     where entry.created_at <= oldest
-      and entry.created_at + make_interval(months => kept.months) <= now()
-      and contact.last_at + make_interval(months => kept.months) <= now();
+      and (entry.created_at at time zone zone) + make_interval(months => kept.months) <= here
+      and (contact.last_at at time zone zone) + make_interval(months => kept.months) <= here;
 end
 $$;
+
+revoke execute on function private.overdue(timestamptz) from public, anon, authenticated;
 
 -- The time of the new copy counts by itself.
 create or replace function private.add_version(submission public.submissions) returns boolean

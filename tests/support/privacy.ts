@@ -55,10 +55,14 @@ export async function plantSubmission(backend: Pick<Backing, 'sql'>, planted: Pl
   return Number(row?.id);
 }
 
-/** A moment as many months, and days, before now as given, by the calendar of the database. */
+/** A moment as many months, and days, before now as given, by the calendar of the agency. */
 export async function monthsAgo(backend: Pick<Backing, 'sql'>, months: number, days = 0): Promise<string> {
   const [row] = await backend.sql<{ at: string }>(
-    `select to_char((now() - make_interval(months => $1, days => $2)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
+    `select to_char(
+       (now() at time zone zone - make_interval(months => $1, days => $2)) at time zone zone at time zone 'UTC',
+       'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
+     ) as at
+     from private.agency_zone() as zone`,
     [months, days],
   );
   return String(row?.at);

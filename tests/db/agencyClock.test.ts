@@ -1,0 +1,119 @@
+/** Days and months are those of the agency's calendar, around midnight too; the database itself counts in UTC. */
+import { describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../../admin/kit/data/functions';
+import { useStage } from '../support/database';
+import { onAlerts } from '../support/jobAlerts';
+import { asVisitor, fromNow, plantJobs } from '../support/jobs';
+import { plantSubmission } from '../support/privacy';
+import { aMessage } from '../support/submissions';
+
+const on = useStage();
+const { subscribe, prepare, passDays, from, row } = onAlerts(on);
+const visitor = asVisitor(on);
+
+/** In days. */
+const MINUTE = 1 / 1440;
+
+const overdue = (at: string) => row('select id from private.overdue($1)', [at]);
+const set = (key: string, value: object) =>
+  row('insert into public.site_settings (key, value, is_public) values ($1, $2, false)', [key, value]);
+
+/** The agency works where it is this time of day just now. */
+async function workWhereItIs(clock: string, notifications: object = {}): Promise<string> {
+  const [here] = await row<{ zone: string }>(
+    `select '<here>' || to_char((now() at time zone 'utc')::time - $1::interval, 'HH24:MI:SS') as zone`,
+    [clock],
+  );
+  const time_zone = String(here?.zone);
+  await set('notifications', { ...notifications, time_zone });
+  return time_zone;
+}
+
+/** How many days from today, by a calendar, and at what time of day. */
+const dueIn = (table: 'private.outbox' | 'public.job_alerts', zone: string) =>
+  row<{ days: number; hour: string }>(
+    `select (due_at at time zone $1)::date - (now() at time zone $1)::date as days,
+            to_char(due_at at time zone $1, 'HH24:MI') as hour
+     from ${table}`,
+    [zone],
+  );
+
+describe.each(['23:59', '00:01'])('at %s', (clock) => {
+  test.each([
+    ['daily', 1],
+    ['weekly', 7],
+  ])(
+    'a %s alert is due at 8:00 after %i days, from the start and after each mail',
+    async (frequency, days) => {
+      const zone = await workWhereItIs(clock);
+      await subscribe({ frequency });
+      expect(await dueIn('public.job_alerts', zone)).toEqual([{ days, hour: '08:00' }]);
+      await passDays(8);
+      expect(await prepare()).toBe(1);
+      expect(await dueIn('public.job_alerts', zone)).toEqual([{ days, hour: '08:00' }]);
+    },
+  );
+
+  test('staff are told of the day at the next 8:00', async () => {
+    const zone = await workWhereItIs(clock, { alerts: 'daily' });
+    await from('visitor', 'submit_contact_message', { form: aMessage() });
+    await row(`delete from private.outbox where kind <> 'staff_digest'`);
+    const days = clock === '23:59' ? 1 : 0;
+    expect(await dueIn('private.outbox', zone)).toEqual([{ days, hour: '08:00' }]);
+  });
+
+  test('a week of new jobs is seven times 24 hours, in the figures as in the list', async () => {
+    await workWhereItIs(clock);
+    await plantJobs(on(), [{ posted_at: fromNow(-7 + MINUTE) }, { posted_at: fromNow(-7 - MINUTE) }]);
+    expect(await visitor.insights()).toMatchObject({ total: 2, new_this_week: 1 });
+    expect((await visitor.search({ posted_within_days: 7 })).rows).toHaveLength(1);
+  });
+});
+
+test('a time zone that is none keeps nobody from an alert', async () => {
+  await set('notifications', { time_zone: 'Nowhere/Town' });
+  await subscribe();
+  await passDays(2);
+  expect(await prepare()).toBe(1);
+  expect(await dueIn('public.job_alerts', 'Asia/Kolkata')).toEqual([{ days: 1, hour: '08:00' }]);
+});
+
+// Days of the week in India, and the answer that is promised within two working days.
+test.each([
+  ['Monday 23:59', '1 day 23:59', '3 days 23:59', 1],
+  ['Monday 23:59', '1 day 23:59', '4 days 00:01', 0],
+  ['Tuesday 00:01', '2 days 00:01', '4 days 23:59', 1],
+  ['Tuesday 00:01', '2 days 00:01', '5 days 00:01', 0],
+  ['Friday 23:59', '5 days 23:59', '9 days 23:59', 1],
+  // A weekend counts from its Friday.
+  ['Sunday 23:59', '7 days 23:59', '9 days 23:59', 1],
+  ['Sunday 23:59', '7 days 23:59', '10 days 00:01', 0],
+  ['Monday 00:01', '8 days 00:01', '10 days 23:59', 1],
+])(
+  'of what came on %s (Sunday + %s), so many answered at Sunday + %s are in time: %i',
+  async (_day, sent, answered, in_time) => {
+    const id = await plantSubmission(on().backend, { kind: 'contact' });
+    await row(
+      `update public.submissions
+     set replies = 1, created_at = (sunday + $2::interval) at time zone 'Asia/Kolkata',
+         answered_at = (sunday + $3::interval) at time zone 'Asia/Kolkata'
+     from (select date_trunc('week', now() at time zone 'Asia/Kolkata') - interval '22 days' as sunday) as start
+     where id = $1`,
+      [id, sent, answered],
+    );
+    const { body } = await from('recruiter', 'inbox_answers', {});
+    expect(body as unknown as AnswerOf<'inbox_answers'>).toMatchObject({ days: 2, due: 1, in_time });
+  },
+);
+
+test.each([
+  // The last minute of February and the first of March, which UTC has in February too.
+  ['2027-02-28T23:59+05:30', '2027-03-28T23:58+05:30', '2027-03-28T23:59+05:30'],
+  ['2027-03-01T00:01+05:30', '2027-04-01T00:00+05:30', '2027-04-01T00:01+05:30'],
+  ['2027-01-31T23:59+05:30', '2027-02-28T23:58+05:30', '2027-02-28T23:59+05:30'],
+  ['2027-02-01T00:01+05:30', '2027-03-01T00:00+05:30', '2027-03-01T00:01+05:30'],
+])('what is kept for a month and came at %s stays at %s and goes at %s', async (created_at, stays, goes) => {
+  await set('retention', { profile: 'custom', candidate_months: '1', message_months: '1' });
+  await plantSubmission(on().backend, { created_at });
+  expect([await overdue(stays), await overdue(goes)].map(({ length }) => length)).toEqual([0, 1]);
+});
