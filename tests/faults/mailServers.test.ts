@@ -9,8 +9,17 @@ import { anAlert } from '../support/jobAlerts';
 import { startMailServer, type MailServer } from '../support/mailServer';
 import { anEnquiry } from '../support/submissions';
 import { call, post, signIn, type Session } from './support/calls';
-import { answered, apply, asOwner, asServer, asVisitor, reply, write } from './support/people';
-import type { ServerProcess } from './support/serverProcess';
+import {
+  answered,
+  apply,
+  asOwner,
+  asServer,
+  asVisitor,
+  forgetPassword,
+  reply,
+  write,
+} from './support/people';
+import { OWNER, type ServerProcess } from './support/serverProcess';
 import { useServers } from './support/stage';
 
 const MINUTE = 60_000;
@@ -100,6 +109,7 @@ test.each(FAULTS)('a mail server that answers like this: $mood', async ({ mood, 
   await pass(2 * MINUTE);
 
   smtp.mood = mood;
+  const resetsBefore = mailTo(OWNER.OWNER_EMAIL).length;
   const reference = await write(server, at('writer'));
   await asVisitor(server)('submit_employer_enquiry', { form: anEnquiry({ email: at('employer') }) });
   const erased = await apply(server, at('erased'));
@@ -107,6 +117,7 @@ test.each(FAULTS)('a mail server that answers like this: $mood', async ({ mood, 
   await apply(server, at('applicant'));
   await asVisitor(server)('request_job_alert', { form: anAlert({ email: at('reader') }) });
   await asVisitor(server)('request_data_link', { email: at('writer') });
+  await forgetPassword(server, OWNER.OWNER_EMAIL);
   await owner('invite_person', { email: at('invited'), role: 'editor' });
   await reply(server, session, reference);
   expect(await asServer(server, secretKey)('prepare_job_alerts', {})).toBeGreaterThan(0);
@@ -116,6 +127,8 @@ test.each(FAULTS)('a mail server that answers like this: $mood', async ({ mood, 
 
   smtp.mood = 'takes';
   if ('mend' in fault) await fault.mend();
+  // The link of a mail that was refused for good is forgotten.
+  if ('areFinal' in fault) await forgetPassword(server, OWNER.OWNER_EMAIL);
   await pass(10 * MINUTE);
   // Whatever comes in wakes the server.
   await write(server, at('last'));
@@ -132,6 +145,7 @@ test.each(FAULTS)('a mail server that answers like this: $mood', async ({ mood, 
       invited: mailTo(at('invited')).length,
       subscriber: mailTo(at('subscriber')).length,
       erased: mailTo(at('erased')).filter((subject) => subject?.includes('deleted')).length,
+      resets: mailTo(OWNER.OWNER_EMAIL).length - resetsBefore,
       last: mailTo(at('last')).length,
     };
     expect(arrived).toEqual({
@@ -147,6 +161,7 @@ test.each(FAULTS)('a mail server that answers like this: $mood', async ({ mood, 
       // The question, and the new job.
       subscriber: 2,
       erased: 1,
+      resets: 1,
       last: 1,
     });
   }, IN_TIME);
