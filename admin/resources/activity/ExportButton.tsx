@@ -45,8 +45,7 @@ function useExport({ filters, onExported }: Omit<ExportButtonProps, 'isDisabled'
     const ids = read?.entries.map(({ id }) => id);
     const lines = ids && (await exportRows(ids, { onProgress: setProgress, isStopped }));
     if (!read || !lines) return undefined;
-    const name = `activity-${new Date().toISOString().slice(0, 10)}.csv`;
-    downloadCsv(toCsv(tableOf(lines, nameOf)), name);
+    downloadCsv(toCsv(tableOf(lines, nameOf)), 'activity');
     return {
       message: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} exported`,
       description:

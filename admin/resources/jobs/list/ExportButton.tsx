@@ -48,7 +48,7 @@ export function ExportButton({ isDisabled, ...list }: ExportButtonProps) {
     const rows = (await exportRows(await readIds(), { onProgress: setProgress })) ?? [];
     const now = new Date();
     const table = [HEADER, ...rows.map((row) => cellsOf(row, now))];
-    downloadCsv(toCsv(table), `jobs-${now.toISOString().slice(0, 10)}.csv`);
+    downloadCsv(toCsv(table), 'jobs');
   }
 
   async function run() {

@@ -49,8 +49,7 @@ function useExport({ area, filters }: ExportButtonProps) {
     const ids = read?.entries.map(({ id }) => id);
     const entries = ids && (await exportRows(ids, { onProgress: setProgress, isStopped }));
     if (!read || !entries) return undefined;
-    const name = `${area.name}-${new Date().toISOString().slice(0, 10)}.csv`;
-    downloadCsv(toCsv(tableOf(entries, { area, nameOf, industryOf })), name);
+    downloadCsv(toCsv(tableOf(entries, { area, nameOf, industryOf })), area.name);
     return {
       message: `${entries.length} ${area.nouns[entries.length === 1 ? 0 : 1]} exported`,
       description:
