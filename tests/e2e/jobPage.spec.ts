@@ -1,5 +1,7 @@
 /** One job: its page and addresses, what becomes of it when it closes, and what a confidential client is owed. */
 import type { APIRequestContext } from '@playwright/test';
+import { signIn } from '../support/admin';
+import { JOBS, rows } from '../support/adminJobs';
 import { expect, test } from '../support/site';
 import { openHydrated } from '../support/hydrated';
 import { aJobBeside, type KeptJob } from '../support/jobBoard';
@@ -162,6 +164,32 @@ test('the name of a confidential client is on no anonymous surface', async ({ re
   expect(texts['/jobs?q=Hushhush']).toContain('No jobs found matching your criteria.');
   const alt = /property="og:image:alt" content="([^"]*)"/.exec(texts[job.path] ?? '')?.[1];
   expect(alt).toContain(job.title);
+});
+
+test.describe('in India', () => {
+  const timeZone = 'Asia/Kolkata';
+  test.use({ timezoneId: timeZone });
+
+  test('what is posted after midnight is of today, on its page before and after its script and in the admin', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const job = await aJobBeside(server);
+    await job.change(
+      `posted_at = date_trunc('day', now() at time zone '${timeZone}') at time zone '${timeZone}'`,
+    );
+    const today = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-IN', { timeZone, ...options }).format();
+    const posted = `${today({ dateStyle: 'long' })} (today)`;
+    const sent = await (await request.get(job.path)).text();
+    expect(sent.replaceAll(/<[^>]*>/g, '')).toContain(posted);
+    await openHydrated(page, job.path);
+    await expect(page.locator('.job-facts')).toContainText(posted);
+    await signIn(page, JOBS);
+    await expect(rows(page).filter({ hasText: job.title })).toContainText(today({ dateStyle: 'medium' }));
+    await job.remove();
+  });
 });
 
 test('a frame on another website is told how high it is, and only where staff allow it', async ({
