@@ -285,12 +285,56 @@ create trigger content_drafts_0_rebase
 before insert or update on public.content_drafts
 for each row execute function private.rebase_draft();
 
+-- Versions go on where a draft ends, so that whoever still has an earlier one open does not save over the next unseen.
+create table private.draft_versions (
+  id text primary key,
+  version integer not null,
+  constraint draft_versions_id_check check (char_length(id) <= 80)
+);
+
+alter table private.draft_versions enable row level security;
+comment on table private.draft_versions is 'The last version of each draft that ended.';
+
+create function private.keep_draft_version() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.draft_versions (id, version) values (old.id, old.version)
+  on conflict (id) do update set version = excluded.version;
+  return null;
+end
+$$;
+
+create trigger content_drafts_1_keep_version
+after delete on public.content_drafts
+for each row execute function private.keep_draft_version();
+
+create function private.continue_draft_version() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- In an upsert the version that was sent must reach the update unchanged (see stamp_insert).
+  if not exists (select from public.content_drafts as draft where draft.id = new.id) then
+    new.version := 1 + coalesce((select ended.version from private.draft_versions as ended where ended.id = new.id), 0);
+  end if;
+  return new;
+end
+$$;
+
+create trigger content_drafts_2_continue_version
+before insert on public.content_drafts
+for each row execute function private.continue_draft_version();
+
 -- The draft that stood beside what was saved last, for whoever takes that back.
 create table private.replaced_drafts (
   id text primary key,
   -- What was saved.
   stored_version integer not null,
-  -- Whether it was published with it.
+  -- Whether it was published with it, or by hand word for word.
   is_published boolean not null,
   draft jsonb not null,
   constraint replaced_drafts_id_check check (char_length(id) <= 80),
@@ -328,12 +372,14 @@ set sampark.saved_at = ''
 as $$
 declare
   draft public.content_drafts;
+  is_done boolean;
 begin
   select * into draft from public.content_drafts as row
   where row.id = tg_table_name || '/' || (to_jsonb(new) ->> tg_argv[0]) for update;
   if not found then return null; end if;
-  perform private.keep_draft(draft, new.version, false);
-  if draft.publish_at is null and draft.value = to_jsonb(new) -> tg_argv[1] then
+  is_done := draft.publish_at is null and draft.value = to_jsonb(new) -> tg_argv[1];
+  perform private.keep_draft(draft, new.version, is_done);
+  if is_done then
     delete from public.content_drafts as row where row.id = draft.id;
   elsif draft.base is not null then
     perform set_config('sampark.saved_by', coalesce(draft.updated_by::text, ''), true);
@@ -579,6 +625,8 @@ revoke execute on function private.version_of(text) from public, anon, authentic
 revoke execute on function private.lock_content(text) from public, anon, authenticated;
 revoke execute on function private.rebase_draft() from public, anon, authenticated;
 revoke execute on function private.keep_draft(public.content_drafts, integer, boolean) from public, anon, authenticated;
+revoke execute on function private.keep_draft_version() from public, anon, authenticated;
+revoke execute on function private.continue_draft_version() from public, anon, authenticated;
 revoke execute on function private.carry_draft() from public, anon, authenticated;
 revoke execute on function private.settle_draft(text, text[], text[]) from public, anon, authenticated;
 revoke execute on function private.note_failure(text, text) from public, anon, authenticated;

@@ -119,7 +119,8 @@ $$;
 drop function public.undo_replies(uuid);
 
 -- Takes back what of a batch has not left, of all entries or of one: mail, words and, where nobody moved or read the entry
--- since, the stage and that it is unread. Answers how many mails were taken back; PT404 when all of them have left.
+-- since, the stage and that it is unread. What a later reply rests on stays until that is taken back as well. Answers how many
+-- mails were taken back; PT404 when all of them have left.
 create function public.undo_replies(batch uuid, submission_id bigint default null) returns integer
 language plpgsql
 volatile
@@ -128,6 +129,7 @@ set search_path = ''
 as $$
 declare
   mail private.outbox;
+  later private.outbox;
   undone integer := 0;
 begin
   perform private.require_role('recruiter');
@@ -141,20 +143,29 @@ begin
     )
     returning *
   loop
+    select * into later from private.outbox as since
+    where since.submission_id = mail.submission_id and since.kind = 'reply' and since.undo ? 'notes'
+      and since.created_at > mail.created_at
+    order by since.created_at limit 1 for update;
     delete from public.notes
-    where notes.id in (select jsonb_array_elements(mail.undo -> 'notes')::bigint);
+    where notes.id in (select jsonb_array_elements(mail.undo -> 'notes')::bigint)
+      and (later.id is null or notes.kind = 'reply');
+    update private.outbox
+    set undo = mail.undo || later.undo
+      || jsonb_build_object('notes', (later.undo -> 'notes') || ((mail.undo -> 'notes') - 0))
+    where outbox.id = later.id;
     update public.submissions
     set replies = submissions.replies - 1,
         answered_at = (
           select min(notes.created_at) from public.notes
           where notes.submission_id = submissions.id and notes.kind = 'reply'
         ),
-        stage = case submissions.stage
-          when mail.undo ->> 'stage_after' then mail.undo ->> 'stage_before'
+        stage = case
+          when later.id is null and submissions.stage = mail.undo ->> 'stage_after' then mail.undo ->> 'stage_before'
           else submissions.stage
         end,
         -- The reply and what it did to the entry have the same time.
-        read_at = nullif(submissions.read_at, mail.created_at),
+        read_at = case submissions.read_at when mail.created_at then later.created_at else submissions.read_at end,
         updated_at = now()
     where submissions.id = mail.submission_id;
     perform private.write_activity(

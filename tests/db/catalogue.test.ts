@@ -24,6 +24,7 @@ describe('every table', () => {
       'private.alarms',
       'private.changes',
       'private.data_keys',
+      'private.draft_versions',
       'private.ended_sessions',
       'private.erased',
       'private.exchange_rates',

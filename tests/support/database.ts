@@ -121,7 +121,7 @@ const RESET = `
     delete from private.ended_sessions;
     delete from private.accounts_to_close;
     delete from private.recovered_sessions;
-    delete from public.content_drafts;
+    delete from public.content_drafts; delete from private.draft_versions; delete from private.replaced_drafts;
     delete from public.image_uses;
     delete from public.images;
     delete from public.jobs;
