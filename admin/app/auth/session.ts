@@ -59,6 +59,7 @@ export async function readRefusal(): Promise<SessionCheck> {
 export async function checkSession(): Promise<SessionCheck> {
   const { data, error } = await client.auth.getSession();
   if (error && isAuthRetryableFetchError(error)) throw new OfflineError();
+  const token = data.session?.access_token;
   const user = data.session?.user;
   // Refused renewal, or signed out in another tab.
   if (!user) return { status: error || known ? 'ended' : 'none' };
@@ -67,7 +68,12 @@ export async function checkSession(): Promise<SessionCheck> {
   const answer = await row.retry(known === undefined);
   if (answer.status === 401) return { status: 'ended' };
   if (answer.error) throw new OfflineError();
-  if (!answer.data) return readRefusal();
+  if (!answer.data) {
+    const refusal = await readRefusal();
+    // A code that was entered meanwhile made a new token of the session: what the old one was refused does not count.
+    const { data: latest } = await client.auth.getSession();
+    return latest.session?.access_token === token ? refusal : checkSession();
+  }
   known = answer.data as Admin;
   markBrowser(known.role);
   return { status: 'admin', admin: known };
