@@ -362,15 +362,40 @@ drop trigger site_content_6_end_draft on public.site_content;
 drop trigger site_settings_6_end_draft on public.site_settings;
 drop function private.end_stored_draft();
 
+-- Whether something is being published, in whose name, and as of when; empty for whoever is signed in, and now.
+create function private.acting() returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array[
+    coalesce(current_setting('sampark.publishing', true), ''),
+    coalesce(current_setting('sampark.saved_by', true), ''),
+    coalesce(current_setting('sampark.saved_at', true), '')
+  ]
+$$;
+
+-- Until the end of the transaction, or until what was before is set again. No clause of a function: only a superuser may give
+-- one a setting of our own.
+create function private.act(acting text[]) returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  perform set_config('sampark.publishing', acting[1], true);
+  perform set_config('sampark.saved_by', acting[2], true);
+  perform set_config('sampark.saved_at', acting[3], true);
+end
+$$;
+
 create function private.carry_draft() returns trigger
 language plpgsql
 security definer
 set search_path = ''
-set sampark.publishing = 'on'
-set sampark.saved_by = ''
-set sampark.saved_at = ''
 as $$
 declare
+  before constant text[] := private.acting();
   draft public.content_drafts;
   is_done boolean;
 begin
@@ -380,12 +405,13 @@ begin
   is_done := draft.publish_at is null and draft.value = to_jsonb(new) -> tg_argv[1];
   perform private.keep_draft(draft, new.version, is_done);
   if is_done then
+    perform private.act(array['on', '', '']);
     delete from public.content_drafts as row where row.id = draft.id;
   elsif draft.base is not null then
-    perform set_config('sampark.saved_by', coalesce(draft.updated_by::text, ''), true);
-    perform set_config('sampark.saved_at', draft.updated_at::text, true);
+    perform private.act(array['on', coalesce(draft.updated_by::text, ''), draft.updated_at::text]);
     update public.content_drafts as row set version = row.version where row.id = draft.id;
   end if;
+  perform private.act(before);
   return null;
 end
 $$;
@@ -404,20 +430,20 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
-set sampark.publishing = 'on'
-set sampark.saved_by = ''
-set sampark.saved_at = ''
 as $$
 declare
+  before constant text[] := private.acting();
   due public.content_drafts;
 begin
   perform private.lock_content(settle_draft.id);
+  perform private.act(array['on', '', '']);
   delete from public.content_drafts as draft where draft.id = settle_draft.id returning * into due;
-  if due.id is null then return false; end if;
-  perform set_config('sampark.saved_by', coalesce(due.updated_by::text, ''), true);
-  perform set_config('sampark.saved_at', due.publish_at::text, true);
-  perform private.put_content(due.id, private.with_addresses(due.value, was, becomes));
-  return true;
+  if due.id is not null then
+    perform private.act(array['on', coalesce(due.updated_by::text, ''), due.publish_at::text]);
+    perform private.put_content(due.id, private.with_addresses(due.value, was, becomes));
+  end if;
+  perform private.act(before);
+  return due.id is not null;
 end
 $$;
 
@@ -427,19 +453,17 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
-set sampark.publishing = 'on'
-set sampark.saved_by = ''
-set sampark.saved_at = ''
 as $$
 declare
+  before constant text[] := private.acting();
   draft public.content_drafts;
 begin
   select * into draft from public.content_drafts as row
   where row.id = note_failure.id and row.failure <> note_failure.reason for update;
   if not found then return; end if;
-  perform set_config('sampark.saved_by', coalesce(draft.updated_by::text, ''), true);
-  perform set_config('sampark.saved_at', draft.updated_at::text, true);
+  perform private.act(array['on', coalesce(draft.updated_by::text, ''), draft.updated_at::text]);
   update public.content_drafts as row set failure = note_failure.reason, version = row.version where row.id = draft.id;
+  perform private.act(before);
 end
 $$;
 
@@ -536,13 +560,14 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
-set sampark.publishing = 'on'
 as $$
 declare
+  before constant text[] := private.acting();
   draft public.content_drafts;
 begin
   perform private.require_role('editor');
   perform private.lock_content(publish_draft.id);
+  perform private.act(array['on', before[2], before[3]]);
   delete from public.content_drafts
   where content_drafts.id = publish_draft.id and content_drafts.version = publish_draft.draft_version
   returning * into draft;
@@ -555,6 +580,7 @@ begin
     raise exception using errcode = 'PT403', message = 'This setting is private now, so its draft cannot be published.';
   end if;
   perform private.keep_draft(draft, private.version_of(draft.id), true);
+  perform private.act(before);
 end
 $$;
 
@@ -564,15 +590,12 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
-set sampark.publishing = 'on'
-set sampark.saved_by = ''
-set sampark.saved_at = ''
 as $$
 declare
+  before constant text[] := private.acting();
   earlier constant public.content_drafts := jsonb_populate_record(null::public.content_drafts, kept.draft);
 begin
-  perform set_config('sampark.saved_by', coalesce(earlier.updated_by::text, ''), true);
-  perform set_config('sampark.saved_at', earlier.updated_at::text, true);
+  perform private.act(array['on', coalesce(earlier.updated_by::text, ''), earlier.updated_at::text]);
   if kept.is_published then
     insert into public.content_drafts (id, value, base, base_version, publish_at, unpublish_at)
     values (
@@ -584,6 +607,7 @@ begin
     where draft.id = earlier.id and draft.updated_at = earlier.updated_at
       and draft.updated_by is not distinct from earlier.updated_by;
   end if;
+  perform private.act(before);
 end
 $$;
 
@@ -627,6 +651,8 @@ revoke execute on function private.rebase_draft() from public, anon, authenticat
 revoke execute on function private.keep_draft(public.content_drafts, integer, boolean) from public, anon, authenticated;
 revoke execute on function private.keep_draft_version() from public, anon, authenticated;
 revoke execute on function private.continue_draft_version() from public, anon, authenticated;
+revoke execute on function private.acting() from public, anon, authenticated;
+revoke execute on function private.act(text[]) from public, anon, authenticated;
 revoke execute on function private.carry_draft() from public, anon, authenticated;
 revoke execute on function private.settle_draft(text, text[], text[]) from public, anon, authenticated;
 revoke execute on function private.note_failure(text, text) from public, anon, authenticated;
