@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres).each([false, true])(
     async function upload(address?: string): Promise<string> {
       const asked = await visit(`select public.request_resume_upload('a.pdf', 9)`, address);
       const ticket = JSON.parse(asked) as { name: string };
-      const metadata = literal({ size: 9, mimetype: 'application/pdf' });
+      const metadata = literal({ size: 9, contentLength: 9, mimetype: 'application/pdf' });
       await visit(
         `insert into storage.objects (bucket_id, name, metadata) values ('resumes', '${ticket.name}', ${metadata})`,
       );

@@ -12,7 +12,7 @@ const FILE = `
     insert into private.upload_tickets (name, size) values (gen_random_uuid() || '.pdf', 300) returning name
   )
   insert into storage.objects (bucket_id, name, metadata)
-  select 'resumes', name, '{"size": 300, "mimetype": "application/pdf"}' from ticket
+  select 'resumes', name, '{"size": 300, "contentLength": 300, "mimetype": "application/pdf"}' from ticket
   returning name`;
 
 type Sql = Server['sql'];
