@@ -29,7 +29,8 @@ async function mayBeThere(c: Context, path: string, source: RedirectingParts['so
   return [...sitePaths(content), ...UNLISTED_PATHS].includes(path);
 }
 
-const CONTENT = /^\/(?:resources|roles)\//;
+/** Guides and landing pages; a feed among them is always there. */
+const CONTENT = /^\/(?:resources|roles)\/[^.]+$/;
 
 /** Whether visitors may read what it leads to: a guide or landing page may still be a draft. */
 async function isPublished(
