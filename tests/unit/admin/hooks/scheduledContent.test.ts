@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 /** A change for another time, and what this person publishes beside it. */
+import { PostgrestClient } from '@supabase/postgrest-js';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createLists } from '../../../../admin/app/providers/lists';
+import { useContentDrafts } from '../../../../admin/kit/content/publishing/contentDrafts';
 import { useStoredRows } from '../../../../admin/kit/data/stored/storedRows';
 import { useContentEditing } from '../../../../admin/kit/content/publishing/useContentEditing';
 import { usePublishing } from '../../../../admin/kit/content/publishing/usePublishing';
 import { settingContent } from '../../../../admin/kit/content/settings/settingContent';
 import { heroSection } from '../../../../src/shared/content/settings/heroSection';
 import { createStage } from '../../../support/adminStage';
+import { withRefine } from '../../../support/withRefine';
 
 const ID = 'site_settings/hero_section';
 const text = (title: string, subtitle = '') => ({ title, subtitle, image: '', image_alt: '' });
@@ -138,4 +142,20 @@ describe('a change for a limited time', () => {
     await act(() => screen.now().publishing.saveDraft({ publish_at: NEXT_YEAR, unpublish_at: null }));
     expect(stage.rows['content_drafts']).toMatchObject([{ value: { title: 'Next' }, base_version: 5 }]);
   });
+});
+
+test('a change whose time has come is a version before the drafts are read', async () => {
+  let stored = [draft('2020-01-01T00:00:00Z')];
+  // Requests that leave together may come in any order: only one that waits for the other is sure to be the second.
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const isSettling = new Request(input, init).url.includes('/rpc/settle_content');
+    if (isSettling) await new Promise((later) => setTimeout(later, 20));
+    if (isSettling) stored = [];
+    return Response.json(isSettling ? 1 : stored);
+  };
+  const client = new PostgrestClient('http://localhost/rest/v1', { fetch });
+  const { wrapper } = withRefine(createLists(client as never));
+  const { result } = renderHook(useContentDrafts, { wrapper });
+  await waitFor(() => expect(result.current.isLoading).toBe(false));
+  expect(result.current.rows).toEqual([]);
 });
