@@ -50,9 +50,3 @@ export async function withServer<T>(work: (server: Server) => Promise<T>): Promi
     }
   });
 }
-
-/** What embedded PostgreSQL says that it is. */
-export async function databaseVersion({ sql }: Server): Promise<string> {
-  const [row] = await sql<{ server_version: string }>('show server_version');
-  return `embedded PostgreSQL ${row?.server_version}`;
-}

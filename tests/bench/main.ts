@@ -6,26 +6,12 @@ import { readArguments } from '../../src/tools/arguments';
 import { attacks } from './attacks/measureAttacks';
 import { admin } from './admin/measureAdmin';
 import type { Bench } from './bench';
-import { delays } from './delays/measureDelays';
-import { forms } from './forms/measureForms';
 import { growth } from './growth/measureGrowth';
-import { jobs } from './jobs/measureJobs';
 import { pages } from './pages/measurePages';
-import { redirects } from './redirects/measureRedirects';
 import { describe, keepResults } from './results';
 import { server } from './server/measureServer';
 
-const BENCHES: Record<string, Bench> = {
-  pages,
-  server,
-  attacks,
-  delays,
-  admin,
-  forms,
-  jobs,
-  growth,
-  redirects,
-};
+const BENCHES: Record<string, Bench> = { pages, server, attacks, admin, growth };
 
 const USAGE = `npm run bench [-- part ...]: ${Object.keys(BENCHES).join(', ')}`;
 const { positionals: names } = readArguments(USAGE, {}, Infinity);

@@ -1,4 +1,4 @@
-/** Keeps what was measured in `results.md`: one section per bench, with the figures of the last other revision below. */
+/** Keeps what was measured in `results.md`: one section per bench. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -38,27 +38,14 @@ export async function describe(
   return [`## ${title}`, `${head}\n${place.join(', ')}.`, ...tables.map(toMarkdown), ...notes].join('\n\n');
 }
 
-const revisionIn = (section: string) => /, revision (.+)\.$/m.exec(section)?.[1];
-const EARLIER = /<details>\n<summary>Before<\/summary>\n\n([\s\S]*)\n\n<\/details>/;
-
-/** The section with what stood in its place: the figures of another revision, or what was kept beside this one's. */
-function withEarlier(section: string, former: string | undefined): string {
-  if (former === undefined) return section;
-  const [kept, inner] = EARLIER.exec(former) ?? [];
-  const isSameRevision = revisionIn(section) === revisionIn(former);
-  const earlier = isSameRevision ? inner : former.replace(kept ?? '', '').trim();
-  return earlier ? `${section}\n\n<details>\n<summary>Before</summary>\n\n${earlier}\n\n</details>` : section;
-}
-
 /** Puts a section in the place of the one with its name, or at the end. */
 export function replaceSection(document: string, name: string, section: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
   const [from, to] = [document.indexOf(start), document.indexOf(end)];
   const isNew = from === -1;
-  const former = isNew ? undefined : document.slice(from + start.length, to).trim();
   const before = isNew ? `${document.trimEnd()}\n\n` : document.slice(0, from);
   const after = isNew ? '\n' : document.slice(to + end.length);
-  return `${before}${start}\n\n${withEarlier(section, former)}\n\n${end}${after}`;
+  return `${before}${start}\n\n${section}\n\n${end}${after}`;
 }
 
 export async function keepResults(name: string, section: string): Promise<void> {

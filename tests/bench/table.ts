@@ -1,4 +1,5 @@
 /** What every bench answers: figures and the bars they are held to, as tables that a person and Markdown can read. */
+import { median, repeat } from './statistics';
 
 type Bar = { readonly atMost: number } | { readonly atLeast: number };
 
@@ -42,6 +43,22 @@ export function compareCases(
   });
   const headings = figures.map(({ name, bar }) => (bar ? `${name} (${words(bar)})` : name));
   return { title, headings: ['', ...headings, ...(hasBars ? ['bars'] : [])], rows };
+}
+
+/** The same, of some runs each. */
+export async function compareMedians<T extends string | number>(
+  title: string,
+  runs: number,
+  figures: readonly Figure[],
+  cases: readonly T[],
+  measure: (of: T) => Promise<readonly number[]>,
+): Promise<Table> {
+  const rows: [string, number[]][] = [];
+  for (const each of cases) {
+    const measured = await repeat(runs, () => measure(each));
+    rows.push([String(each), figures.map((_, at) => median(measured.map((run) => run[at] ?? Number.NaN)))]);
+  }
+  return compareCases(`${title}, ${runs} runs`, figures, rows);
 }
 
 /** Figures that stand for themselves: one row each. */

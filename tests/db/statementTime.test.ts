@@ -7,7 +7,7 @@ import { CALLS, callersOf } from './rights/functionRights';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 afterAll(() => vi.resetConfig());
 
-/** Enough that a call is felt which reads everything; `npm run bench:jobs` asks a million. */
+/** Enough that a call is felt which reads everything. */
 const MANY_JOBS = `
   insert into public.jobs (title, company, location, category, description, status, salary_max)
   select 'Nurse ' || n, 'Company ' || n % 300, 'Town ' || n % 40, 'Industry ' || n % 12,

@@ -3,7 +3,6 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DASHBOARD } from '../../../admin/app/auth/returnPath';
 import { APPLICATIONS, JOBS } from '../../../admin/kit/addresses';
 import { field } from '../../support/adminJobs';
-import type { Server } from '../../support/builtServer';
 import { aPicture } from '../../support/pictures';
 import { compareCases, type Figure, type Table } from '../table';
 import { openScreen } from './openScreen';
@@ -38,90 +37,22 @@ interface Task {
   readonly anchor: number;
   /** Where the person is before. */
   readonly from: string;
-  /** What has happened before. */
-  readonly prepare?: (page: Page, server: Server) => Promise<unknown>;
   readonly run: (page: Page, hand: Hand) => Promise<void>;
 }
 
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
 const label = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true });
-const hero = (page: Page) => page.getByRole('form', { name: 'Hero' });
-
-const publishHero = async (page: Page, hand: Hand) => {
-  await hand.write(label(hero(page), 'Title'), ' Always.');
-  await hand.click(button(hero(page), 'Publish hero'));
-  await page.getByText('Hero updated successfully!').waitFor();
-};
-
-/** Saves other words of the hero, as a colleague would. */
-const SAVE_BESIDE = `
-  insert into public.site_settings (key, value) values ('hero_section', '{"subtitle": "Theirs"}')
-  on conflict (key) do update
-    set value = public.site_settings.value || excluded.value, version = public.site_settings.version`;
 
 const TASKS: readonly Task[] = [
-  { what: 'change the title of the hero and publish', anchor: 2, from: DASHBOARD, run: publishHero },
   {
-    what: 'undo what was just published',
-    anchor: 3,
+    what: 'change the title of the hero and publish',
+    anchor: 2,
     from: DASHBOARD,
-    prepare: (page) => publishHero(page, new Hand()),
     async run(page, hand) {
-      await hand.click(button(page, 'Undo'));
-      await page.getByText('Hero: the change was undone').waitFor();
-    },
-  },
-  {
-    what: 'bring the version before back from the history',
-    anchor: 3,
-    from: DASHBOARD,
-    prepare: (page) => publishHero(page, new Hand()),
-    async run(page, hand) {
-      await hand.click(button(page, 'History of Hero'));
-      await hand.click(button(page, 'View version 0'));
-      await hand.click(button(page, 'Restore this version'));
+      const hero = page.getByRole('form', { name: 'Hero' });
+      await hand.write(label(hero, 'Title'), ' Always.');
+      await hand.click(button(hero, 'Publish hero'));
       await page.getByText('Hero updated successfully!').waitFor();
-    },
-  },
-  {
-    what: 'publish while a colleague saved other words',
-    anchor: 2,
-    from: DASHBOARD,
-    prepare: (_page, server) => server.sql(SAVE_BESIDE),
-    run: publishHero,
-  },
-  {
-    what: 'make a link to the preview of a draft',
-    anchor: 3,
-    from: DASHBOARD,
-    async prepare(page) {
-      await new Hand().write(label(hero(page), 'Title'), ' Truly.');
-      await button(hero(page), 'Save draft').click();
-      await page.getByText('Draft saved').waitFor();
-    },
-    async run(page, hand) {
-      await hand.click(button(hero(page), 'Preview link…'));
-      await hand.click(button(page.getByRole('dialog'), 'Create link'));
-      await label(page.getByRole('dialog'), 'Link to the preview').waitFor();
-    },
-  },
-  {
-    what: 'show a section',
-    anchor: 2,
-    from: `${DASHBOARD}/visibility`,
-    async run(page, hand) {
-      await hand.click(page.getByRole('switch', { name: 'Leadership team' }));
-      await page.getByText('Leadership team section enabled successfully!').waitFor();
-    },
-  },
-  {
-    what: 'move an item up and publish',
-    anchor: 2,
-    from: TEAM,
-    async run(page, hand) {
-      await hand.click(button(page, 'Move Meera Palakkal up'));
-      await hand.click(button(page, 'Save All Changes to Database'));
-      await page.getByText('Leadership team updated successfully!').waitFor();
     },
   },
   {
@@ -147,21 +78,9 @@ const TASKS: readonly Task[] = [
     },
   },
   {
-    what: 'find a sentence seen on the site, and edit it',
-    anchor: 3,
-    from: DASHBOARD,
-    async run(page, hand) {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Find' }).pressSequentially('introduction', { delay: KEY_MS });
-      await hand.click(page.getByRole('dialog').getByRole('option').first());
-      await page.locator('main form :focus').waitFor();
-    },
-  },
-  {
     what: 'edit a sentence that was seen on the site',
     anchor: 3,
-    from: DASHBOARD,
-    prepare: (page) => page.goto('/about'),
+    from: '/about',
     async run(page, hand) {
       await hand.click(page.getByRole('link', { name: 'Edit this page' }));
       const spot = page
@@ -201,19 +120,6 @@ const TASKS: readonly Task[] = [
       await page.getByText(/^Your reply to .* is on its way/).waitFor();
     },
   },
-  {
-    what: 'invite an editor',
-    anchor: 4,
-    from: `${DASHBOARD}/people`,
-    async run(page, hand) {
-      await hand.click(button(page, 'Invite someone'));
-      const dialog = page.getByRole('dialog');
-      await hand.write(label(dialog, 'Email'), 'editor@example.com');
-      await hand.click(dialog.getByRole('radio', { name: /^Editor/ }));
-      await hand.click(button(dialog, 'Send invitation'));
-      await page.getByRole('table', { name: 'Invited' }).waitFor();
-    },
-  },
 ];
 
 const FIGURES: Figure[] = [
@@ -223,16 +129,12 @@ const FIGURES: Figure[] = [
 ];
 
 /** Each task in a browser of its own, one after the other on one site. */
-export async function compareTasks(
-  newContext: () => Promise<BrowserContext>,
-  server: Server,
-): Promise<Table> {
+export async function compareTasks(newContext: () => Promise<BrowserContext>): Promise<Table> {
   const cases: [string, number[]][] = [];
-  for (const { what, anchor, from, prepare, run } of TASKS) {
+  for (const { what, anchor, from, run } of TASKS) {
     const context = await newContext();
     const page = await context.newPage();
     await openScreen(page, from);
-    await prepare?.(page, server);
     const hand = new Hand();
     const started = performance.now();
     await run(page, hand);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench } from '../bench';
 import { secondsToBuild, withFolder } from '../builtProduct';
-import { startProcess, type ServerProcess } from '../server/serverProcess';
+import { startProcess, type ServerProcess } from '../serverProcess';
 import { median, percentile } from '../statistics';
 import { compareCases } from '../table';
 

@@ -1,7 +1,7 @@
 /** Fills the data folder of a server that is not running: past its REST, and as it would be after a night. */
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/backend/engine/apps';
-import { fillRows, prepareRows } from '../jobs/rows';
+import { fillRows, prepareRows } from './jobRows';
 import { fillActivity, fillSubmissions, type Size } from './rows';
 
 const fail = (error: unknown): never => {

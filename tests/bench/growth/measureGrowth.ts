@@ -6,14 +6,13 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bench } from '../bench';
 import { secondsToBuild, withFolder } from '../builtProduct';
-import { startProcess } from '../server/serverProcess';
+import { startProcess } from '../serverProcess';
 import { median, percentile, repeat } from '../statistics';
 import { compareCases, type Figure, type Table } from '../table';
 import { staffCases, visitorCases, type Case } from './cases';
 import { fillFolder } from './fill';
-import { measureFeed, type FeedTimes } from './feeds';
 import type { Size } from './rows';
-import { openSite, type Site } from './site';
+import { openSite, type Site } from '../site';
 
 const SIZES: readonly Size[] = [
   { jobs: 1000, submissions: 1000, activity: 1000 },
@@ -25,7 +24,6 @@ const sizes = SIZES.filter(({ jobs }) => chosen?.includes(jobs) ?? true);
 
 const RUNS = 8;
 const STARTS = 3;
-const FEEDS = ['/sitemap.xml', '/jobs/jobs.xml'];
 
 /** The median of the faster half: a busy machine makes single turns slower, never faster. The first turn warms up. */
 async function typicalOf(site: Site, { prepare, work }: Case): Promise<number> {
@@ -42,7 +40,6 @@ interface MeasuredSize {
   readonly start: number;
   /** Milliseconds by the name of the case. */
   readonly times: ReadonlyMap<string, number>;
-  readonly feeds: readonly FeedTimes[];
 }
 
 async function measureSize(template: string, folder: string, size: Size): Promise<MeasuredSize> {
@@ -60,9 +57,7 @@ async function measureSize(template: string, folder: string, size: Size): Promis
     const times = new Map<string, number>();
     for (const each of [...visitorCases, ...staffCases(size)])
       times.set(each.name, await typicalOf(site, each));
-    const feeds: FeedTimes[] = [];
-    for (const path of FEEDS) feeds.push(await measureFeed(site, path));
-    return { start: median(starts), times, feeds };
+    return { start: median(starts), times };
   } finally {
     await server.stop();
   }
@@ -98,22 +93,6 @@ const casesOf = (cases: readonly Case[], isLinear: boolean, measured: readonly M
       return [label, measured.map(({ times }) => times.get(name) ?? Number.NaN)] as const;
     });
 
-function feedRows(measured: readonly MeasuredSize[]): [string, number[]][] {
-  return FEEDS.flatMap((path, at) => {
-    const valuesOf = (read: (times: FeedTimes) => number) =>
-      measured.map(({ feeds }) => {
-        const times = feeds[at];
-        return times ? read(times) : Number.NaN;
-      });
-    return [
-      [`${path} after a save`, valuesOf(({ whole }) => whole)],
-      [`a kept page meanwhile, p95`, valuesOf(({ page }) => page)],
-      [`/healthz meanwhile, p95`, valuesOf(({ health }) => health)],
-      [`a read by REST meanwhile, p95`, valuesOf(({ rest }) => rest)],
-    ] satisfies [string, number[]][];
-  });
-}
-
 const NOTES = [
   'Columns: jobs / submissions / lines of activity, on data as a night leaves it. Times are those of one client, each the median of the faster half of its turns; "times" is the last column by the first. Ten milliseconds of each are sign-in and the way through REST.',
   'What is not a page of an answer is in a table of its own, with the reason why it grows.',
@@ -132,14 +111,12 @@ export const growth: Bench = {
       const starts = measured.map(({ start }) => 1000 * start);
       const tables = [
         tableOf(
-          'Visitors',
-          [['start, to the first page', starts], ...casesOf(visitorCases, false, measured)],
+          'Visitors, then staff',
+          [['start, to the first page', starts], ...casesOf([...visitorCases, ...all], false, measured)],
           3,
         ),
-        tableOf('Staff', casesOf(all, false, measured), 3),
         tableOf('What grows with what is found, or with everything', [
           ...casesOf([...visitorCases, ...all], true, measured),
-          ...feedRows(measured),
         ]),
       ];
       return { versions: [], tables, notes: NOTES };

@@ -3,9 +3,6 @@ import type { Browser, Page } from '@playwright/test';
 
 export interface PageLoad {
   readonly scriptBytes: number;
-  /** The files of the scripts, as the build names them. */
-  readonly scripts: readonly string[];
-  readonly documentBytes: number;
   readonly bytesBeforeLcp: number;
   readonly requests: number;
   readonly lcp: number;
@@ -52,8 +49,6 @@ function report(): PageLoad {
   const blocking = seen.tasks.filter(({ start }) => start >= (paint?.startTime ?? 0));
   return {
     scriptBytes: scripts.reduce((sum, r) => sum + r.encodedBodySize, 0),
-    scripts: scripts.map(({ name }) => new URL(name).pathname.slice(1)),
-    documentBytes: navigation?.encodedBodySize ?? 0,
     bytesBeforeLcp: early.reduce((sum, r) => sum + r.transferSize, navigation?.transferSize ?? 0),
     requests: 1 + resources.length,
     lcp: seen.lcp,

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ROUTES } from '../../support/routes';
 import { percentile } from '../statistics';
 import { compareCases, type Table } from '../table';
-import type { ServerProcess } from './serverProcess';
+import type { ServerProcess } from '../serverProcess';
 import { createVisitor } from './visitor';
 
 const VISITORS = 64;

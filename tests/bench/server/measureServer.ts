@@ -6,10 +6,8 @@ import { median, repeat } from '../statistics';
 import { listFigures } from '../table';
 import { measureCrowd } from './crowd';
 import { measureFreshPages } from './freshPages';
-import { freshnessOf } from './freshness';
-import { measureProfile } from './profile/measureProfile';
 import { requestsPerSecond } from './requestsPerSecond';
-import { startProcess, type ServerProcess } from './serverProcess';
+import { startProcess, type ServerProcess } from '../serverProcess';
 import { createSaver } from './staff';
 import { withStaticFile, type StaticFile } from './staticFile';
 
@@ -31,8 +29,16 @@ async function measureThroughput({ origin }: ServerProcess, file: StaticFile) {
   ]);
 }
 
-async function measureFreshness(server: ServerProcess) {
-  const times = await repeat(RUNS, await freshnessOf(server));
+async function measureFreshness({ origin }: ServerProcess, save: () => Promise<string>) {
+  const times = await repeat(RUNS, async () => {
+    const started = performance.now();
+    const saved = await save();
+    while (!(await (await fetch(`${origin}/`)).text()).includes(saved)) {
+      if (performance.now() - started > 60_000)
+        throw new Error('What was saved is not in the page after a minute.');
+    }
+    return performance.now() - started;
+  });
   return listFigures(`A saved text in the HTML of /, ${RUNS} runs`, [
     [{ name: 'ms after it was sent', bar: { atMost: 1000 } }, median(times)],
   ]);
@@ -41,9 +47,10 @@ async function measureFreshness(server: ServerProcess) {
 async function measureRunning(dataDir: string, file: StaticFile) {
   const running = await startProcess(dataDir);
   try {
-    const tables = [await measureThroughput(running, file), await measureFreshness(running)];
+    const throughput = await measureThroughput(running, file);
     const save = await createSaver(running);
-    return [...tables, await measureFreshPages(running, save), await measureCrowd(running, save)];
+    const freshness = await measureFreshness(running, save);
+    return [throughput, freshness, await measureFreshPages(running, save), await measureCrowd(running, save)];
   } finally {
     await running.stop();
   }
@@ -75,16 +82,7 @@ export const server: Bench = {
     await secondsToBuild();
     return withFolder(async (folder) => {
       const tables = await withStaticFile((file) => measureRunning(join(folder, 'data'), file));
-      const starts = await measureStarts(folder);
-      // Last, because it makes the server anew.
-      const profile = await measureProfile(join(folder, 'profile'));
-      return {
-        versions: [],
-        tables: [...tables, profile, starts],
-        notes: [
-          'The samples of the profile are `dist/{saves,searches}.cpuprofile`; they cost the server time too.',
-        ],
-      };
+      return { versions: [], tables: [...tables, await measureStarts(folder)] };
     });
   },
 };

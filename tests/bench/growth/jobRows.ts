@@ -1,6 +1,7 @@
 /** A job board of any size, made by the database itself: texts of 80 words, places and industries of uneven weight. */
 
-const SHARES = `
+/** Texts and indexes that the rows need, once. */
+export const prepareRows = `
   set session_replication_role = 'replica';
   select setseed(0.5);
   create schema bench;
@@ -21,14 +22,7 @@ const SHARES = `
     ) as made;
   create table bench.definitions as
     select indexname, indexdef from pg_indexes
-    where schemaname = 'public' and tablename = 'jobs' and indexname <> 'jobs_pkey';
-  create table bench.answers (answer jsonb);
-  create function bench.same_answer() returns jsonb language plpgsql stable security definer set search_path = ''
-  as $$ begin return (select answer from bench.answers); end $$;
-  grant usage on schema bench to postgres;`;
-
-/** Once, before the first size. */
-export const prepareRows = SHARES;
+    where schemaname = 'public' and tablename = 'jobs' and indexname <> 'jobs_pkey';`;
 
 const pick = (values: string[], random: string, power = 1) =>
   `('{${values.join(',')}}'::text[])[1 + floor(${values.length} * power(${random}, ${power}))::integer]`;
@@ -95,11 +89,3 @@ export const fillRows = (count: number) => `
   cross join private.spellings_of(word) as spelling
   where char_length(word) between 4 and 40
   on conflict do nothing;`;
-
-/** Each in a transaction of its own, as a vacuum has to be. */
-export const settleRows = [
-  'vacuum (analyze) public.jobs',
-  'vacuum (analyze) private.spellings',
-  'delete from bench.answers',
-  'insert into bench.answers select public.search_jobs()',
-];

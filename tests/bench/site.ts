@@ -1,6 +1,6 @@
 /** A running server and its owner, who asks and saves as the admin does. */
-import type { ServerProcess } from '../server/serverProcess';
-import { OWNER } from '../../support/owner';
+import type { ServerProcess } from './serverProcess';
+import { OWNER } from '../support/owner';
 
 export interface Site {
   readonly origin: string;

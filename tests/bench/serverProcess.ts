@@ -1,42 +1,34 @@
 /** The built server as its own process, as `node dist/server/main.js` starts it. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { Readable } from 'node:stream';
-import { OWNER } from '../../support/owner';
+import { OWNER } from '../support/owner';
 
-const MAIN = resolve(import.meta.dirname, '../../../dist/server/main.js');
+const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js');
 
 export interface ServerProcess {
   readonly origin: string;
   readonly publishableKey: string;
   /** From the start of the process to its first page. */
   readonly secondsToAnswer: number;
-  /** The process itself, for whoever loaded something into it. */
-  readonly child: ChildProcess;
   stop(): Promise<void>;
 }
 
-export async function startProcess(
-  dataDir: string,
-  env: Record<string, string> = {},
-  nodeOptions: readonly string[] = [],
-): Promise<ServerProcess> {
+export async function startProcess(dataDir: string): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
       PORT: '0',
       DATA_DIR: dataDir,
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
-      ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit');
   let printed = '';
-  for await (const chunk of (child.stdout as Readable).iterator({ destroyOnReturn: false })) {
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk);
     if (/^Site[^]*\n\n/m.test(printed)) break;
   }
@@ -44,7 +36,6 @@ export async function startProcess(
   if (!origin) throw new Error('The server did not start.');
   await (await fetch(`${origin}/`)).text();
   return {
-    child,
     origin,
     publishableKey: /^Key\s+(\S+)$/m.exec(printed)?.[1] ?? '',
     secondsToAnswer: (performance.now() - started) / 1000,
