@@ -1,4 +1,4 @@
-/** The questions of a job: answered in its form with and without a script, and in what the person is shown later. */
+/** The questions of a job, answered in its form with and without a script. What the person is shown later: myData. */
 import type { Page } from '@playwright/test';
 import type { Server } from '../support/builtServer';
 import {
@@ -12,7 +12,6 @@ import {
   taken,
   watchSendings,
 } from '../support/forms';
-import { applyWithResume, openMyData } from '../support/myData';
 import { aQuestion, ONE_OF_EACH } from '../support/questions';
 import { expect, test } from '../support/site';
 
@@ -26,6 +25,7 @@ const shift = (page: Page) => page.getByLabel('Which shift suits you?');
 const years = (page: Page) => page.getByLabel('Years of experience');
 const start = (page: Page) => page.getByLabel('When could you start?');
 const place = (page: Page) => page.getByLabel('Where do you live?');
+const travel = (page: Page) => page.getByRole('radiogroup', { name: 'Would you travel?' });
 const summary = (page: Page) => page.locator('.form-problems');
 
 async function answerAll(page: Page) {
@@ -60,114 +60,104 @@ const MORE = [
 
 test.beforeEach(({ server }) => ask(server));
 
-test.describe('with its script', () => {
-  test('answers arrive once, as they were asked, and nobody is told what must be', async ({
+/** What is missing or wrong is told at its field, before anything is sent. */
+async function mend(page: Page, expectAccessibleOnAllScreens: (page: Page) => Promise<void>) {
+  const sendings = watchSendings(page);
+  await years(page).fill('three');
+  await send(page, 'application');
+  await expect(license(page).getByLabel('Yes')).toBeFocused();
+  await expect(license(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(license(page)).toHaveAccessibleDescription('Please answer this question.');
+  await expect(years(page)).toHaveAccessibleDescription('Please enter a number such as 3 or 2.5.');
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Are you a registered nurse? Please answer this question.',
+    'Years of experience: Please enter a number such as 3 or 2.5.',
+  ]);
+  await expectAccessibleOnAllScreens(page);
+  await summary(page).getByRole('link').first().click();
+  await expect(license(page).getByLabel('Yes')).toBeFocused();
+  // By keyboard alone.
+  await page.keyboard.press('Space');
+  await expect(license(page)).toHaveAttribute('aria-invalid', 'false');
+  await page.keyboard.press('ArrowRight');
+  await expect(license(page).getByLabel('No')).toBeChecked();
+  await years(page).fill('3');
+  await expect(years(page)).toHaveAttribute('aria-invalid', 'false');
+  expect(sendings).toEqual([]);
+}
+
+/** After a reload answers are there; consent and file are asked for anew. */
+async function giveAgain(page: Page) {
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await resumeInput(page).setInputFiles(aPdf());
+}
+
+test('answers are checked, outlive a reload and arrive once, and nobody is told what must be', async ({
+  page,
+  server,
+  expectAccessibleOnAllScreens,
+}) => {
+  await openForm(page, 'application');
+  expect(await page.content()).not.toMatch(/must_be|"least"|present_pay/);
+  const order = page.locator('main form :is(input[name], select, textarea)');
+  const names = await order.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
+  expect(names.slice(names.indexOf('phone') + 1, names.indexOf('message'))).toEqual(
+    ['license', 'license', 'shift', 'years', 'start', 'place'].map((id) => `question_${id}`),
+  );
+  await expect(years(page)).toHaveAttribute('inputmode', 'decimal');
+  await fillForm(page, 'application');
+  await test.step('what is wrong is mended', () => mend(page, expectAccessibleOnAllScreens));
+  await answerAll(page);
+  await page.reload();
+  await expect(page.locator('main form[novalidate]')).toBeVisible();
+  await expectAnswered(page);
+  await giveAgain(page);
+  await page.getByRole('button', { name: 'Send Application' }).dblclick();
+  await confirmedReference(page);
+  expect(await taken(server)).toMatchObject([{ answers: ANSWERS, unmet: 1 }]);
+});
+
+test.describe('when the questions change while somebody answers', () => {
+  test.use({ expectedOffences: /status of 400/ });
+
+  test('the page is loaded again, what was typed stays, and what is gone is not asked', async ({
     page,
     server,
+    expectAccessible,
   }) => {
+    const loadAgain = async () => {
+      await expect(answer(page)).toContainText('The questions of this job have changed');
+      await page.getByRole('button', { name: 'Load the page again' }).click();
+    };
     await openForm(page, 'application');
-    expect(await page.content()).not.toMatch(/must_be|"least"|present_pay/);
-    const order = page.locator('main form :is(input[name], select, textarea)');
-    const names = await order.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
-    expect(names.slice(names.indexOf('phone') + 1, names.indexOf('message'))).toEqual(
-      ['license', 'license', 'shift', 'years', 'start', 'place'].map((id) => `question_${id}`),
-    );
-    await expect(years(page)).toHaveAttribute('inputmode', 'decimal');
     await fillForm(page, 'application');
     await answerAll(page);
-    await page.getByRole('button', { name: 'Send Application' }).dblclick();
-    await confirmedReference(page);
-    expect(await taken(server)).toMatchObject([{ answers: ANSWERS, unmet: 1 }]);
-  });
-
-  test('what is missing or wrong is told at its field, before anything is sent', async ({
-    page,
-    expectAccessibleOnAllScreens,
-  }) => {
-    await openForm(page, 'application');
-    const sendings = watchSendings(page);
-    await fillForm(page, 'application');
-    await years(page).fill('three');
+    await ask(server, MORE);
     await send(page, 'application');
-    await expect(license(page).getByLabel('Yes')).toBeFocused();
-    await expect(license(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(license(page)).toHaveAccessibleDescription('Please answer this question.');
-    await expect(years(page)).toHaveAccessibleDescription('Please enter a number such as 3 or 2.5.');
-    await expect(summary(page).getByRole('link')).toHaveText([
-      'Are you a registered nurse? Please answer this question.',
-      'Years of experience: Please enter a number such as 3 or 2.5.',
-    ]);
-    await expectAccessibleOnAllScreens(page);
-    await summary(page).getByRole('link').first().click();
-    await expect(license(page).getByLabel('Yes')).toBeFocused();
-    // By keyboard alone.
-    await page.keyboard.press('Space');
-    await expect(license(page)).toHaveAttribute('aria-invalid', 'false');
-    await page.keyboard.press('ArrowRight');
-    await expect(license(page).getByLabel('No')).toBeChecked();
-    await years(page).fill('3');
-    await expect(years(page)).toHaveAttribute('aria-invalid', 'false');
-    expect(sendings).toEqual([]);
-  });
-
-  test('answers are still there after a reload', async ({ page }) => {
-    await openForm(page, 'application');
-    await answerAll(page);
-    await page.reload();
+    await expect(answer(page)).toBeFocused();
+    await expect(summary(page).getByRole('link')).toHaveCount(0);
+    await expectAccessible(page);
+    await loadAgain();
+    await expect(travel(page)).toBeVisible();
     await expect(page.locator('main form[novalidate]')).toBeVisible();
     await expectAnswered(page);
-  });
-
-  test.describe('when the questions change while somebody answers', () => {
-    test.use({ expectedOffences: /status of 400/ });
-
-    test('the person loads the page again, and what was typed stays', async ({
-      page,
-      server,
-      expectAccessible,
-    }) => {
-      await openForm(page, 'application');
-      await fillForm(page, 'application');
-      await answerAll(page);
-      await ask(server, MORE);
-      await send(page, 'application');
-      await expect(answer(page)).toBeFocused();
-      await expect(answer(page)).toContainText('The questions of this job have changed');
-      await expect(summary(page).getByRole('link')).toHaveCount(0);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Load the page again' }).click();
-      await expect(page.getByRole('radiogroup', { name: 'Would you travel?' })).toBeVisible();
-      await expect(page.locator('main form[novalidate]')).toBeVisible();
-      await expectAnswered(page);
-      await page.getByRole('radiogroup', { name: 'Would you travel?' }).getByLabel('No').check();
-      await page.getByRole('checkbox', { name: /^I agree/ }).check();
-      await resumeInput(page).setInputFiles(aPdf());
-      await send(page, 'application');
-      await confirmedReference(page);
-      expect(await taken(server)).toMatchObject([{ answers: [...ANSWERS, { id: 'travel', answer: 'No' }] }]);
-    });
-
-    test('a choice that is gone has to be chosen anew, and a question that is gone refuses nothing', async ({
-      page,
-      server,
-    }) => {
-      await openForm(page, 'application');
-      await fillForm(page, 'application');
-      await answerAll(page);
+    await travel(page).getByLabel('No').check();
+    await giveAgain(page);
+    await test.step('a choice that is gone has to be chosen anew', async () => {
       await ask(server, [
         { ...ONE_OF_EACH[1], choices: ['Morning', 'Night', 'Either'] },
         ONE_OF_EACH[4] ?? {},
       ]);
       await send(page, 'application');
-      await expect(answer(page)).toContainText('The questions of this job have changed');
-      await page.getByRole('button', { name: 'Load the page again' }).click();
+      await loadAgain();
       await expect(license(page)).toHaveCount(0);
       await expect(page.locator('main form[novalidate]')).toBeVisible();
       await expect(shift(page)).toHaveValue('');
       await expect(place(page)).toHaveValue('Kochi');
+    });
+    await test.step('a question that is gone refuses nothing', async () => {
       await ask(server, [ONE_OF_EACH[1] ?? {}]);
-      await page.getByRole('checkbox', { name: /^I agree/ }).check();
-      await resumeInput(page).setInputFiles(aPdf());
+      await giveAgain(page);
       await send(page, 'application');
       await confirmedReference(page);
       expect(await taken(server)).toMatchObject([{ answers: [] }]);
@@ -178,16 +168,7 @@ test.describe('with its script', () => {
 test.describe('without its script', () => {
   test.use({ javaScriptEnabled: false, expectedOffences: /status of 4\d\d/ });
 
-  test('answers arrive', async ({ page, server }) => {
-    await page.goto('/jobs/7-site-reliability-engineer');
-    await fillForm(page, 'application');
-    await answerAll(page);
-    await send(page, 'application');
-    await expect(page).toHaveTitle(/^Sent: /);
-    expect(await taken(server)).toMatchObject([{ answers: ANSWERS, unmet: 1 }]);
-  });
-
-  test('what is wrong, or asked meanwhile, comes back with its field and what was typed', async ({
+  test('what is wrong, or asked meanwhile, comes back with its field and what was typed, and arrives', async ({
     page,
     server,
   }) => {
@@ -206,33 +187,12 @@ test.describe('without its script', () => {
     await expect(years(page)).toHaveValue('three');
     await years(page).fill('3.5');
     await expectAnswered(page);
-    const travel = page.getByRole('radiogroup', { name: 'Would you travel?' });
-    await expect(travel).toHaveAccessibleDescription('Please answer this question.');
-    await travel.getByLabel('Yes').check();
+    await expect(travel(page)).toHaveAccessibleDescription('Please answer this question.');
+    await travel(page).getByLabel('Yes').check();
     await resumeInput(page).setInputFiles(aPdf());
     await send(page, 'application');
     await expect(page).toHaveTitle(/^Sent: /);
-    expect(await taken(server)).toMatchObject([{ answers: [...ANSWERS, { id: 'travel', answer: 'Yes' }] }]);
+    const answers = [...ANSWERS, { id: 'travel', answer: 'Yes' }];
+    expect(await taken(server)).toMatchObject([{ answers, unmet: 1 }]);
   });
-});
-
-test('people are shown what they were asked and answered, of every version', async ({
-  page,
-  server,
-  expectAccessibleOnAllScreens,
-}) => {
-  await applyWithResume(server, { question_license: 'No', question_start: '2027-01-11' });
-  await applyWithResume(server, { question_license: 'Yes', question_place: 'Kochi' });
-  await ask(server, []);
-  await openMyData(page, server);
-  const held = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: /Site Reliability/ }) });
-  const fact = (words: string) => held.locator('dl > div').filter({ hasText: words });
-  await expect(fact('Are you a registered nurse?').first()).toContainText('Yes');
-  await expect(fact('Where do you live?')).toContainText('Kochi');
-  await held.getByText('You sent this before').click();
-  await expect(fact('Are you a registered nurse?').last()).toContainText('No');
-  await expect(fact('When could you start?')).toContainText('11 January 2027');
-  await expectAccessibleOnAllScreens(page);
 });

@@ -1,20 +1,26 @@
 /** The job board as a visitor uses it: search, filters, orders, pages, with and without JavaScript. */
 import type { Page } from '@playwright/test';
+import { openHydrated } from '../support/hydrated';
 import { expect, test } from '../support/site';
 
 const titles = (page: Page) => page.locator('.job-card h3');
 const strip = (page: Page) => page.getByRole('alert').filter({ hasText: 'Try again' });
 const shown = (page: Page) => page.getByRole('heading', { name: /^Showing/ });
+const nothing = (page: Page) => page.getByText('No jobs found matching your criteria.');
+const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
+const ways = (page: Page) => page.getByRole('list', { name: 'With one filter less' }).getByRole('listitem');
 
-/** The server's page works by itself; these tests are about the script. */
-async function openJobs(page: Page, path = '/jobs') {
-  await page.goto(path);
-  await page.mouse.move(10, 10);
-  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
-}
+const WORDS_OF_NURSE = [
+  'Saffron Valley Hospitals',
+  'Kochi',
+  'Contract',
+  '₹6–8 LPA',
+  'Posted 3 days ago',
+  'Healthcare',
+  'View Details',
+];
 
-test('a fresh install shows sixteen jobs on three pages, and what the contract names', async ({ page }) => {
-  await openJobs(page);
+async function readBoard(page: Page) {
   await expect(shown(page)).toHaveText('Showing 16 of 16 jobs');
   await expect(titles(page)).toHaveCount(6);
   const insights = page.getByRole('complementary', { name: 'Job Market Insights' });
@@ -36,25 +42,15 @@ test('a fresh install shows sixteen jobs on three pages, and what the contract n
   await expect(pages.getByRole('listitem')).toHaveText(['Page 1', 'Page 2', 'Page 3']);
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
   const nurse = page.locator('.job-card').filter({ hasText: 'Staff Nurse' });
-  for (const words of [
-    'Saffron Valley Hospitals',
-    'Kochi',
-    'Contract',
-    '₹6–8 LPA',
-    'Posted 3 days ago',
-    'Healthcare',
-    'View Details',
-  ]) {
-    await expect(nurse).toContainText(words);
-  }
+  for (const words of WORDS_OF_NURSE) await expect(nurse).toContainText(words);
   await expect(nurse.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
   const call = page.locator('#call').getByRole('link');
   await expect(call.nth(0)).toHaveAttribute('href', '/candidates#resume');
   await expect(call.nth(1)).toHaveAttribute('href', '/contact');
-});
+}
 
-test('searching finds jobs, forgives a slip of the finger, and can be taken back', async ({ page }) => {
-  await openJobs(page);
+/** A search forgives a slip of the finger, and can be taken back. */
+async function searchByWords(page: Page) {
   const box = page.getByPlaceholder('Job title, keyword, or company');
   await box.fill('nurse');
   await page.getByRole('button', { name: 'Search Jobs' }).click();
@@ -70,88 +66,34 @@ test('searching finds jobs, forgives a slip of the finger, and can be taken back
   await expect(page).toHaveURL('/jobs#results');
   await expect(shown(page)).toBeFocused();
   await expect(box).toHaveValue('');
-});
+}
 
-test.describe('each filter', () => {
-  for (const [label, value, address, count] of [
-    ['Location', 'Pune', 'location=Pune', 2],
-    ['Industry', 'Healthcare', 'category=Healthcare', 2],
-    ['Job Type', 'Contract', 'type=Contract', 5],
-    ['Workplace', 'remote', 'workplace=remote', 12],
-    ['Salary', '20', 'salary=20', 7],
-    ['Posted', '7', 'posted=7', 8],
-  ] as const) {
-    test(label, async ({ page }) => {
-      await openJobs(page);
-      const select = page.getByLabel(label, { exact: true });
-      await select.focus();
-      await select.selectOption(value);
-      await expect(page).toHaveURL(`/jobs?${address}`);
-      await expect(shown(page)).toHaveText(`Showing ${count} of 16 jobs`);
-      await expect(select).toBeFocused();
-      const option = await select.locator('option:checked').textContent();
-      expect(/\((\d+)\)/.exec(option ?? '')?.[1] ?? String(count)).toBe(String(count));
-      await expect(page.getByRole('navigation', { name: 'Active filters' }).getByRole('link')).toHaveCount(1);
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    });
-  }
-});
+const FILTERS = [
+  ['Location', 'Pune', 'location=Pune', 2],
+  ['Industry', 'Healthcare', 'category=Healthcare', 2],
+  ['Job Type', 'Contract', 'type=Contract', 5],
+  ['Workplace', 'remote', 'workplace=remote', 12],
+  ['Salary', '20', 'salary=20', 7],
+  ['Posted', '7', 'posted=7', 8],
+] as const;
 
-const salaries = async (page: Page) =>
-  (await page.locator('.job-card__salary').allTextContents()).map((text) => Number(/–(\d+)/.exec(text)?.[1]));
+async function filterBy(page: Page, [label, value, address, count]: (typeof FILTERS)[number]) {
+  const select = page.getByLabel(label, { exact: true });
+  await select.focus();
+  await select.selectOption(value);
+  await expect(page).toHaveURL(`/jobs?${address}`);
+  await expect(shown(page)).toHaveText(`Showing ${count} of 16 jobs`);
+  await expect(select).toBeFocused();
+  const option = await select.locator('option:checked').textContent();
+  expect(/\((\d+)\)/.exec(option ?? '')?.[1] ?? String(count)).toBe(String(count));
+  await expect(page.getByRole('navigation', { name: 'Active filters' }).getByRole('link')).toHaveCount(1);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await select.selectOption('');
+  await expect(page).toHaveURL('/jobs');
+}
 
-test.describe('each order', () => {
-  for (const [label, address, inOrder] of [
-    ['Salary High to Low', 'salary_high', (all: number[]) => all.toSorted((a, b) => b - a)],
-    ['Salary Low to High', 'salary_low', (all: number[]) => all.toSorted((a, b) => a - b)],
-  ] as const) {
-    test(label, async ({ page }) => {
-      await openJobs(page);
-      await page.getByLabel('Sort by').selectOption({ label });
-      await expect(page).toHaveURL(`/jobs?sort=${address}`);
-      await expect(page.locator('.job-card__salary')).toHaveCount(6);
-      const found = await salaries(page);
-      expect(found).toEqual(inOrder(found));
-      await page.goto(`/jobs?sort=${address}&page=3`);
-      await expect(titles(page)).toHaveCount(4);
-      await expect(page.locator('.job-card__salary'), 'jobs without a salary come last').toHaveCount(0);
-    });
-  }
-
-  test('Alphabetical, and Most Recent again', async ({ page }) => {
-    await openJobs(page);
-    const first = await titles(page).first().textContent();
-    await page.getByLabel('Sort by').selectOption({ label: 'Alphabetical' });
-    await expect(page).toHaveURL('/jobs?sort=title');
-    await expect(titles(page).first()).toHaveText('Battery Test Lead');
-    const found = await titles(page).allTextContents();
-    expect(found).toEqual(found.toSorted((a, b) => a.localeCompare(b)));
-    await page.getByLabel('Sort by').selectOption({ label: 'Most Recent' });
-    await expect(page).toHaveURL('/jobs');
-    await expect(titles(page).first()).toHaveText(first ?? '');
-  });
-});
-
-test('pages lead through all jobs, each once, and forget nothing', async ({ page }) => {
-  await openJobs(page, '/jobs?sort=title');
-  const seen = await titles(page).allTextContents();
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  await pages.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/jobs?sort=title&page=2#results');
-  await expect(shown(page)).toBeFocused();
-  await expect(pages.locator('[aria-current=page]')).toHaveText('Page 2');
-  seen.push(...(await titles(page).allTextContents()));
-  await pages.getByRole('link', { name: 'Page 3' }).click();
-  await expect(titles(page)).toHaveCount(4);
-  seen.push(...(await titles(page).allTextContents()));
-  expect(new Set(seen).size).toBe(16);
-  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await page.goto('/jobs?page=99');
-  await expect(page).toHaveURL('/jobs?page=3');
-});
-
-test('back, forward and reload show what the address says', async ({ page }) => {
-  await openJobs(page);
+/** Back, forward and reload show what the address says. */
+async function walkBack(page: Page) {
   await page.getByLabel('Location').selectOption('Pune');
   await expect(shown(page)).toHaveText('Showing 2 of 16 jobs');
   await page.getByLabel('Workplace').selectOption('remote');
@@ -165,23 +107,81 @@ test('back, forward and reload show what the address says', async ({ page }) => 
   await page.reload();
   await expect(page.getByLabel('Location')).toHaveValue('Pune');
   await expect(shown(page)).toHaveText('Showing 1 of 16 jobs');
+}
+
+test('a visitor reads the board, finds jobs by words and filters, and gets out of what finds nothing', async ({
+  page,
+  expectAccessibleOnAllScreens,
+}) => {
+  await openHydrated(page, '/jobs');
+  await test.step('a fresh install has sixteen jobs, and what the contract names', () => readBoard(page));
+  await test.step('words', () => searchByWords(page));
+  for (const filter of FILTERS) await test.step(filter[0], () => filterBy(page, filter));
+  await test.step('history', () => walkBack(page));
+  await test.step('nothing', async () => {
+    await openHydrated(page, '/jobs?q=nurse&location=Pune');
+    await expect(nothing(page)).toBeVisible();
+    await expect(ways(page)).toHaveText(['Without Pune: 1 job', 'Without “nurse”: 2 jobs']);
+    await expectAccessibleOnAllScreens(page);
+    await ways(page).getByRole('link', { name: 'Without Pune' }).click();
+    await expect(page).toHaveURL('/jobs?q=nurse#results');
+    await expect(shown(page)).toHaveText('Showing 1 of 16 jobs');
+    await page.goBack();
+    await page.locator('.results').getByRole('button', { name: 'Reset Filters' }).click();
+    await expect(shown(page)).toHaveText('Showing 16 of 16 jobs');
+    await expect(shown(page)).toBeFocused();
+    await page.getByLabel('Location').selectOption('Pune');
+    await expect(shown(page)).toHaveText('Showing 2 of 16 jobs');
+    await filters(page).getByRole('button', { name: 'Reset Filters' }).click();
+    await expect(page).toHaveURL(/\/jobs\??$/);
+    await expect(page.getByLabel('Location')).toHaveValue('');
+  });
 });
 
-test('a search without result says so, and one button brings everything back', async ({
-  page,
-  expectAccessible,
-}) => {
-  await openJobs(page, '/jobs?q=zzzzzz&location=Pune');
-  await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible();
-  await expectAccessible(page);
-  await page.locator('.results').getByRole('button', { name: 'Reset Filters' }).click();
-  await expect(shown(page)).toHaveText('Showing 16 of 16 jobs');
+const salaries = async (page: Page) =>
+  (await page.locator('.job-card__salary').allTextContents()).map((text) => Number(/–(\d+)/.exec(text)?.[1]));
+
+/** Pages lead through all jobs, each once, and forget nothing. */
+async function turnPages(page: Page) {
+  const seen = await titles(page).allTextContents();
+  expect(seen).toEqual(seen.toSorted((a, b) => a.localeCompare(b)));
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/jobs?sort=title&page=2#results');
   await expect(shown(page)).toBeFocused();
-  await page.getByLabel('Location').selectOption('Pune');
-  await expect(shown(page)).toHaveText('Showing 2 of 16 jobs');
-  await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Reset Filters' }).click();
-  await expect(page).toHaveURL(/\/jobs\??$/);
-  await expect(page.getByLabel('Location')).toHaveValue('');
+  await expect(pages.locator('[aria-current=page]')).toHaveText('Page 2');
+  seen.push(...(await titles(page).allTextContents()));
+  await pages.getByRole('link', { name: 'Page 3' }).click();
+  await expect(titles(page)).toHaveCount(4);
+  seen.push(...(await titles(page).allTextContents()));
+  expect(new Set(seen).size).toBe(16);
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+}
+
+test('each order is chosen, and pages lead through it', async ({ page, request }) => {
+  await openHydrated(page, '/jobs');
+  const first = await titles(page).first().innerText();
+  for (const [label, address, inOrder] of [
+    ['Salary High to Low', 'salary_high', (all: number[]) => all.toSorted((a, b) => b - a)],
+    ['Salary Low to High', 'salary_low', (all: number[]) => all.toSorted((a, b) => a - b)],
+  ] as const) {
+    await page.getByLabel('Sort by').selectOption({ label });
+    await expect(page).toHaveURL(`/jobs?sort=${address}`);
+    await expect.poll(async () => (await salaries(page)).length).toBe(6);
+    const found = await salaries(page);
+    expect(found, label).toEqual(inOrder(found));
+    const last = await (await request.get(`/jobs?sort=${address}&page=3`)).text();
+    expect(last, 'jobs without a salary come last').not.toContain('job-card__salary');
+  }
+  await page.getByLabel('Sort by').selectOption({ label: 'Most Recent' });
+  await expect(page).toHaveURL('/jobs');
+  await expect(titles(page).first()).toHaveText(first);
+  await page.getByLabel('Sort by').selectOption({ label: 'Alphabetical' });
+  await expect(page).toHaveURL('/jobs?sort=title');
+  await expect(titles(page).first()).toHaveText('Battery Test Lead');
+  await turnPages(page);
+  await page.goto('/jobs?page=99');
+  await expect(page).toHaveURL('/jobs?page=3');
 });
 
 test.describe('without JavaScript', () => {
@@ -198,10 +198,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Sort by')).toHaveValue('title');
     await page.getByRole('link', { name: 'Remove Remote' }).click();
     await expect(page.getByLabel('Workplace')).toHaveValue('');
-    await page
-      .getByRole('search', { name: 'Filters' })
-      .getByRole('button', { name: 'Reset Filters' })
-      .click();
+    await filters(page).getByRole('button', { name: 'Reset Filters' }).click();
     await expect(shown(page)).toHaveText('Showing 16 of 16 jobs');
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL('/jobs?page=2#results');
@@ -213,38 +210,33 @@ test.describe('without JavaScript', () => {
 test.describe('while the backend does not answer', () => {
   test.use({ expectedOffences: /status of 50\d|Failed to load/ });
 
-  test('the list stays, says so and tries again when asked', async ({ page }) => {
-    await openJobs(page);
+  test('the list stays and says so, and what was asked for last comes when it does', async ({
+    page,
+    context,
+    expectAccessibleOnAllScreens,
+  }) => {
+    await openHydrated(page, '/jobs?q=engineer');
     await page.route('**/rpc/search_jobs?*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.getByLabel('Location').selectOption('Pune');
     await expect(strip(page)).toContainText('could not be fetched');
     await expect(titles(page)).toHaveCount(6);
     await page.unroute('**/rpc/search_jobs?*');
     await strip(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(shown(page)).toHaveText('Showing 2 of 16 jobs');
+    await expect(page).toHaveURL('/jobs?q=engineer&location=Pune');
     await expect(page.getByLabel('Location')).toHaveValue('Pune');
-  });
-
-  for (const width of [375, 1440]) {
-    test(`offline at ${width} everything stays, and what was asked for last comes with the line`, async ({
-      page,
-      context,
-      expectAccessible,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await openJobs(page, '/jobs?q=engineer');
+    await test.step('offline', async () => {
       await context.setOffline(true);
       await page.getByRole('link', { name: 'Privacy Policy' }).last().click();
       await page.getByLabel('Sort by').focus();
       await page.getByLabel('Sort by').selectOption('title');
       await expect(strip(page)).toContainText('No connection');
       await expect(page.getByLabel('Sort by')).toBeFocused();
-      await expect(page).toHaveURL('/jobs?q=engineer');
-      await expect(titles(page)).toHaveCount(6);
-      await expectAccessible(page);
+      await expect(page).toHaveURL('/jobs?q=engineer&location=Pune');
+      await expect(titles(page).first()).toBeVisible();
+      await expectAccessibleOnAllScreens(page);
       await context.setOffline(false);
-      await expect(page).toHaveURL('/jobs?q=engineer&sort=title');
+      await expect(page).toHaveURL('/jobs?q=engineer&location=Pune&sort=title');
       await expect(page.locator('[aria-live=polite]').getByText('Sorted by Alphabetical')).toBeAttached();
     });
-  }
+  });
 });
