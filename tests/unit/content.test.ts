@@ -5,10 +5,7 @@ import { privateSettings } from '../../src/shared/content/private/privateSetting
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
 import { takenSlugs, validateFields } from '../../src/shared/content/resolve';
 import { leadershipTeam } from '../../src/shared/content/sections/about/leadershipTeam';
-import { industries } from '../../src/shared/content/sections/industries';
 import { services } from '../../src/shared/content/sections/services';
-import { statistics } from '../../src/shared/content/sections/statistics';
-import { testimonials } from '../../src/shared/content/sections/testimonials';
 import { contactDetails } from '../../src/shared/content/settings/contactDetails';
 import { heroSection } from '../../src/shared/content/settings/heroSection';
 
@@ -54,49 +51,6 @@ test('what staff keep to themselves is marked as such, and is nothing that pages
   const kept = editedSections.filter(({ id }) => !known.has(id));
   expect(kept.map(({ id, isPrivate }) => [id, isPrivate])).toEqual([['application_questions', true]]);
   expect(listSections.filter(({ isPrivate }) => isPrivate)).toEqual([]);
-});
-
-describe('the seed', () => {
-  test('three default members and testimonials, five testimonials in the static list', () => {
-    expect(leadershipTeam.defaults.map(({ title }) => title)).toEqual([
-      'Founder & CEO',
-      'Co-Founder',
-      'Chief Consultant',
-    ]);
-    expect(testimonials.defaults).toHaveLength(3);
-    expect(testimonials.visibleItems(undefined)).toHaveLength(5);
-  });
-  test('the leadership team, the testimonials and the consultants are hidden until someone shows them, all else is shown', () => {
-    const hidden = visibilities.filter(({ defaults }) => !defaults.enabled).map(({ key }) => key);
-    expect(hidden).toEqual(['show_leadership_team', 'show_testimonials', 'show_consultants']);
-  });
-  test('the four statistics', () => {
-    expect(statistics.defaults.map(({ value }) => value)).toEqual(['15,000+', '500+', '98%', '25+']);
-  });
-  test('six services with six features each', () => {
-    expect(services.defaults.map(({ anchor, features }) => [anchor, features.length])).toEqual(
-      ['permanent', 'contract', 'executive', 'screening', 'assessment', 'analysis'].map((name) => [name, 6]),
-    );
-  });
-  test('twelve industries, nine of them for employers', () => {
-    expect(industries.defaults).toHaveLength(12);
-    const forEmployers = industries.defaults.filter((industry) => industry.for_employers);
-    const names = (stage: string) =>
-      forEmployers.filter((industry) => industry.stage === stage).map(({ name }) => name);
-    expect(names('Emerging').toSorted()).toEqual([
-      'Biotechnology',
-      'Electric Vehicles',
-      'Renewable Energy',
-      'Technology & AI',
-    ]);
-    expect(names('Established').toSorted()).toEqual([
-      'Construction',
-      'Engineering',
-      'Finance & Banking',
-      'Healthcare',
-      'Manufacturing',
-    ]);
-  });
 });
 
 describe('a list that was stored', () => {

@@ -52,12 +52,6 @@ describe.each(Object.entries(TITLES))('%s', (path, title) => {
     expect(body).toContain('href="#main"');
     expect(body).toContain('href="/admin/login"');
   });
-
-  test('uses every id once', async () => {
-    const { body } = await open(path, { show_testimonials: { enabled: true } });
-    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(ids).toEqual([...new Set(ids)]);
-  });
 });
 
 test('an unknown address is the home page with 404, noindex and a notice', async () => {

@@ -56,9 +56,7 @@ test('an installation of yesterday keeps every row of every table', async () => 
   const [dataDir, earlier] = [await dirs.create(), await dirs.create()];
   const all = (await readdir(join(supabaseFolder(), 'migrations'))).toSorted();
   // One is always left to come, also where all are released.
-  const yesterday = Object.keys(releasedMigrations).findLast((file) => file !== all.at(-1)) ?? '';
-  const known = all.filter((file) => file <= yesterday);
-  expect(known.at(-1)).toBe(yesterday);
+  const known = all.slice(0, Math.min(releasedMigrations.length, all.length - 1));
   for (const file of known) await cp(join(supabaseFolder(), 'migrations', file), join(earlier, file));
 
   const before = await dirs.start({ dataDir, migrationsDir: earlier });

@@ -24,6 +24,29 @@ const aRow = (row: Partial<ActivityRow>): ActivityRow => ({
 const wordsOf = (row: Partial<ActivityRow>) => sentenceOf(lineLabel(aRow(row), nameOf));
 const pathOf = (row: Partial<ActivityRow>) => lineLabel(aRow(row), nameOf).path;
 
+const changeOf = (name: string, before: unknown, after: unknown) => ({
+  changed: [name],
+  before: { [name]: before },
+  after: { [name]: after },
+});
+const anEntry = (kind: string, name: string, before: unknown, after: unknown) => ({
+  entity: 'submissions',
+  entity_key: 'A-7K3M-9QXA',
+  details: { id: 4, kind, ...changeOf(name, before, after) },
+});
+const aReply = (details: object): Partial<ActivityRow> => ({
+  action: 'sent',
+  entity: 'replies',
+  entity_key: 'A-7K3M-9QXA',
+  entity_name: '',
+  details: { id: 4, kind: 'application', ...details },
+});
+const ofMeera = (entity: string, details: ActivityRow['details']) => ({
+  entity,
+  entity_name: 'Meera Sample',
+  details,
+});
+
 describe('a line', () => {
   test('tells the values that may be told, and names the others', () => {
     const details = {
@@ -40,65 +63,17 @@ describe('a line', () => {
     ).toBe('Changed the image Staff Nurse: file, focal point');
   });
 
-  test.each([
+  test.each<[Partial<ActivityRow>, string]>([
     [{ entity: 'passwords', details: { is_reset: false } }, 'Changed the password'],
     [{ entity: 'passwords', details: { is_reset: true } }, 'Set a new password with an emailed link'],
+    [aReply({}), 'Sent a reply to A-7K3M-9QXA'],
+    [aReply({ template: 'Not this time' }), 'Sent a reply to A-7K3M-9QXA, with the template “Not this time”'],
     [
-      {
-        action: 'sent',
-        entity: 'replies',
-        entity_key: 'A-7K3M-9QXA',
-        entity_name: '',
-        details: { id: 4, kind: 'application' },
-      },
-      'Sent a reply to A-7K3M-9QXA',
-    ],
-    [
-      {
-        action: 'sent',
-        entity: 'replies',
-        entity_key: 'A-7K3M-9QXA',
-        entity_name: '',
-        details: { id: 4, kind: 'application', template: 'Not this time' },
-      },
-      'Sent a reply to A-7K3M-9QXA, with the template “Not this time”',
-    ],
-    [
-      {
-        entity: 'submissions',
-        entity_key: 'A-7K3M-9QXA',
-        details: {
-          id: 4,
-          kind: 'application',
-          changed: ['stage'],
-          before: { stage: 'new' },
-          after: { stage: 'offer' },
-        },
-      },
+      anEntry('application', 'stage', 'new', 'offer'),
       'Changed the application A-7K3M-9QXA: stage from new to offer',
     ],
-    [
-      {
-        entity: 'submissions',
-        entity_key: 'C-7K3M-9QXA',
-        details: {
-          id: 4,
-          kind: 'contact',
-          changed: ['owner_id'],
-          before: { owner_id: null },
-          after: { owner_id: RITU },
-        },
-      },
-      'Changed the message C-7K3M-9QXA: assigned to Ritu Sample',
-    ],
-    [
-      {
-        entity: 'submissions',
-        entity_key: 'C-7K3M-9QXA',
-        details: { kind: 'contact', changed: ['hold_reason'], after: { hold_reason: false } },
-      },
-      'Changed the message C-7K3M-9QXA: hold ended',
-    ],
+    [anEntry('contact', 'owner_id', null, RITU), 'Changed the message A-7K3M-9QXA: assigned to Ritu Sample'],
+    [anEntry('contact', 'hold_reason', null, false), 'Changed the message A-7K3M-9QXA: hold ended'],
     [
       { entity: 'submissions', action: 'deleted', entity_key: 'A-7K3M-9QXA', details: { kind: 'resume' } },
       'Deleted the general resume A-7K3M-9QXA',
@@ -107,32 +82,17 @@ describe('a line', () => {
       {
         entity: 'erasures',
         action: 'erased',
-        entity_key: '3',
         details: { reason: 'asked', submissions: 1, notes: 2, files: 1, mails: 0, alerts: 0 },
       },
       'Erased 1 entry, 1 file, 2 notes: the person asked for it',
     ],
     [{ entity: 'admins', action: 'signed_in' }, 'Signed in'],
     [
-      {
-        entity: 'admins',
-        entity_name: 'Meera Sample',
-        details: { changed: ['role'], before: { role: 'editor' }, after: { role: 'owner' } },
-      },
+      ofMeera('admins', changeOf('role', 'editor', 'owner')),
       'Changed Meera Sample: role from editor to owner',
     ],
-    [
-      {
-        entity: 'admins',
-        entity_name: 'Meera Sample',
-        details: { changed: ['disabled_at'], after: { disabled_at: true } },
-      },
-      'Changed Meera Sample: access switched off',
-    ],
-    [
-      { entity: 'invitations', action: 'created', entity_name: 'Meera Sample', details: { role: 'editor' } },
-      'Invited Meera Sample as editor',
-    ],
+    [ofMeera('admins', changeOf('disabled_at', null, true)), 'Changed Meera Sample: access switched off'],
+    [{ ...ofMeera('invitations', { role: 'editor' }), action: 'created' }, 'Invited Meera Sample as editor'],
     [
       { entity: 'sessions', action: 'ended', entity_name: '', details: { sessions: 2 } },
       'Ended 2 sessions of someone who has left',
@@ -156,8 +116,28 @@ describe('a line', () => {
       'Discarded the draft of Testimonials',
     ],
     [{ entity: 'a_new_one', action: 'created', entity_name: 'Something' }, 'created a new one Something'],
-  ] as const)('%#: reads as a sentence', (row, sentence) => {
-    expect(wordsOf(row as Partial<ActivityRow>)).toBe(sentence);
+  ])('%#: reads as a sentence', (row, sentence) => {
+    expect(wordsOf(row)).toBe(sentence);
+  });
+
+  test.each<[string, object, string, string?]>([
+    [
+      'created',
+      { to_address: '/about', is_automatic: false },
+      'Added the redirect from /old, which leads to /about',
+    ],
+    ['created', { to_address: '/new', is_automatic: true }, 'Kept the old address /old, which leads to /new'],
+    [
+      'changed',
+      { to_address: '/jobs', ...changeOf('to_address', '/about', '/jobs') },
+      'Changed the redirect from /old: new address from /about to /jobs',
+    ],
+    ['deleted', { to_address: '/about' }, 'Removed the redirect from /old, which led to /about'],
+    ['created', { rows: 1200 }, 'Pasted 1,200 redirects', ''],
+  ])('of a redirect, %s with %j, reads %s', (action, details, words, entity_name = '/old') => {
+    const row = { action, entity: 'redirects', entity_name, entity_key: entity_name && '7', details };
+    expect(wordsOf(row as Partial<ActivityRow>)).toBe(words);
+    expect(pathOf(row as Partial<ActivityRow>) === undefined).toBe(action === 'deleted');
   });
 
   test('leads to the screen of what it is about, and to its version', () => {

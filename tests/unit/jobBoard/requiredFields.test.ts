@@ -4,15 +4,22 @@ import { toShownJob } from '../../../src/data/jobRows';
 import { jobsXml } from '../../../src/server/jobs/jobsXml';
 import { jobPosting } from '../../../src/shared/jobs/jobPosting';
 import type { JobPage } from '../../../src/shared/jobs/jobs';
-import {
-  GOOGLE_RECOMMENDS,
-  GOOGLE_REQUIRES,
-  GOOGLE_REQUIRES_OF_REMOTE,
-  INDEED_REQUIRES,
-  INDEED_REQUIRES_OF_REMOTE,
-  MAY_BE_EMPTY,
-} from '../../support/requiredFields';
 import { aJobPage, readerOf } from '../../support/shownJobs';
+
+/** https://developers.google.com/search/docs/appearance/structured-data/job-posting: required, and of remote work. */
+const GOOGLE_REQUIRES =
+  'title description datePosted hiringOrganization.name jobLocation.address.addressCountry'.split(' ');
+const GOOGLE_REQUIRES_OF_REMOTE = ['jobLocationType', 'applicantLocationRequirements.name'];
+/** What it recommends on the same page and every job of ours can say. */
+const GOOGLE_RECOMMENDS = ['identifier.name', 'identifier.value', 'employmentType', 'directApply'];
+/** https://docs.indeed.com/indeed-apply/xml-feed and https://docs.indeed.com/sponsored-jobs-api/shared-resources/xml-job-feed-format */
+const INDEED_REQUIRES =
+  'title date referencenumber requisitionid url company sourcename city state country email description'.split(
+    ' ',
+  );
+const INDEED_REQUIRES_OF_REMOTE = ['remotetype'];
+/** There whatever is known; nobody can say the state of every place. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['state']);
 
 const FULL: Partial<JobPage> = {
   places: [

@@ -37,8 +37,12 @@ const failuresIn = (palette: Palette) =>
 const hex = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('colours from a brand colour', () => {
-  test('the colour of the design gives its very tokens', () => {
+  test('the colour of the design gives its very tokens, which can be read', () => {
     expect(derivedColors({ color: look.defaults.color, second: look.defaults.second_color })).toEqual(colors);
+    for (const palette of Object.values(colors)) {
+      expect(failuresIn(palette)).toEqual([]);
+      for (const hex of Object.values(palette)) expect(hex).toMatch(/^#[0-9a-f]{6}$/);
+    }
   });
 
   test('can be read in both schemes, whatever 10,000 brands are chosen', () => {

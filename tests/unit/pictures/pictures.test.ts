@@ -32,26 +32,6 @@ function openAtTheEnd(svg: string): string[] {
   return open;
 }
 
-const numbered = (name: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `${name}-${index + 1}`);
-
-test('there is a picture for each place of the demo', () => {
-  expect(PICTURE_NAMES.toSorted()).toEqual(
-    [
-      'hero',
-      'story',
-      'office',
-      'careers',
-      'case',
-      'portrait',
-      ...numbered('service', 6),
-      ...numbered('guide', 3),
-      ...numbered('person', 14),
-      ...numbered('client', 6),
-    ].toSorted(),
-  );
-});
-
 describe.each(PICTURE_NAMES)('%s', (name) => {
   test('is a small drawing that is whole and has nothing to run or to fetch', async () => {
     const svg = await drawn(name);

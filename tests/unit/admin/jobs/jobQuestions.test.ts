@@ -10,7 +10,7 @@ import { rowOf, valuesOf, type JobRow } from '../../../../admin/resources/jobs/j
 import { guessMapping } from '../../../../admin/resources/jobs/import/mapping';
 import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
 import { applicationQuestions } from '../../../../src/shared/content/private/applicationQuestions';
-import { jobFields, newJob, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { jobFields, newJob } from '../../../../src/shared/jobs/editing/jobFields';
 import { checkJob } from '../../../../src/shared/jobs/editing/jobRules';
 import { questionsWords } from '../../../../src/shared/jobs/editing/questionWords';
 import { aQuestion, ONE_OF_EACH } from '../../../support/questions';
@@ -97,16 +97,6 @@ describe('in a job', () => {
     expect(describeFieldChanges(jobFields, newJob(), { ...newJob(), questions: ONE_OF_EACH })).toEqual([
       'Changed questions',
     ]);
-  });
-
-  test.each([
-    ['its country', { country: 'DE' }],
-    ['one of its places', { country: 'IN', places: ['Kochi', 'Berlin, Germany'] }],
-    ['its applicants', { country: 'IN', workplace: 'remote' as const, applicant_countries: ['IN', 'FR'] }],
-  ])('none asks for present pay where %s is in the EU', (_, where) => {
-    const job = { ...newJob(), ...where, questions: [aQuestion({ wording: 'Current CTC' })] } as JobValues;
-    expect(checkJob(job).questions).toContain('“Current CTC”');
-    expect(checkJob({ ...job, questions: ONE_OF_EACH })).not.toHaveProperty('questions');
   });
 
   test('they are in no table', () => {
