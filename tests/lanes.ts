@@ -51,7 +51,8 @@ async function runLane(lane: string, folder: string): Promise<Failure | undefine
   const started = performance.now();
   const child = spawn('npm', ['run', '--silent', lane], {
     detached: true,
-    env: { ...process.env, TMPDIR: folder },
+    // Servers of faults and browser tests begin with copies of one data folder.
+    env: { ...process.env, TMPDIR: folder, SAMPARK_DATA_TEMPLATE: join(folder, 'template') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   groups.add(child);

@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres)('three servers of one project', () => {
     // One is told of everything; the others have to look.
     const ways = [{ ...env, SUPABASE_DB_URL }, env, env];
     servers = await Promise.all(
-      ways.map(async (way) => ours.start({ dataDir: await ours.dataDir(), env: way })),
+      ways.map(async (way) => ours.start({ dataDir: await ours.emptyDir(), env: way })),
     );
   });
   afterAll(async () => {

@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { resumes } from '../support/resumes';
 import { call, post, rowsOf, save, signIn } from './support/calls';
 import type { ServerProcess } from './support/serverProcess';
@@ -52,7 +52,7 @@ describe.runIf(process.env['FAULTS'] === 'long')('a power cut', () => {
     run('truncate', '--size', '600M', image);
     run('mkfs.ext4', '-q', image);
     const dataDir = join(mount(image), 'data');
-    await cp(inject('dataDir'), dataDir, { recursive: true });
+    await cp(await servers.dataDir(), dataDir, { recursive: true });
     run('sync');
     const server = await servers.start({ dataDir });
     const session = await signIn(server);

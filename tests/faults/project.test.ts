@@ -1,5 +1,5 @@
 /** A project elsewhere that goes away, at rest and in the middle of a form, and comes back. */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { resumes } from '../support/resumes';
@@ -17,7 +17,7 @@ afterAll(() => wire.close());
 async function startWired() {
   wire = await wireTo(project.origin);
   const env = { SUPABASE_URL: wire.url, SUPABASE_PUBLISHABLE_KEY: project.key };
-  const server = await servers.start({ dataDir: await servers.dataDir(), env });
+  const server = await servers.start({ dataDir: await servers.emptyDir(), env });
   /** Sends a form as a browser without its script does. */
   const submit = async (path: string, values: object, file?: Uint8Array<ArrayBuffer>) => {
     const body = new FormData();
@@ -93,9 +93,8 @@ test('pages go on, forms keep what was typed, and a second try is one item', asy
 test('until something was read no page is invented, and the agency is named once it is known', async () => {
   const dark = await wireTo(project.origin);
   dark.is('down');
-  const dataDir = await servers.dataDir();
+  const dataDir = await servers.emptyDir();
   const known = join(dataDir, 'last-known.json');
-  await rm(known);
   const env = { SUPABASE_URL: dark.url, SUPABASE_PUBLISHABLE_KEY: project.key };
   const server = await servers.start({ dataDir, env });
   const paths = ['/', '/about', '/jobs', '/jobs/1', '/site.webmanifest', '/sitemap.xml', '/jobs/feed.xml'];

@@ -1,25 +1,28 @@
 /** Servers and folders of one test file, which go away with it. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
+import { copyDataTemplate } from '../../support/dataTemplate';
 import { startServer, type ServerProcess, type StartOptions } from './serverProcess';
 
 export function useServers() {
   const servers: ServerProcess[] = [];
   const folders: string[] = [];
+  const noted = (folder: string) => {
+    folders.push(folder);
+    return folder;
+  };
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    for (const path of folders.flatMap((folder) => [folder, `${folder}.log`]))
+      await rm(path, { recursive: true, force: true });
   });
   return {
     /** A copy of the data folder that a first start made. */
-    async dataDir(): Promise<string> {
-      const folder = await mkdtemp(join(tmpdir(), 'sampark-fault-'));
-      folders.push(folder);
-      await cp(inject('dataDir'), join(folder, 'data'), { recursive: true });
-      return join(folder, 'data');
-    },
+    dataDir: async () => noted(await copyDataTemplate()),
+    /** An empty one, for a server whose project is elsewhere. */
+    emptyDir: async () => noted(await mkdtemp(join(tmpdir(), 'sampark-fault-'))),
     async start(options: StartOptions): Promise<ServerProcess> {
       const server = await startServer(options);
       servers.push(server);
