@@ -1,71 +1,67 @@
-/** Editing that loses nothing: drafts, guards, refused saves, malformed values and failing uploads. */
+/** Editing that loses nothing: forms of items, drafts, guards, refused saves, malformed values and failing uploads. */
 import type { Page } from '@playwright/test';
 import { PICTURE, saveAll, signIn } from '../support/admin';
+import { addStaff, RECRUITER } from '../support/adminInbox';
+import { storeTeam } from '../support/longList';
 import { expect, test } from '../support/site';
 
 const TEAM = '/admin/dashboard/leadership-team';
 
 const items = (page: Page) => page.getByRole('main').getByRole('listitem');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('an item is checked at its fields', async ({ page, expectAccessibleOnAllScreens }) => {
+  await signIn(page, TEAM);
+  await press(page, 'Add team member');
+  const dialog = page.getByRole('dialog', { name: 'Add team member' });
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+
+  await test.step('required fields are asked for in one alert and at each field', async () => {
+    await dialog.getByLabel('Biography').fill(`${'a'.repeat(100)}b`);
+    await press(page, 'Save team member');
+    await expect(dialog.getByText('Please fill in all required fields')).toBeVisible();
+    await expect(dialog.getByText('Please enter the title.')).toBeVisible();
+    await expect(name).toHaveAccessibleDescription('Please enter the name. At most 80 characters.');
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveAttribute('aria-required', 'true');
+    await expect(name).toBeFocused();
+    await expectAccessibleOnAllScreens(page);
+  });
+  await test.step('each message goes when somebody types, and the alert with the last', async () => {
+    await name.fill('Nila');
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByText('4 / 80')).toBeVisible();
+    await dialog.getByLabel('Title').fill('Head of Search');
+    await expect(dialog.getByText('Please fill in all required fields')).toBeHidden();
+  });
+  await test.step('a file that is no picture is refused at the field', async () => {
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await expect(dialog.getByText(/png, jpeg, webp, avif or gif/i).last()).toBeVisible();
+  });
+  await test.step('nothing goes without a question', async () => {
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await expect(question).toBeVisible();
+    await press(page, 'Keep editing');
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Biography')).toHaveValue(/^a{100}b$/);
+  });
+  await test.step('the list shows the first 100 characters', async () => {
+    await press(page, 'Save team member');
+    await expect(items(page).last()).toContainText(`${'a'.repeat(100)}…`);
+    await expect(items(page).last()).not.toContainText('b…');
+  });
+});
 
 async function rename(page: Page, from: string, to: string) {
-  await page.getByRole('button', { name: `Edit ${from}` }).click();
+  await press(page, `Edit ${from}`);
   const dialog = page.getByRole('dialog', { name: 'Edit team member' });
   await dialog.getByLabel('Name').fill(to);
-  await dialog.getByRole('button', { name: 'Save team member' }).click();
+  await press(page, 'Save team member');
   await expect(dialog).toBeHidden();
 }
-
-test('the preview is the first 100 characters', async ({ page }) => {
-  await signIn(page, TEAM);
-  await page.getByRole('button', { name: 'Edit Arjun Velankar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit team member' });
-  await dialog.getByLabel('Biography').fill(`${'a'.repeat(100)}b`);
-  await dialog.getByRole('button', { name: 'Save team member' }).click();
-  await expect(items(page).first()).toContainText(`${'a'.repeat(100)}…`);
-  await expect(items(page).first()).not.toContainText('b…');
-});
-
-test('a message, its help and its limit are told with the field, and go when somebody types', async ({
-  page,
-  expectAccessibleOnAllScreens,
-}) => {
-  await signIn(page, TEAM);
-  await page.getByRole('button', { name: 'Add team member' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add team member' });
-  await dialog.getByRole('button', { name: 'Save team member' }).click();
-  const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
-  await expect(name).toHaveAccessibleDescription('Please enter the name. At most 80 characters.');
-  await expect(name).toHaveAttribute('aria-invalid', 'true');
-  await expect(name).toHaveAttribute('aria-required', 'true');
-  await expectAccessibleOnAllScreens(page);
-  await name.fill('Nila');
-  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByText('4 / 80')).toBeVisible();
-});
-
-test('required fields are asked for in one alert and at each field, and the dialog keeps what was typed', async ({
-  page,
-  expectAccessible,
-}) => {
-  await signIn(page, TEAM);
-  await page.getByRole('button', { name: 'Add team member' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add team member' });
-  await dialog.getByLabel('Biography').fill('Typed before the mistake.');
-  await dialog.getByRole('button', { name: 'Save team member' }).click();
-  await expect(dialog.getByText('Please fill in all required fields')).toBeVisible();
-  await expect(dialog.getByText('Please enter the name.')).toBeVisible();
-  await expect(dialog.getByText('Please enter the title.')).toBeVisible();
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await expect(dialog.getByLabel('Biography')).toHaveValue('Typed before the mistake.');
-  await expectAccessible(page);
-  await dialog.getByLabel('Name').fill('Asha Sample');
-  await dialog.getByLabel('Title').fill('Head of Search');
-  await expect(dialog.getByText('Please fill in all required fields')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByLabel('Biography')).toHaveValue('Typed before the mistake.');
-});
 
 test('a local edit survives a reload, warns before leaving, and can be discarded', async ({ page }) => {
   await signIn(page, TEAM);
@@ -76,24 +72,19 @@ test('a local edit survives a reload, warns before leaving, and can be discarded
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 
   // Each row says what is not published of it, and the title tells two with one name apart.
-  const row = items(page).filter({ hasText: 'Meera Renamed' });
-  await expect(row).toContainText('Co-Founder');
-  await expect(row.getByText('Changed', { exact: true })).toBeVisible();
-  for (let step = 0; step < 2; step += 1)
-    await page.getByRole('button', { name: 'Move Kabir Lohani up' }).click();
-  await expect(items(page).filter({ hasText: 'Kabir' }).getByText('Moved', { exact: true })).toBeVisible();
-  await expect(
-    items(page)
-      .filter({ hasText: 'Arjun' })
-      .getByText(/^(Changed|Moved|New)$/),
-  ).toHaveCount(0);
+  const row = (name: string) => items(page).filter({ hasText: name });
+  await expect(row('Meera Renamed')).toContainText('Co-Founder');
+  await expect(row('Meera Renamed').getByText('Changed', { exact: true })).toBeVisible();
+  for (let step = 0; step < 2; step += 1) await press(page, 'Move Kabir Lohani up');
+  await expect(row('Kabir').getByText('Moved', { exact: true })).toBeVisible();
+  await expect(row('Arjun').getByText(/^(Changed|Moved|New)$/)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Testimonials' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(TEAM);
 
-  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await press(page, 'Discard changes');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Discard changes' }).first()).toBeFocused();
   await expect(page.getByText('Meera Palakkal')).toBeVisible();
@@ -102,70 +93,64 @@ test('a local edit survives a reload, warns before leaving, and can be discarded
 test.describe('when the backend fails', () => {
   test.use({ expectedOffences: /status of 503|ERR_FAILED|Failed to fetch/ });
 
-  test('a save says so and keeps every edit', async ({ page }) => {
+  test('saves and uploads say so and keep every word, and a switch goes back', async ({ page }) => {
+    const refuseWrites = (table: string) =>
+      page.route(`**/rest/v1/${table}*`, (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '{}' }),
+      );
     await signIn(page, TEAM);
-    await rename(page, 'Meera Palakkal', 'Meera Kept');
-    await page.route('**/rest/v1/site_content*', (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '{}' }),
-    );
-    await page.getByRole('button', { name: 'Save All Changes to Database' }).click();
-    await expect(page.getByText('Failed to save team members')).toBeVisible();
-    await expect(page.getByText('Meera Kept')).toBeVisible();
-    await page.unroute('**/rest/v1/site_content*');
-    await saveAll(page, 'Leadership team updated successfully!');
-  });
 
-  test('an upload says so, and what was typed stays', async ({ page }) => {
-    await signIn(page, TEAM);
-    await page.route('**/storage/v1/object/**', (route) =>
-      route.fulfill({ status: 503, json: { message: 'boom' } }),
-    );
-    await page.getByRole('button', { name: 'Add team member' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add team member' });
-    await dialog.getByLabel('Name').fill('Still here');
-    await dialog.locator('input[type=file]').setInputFiles(PICTURE);
-    const upload = dialog.getByRole('group', { name: 'New image' });
-    await upload.getByLabel('Image description').fill('Described already');
-    await upload.getByRole('button', { name: 'Upload image' }).click();
-    await expect(page.getByText('Failed to upload image').first()).toBeVisible();
-    await expect(upload).toContainText('The server could not do this just now.');
-    await expect(page.getByText('boom')).toHaveCount(0);
-    await expect(upload.getByLabel('Image description')).toHaveValue('Described already');
-    await expect(dialog.getByLabel('Name')).toHaveValue('Still here');
-    // Saving the item tries once more, and saves nothing without its picture.
-    await dialog.getByRole('button', { name: 'Save team member' }).click();
-    await expect(page.getByText('Failed to upload image')).toHaveCount(2);
-    await expect(dialog.getByLabel('Name')).toHaveValue('Still here');
-    await expect(items(page)).toHaveCount(3);
-  });
+    await test.step('an upload', async () => {
+      await page.route('**/storage/v1/object/**', (route) =>
+        route.fulfill({ status: 503, json: { message: 'boom' } }),
+      );
+      await press(page, 'Add team member');
+      const dialog = page.getByRole('dialog', { name: 'Add team member' });
+      await dialog.getByLabel('Name').fill('Still here');
+      await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+      const upload = dialog.getByRole('group', { name: 'New image' });
+      await upload.getByLabel('Image description').fill('Described already');
+      await press(page, 'Upload image');
+      await expect(page.getByText('Failed to upload image').first()).toBeVisible();
+      await expect(upload).toContainText('The server could not do this just now.');
+      await expect(page.getByText('boom')).toHaveCount(0);
+      await expect(upload.getByLabel('Image description')).toHaveValue('Described already');
+      await expect(dialog.getByLabel('Name')).toHaveValue('Still here');
+      // Saving the item tries once more, and saves nothing without its picture.
+      await press(page, 'Save team member');
+      await expect(page.getByText('Failed to upload image')).toHaveCount(2);
+      await expect(dialog.getByLabel('Name')).toHaveValue('Still here');
+      await expect(items(page)).toHaveCount(3);
+      await press(page, 'Cancel');
+      await page
+        .getByRole('dialog', { name: 'Discard your changes?' })
+        .getByRole('button', { name: /Discard/ })
+        .click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
 
-  test('a switch that could not be saved goes back', async ({ page }) => {
-    await signIn(page, '/admin/dashboard/visibility');
-    await page.route('**/rest/v1/site_settings*', (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '{}' }),
-    );
-    const leadership = page.getByRole('switch', { name: 'Leadership team' });
-    await leadership.click();
-    await expect(page.getByText('Failed to update leadership team visibility')).toBeVisible();
-    await expect(leadership).not.toBeChecked();
+    await test.step('a list, which is saved with the next try', async () => {
+      await rename(page, 'Meera Palakkal', 'Meera Kept');
+      await refuseWrites('site_content');
+      await press(page, 'Save All Changes to Database');
+      await expect(page.getByText('Failed to save team members')).toBeVisible();
+      await expect(page.getByText('Meera Kept')).toBeVisible();
+      await page.unroute('**/rest/v1/site_content*');
+      await saveAll(page, 'Leadership team updated successfully!');
+    });
+
+    await test.step('a switch', async () => {
+      await page.getByRole('link', { name: 'Section Visibility' }).click();
+      await refuseWrites('site_settings');
+      const leadership = page.getByRole('switch', { name: 'Leadership team' });
+      await leadership.click();
+      await expect(page.getByText('Failed to update leadership team visibility')).toBeVisible();
+      await expect(leadership).not.toBeChecked();
+    });
   });
 });
 
-test('a file that is no picture is refused at the field before anything is sent', async ({ page }) => {
-  await signIn(page, TEAM);
-  await page.getByRole('button', { name: 'Add team member' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add team member' });
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(dialog.getByText(/png, jpeg, webp, avif or gif/i).last()).toBeVisible();
-});
-
-test('a malformed stored value is reported in the admin and breaks no page', async ({
-  page,
-  server,
-  request,
-}) => {
+test('a malformed value is reported and breaks no page', async ({ page, server, request }) => {
   await server.sql(
     `insert into public.site_content (section_id, content) values
        ('leadership_team', '{"members": [7, {"id": "member-1", "name": 3, "title": "CEO", "order": 0}]}')`,
@@ -180,31 +165,38 @@ test('a malformed stored value is reported in the admin and breaks no page', asy
   expect(home).toContain('A good subtitle');
   await signIn(page, TEAM);
   await expect(page.getByText('Some saved team members are invalid')).toBeVisible();
-  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'General' }).click();
   await expect(page.getByText('Title must be text.').first()).toBeVisible();
 });
 
-test('the hero is edited under General and read by the next visitor', async ({ page, request }) => {
-  await signIn(page);
-  const form = page.getByRole('form', { name: 'Hero' });
-  await form.getByLabel('Title', { exact: true }).fill('A new first line');
-  await form.getByRole('button', { name: 'Publish hero' }).click();
-  await expect(page.getByText(/updated successfully|saved/i).first()).toBeVisible();
-  await expect.poll(async () => (await request.get('/')).text()).toContain('A new first line');
-});
-
-test('a recruiter reads content and cannot change it', async ({ page, server, expectAccessible }) => {
-  const recruiter = { email: 'recruiter@example.com', password: 'a password of theirs' };
-  await server.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
-    recruiter.email,
-    'recruiter',
-  ]);
-  await server.createUser(recruiter.email, recruiter.password);
-  await signIn(page, TEAM, recruiter);
-  await expect(items(page)).toHaveCount(3);
-  await expect(page.getByRole('button', { name: /add|edit|delete|save/i })).toHaveCount(0);
+test('a recruiter reads content and changes nothing', async ({ page, server, expectAccessible }) => {
+  await storeTeam(server, 12, { 5: { bio: `${'A long life. '.repeat(20)}The end.` } });
+  await addStaff(server, RECRUITER, 'recruiter');
+  await signIn(page, TEAM, RECRUITER);
+  await expect(items(page)).toHaveCount(12);
+  await expect(page.getByRole('button', { name: /add|edit|delete|save|move|reorder/i })).toHaveCount(0);
+  await page.getByLabel('Search team members').fill('the end');
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page)).toContainText('The end.');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Media' }).click();
   await expect(page.getByText('Only editors and owners can change it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /upload/i })).toHaveCount(0);
+
+  await test.step('nor on the pages themselves', async () => {
+    await page.goto('/admin/dashboard/edit?page=/about');
+    const fields = page.getByRole('region', { name: 'Fields' });
+    await page
+      .frameLocator('iframe[title="The page you edit"]')
+      .getByRole('button', { name: 'Edit: About page, Title', exact: true })
+      .click();
+    await expect(fields.getByText('Only editors and owners can change it.')).toBeVisible();
+    await expect(fields.getByRole('definition').filter({ hasText: 'About Us' }).first()).toBeVisible();
+    await expect(fields.getByRole('textbox')).toHaveCount(0);
+    await expect(fields.getByRole('button', { name: /save/i })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Edit pages' })).toHaveCount(0);
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveCount(0);
+  });
 });
