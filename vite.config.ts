@@ -93,6 +93,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
+          globalSetup: 'tests/db/globalSetup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

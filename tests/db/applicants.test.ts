@@ -1,13 +1,12 @@
 /** How many have applied for a job, and how many of them nobody has read. */
-import { afterAll, expect, test } from 'vitest';
-import { endStage, useStage } from '../support/database';
+import { expect, test } from 'vitest';
+import { useStage } from '../support/database';
 import { plantJob } from '../support/jobs';
 import { plantSubmission } from '../support/privacy';
 import { anApplication, callFrom, onStage, type Form } from '../support/submissions';
 
 const on = useStage();
 const { from, upload } = onStage(on);
-afterAll(endStage);
 const submit = async (change: Form) =>
   from('visitor', 'submit_application', { form: anApplication(await upload(), change) });
 const counts = async (ids: unknown[]) =>

@@ -1,8 +1,7 @@
 /** A backup is worth what can be restored from it: into nothing, over something, and never by half. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +15,7 @@ import type { EmbeddedBackend } from '../../src/backend/backend';
 import { supabaseFolder } from '../../src/backend/folders';
 import { addImage, fileSumsOf, fillBackend, ODD_TEXT, OWNER, sumsOf } from '../support/backups';
 import { useDataDirs } from '../support/dataDir';
+import { copyDataTemplate, makeFolder } from '../support/dataTemplate';
 import { signIn } from '../support/database';
 
 const dirs = useDataDirs();
@@ -61,15 +61,16 @@ const backUp = async (dataDir: string, folder: string) =>
   withPlace(await openDataFolder(dataDir), (place) => saveBackup(place, folder));
 
 beforeAll(async () => {
-  const parent = await mkdtemp(join(tmpdir(), 'sampark-backup-'));
-  Object.assign(home, { dataDir: join(parent, 'data'), folder: join(parent, 'backup') });
-  const backend = await dirs.start({ dataDir: home.dataDir });
+  const parent = await makeFolder();
+  const dataDir = await copyDataTemplate(join(parent, 'data'));
+  Object.assign(home, { dataDir, folder: join(parent, 'backup') });
+  const backend = await dirs.start({ dataDir });
   await fillBackend(backend);
   await backend.sql(MANY_VERSIONS);
   everything = await everythingOf(backend);
   await dirs.close(backend);
   manifest = await backUp(home.dataDir, home.folder);
-}, 180_000);
+});
 afterAll(async () => {
   await rm(dirname(home.dataDir), { recursive: true, force: true });
 });

@@ -1,6 +1,5 @@
 /** From the embedded backend to a project as hosted ones are, where nobody is a superuser, and back. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Manifest } from '../../src/tools/backup/manifest';
@@ -11,10 +10,11 @@ import { restoreBackup } from '../../src/tools/backup/restoreBackup';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
 import { fileSumsOf, fillBackend, OWNER, sumsOf } from '../support/backups';
 import { useDataDirs } from '../support/dataDir';
+import { makeFolder } from '../support/dataTemplate';
 import { signIn } from '../support/database';
 import { completeProject, startStorageService, type StorageService } from '../support/hostedProject';
+import { useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';
-import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
 const KEY = 'sb_secret_of_this_test';
 const TRIGGERS = `
@@ -29,29 +29,24 @@ const restore = (folder: string, open: (migrations: string[]) => Promise<Place>,
 const own = ({ tables }: Manifest) => tables.filter(({ name }) => !name.startsWith('auth.'));
 
 describe.skipIf(!hasPostgres)('a backup of the embedded backend', () => {
-  let postgres: RealPostgres;
+  const { on, query } = useProject();
   let storage: StorageService;
   let parent: string;
 
   beforeAll(async () => {
-    parent = await mkdtemp(join(tmpdir(), 'sampark-backup-'));
-    postgres = await startRealPostgres({ automaticGrants: false });
-    await completeProject(postgres);
-    storage = await startStorageService(postgres, KEY);
-  }, 120_000);
+    parent = await makeFolder();
+    await completeProject(on());
+    storage = await startStorageService(on(), KEY);
+  });
   afterAll(async () => {
     await storage?.close();
-    await postgres?.stop();
     await rm(parent, { recursive: true, force: true });
   });
 
   const openHosted = (secretKey: string | undefined = KEY): Promise<Place> =>
-    openProject(
-      `postgresql://postgres@/project?host=${encodeURIComponent(postgres.folder)}`,
-      secretKey ? { url: storage.url, secretKey } : undefined,
-    );
+    openProject(on().databaseUrl, secretKey ? { url: storage.url, secretKey } : undefined);
   test('goes into a project and comes back, the same in every row, file and password', async () => {
-    const dataDir = join(parent, 'data');
+    const dataDir = await dirs.copy();
     const backend = await dirs.start({ dataDir });
     await fillBackend(backend);
     const [rows, files] = [await sumsOf((text) => backend.sql(text)), await fileSumsOf(backend)];
@@ -59,16 +54,14 @@ describe.skipIf(!hasPostgres)('a backup of the embedded backend', () => {
     const there = join(parent, 'there');
     const manifest = await backUp(await openDataFolder(dataDir), there);
 
-    const triggers = await postgres.query('postgres', TRIGGERS);
+    const triggers = await query(TRIGGERS);
     await restore(there, () => openHosted());
-    expect(await postgres.query('postgres', TRIGGERS)).toBe(triggers);
+    expect(await query(TRIGGERS)).toBe(triggers);
     expect(storage.files.size).toBe(2);
     const user = `select concat_ws('|', instance_id, aud, recovery_token = '', confirmed_at is not null) from auth.users`;
-    expect(await postgres.query('postgres', user)).toBe(
-      '00000000-0000-0000-0000-000000000000|authenticated|t|t',
-    );
+    expect(await query(user)).toBe('00000000-0000-0000-0000-000000000000|authenticated|t|t');
     const next = `select nextval('public.jobs_id_seq')`;
-    expect(await postgres.query('postgres', next)).toBe('17');
+    expect(await query(next)).toBe('17');
 
     const back = join(parent, 'back');
     const second = await backUp(await openHosted(), back);
@@ -88,12 +81,9 @@ describe.skipIf(!hasPostgres)('a backup of the embedded backend', () => {
     await expect(restore(folder, () => openHosted())).rejects.toThrow(/^This place is not empty/);
     await expect(backUp(await openHosted(''), join(parent, 'b'))).rejects.toThrow(/set SUPABASE_URL and/);
 
-    await postgres.query(
-      'postgres',
-      `update public.jobs set title = 'Later', version = version where id = 1`,
-    );
+    await query(`update public.jobs set title = 'Later', version = version where id = 1`);
     const sums = async () => withPlace(await openHosted(), ({ database }) => sumsOf(database.query));
-    const before = [await sums(), await postgres.query('postgres', TRIGGERS)];
+    const before = [await sums(), await query(TRIGGERS)];
     const failing = async (): Promise<Place> => {
       const place = await openHosted();
       const query: Place['database']['query'] = (text, parameters) =>
@@ -103,13 +93,13 @@ describe.skipIf(!hasPostgres)('a backup of the embedded backend', () => {
       return { ...place, database: { ...place.database, query } };
     };
     await expect(restore(folder, failing, true)).rejects.toThrow('The line is cut');
-    expect([await sums(), await postgres.query('postgres', TRIGGERS)]).toEqual(before);
+    expect([await sums(), await query(TRIGGERS)]).toEqual(before);
     // What is erased meanwhile does not come back, nor does its file.
-    await postgres.query('postgres', 'delete from public.submissions where resume_path is not null');
+    await query('delete from public.submissions where resume_path is not null');
     const { notes } = await restore(folder, () => openHosted(), true);
     expect(notes[0]).toMatch(/^Erased again, .*: entries 1, files 1, /);
     expect(await sums()).not.toEqual(before[0]);
-    const left = await postgres.query('postgres', 'select count(resume_path) from public.submissions');
+    const left = await query('select count(resume_path) from public.submissions');
     expect([left, storage.files.size]).toEqual(['0', 1]);
   });
 });

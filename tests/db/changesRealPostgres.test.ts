@@ -2,34 +2,23 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ChangesAnswer } from '../../src/server/changes/changeLog';
 import { listenToDatabase, type Listener } from '../../src/server/changes/listen';
+import { useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';
-import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 
-const ASK = (cursor: string) =>
-  `set local role service_role; select public.changes_since(${cursor === '' ? 'null' : `'${cursor}'`})`;
-const ASK_LIVE = (cursor: string) => ASK(cursor).replace('changes_since', 'live_changes_since');
 const save = (key: string) => `insert into public.site_settings (key, value) values ('${key}', '{}')`;
 const PLANT_LATER = `insert into private.outbox (kind, due_at) values ('staff_digest', now() + interval '1 hour')`;
 const PLANT_MAIL = `insert into private.outbox (kind, to_address) values ('data_link', 'asha@example.com')`;
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-afterAll(() => vi.resetConfig());
-
 describe.skipIf(!hasPostgres)('a project elsewhere', () => {
-  let postgres: RealPostgres;
-  const query = (sql: string) => postgres.query('postgres', sql);
-  const since = async (cursor: string) => JSON.parse(await query(ASK(cursor))) as ChangesAnswer;
+  const { on, query, hold } = useProject();
+  const since = async (cursor: string, ask = 'changes_since') =>
+    JSON.parse(
+      await query(`set local role service_role; select public.${ask}(${cursor ? `'${cursor}'` : 'null'})`),
+    ) as ChangesAnswer;
   const namesSince = async (cursor: string) => (await since(cursor)).changes?.map(({ name }) => name);
 
-  beforeAll(async () => {
-    postgres = await startRealPostgres({ automaticGrants: false });
-  });
-  afterAll(async () => {
-    await postgres?.stop();
-  });
-
   test('tells of what was begun before a look and committed after it', async () => {
-    const early = await postgres.hold('postgres', save('early'));
+    const early = await hold(save('early'));
     await query(save('late'));
     const { cursor } = await since('');
     expect(await namesSince(cursor)).toEqual(['late']);
@@ -52,7 +41,7 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
 
     beforeAll(async () => {
       listener = listenToDatabase({
-        databaseUrl: `postgresql://postgres@/project?host=${encodeURIComponent(postgres.folder)}`,
+        databaseUrl: on().databaseUrl,
         // What staff see is told beside what visitors see.
         onTold: (message) => void (message === 'live' ? liveTold++ : told.push(message)),
         onFailure: (error) => void failures.push(String(error)),
@@ -70,17 +59,17 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
     });
 
     test('hears of what staff see, and finds what it was', async () => {
-      const { cursor } = JSON.parse(await query(ASK_LIVE(''))) as ChangesAnswer;
+      const { cursor } = await since('', 'live_changes_since');
       liveTold = 0;
       await query(save('contact_details'));
       await expect.poll(() => liveTold).toBe(1);
-      const { changes } = JSON.parse(await query(ASK_LIVE(cursor))) as ChangesAnswer;
+      const { changes } = await since(cursor, 'live_changes_since');
       expect(changes?.map(({ name }) => name)).toEqual(expect.arrayContaining(['activity', 'site_settings']));
       await nextTold();
     });
 
     test('hears nothing of what was taken back, or is due later', async () => {
-      await query(`begin; ${save('gone')}; rollback`);
+      await query(`${save('gone')}; rollback`);
       await query(PLANT_LATER);
       await query(PLANT_MAIL);
       expect(await nextTold()).toEqual(['work']);
@@ -88,7 +77,8 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
 
     test('comes back after the connection was cut, and may have missed something', async () => {
       await query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sampark server'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'sampark server' and datname = current_database()`,
       );
       await expect.poll(() => listener.isListening()).toBe(false);
       await expect.poll(() => listener.isListening(), { timeout: 20_000 }).toBe(true);

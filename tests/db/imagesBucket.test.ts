@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { endStage, useStage, type ActorName } from '../support/database';
+import { describe, expect, test } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
 
 const on = useStage();
-afterAll(endStage);
 const EDITORS: ActorName[] = ['editor', 'owner'];
 const OTHERS: ActorName[] = ['visitor', 'stranger', 'recruiter', 'signedOut'];
 

@@ -1,11 +1,11 @@
 /** Jobs on a plain PostgreSQL 15 as hosted projects run it, and with so many of them that the other plans are taken. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { supabaseFolder } from '../../src/backend/folders';
 import { differencesOf, plainOrderByRelevance } from '../support/plainSearches';
+import { asVisitor, useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';
-import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import type { JobAddress, JobFacets, JobInsights, JobPage, JobSearch } from '../../src/shared/jobs/jobs';
 
 const COUNT = 9000;
@@ -37,193 +37,160 @@ const insertPublished = (title: string) =>
   `insert into public.jobs (title, company, location, category, description, status)
    values ('${title}', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published')`;
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
-afterAll(() => vi.resetConfig());
+describe.skipIf(!hasPostgres)('a hosted project', () => {
+  const { query, hold, untilWaiting } = useProject();
+  const visit = async <Answer>(call: string) =>
+    JSON.parse(await query(asVisitor(`select public.${call}`))) as Answer;
+  const search = (filters = '') => visit<JobSearch>(`search_jobs(${filters})`);
+  const open = async (condition: string) =>
+    Number(await query(`select count(*) from private.open_jobs where ${condition}`));
 
-describe.skipIf(!hasPostgres).each([false, true])(
-  'a hosted project, automatic grants: %s',
-  (automaticGrants) => {
-    let postgres: RealPostgres;
-    const visit = async <Answer>(call: string) =>
-      JSON.parse(await postgres.query('postgres', `set local role anon; select public.${call}`)) as Answer;
-    const search = (filters = '') => visit<JobSearch>(`search_jobs(${filters})`);
-    const asVisitor = (sql: string) => postgres.query('postgres', `set local role anon; ${sql}`);
-    const open = async (condition: string) =>
-      Number(await postgres.query('postgres', `select count(*) from private.open_jobs where ${condition}`));
-
-    beforeAll(async () => {
-      postgres = await startRealPostgres({ automaticGrants });
+  test('takes the sample jobs, and the next one is number 17', async () => {
+    await query(await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8'));
+    expect(await visit<JobInsights>('job_insights()')).toEqual({
+      total: 16,
+      new_this_week: 8,
+      remote_available: 12,
     });
-    afterAll(async () => {
-      await postgres?.stop();
-    });
-
-    test('takes the sample jobs, and the next one is number 17', async () => {
-      await postgres.query('postgres', await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8'));
-      expect(await visit<JobInsights>('job_insights()')).toEqual({
-        total: 16,
-        new_this_week: 8,
-        remote_available: 12,
-      });
-      expect((await search(`q => 'enginer puna', size => 1`)).rows).toMatchObject([
-        { title: 'Battery Test Lead' },
-      ]);
-      expect((await search(`q => 'placeholder petroleum'`)).total).toBe(0);
-      const insert = `insert into public.jobs (title, company, location, category)
+    expect((await search(`q => 'enginer puna', size => 1`)).rows).toMatchObject([
+      { title: 'Battery Test Lead' },
+    ]);
+    expect((await search(`q => 'placeholder petroleum'`)).total).toBe(0);
+    const insert = `insert into public.jobs (title, company, location, category)
       values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare') returning id`;
-      expect(await postgres.query('postgres', insert)).toBe('17');
-    });
+    expect(await query(insert)).toBe('17');
+  });
 
-    test('gives visitors functions only', async () => {
-      // With or without the grant there is nothing to read.
-      const read = asVisitor('select count(*) from public.jobs').catch(String);
-      expect(await read).toMatch(automaticGrants ? /^0$|42501/ : /42501/);
-      for (const name of ['open_jobs', 'job_cards', 'job_pages', 'spellings']) {
-        await expect(asVisitor(`select * from private.${name}`)).rejects.toThrow('42501');
-      }
-      for (const call of [
-        `plain_text('a')`,
-        `cards_of('{1}')`,
-        `job_query('a')`,
-        `list_jobs('', '', 0, 1)`,
-      ]) {
-        await expect(asVisitor(`select private.${call}`)).rejects.toThrow('42501');
-      }
-      await expect(asVisitor(`select public.set_jobs_status('{1}', 'closed')`)).rejects.toThrow('42501');
-    });
+  test('shows visitors no view behind its functions', async () => {
+    for (const name of ['open_jobs', 'job_cards', 'job_pages']) {
+      await expect(query(asVisitor(`select * from private.${name}`))).rejects.toThrow('42501');
+    }
+  });
 
-    test('lets two saves of new jobs with the same words go through at once', async () => {
-      const saves = Array.from({ length: 6 }, (_, index) =>
-        postgres.query(
-          'postgres',
-          insertPublished(index % 2 ? 'Alpha beta gamma delta' : 'Delta gamma beta alpha'),
-        ),
-      );
-      await Promise.all(saves);
-      expect((await search(`q => 'gamma'`)).total).toBe(6);
-    });
+  test('lets two saves of new jobs with the same words go through at once', async () => {
+    const saves = Array.from({ length: 6 }, (_, index) =>
+      query(insertPublished(index % 2 ? 'Alpha beta gamma delta' : 'Delta gamma beta alpha')),
+    );
+    await Promise.all(saves);
+    expect((await search(`q => 'gamma'`)).total).toBe(6);
+  });
 
-    test('compares a job by a rate that is saved at the same moment', async () => {
-      const held = await postgres.hold(
-        'postgres',
-        `insert into public.site_settings (key, value) values ('exchange_rates', '{"rates": ["USD 88.5"]}')`,
-      );
-      const saving = postgres.query(
-        'postgres',
-        `with saved as (
+  test('compares a job by a rate that is saved at the same moment', async () => {
+    const held = await hold(
+      `insert into public.site_settings (key, value) values ('exchange_rates', '{"rates": ["USD 88.5"]}')`,
+    );
+    const saving = query(
+      `with saved as (
            insert into public.jobs (title, company, location, category, salary_max, salary_currency)
            values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 1000, 'USD') returning *
          )
          select salary_yearly_inr from saved`,
-      );
-      const waiting = `select exists (select from pg_stat_activity where wait_event_type = 'Lock')`;
-      await expect.poll(() => postgres.query('postgres', waiting), { timeout: 60_000 }).toBe('t');
-      await held.commit();
-      expect(await saving).toBe('88500');
+    );
+    await untilWaiting();
+    await held.commit();
+    expect(await saving).toBe('88500');
+  });
+
+  describe(`with ${COUNT} jobs`, () => {
+    beforeAll(async () => {
+      await query(`delete from public.jobs; ${MANY}`);
+      await query('analyze public.jobs');
     });
 
-    // Grants make no difference here, so once is enough.
-    describe.skipIf(automaticGrants)(`with ${COUNT} jobs`, () => {
-      beforeAll(async () => {
-        await postgres.query('postgres', `delete from public.jobs; ${MANY}`);
-        await postgres.query('postgres', 'analyze public.jobs');
-      });
-
-      test.each([
-        ['', 'true'],
-        [`location => 'Town 7'`, `location = 'Town 7'`],
-        [
-          `location => 'Town 7', category => 'Industry 11', type => 'Contract'`,
-          `location = 'Town 7' and category = 'Industry 11' and type = 'Contract'`,
-        ],
-        [
-          `workplace => 'remote', posted_within_days => 1`,
-          `workplace = 'remote' and posted_at > now() - interval '1 day'`,
-        ],
-        [`q => 'nurse'`, `title = 'Staff Nurse'`],
-        [`q => 'engineer'`, `title = 'Senior Engineer'`],
-        [`q => 'latin'`, `description ~ 'Latin'`],
-        [`q => 'sanskrit'`, `description ~ 'Sanskrit'`],
-        [`q => 'latin', location => 'Town 3'`, `description ~ 'Latin' and location = 'Town 3'`],
-      ])(
-        'search_jobs(%s) counts right, or says that there are more, and pages through all that it lists',
-        async (filters, condition) => {
-          const expected = await open(condition);
-          const most = filters.startsWith('q') ? 200 : 1000;
-          const of = (page: number, sort: string) =>
-            search([filters, `page => ${page}, size => 50, sort => '${sort}'`].filter(Boolean).join(', '));
-          for (const sort of ['recent', 'title', 'relevance']) {
-            const seen: number[] = [];
-            for (let page = 1; page <= most / 50 + 1; page += 1) {
-              const { rows, total, has_more, all_open } = await of(page, sort);
-              expect(all_open).toBe(1001);
-              const isRight = has_more ? total <= Math.min(expected, 1001) : total === expected;
-              expect([total, has_more, isRight]).toEqual([total, has_more, true]);
-              seen.push(...rows.map(({ id }) => id));
-            }
-            expect(new Set(seen).size).toBe(seen.length);
-            expect(seen.length).toBe(Math.min(expected, most));
+    test.each([
+      ['', 'true'],
+      [`location => 'Town 7'`, `location = 'Town 7'`],
+      [
+        `location => 'Town 7', category => 'Industry 11', type => 'Contract'`,
+        `location = 'Town 7' and category = 'Industry 11' and type = 'Contract'`,
+      ],
+      [
+        `workplace => 'remote', posted_within_days => 1`,
+        `workplace = 'remote' and posted_at > now() - interval '1 day'`,
+      ],
+      [`q => 'nurse'`, `title = 'Staff Nurse'`],
+      [`q => 'engineer'`, `title = 'Senior Engineer'`],
+      [`q => 'latin'`, `description ~ 'Latin'`],
+      [`q => 'sanskrit'`, `description ~ 'Sanskrit'`],
+      [`q => 'latin', location => 'Town 3'`, `description ~ 'Latin' and location = 'Town 3'`],
+    ])(
+      'search_jobs(%s) counts right, or says that there are more, and pages through all that it lists',
+      async (filters, condition) => {
+        const expected = await open(condition);
+        const most = filters.startsWith('q') ? 200 : 1000;
+        const of = (page: number, sort: string) =>
+          search([filters, `page => ${page}, size => 50, sort => '${sort}'`].filter(Boolean).join(', '));
+        for (const sort of ['recent', 'title', 'relevance']) {
+          const seen: number[] = [];
+          for (let page = 1; page <= most / 50 + 1; page += 1) {
+            const { rows, total, has_more, all_open } = await of(page, sort);
+            expect(all_open).toBe(1001);
+            const isRight = has_more ? total <= Math.min(expected, 1001) : total === expected;
+            expect([total, has_more, isRight]).toEqual([total, has_more, true]);
+            seen.push(...rows.map(({ id }) => id));
           }
-        },
-      );
-
-      test('search_jobs finds what its conditions mean, in its order, whatever way it takes', async () => {
-        expect(await postgres.query('postgres', differencesOf(60))).toBe('');
-      });
-
-      test.each(['engineer', 'nurse', 'latin', 'hebrew'])(
-        'the order by relevance of %s is by rank among the newest, then by age',
-        async (q) => {
-          const { rows } = await search(`q => '${q}', sort => 'relevance', size => 50`);
-          const plain = await postgres.query('postgres', plainOrderByRelevance(q, 50));
-          expect(rows.map(({ id }) => id)).toEqual(JSON.parse(plain));
-        },
-      );
-
-      test.each([
-        '',
-        `location => 'Town 7'`,
-        `q => 'nurse'`,
-        `q => 'latin'`,
-        `q => 'engineer', type => 'Contract'`,
-      ])('job_facets(%s) counts right or not at all', async (filters) => {
-        const facets = await visit<JobFacets>(`job_facets(${filters})`);
-        for (const [facet, values] of Object.entries(facets)) {
-          expect(values.length).toBeGreaterThan(0);
-          for (const { value, count } of values.slice(0, 4)) {
-            const own = new RegExp(`(, )?${facet} => '[^']*'`);
-            const others = filters.replace(own, '').replace(/^, /, '');
-            const call = [others, `${facet} => '${value}'`].filter(Boolean).join(', ');
-            const { total, has_more } = await search(call);
-            // Without a filter everything is counted.
-            const counted = Math.min(count ?? (filters === '' ? -1 : total), 1001);
-            expect(has_more ? Math.min(counted, total) : counted).toBe(total);
-          }
+          expect(new Set(seen).size).toBe(seen.length);
+          expect(seen.length).toBe(Math.min(expected, most));
         }
-      });
+      },
+    );
 
-      test('feeds and addresses reach every open job, part by part', async () => {
-        const everything = await open('true');
-        const feed = new Set<number>();
-        for (let after = ''; ;) {
-          const part = await visit<JobPage[]>(`jobs_for_feeds(size => 5000${after})`);
-          expect(part.length).toBeLessThanOrEqual(1000);
-          for (const { id } of part) feed.add(id);
-          const last = part.at(-1);
-          if (!last) break;
-          after = `, after_posted_at => '${last.posted_at}', after_id => ${last.id}`;
-        }
-        expect(feed.size).toBe(everything);
-        const addresses = new Set<number>();
-        for (let after = 0; ;) {
-          const part = await visit<JobAddress[]>(`job_addresses(${after})`);
-          for (const { id } of part) addresses.add(id);
-          const last = part.at(-1);
-          if (!last) break;
-          after = last.id;
-        }
-        expect(addresses).toEqual(feed);
-      });
+    test('search_jobs finds what its conditions mean, in its order, whatever way it takes', async () => {
+      expect(await query(differencesOf(60))).toBe('');
     });
-  },
-);
+
+    test.each(['engineer', 'nurse', 'latin', 'hebrew'])(
+      'the order by relevance of %s is by rank among the newest, then by age',
+      async (q) => {
+        const { rows } = await search(`q => '${q}', sort => 'relevance', size => 50`);
+        const plain = await query(plainOrderByRelevance(q, 50));
+        expect(rows.map(({ id }) => id)).toEqual(JSON.parse(plain));
+      },
+    );
+
+    test.each([
+      '',
+      `location => 'Town 7'`,
+      `q => 'nurse'`,
+      `q => 'latin'`,
+      `q => 'engineer', type => 'Contract'`,
+    ])('job_facets(%s) counts right or not at all', async (filters) => {
+      const facets = await visit<JobFacets>(`job_facets(${filters})`);
+      for (const [facet, values] of Object.entries(facets)) {
+        expect(values.length).toBeGreaterThan(0);
+        for (const { value, count } of values.slice(0, 4)) {
+          const own = new RegExp(`(, )?${facet} => '[^']*'`);
+          const others = filters.replace(own, '').replace(/^, /, '');
+          const call = [others, `${facet} => '${value}'`].filter(Boolean).join(', ');
+          const { total, has_more } = await search(call);
+          // Without a filter everything is counted.
+          const counted = Math.min(count ?? (filters === '' ? -1 : total), 1001);
+          expect(has_more ? Math.min(counted, total) : counted).toBe(total);
+        }
+      }
+    });
+
+    test('feeds and addresses reach every open job, part by part', async () => {
+      const everything = await open('true');
+      const feed = new Set<number>();
+      for (let after = ''; ;) {
+        const part = await visit<JobPage[]>(`jobs_for_feeds(size => 5000${after})`);
+        expect(part.length).toBeLessThanOrEqual(1000);
+        for (const { id } of part) feed.add(id);
+        const last = part.at(-1);
+        if (!last) break;
+        after = `, after_posted_at => '${last.posted_at}', after_id => ${last.id}`;
+      }
+      expect(feed.size).toBe(everything);
+      const addresses = new Set<number>();
+      for (let after = 0; ;) {
+        const part = await visit<JobAddress[]>(`job_addresses(${after})`);
+        for (const { id } of part) addresses.add(id);
+        const last = part.at(-1);
+        if (!last) break;
+        after = last.id;
+      }
+      expect(addresses).toEqual(feed);
+    });
+  });
+});

@@ -7,7 +7,7 @@ const INSIGHTS = 'select public.job_insights() as insights';
 const fresh = { total: 16, new_this_week: 8, remote_available: 12 };
 
 test('a new installation has sixteen sample jobs, and never gets them back', async () => {
-  const dataDir = await dirs.create();
+  const dataDir = await dirs.copy();
   const first = await dirs.start({ dataDir });
   expect(await first.sql(INSIGHTS)).toEqual([{ insights: fresh }]);
   const [jobs] = await first.sql('select array_agg(id order by id) as ids from public.jobs');
@@ -29,7 +29,7 @@ test('a new installation has sixteen sample jobs, and never gets them back', asy
 });
 
 test('the sample jobs are complete and say nothing of their confidential clients', async () => {
-  const backend = await dirs.start({});
+  const backend = await dirs.start();
   const rows = await backend.sql<{ description: string; company: string; client_confidential: boolean }>(
     'select description, company, client_confidential from public.jobs',
   );

@@ -2,18 +2,16 @@
  * What Supabase's advisor looks for in a project, in words and queries of our own. Each rule is broken once, to see that
  * it notices, and finds nothing in the product but what is meant.
  */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
+import { copyDataTemplate } from '../support/dataTemplate';
+import { useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';
-import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { authorLints } from './lints/authorLints';
 import { exposureLints } from './lints/exposureLints';
 import { policyLints } from './lints/policyLints';
 import { tableLints } from './lints/tableLints';
 import { embeddedEngine, postgresEngine, quoted, type Engine } from './rights/engine';
-
-vi.setConfig({ hookTimeout: 240_000 });
-afterAll(() => vi.resetConfig());
 
 const lints = [...tableLints, ...policyLints, ...exposureLints, ...authorLints];
 
@@ -56,18 +54,15 @@ describe('the embedded backend', () => {
   let backend: EmbeddedBackend;
   beforeAll(async () => {
     // One that nobody has asked anything: with the first request its library grants the roles everything.
-    backend = await startEmbeddedBackend({ dataDir: undefined, siteUrl: 'http://127.0.0.1:4173' });
+    const dataDir = await copyDataTemplate();
+    backend = await startEmbeddedBackend({ dataDir, siteUrl: 'http://127.0.0.1:4173' });
   });
   afterAll(() => backend?.close());
   describeLints(() => embeddedEngine(backend));
 });
 
 describe.skipIf(!hasPostgres)('a hosted project that grants everything by itself', () => {
-  let postgres: RealPostgres;
-  beforeAll(async () => {
-    postgres = await startRealPostgres({ automaticGrants: true });
-  });
-  afterAll(() => postgres?.stop());
+  const { on } = useProject('withGrants');
   // As the superuser, because some faults are beyond what a project's own role can do.
-  describeLints(() => postgresEngine(postgres, 'supabase_admin'));
+  describeLints(() => postgresEngine(on(), 'supabase_admin'));
 });

@@ -1,6 +1,5 @@
 /** Three old sites are moved in, published, and every address that they had is asked for. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { render } from '../../src/app/render';
@@ -18,6 +17,7 @@ import { builderSite } from '../support/oldSites/builderSite';
 import { classicBlog } from '../support/oldSites/classicBlog';
 import type { OldSiteFiles } from '../support/oldSites/export';
 import { writeOldSite } from '../support/oldSites/writeOldSite';
+import { copyDataTemplate, makeFolder } from '../support/dataTemplate';
 import { signIn } from '../support/database';
 import { OWNER } from '../support/owner';
 
@@ -134,8 +134,8 @@ describe.each(SITES)('%s', (_name, make) => {
   }
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sampark-move-in-'));
-    server = await startSite(join(folder, 'data'));
+    folder = await makeFolder();
+    server = await startSite(await copyDataTemplate(join(folder, 'data')));
     if (!server.backend) throw new Error('There is no backend.');
     service = embeddedService(server.backend);
     old = make();

@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres)('a move into a project', () => {
     const { settings, postgres } = project;
     const print = (line: string) => {
       if (!line.startsWith('Backup')) return;
-      execFileSync('psql', ['-q', '-h', postgres.folder, '-U', 'postgres', '-d', 'project', '-c', somebody]);
+      execFileSync('psql', ['-q', postgres.databaseUrl, '-c', somebody]);
     };
     const move = moveToProject({ ...settings, dataDir }, join(parent, 'backup'), { isDryRun: false, print });
     await expect(move).rejects.toThrow(/^The project is not empty \(auth\.users\)/);

@@ -1,13 +1,12 @@
 /** The same person applying again: a new version of the entry, and nothing lost. And jobs that take nobody. */
-import { afterAll, describe, expect, test } from 'vitest';
-import { endStage, useStage, type ActorName } from '../support/database';
+import { describe, expect, test } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
 import { fromNow, plantJob } from '../support/jobs';
 import { NOT_RECRUITERS, RECRUITERS } from '../support/privacy';
 import { anApplication, onStage, type Form } from '../support/submissions';
 
 const on = useStage();
 const { from, row, upload } = onStage(on);
-afterAll(endStage);
 
 const apply = async (change: Form = {}) => {
   const resume = await upload();

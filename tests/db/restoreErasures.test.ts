@@ -10,6 +10,7 @@ import { restoreBackup } from '../../src/tools/backup/restoreBackup';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
 import { fillBackend, OWNER } from '../support/backups';
 import { useDataDirs } from '../support/dataDir';
+import { copyDataTemplate } from '../support/dataTemplate';
 import { signIn } from '../support/database';
 
 const dirs = useDataDirs();
@@ -50,7 +51,8 @@ const ALERT = `
 test('nobody who was erased since comes back with it, wherever it is restored', async () => {
   const email = 'asha@example.com';
   const parent = await dirs.create();
-  const [dataDir, old] = [join(parent, 'data'), join(parent, 'backups', 'old')];
+  const old = join(parent, 'backups', 'old');
+  const dataDir = await copyDataTemplate(join(parent, 'data'));
   const before = await dirs.start({ dataDir });
   await fillBackend(before);
   for (const address of [email, 'other@example.com']) await before.sql(ALERT, [address]);
@@ -85,7 +87,8 @@ test('nobody who was erased since comes back with it, wherever it is restored', 
 
 test('who is erased while a backup is made does not come back with it, and a lost file stops nothing', async () => {
   const parent = await dirs.create();
-  const [dataDir, folder] = [join(parent, 'data'), join(parent, 'backup')];
+  const folder = join(parent, 'backup');
+  const dataDir = await copyDataTemplate(join(parent, 'data'));
   const backend = await dirs.start({ dataDir });
   await fillBackend(backend);
   await dirs.close(backend);

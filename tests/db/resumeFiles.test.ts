@@ -1,12 +1,11 @@
 /** Who gets a stored resume, and how it goes. */
-import { afterAll, describe, expect, test } from 'vitest';
-import { endStage, useStage, type ActorName } from '../support/database';
+import { describe, expect, test } from 'vitest';
+import { useStage, type ActorName } from '../support/database';
 import { resumes } from '../support/resumes';
 import { anApplication, onStage } from '../support/submissions';
 
 const on = useStage();
 const { from, row, ticket, upload } = onStage(on);
-afterAll(endStage);
 
 const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
 const RECRUITERS: ActorName[] = ['recruiter', 'owner'];

@@ -1,13 +1,12 @@
 /** How a resume gets in by ticket, and what is refused on the way without leaving anything behind. */
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTestProject } from '../support/backing/testProject';
-import { endStage, useStage, type ActorName } from '../support/database';
+import { useStage, type ActorName } from '../support/database';
 import { hostile, resumes } from '../support/resumes';
 import { anApplication, onStage, problemsIn, type Form } from '../support/submissions';
 
 const on = useStage();
 const { from, row, ticket, put, upload } = onStage(on);
-afterAll(endStage);
 
 const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
 const MB = 1024 * 1024;

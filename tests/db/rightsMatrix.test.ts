@@ -1,9 +1,9 @@
 /** Every table and every function, tried by everybody, on every engine the product runs on. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readTestProject } from '../support/backing/testProject';
 import { useStage } from '../support/database';
+import { useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';
-import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { ACTORS, type Actor } from './rights/actors';
 import {
   begin,
@@ -17,9 +17,6 @@ import {
 } from './rights/engine';
 import { CALLS, callersOf } from './rights/functionRights';
 import { allowedTo, COMMANDS, CREATE_ROWS, statementOf, tableRights, titleOf } from './rights/tableRights';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
-afterAll(() => vi.resetConfig());
 
 const on = useStage();
 
@@ -123,26 +120,24 @@ describe('the backend of this run', () => {
   describeRights(() => measured);
 });
 
-describe.skipIf(!hasPostgres || readTestProject(process.env)).each([false, true])(
-  'a hosted project, automatic grants: %s',
-  (automaticGrants) => {
-    let postgres: RealPostgres | undefined;
+describe.skipIf(!hasPostgres || readTestProject(process.env)).each(['withoutGrants', 'withGrants'] as const)(
+  'a hosted project %s by itself',
+  (kind) => {
+    const { on: project, query, auth } = useProject(kind);
     let measured: Measured;
     beforeAll(async () => {
-      postgres = await startRealPostgres({ automaticGrants });
-      measured = await measure(postgresEngine(postgres));
+      measured = await measure(postgresEngine(project()));
     });
-    afterAll(() => postgres?.stop());
     describeRights(() => measured);
 
     test('tells in the trail who signs in, as the sign-in service notes it', async () => {
       const owner = `email = 'owner@rights.example'`;
       const signIn = `update auth.users set last_sign_in_at = now() where ${owner}`;
-      await postgres?.query('supabase_auth_admin', signIn);
+      await auth(signIn);
       const told = `
         select actor_name, actor_kind from public.activity
         where action = 'signed_in' and actor = (select id from public.admins where ${owner})`;
-      expect(await postgres?.query('postgres', told)).toBe('owner@rights.example|person');
+      expect(await query(told)).toBe('owner@rights.example|person');
     });
   },
 );

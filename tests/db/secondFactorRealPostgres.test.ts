@@ -2,35 +2,24 @@
  * The second factor as hosted projects have it: factors in auth.mfa_factors, and in the token (`aal`) whether one was
  * shown. The embedded backend has neither, so this runs on a plain PostgreSQL 15 with the claims set.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { as as sqlAs, asVisitor, claimsOf, useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';
-import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
-afterAll(() => vi.resetConfig());
 
 type Claims = Record<string, string | null>;
-const claimsOf = (digit: number): Claims => ({
-  sub: `00000000-0000-4000-8000-00000000000${digit}`,
-  session_id: `00000000-0000-4000-8000-0000000000a${digit}`,
-});
-const OWNER = claimsOf(1);
-const EDITOR = claimsOf(2);
+const [OWNER, EDITOR] = [claimsOf(1), claimsOf(2)] as const;
 const strong = (claims: Claims): Claims => ({ ...claims, aal: 'aal2' });
 const weak = (claims: Claims): Claims => ({ ...claims, aal: 'aal1' });
 
 describe.skipIf(!hasPostgres)('a hosted project', () => {
-  let postgres: RealPostgres;
-  const query = (sql: string) => postgres.query('postgres', sql);
-  const auth = (sql: string) => postgres.query('supabase_auth_admin', sql);
-  const as = (claims: Claims, sql: string) =>
-    query(`set local role authenticated; set local request.jwt.claims = '${JSON.stringify(claims)}'; ${sql}`);
+  const { query, auth, join } = useProject();
+  const as = (claims: Claims, sql: string) => query(sqlAs(claims, sql));
 
   const isIn = async (claims: Claims) => (await as(claims, 'select count(*) from public.admins')) !== '0';
   const stateOf = (claims: Claims) => as(claims, `select public.my_access() ->> 'state'`);
   const save = (claims: Claims) =>
     as(claims, `insert into public.site_content (section_id, content) values ('about', '{}')`);
-  const enrol = ({ sub }: Claims, status = 'verified') =>
+  const enrol = ({ sub }: typeof EDITOR, status = 'verified') =>
     auth(`insert into auth.mfa_factors (user_id, status) values ('${sub}', '${status}')`);
   const ask = (claims: Claims, whom: string) =>
     as(
@@ -40,17 +29,9 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     );
 
   beforeAll(async () => {
-    postgres = await startRealPostgres({ automaticGrants: false });
-    for (const [{ sub, session_id }, role] of [
-      [OWNER, 'owner'],
-      [EDITOR, 'editor'],
-    ] as const) {
-      await query(`select public.invite_admin('${role}@example.com', '${role}')`);
-      await auth(`insert into auth.users (id, email) values ('${sub}', '${role}@example.com')`);
-      await auth(`insert into auth.sessions (id, user_id) values ('${session_id}', '${sub}')`);
-    }
+    await join(OWNER, 'owner@example.com', 'owner');
+    await join(EDITOR, 'editor@example.com', 'editor');
   });
-  afterAll(() => postgres?.stop());
   beforeEach(async () => {
     await auth('delete from auth.mfa_factors');
     await query('delete from public.site_settings; delete from public.site_content');
@@ -102,7 +83,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
   test('does not let a second factor in where the session or the access has ended', async () => {
     await enrol(EDITOR);
     await as(strong(OWNER), 'select public.end_other_sessions()');
-    await query(`select private.end_sessions_of('${EDITOR['sub']}')`);
+    await query(`select private.end_sessions_of('${EDITOR.sub}')`);
     expect([await isIn(strong(EDITOR)), await stateOf(strong(EDITOR))]).toEqual([false, 'ended']);
     await query('delete from private.ended_sessions');
     await query(`update public.admins set disabled_at = now() where role = 'editor'`);
@@ -121,6 +102,6 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(
       await query(`set local request.jwt.claims = '${JSON.stringify(nobody)}'; select private.is_admin()`),
     ).toBe('f');
-    await expect(query('set local role anon; select public.my_access()')).rejects.toThrow('42501');
+    await expect(query(asVisitor('select public.my_access()'))).rejects.toThrow('42501');
   });
 });

@@ -1,11 +1,9 @@
 /** The time that a hosted project gives a statement: 3 s to a visitor, 8 s to somebody who is signed in. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';
-import { setLimitOf, startRealPostgres, type RealPostgres } from '../support/realPostgres';
+import { setLimitOf } from '../support/realPostgres';
 import { CALLS, callersOf } from './rights/functionRights';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-afterAll(() => vi.resetConfig());
 
 /** Enough that a call is felt which reads everything. */
 const MANY_JOBS = `
@@ -15,30 +13,26 @@ const MANY_JOBS = `
   from generate_series(1, 5000) as n`;
 
 describe.skipIf(!hasPostgres)('on a hosted project', () => {
-  let postgres: RealPostgres;
+  const { on, query } = useProject('withGrants');
   /** As PostgREST begins a request of this role. */
-  const ask = (role: 'anon' | 'authenticated', sql: string) =>
-    postgres.query('postgres', `${setLimitOf(role)}; set local role ${role}; ${sql}`);
-  const answerOf = async (role: 'anon' | 'authenticated', sql: string) =>
-    (await ask(role, sql)).split('\n').at(-1);
+  const begun = (role: 'anon' | 'authenticated', sql: string) =>
+    `${setLimitOf(role)}; set local role ${role}; ${sql}`;
+  const ask = (role: 'anon' | 'authenticated', sql: string) => query(begun(role, sql));
 
-  beforeAll(async () => {
-    postgres = await startRealPostgres({ automaticGrants: true });
-    await postgres.query('postgres', MANY_JOBS);
-  });
-  afterAll(() => postgres?.stop());
+  beforeAll(() => query(MANY_JOBS));
 
   test('statements have that time and no more', async () => {
-    expect(await answerOf('anon', 'show statement_timeout')).toBe('3s');
-    expect(await answerOf('authenticated', 'show statement_timeout')).toBe('8s');
-    await postgres.query('supabase_admin', `alter role anon set statement_timeout = '50ms'`);
-    await expect(ask('anon', 'select pg_sleep(60)')).rejects.toThrow('57014');
-    await postgres.query('supabase_admin', `alter role anon set statement_timeout = '3s'`);
+    expect(await ask('anon', 'show statement_timeout')).toBe('3s');
+    expect(await ask('authenticated', 'show statement_timeout')).toBe('8s');
+    // Whatever fails is rolled back, so that nobody else on this server meets a shorter limit.
+    const shorter = `alter role anon set statement_timeout = '50ms'`;
+    await expect(
+      on().query('supabase_admin', `${shorter}; ${begun('anon', 'select pg_sleep(60)')}`),
+    ).rejects.toThrow('57014');
   });
 
   test('no function counts on more', async () => {
-    const found = await postgres.query(
-      'postgres',
+    const found = await query(
       `select oid::regprocedure from pg_proc, unnest(proconfig) as setting
        where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and setting like 'statement_timeout%'`,
     );
@@ -46,7 +40,7 @@ describe.skipIf(!hasPostgres)('on a hosted project', () => {
   });
 
   test('every call that a visitor may make comes to its end', async () => {
-    const calls = JSON.parse(await postgres.query('postgres', CALLS)) as Record<string, string>;
+    const calls = JSON.parse(await query(CALLS)) as Record<string, string>;
     const open = Object.entries(calls).filter(([name]) => callersOf[name]?.includes('visitor'));
     expect(open.length).toBeGreaterThan(20);
     const cut: string[] = [];

@@ -1,12 +1,9 @@
 /** The forms on a plain PostgreSQL 15 as hosted projects run it: no superuser, and twenty sessions at the same moment. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';
-import { startRealPostgres, type RealPostgres } from '../support/realPostgres';
 import { MISTYPED, ONE_OF_EACH, TYPED } from '../support/questions';
 import { anApplication, aMessage, type Form } from '../support/submissions';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
-afterAll(() => vi.resetConfig());
 
 const AT_ONCE = 20;
 const literal = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
@@ -33,198 +30,172 @@ const forged = (index: number) =>
     'x-forwarded-for': `203.0.113.${index}, 198.51.100.1`,
   })}; ${submit('submit_contact_message', aMessage())}`;
 
-describe.skipIf(!hasPostgres).each([false, true])(
-  'a hosted project, automatic grants: %s',
-  (automaticGrants) => {
-    let postgres: RealPostgres;
-    const query = (sql: string) => postgres.query('postgres', sql);
-    const count = async (table: string) => Number(await query(`select count(*) from ${table}`));
-    const visit = (sql: string, address = '198.51.100.1') => query(asVisitor(address, sql));
-    const waiting = `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'advisory'`;
+describe.skipIf(!hasPostgres)('a hosted project', () => {
+  const { query, hold, untilWaiting } = useProject();
+  const count = async (table: string) => Number(await query(`select count(*) from ${table}`));
+  const visit = (sql: string, address = '198.51.100.1') => query(asVisitor(address, sql));
 
-    /** Twenty sessions that stand at one gate, and run when it opens. */
-    async function atOnce(statement: (index: number) => string) {
-      const gate = await postgres.hold('postgres', 'select pg_advisory_xact_lock(1)');
-      const sessions = Array.from({ length: AT_ONCE }, (_, index) =>
-        query(`do $$ begin perform pg_advisory_xact_lock_shared(1); end $$; ${statement(index)}`),
-      );
-      const settled = Promise.allSettled(sessions);
-      await expect.poll(() => query(waiting), { timeout: 60_000 }).toBe(String(AT_ONCE));
-      await gate.commit();
-      const answers = await settled;
-      return {
-        taken: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
-        refused: answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : [])),
-      };
+  /** Twenty sessions that stand at one gate, and run when it opens. */
+  async function atOnce(statement: (index: number) => string) {
+    const gate = await hold('select pg_advisory_xact_lock(1)');
+    const sessions = Array.from({ length: AT_ONCE }, (_, index) =>
+      query(`do $$ begin perform pg_advisory_xact_lock_shared(1); end $$; ${statement(index)}`),
+    );
+    const settled = Promise.allSettled(sessions);
+    await untilWaiting(AT_ONCE);
+    await gate.commit();
+    const answers = await settled;
+    return {
+      taken: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
+      refused: answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : [])),
+    };
+  }
+
+  /** A file that is stored as its ticket says. */
+  async function upload(address?: string): Promise<string> {
+    const asked = await visit(`select public.request_resume_upload('a.pdf', 9)`, address);
+    const ticket = JSON.parse(asked) as { name: string };
+    const metadata = literal({ size: 9, contentLength: 9, mimetype: 'application/pdf' });
+    await visit(
+      `insert into storage.objects (bucket_id, name, metadata) values ('resumes', '${ticket.name}', ${metadata})`,
+    );
+    return ticket.name;
+  }
+
+  beforeEach(async () => {
+    await query(EMPTY);
+  });
+
+  test('takes five messages of one email and address, however many come at once', async () => {
+    const { taken, refused } = await atOnce((index) =>
+      asVisitor(
+        '198.51.100.1',
+        submit('submit_contact_message', aMessage({ phone: `98765 4321${index % 10}` })),
+      ),
+    );
+    expect(taken).toHaveLength(5);
+    expect(refused.every((reason) => reason.includes('PT429'))).toBe(true);
+    expect(await count('public.submissions')).toBe(5);
+  });
+
+  test('takes sixty messages of one address and refuses nobody else, however many come at once', async () => {
+    let refusals = 0;
+    for (let round = 0; round < 4; round += 1) {
+      // The same twenty people would be counted one by one, so each round brings others.
+      const { refused } = await atOnce((index) => oneOfMany('198.51.100.1', round * AT_ONCE + index));
+      refusals += refused.length;
     }
+    expect(refusals).toBe(20);
+    const { taken } = await atOnce((index) => oneOfMany(`10.0.0.${index}`, index));
+    expect(taken).toHaveLength(AT_ONCE);
+    expect(await count('public.submissions')).toBe(80);
+  });
 
-    /** A file that is stored as its ticket says. */
-    async function upload(address?: string): Promise<string> {
-      const asked = await visit(`select public.request_resume_upload('a.pdf', 9)`, address);
-      const ticket = JSON.parse(asked) as { name: string };
-      const metadata = literal({ size: 9, contentLength: 9, mimetype: 'application/pdf' });
-      await visit(
-        `insert into storage.objects (bucket_id, name, metadata) values ('resumes', '${ticket.name}', ${metadata})`,
-      );
-      return ticket.name;
-    }
-
-    beforeAll(async () => {
-      postgres = await startRealPostgres({ automaticGrants });
-    });
-    afterAll(async () => {
-      await postgres?.stop();
-    });
-    beforeEach(async () => {
-      await query(EMPTY);
-    });
-
-    test('takes five messages of one email and address, however many come at once', async () => {
-      const { taken, refused } = await atOnce((index) =>
-        asVisitor(
-          '198.51.100.1',
-          submit('submit_contact_message', aMessage({ phone: `98765 4321${index % 10}` })),
-        ),
-      );
-      expect(taken).toHaveLength(5);
-      expect(refused.every((reason) => reason.includes('PT429'))).toBe(true);
-      expect(await count('public.submissions')).toBe(5);
-    });
-
-    test('takes sixty messages of one address and refuses nobody else, however many come at once', async () => {
-      let refusals = 0;
-      for (let round = 0; round < 4; round += 1) {
-        // The same twenty people would be counted one by one, so each round brings others.
-        const { refused } = await atOnce((index) => oneOfMany('198.51.100.1', round * AT_ONCE + index));
-        refusals += refused.length;
-      }
-      expect(refusals).toBe(20);
-      const { taken } = await atOnce((index) => oneOfMany(`10.0.0.${index}`, index));
-      expect(taken).toHaveLength(AT_ONCE);
-      expect(await count('public.submissions')).toBe(80);
-    });
-
-    test('raises one alarm, however many reach the threshold at once', async () => {
-      await query(`insert into private.rate_events (bucket, subject)
+  test('raises one alarm, however many reach the threshold at once', async () => {
+    await query(`insert into private.rate_events (bucket, subject)
         select 'form', encode(sha256(convert_to(i::text, 'UTF8')), 'hex') from generate_series(1, 299) as i`);
-      const { taken } = await atOnce((index) =>
-        asVisitor(`10.0.0.${index}`, submit('submit_contact_message', aMessage())),
-      );
-      expect(taken).toHaveLength(AT_ONCE);
-      expect(await count(`private.outbox where kind = 'limit_alarm'`)).toBe(1);
-    });
+    const { taken } = await atOnce((index) =>
+      asVisitor(`10.0.0.${index}`, submit('submit_contact_message', aMessage())),
+    );
+    expect(taken).toHaveLength(AT_ONCE);
+    expect(await count(`private.outbox where kind = 'limit_alarm'`)).toBe(1);
+  });
 
-    test('opens sixty uploads of one address, however many are asked for at once', async () => {
-      for (let round = 0; round < 4; round += 1) {
-        await atOnce(() => asVisitor('198.51.100.1', `select public.request_resume_upload('a.pdf', 9)`));
-      }
-      expect(await count('private.upload_tickets')).toBe(60);
-    });
+  test('opens sixty uploads of one address, however many are asked for at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await atOnce(() => asVisitor('198.51.100.1', `select public.request_resume_upload('a.pdf', 9)`));
+    }
+    expect(await count('private.upload_tickets')).toBe(60);
+  });
 
-    test('lets no header that a visitor can write choose whom a limit counts', async () => {
-      const { taken } = await atOnce(forged);
-      expect(taken).toHaveLength(5);
-    });
+  test('lets no header that a visitor can write choose whom a limit counts', async () => {
+    const { taken } = await atOnce(forged);
+    expect(taken).toHaveLength(5);
+  });
 
-    test('keeps twenty resends that come at once as versions of one entry, with all their files', async () => {
-      const files: string[] = [];
-      for (let made = 0; made < AT_ONCE; made += 1) files.push(await upload(`10.9.0.${made}`));
-      const { refused } = await atOnce((index) =>
-        asVisitor(`10.0.0.${index}`, submit('submit_application', anApplication(files[index] ?? ''))),
-      );
-      expect(refused).toEqual([]);
-      expect(await query('select version from public.submissions')).toBe('20');
-      expect(await count('public.submission_versions')).toBe(19);
-      expect(await count('private.file_deletions')).toBe(0);
-    });
+  test('keeps twenty resends that come at once as versions of one entry, with all their files', async () => {
+    const files: string[] = [];
+    for (let made = 0; made < AT_ONCE; made += 1) files.push(await upload(`10.9.0.${made}`));
+    const { refused } = await atOnce((index) =>
+      asVisitor(`10.0.0.${index}`, submit('submit_application', anApplication(files[index] ?? ''))),
+    );
+    expect(refused).toEqual([]);
+    expect(await query('select version from public.submissions')).toBe('20');
+    expect(await count('public.submission_versions')).toBe(19);
+    expect(await count('private.file_deletions')).toBe(0);
+  });
 
-    test('reads and judges answers as they are everywhere', async () => {
-      for (const [id, typed, answer, meets] of TYPED) {
-        const said = `private.read_answer(${questionOf(id)}, private.form_text(${literal({ typed })}, 'typed'))`;
-        const told = await query(
-          `select jsonb_build_array(${said}, private.meets(${questionOf(id)}, ${said}))`,
-        );
-        expect(JSON.parse(told)).toEqual([answer, meets]);
-      }
-      for (const [id, typed, problem] of MISTYPED) {
-        const said = `private.form_text(${literal({ typed })}, 'typed')`;
-        expect(await query(`select private.answer_problem(${questionOf(id)}, ${said})`)).toBe(problem);
-      }
+  test('reads and judges answers as they are everywhere', async () => {
+    const said = (typed: unknown) => `private.form_text(${literal({ typed })}, 'typed')`;
+    const read = TYPED.map(([id, typed]) => {
+      const answer = `private.read_answer(${questionOf(id)}, ${said(typed)})`;
+      return `jsonb_build_array(${answer}, private.meets(${questionOf(id)}, ${answer}))`;
     });
+    const told = await query(`select jsonb_build_array(${read.join(', ')})`);
+    expect(JSON.parse(told)).toEqual(TYPED.map(([, , answer, meets]) => [answer, meets]));
+    const problems = MISTYPED.map(
+      ([id, typed]) => `private.answer_problem(${questionOf(id)}, ${said(typed)})`,
+    );
+    expect(JSON.parse(await query(`select jsonb_build_array(${problems.join(', ')})`))).toEqual(
+      MISTYPED.map(([, , problem]) => problem),
+    );
+  });
 
-    test('keeps the answers of twenty who apply for one job at once', async () => {
-      const [job = ''] = (
-        await query(`insert into public.jobs (title, company, location, category, description, status, questions)
+  test('keeps the answers of twenty who apply for one job at once', async () => {
+    const [job = ''] = (
+      await query(`insert into public.jobs (title, company, location, category, description, status, questions)
         values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published', ${literal(ONE_OF_EACH)})
         returning id`)
-      ).split('\n');
-      const files: string[] = [];
-      for (let made = 0; made < AT_ONCE; made += 1) files.push(await upload(`10.9.0.${made}`));
-      const { refused } = await atOnce((index) => {
-        const change = {
-          job_id: job,
-          email: `a${index}@example.com`,
-          question_license: index < 5 ? 'No' : 'Yes',
-        };
-        return asVisitor(
-          `10.0.0.${index}`,
-          submit('submit_application', anApplication(files[index] ?? '', change)),
-        );
-      });
-      expect(refused).toEqual([]);
-      expect(await count('public.submissions where unmet = 3')).toBe(5);
-      expect(await count('public.submissions where unmet = 2')).toBe(15);
-    });
-
-    test('takes one application once, though it comes twenty times at once', async () => {
-      const form = anApplication(await upload());
-      const { taken, refused } = await atOnce((index) =>
-        asVisitor(`10.0.0.${index}`, submit('submit_application', form)),
+    ).split('\n');
+    const files: string[] = [];
+    for (let made = 0; made < AT_ONCE; made += 1) files.push(await upload(`10.9.0.${made}`));
+    const { refused } = await atOnce((index) => {
+      const change = {
+        job_id: job,
+        email: `a${index}@example.com`,
+        question_license: index < 5 ? 'No' : 'Yes',
+      };
+      return asVisitor(
+        `10.0.0.${index}`,
+        submit('submit_application', anApplication(files[index] ?? '', change)),
       );
-      expect(refused).toEqual([]);
-      expect(new Set(taken).size).toBe(1);
-      expect(await count('public.submissions')).toBe(1);
-      expect(await count('private.outbox')).toBe(2);
     });
+    expect(refused).toEqual([]);
+    expect(await count('public.submissions where unmet = 3')).toBe(5);
+    expect(await count('public.submissions where unmet = 2')).toBe(15);
+  });
 
-    test('gives one file to one of twenty who want it at once', async () => {
-      const resume = await upload();
-      const { taken, refused } = await atOnce((index) =>
-        asVisitor(
-          `10.0.0.${index}`,
-          submit('submit_application', anApplication(resume, { email: `a${index}@example.com` })),
-        ),
-      );
-      expect(taken).toHaveLength(1);
-      expect(refused.every((reason) => reason.includes('PT400'))).toBe(true);
-      expect(await count('public.submissions')).toBe(1);
-    });
+  test('takes one application once, though it comes twenty times at once', async () => {
+    const form = anApplication(await upload());
+    const { taken, refused } = await atOnce((index) =>
+      asVisitor(`10.0.0.${index}`, submit('submit_application', form)),
+    );
+    expect(refused).toEqual([]);
+    expect(new Set(taken).size).toBe(1);
+    expect(await count('public.submissions')).toBe(1);
+    expect(await count('private.outbox')).toBe(2);
+  });
 
-    test('shows and gives visitors nothing', async () => {
-      const name = await upload();
-      await visit(submit('submit_application', anApplication(name)));
-      expect(await visit('select count(*) from storage.objects')).toBe('0');
-      await visit(`update storage.objects set name = 'x'; delete from storage.objects`);
-      expect(await query(`select name from storage.objects`)).toBe(name);
-      const again = `insert into storage.objects (bucket_id, name) values ('resumes', '${name}')`;
-      await expect(visit(again)).rejects.toThrow('42501');
-      for (const table of [
-        'public.submissions',
-        'public.submission_versions',
-        'public.notes',
-        'public.reply_templates',
-      ]) {
-        // With automatic grants the policies answer with nothing; without them the table is not theirs to ask.
-        expect(await visit(`select count(*) from ${table}`).catch(String)).toMatch(/^0$|42501/);
-        expect(await visit(`delete from ${table} returning 1`).catch(String)).toMatch(/^$|42501/);
-      }
-      for (const table of ['private.outbox', 'private.upload_tickets', 'private.file_deletions']) {
-        await expect(visit(`select * from ${table}`)).rejects.toThrow('42501');
-      }
-      for (const call of ['claim_mail()', 'files_to_delete()', `file_deleted('x')`]) {
-        await expect(visit(`select public.${call}`)).rejects.toThrow('42501');
-      }
-      expect(await count('public.submissions')).toBe(1);
-    });
-  },
-);
+  test('gives one file to one of twenty who want it at once', async () => {
+    const resume = await upload();
+    const { taken, refused } = await atOnce((index) =>
+      asVisitor(
+        `10.0.0.${index}`,
+        submit('submit_application', anApplication(resume, { email: `a${index}@example.com` })),
+      ),
+    );
+    expect(taken).toHaveLength(1);
+    expect(refused.every((reason) => reason.includes('PT400'))).toBe(true);
+    expect(await count('public.submissions')).toBe(1);
+  });
+
+  test('shows and gives visitors no file', async () => {
+    const name = await upload();
+    await visit(submit('submit_application', anApplication(name)));
+    expect(await visit('select count(*) from storage.objects')).toBe('0');
+    await visit(`update storage.objects set name = 'x'; delete from storage.objects`);
+    expect(await query(`select name from storage.objects`)).toBe(name);
+    const again = `insert into storage.objects (bucket_id, name) values ('resumes', '${name}')`;
+    await expect(visit(again)).rejects.toThrow('42501');
+  });
+});

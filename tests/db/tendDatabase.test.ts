@@ -10,7 +10,7 @@ const REDO = `select redo_lsn::text as at, (select reltuples from pg_class where
   from pg_control_checkpoint()`;
 
 test('learns how a table looks, writes the log into the tables, and clears rows at night', async () => {
-  const backend = await dirs.start({ dataDir: await dirs.create() });
+  const backend = await dirs.start();
   let now = new Date(2026, 10, 22, 12);
   const sql = vi.fn<typeof backend.sql>(backend.sql);
   const tend = tendDatabase({ sql } as Pick<typeof backend, 'sql'>, { now: () => now });
@@ -40,7 +40,7 @@ test('learns how a table looks, writes the log into the tables, and clears rows 
 });
 
 test('stops between two tables when the server closes', async () => {
-  const backend = await dirs.start({});
+  const backend = await dirs.start();
   const sql = vi.fn<typeof backend.sql>(backend.sql);
   await tendDatabase({ sql } as Pick<typeof backend, 'sql'>)(() => true);
   expect(sql.mock.calls.some(([text]) => text.startsWith('analyze'))).toBe(false);

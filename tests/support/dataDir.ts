@@ -1,11 +1,11 @@
 /** Data folders for tests that start backends of their own. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, vi } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
+import { copyDataTemplate, makeFolder } from './dataTemplate';
 
 interface StartOptions {
+  /** By default one of its own, as a first start leaves it. */
   dataDir?: string;
   migrationsDir?: string;
 }
@@ -22,15 +22,18 @@ export function useDataDirs() {
     backends.clear();
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
   });
+  async function kept(folder: Promise<string>): Promise<string> {
+    folders.push(await folder);
+    return folder;
+  }
+  /** A folder as a first start leaves it. */
+  const copy = () => kept(copyDataTemplate());
   return {
-    async create(): Promise<string> {
-      const folder = await mkdtemp(join(tmpdir(), 'sampark-test-'));
-      folders.push(folder);
-      return folder;
-    },
-    async start(options: StartOptions): Promise<EmbeddedBackend> {
+    create: () => kept(makeFolder()),
+    copy,
+    async start({ dataDir, ...options }: StartOptions = {}): Promise<EmbeddedBackend> {
       const backend = await startEmbeddedBackend({
-        dataDir: undefined,
+        dataDir: dataDir ?? (await copy()),
         siteUrl: 'http://127.0.0.1:4173',
         ...options,
       });

@@ -49,10 +49,9 @@ const RECORD = `
   create schema supabase_migrations;
   create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`;
 
-/** The service's own tables as they are today, and that `postgres` may make schemas. */
+/** The service's own tables as they are today. */
 export async function completeServices(postgres: RealPostgres): Promise<void> {
   await postgres.query('supabase_auth_admin', SIGN_IN_SERVICE);
-  await postgres.query('supabase_admin', `grant create on database project to postgres`);
 }
 
 /** The same, and what the CLI notes after each migration. */

@@ -1,6 +1,5 @@
 /** The stage of tests about moves: an installation on the embedded backend, and a project that is new. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { withPlace } from '../../src/tools/backup/places/place';
@@ -9,6 +8,7 @@ import type { Database } from '../../src/tools/backup/database';
 import type { moveToProject } from '../../src/tools/move/toProject';
 import { fileSumsOf, fillBackend, sumsOf } from './backups';
 import { useDataDirs } from './dataDir';
+import { copyDataTemplate, makeFolder } from './dataTemplate';
 import { startNewProject, type NewProject } from './newProject';
 
 /** What waits, and what was left behind because it waits elsewhere. */
@@ -58,8 +58,8 @@ export function useMoves() {
   }
 
   beforeAll(async () => {
-    const parent = await mkdtemp(join(tmpdir(), 'sampark-move-'));
-    const dataDir = join(parent, 'data');
+    const parent = await makeFolder();
+    const dataDir = await copyDataTemplate(join(parent, 'data'));
     const project = await startNewProject();
     const backend = await dirs.start({ dataDir });
     await fillBackend(backend);

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { MoveSettings } from '../../src/tools/move/settings';
 import { completeServices, startStorageService, type StorageService } from './hostedProject';
-import { startRealPostgres, type RealPostgres } from './realPostgres';
+import { makeProject } from './hostedStage';
+import type { RealPostgres } from './realPostgres';
 
 const SECRET_KEY = 'sb_secret_of_this_test';
 const PUBLISHABLE_KEY = 'sb_publishable_of_this_test';
@@ -48,7 +49,7 @@ function answerOf(path: string, key: string | undefined, { authSettings }: Fault
 }
 
 export async function startNewProject(): Promise<NewProject> {
-  const postgres = await startRealPostgres({ automaticGrants: false, isNew: true });
+  const postgres = await makeProject('new');
   await completeServices(postgres);
   const storage = await startStorageService(postgres, SECRET_KEY);
   const server = createServer((request, response) => {
@@ -68,7 +69,7 @@ export async function startNewProject(): Promise<NewProject> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const projectUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const databaseUrl = `postgresql://postgres@/project?host=${encodeURIComponent(postgres.folder)}`;
+  const { databaseUrl } = postgres;
   // Nobody listens there.
   const siteUrl = 'http://127.0.0.1:9';
   const project: NewProject = {

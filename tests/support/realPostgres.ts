@@ -2,14 +2,10 @@
  * A plain PostgreSQL server with the roles and schemas of a hosted Supabase project, where `postgres` is no superuser.
  * Only on machines that have the server's programs; the embedded database covers the rest.
  */
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { promisify } from 'node:util';
+import { Pool, type PoolClient, type QueryArrayResult } from 'pg';
 import { readMigrations, startPostgresServer } from './postgresServer';
 
-const run = promisify(execFile);
-
-const HOSTED_PROJECT = `
+const ROLES = `
   create role postgres login createrole bypassrls;
   create role anon nologin;
   create role authenticated nologin;
@@ -18,9 +14,9 @@ const HOSTED_PROJECT = `
   create role supabase_storage_admin nologin;
   alter role anon set statement_timeout = '3s';
   alter role authenticated set statement_timeout = '8s';
-  grant anon, authenticated, service_role, supabase_storage_admin to postgres;
-  create database project owner postgres;
-  \\c project
+  grant anon, authenticated, service_role, supabase_storage_admin to postgres;`;
+
+const SERVICES = `
   grant all on schema public to postgres;
   grant usage on schema public to anon, authenticated, service_role;
   create schema auth authorization supabase_auth_admin;
@@ -103,53 +99,121 @@ export interface RealPostgres {
   hold(user: string, sql: string): Promise<{ commit(): Promise<void> }>;
   /** Where its socket is, for programs that connect by themselves. */
   folder: string;
+  /** As the role `postgres`. */
+  databaseUrl: string;
   stop(): Promise<void>;
 }
 
-/** Starts a server in a temporary folder with every migration applied by the role `postgres`. */
-export async function startRealPostgres({
-  automaticGrants,
-  isNew = false,
-  settings = [],
-}: {
-  automaticGrants: boolean;
-  /** Without the migrations, as a project is when it was made. */
-  isNew?: boolean;
-  /** As in postgresql.conf: `shared_buffers=1GB`. */
-  settings?: string[];
-}): Promise<RealPostgres> {
-  const { folder, feed, stop } = await startPostgresServer(settings);
-  const psql = async (user: string, args: string[]) => {
-    const connection = ['-h', folder, '-U', user, '-d', 'project'];
-    const options = ['-v', 'ON_ERROR_STOP=1', '-v', 'VERBOSITY=verbose'];
-    return (await run('psql', ['-1', '-qAtX', ...connection, ...options, ...args])).stdout.trim();
-  };
+const RAW = { getTypeParser: () => (text: string) => text };
+
+/** As the psql of a test would print it: the code first. */
+const told = ({ code, message }: Error & { code?: string }) => new Error(`${code ?? ''}: ${message}`);
+
+/** The next one finds a session that nobody has used. */
+async function leave(client: PoolClient, last: 'commit' | 'rollback'): Promise<void> {
   try {
-    await feed('supabase_admin', HOSTED_PROJECT + (automaticGrants ? AUTOMATIC_GRANTS : REMAINING_GRANTS));
-    if (!isNew) await feed('postgres', `\\c project\n${await readMigrations()}`);
+    await client.query(last);
+    await client.query('discard all');
+    client.release();
   } catch (error) {
-    await stop();
-    throw error;
+    client.release(true);
+    throw told(error as Error);
+  }
+}
+
+/** The database of a project by its name; each session of a test is one of the server. */
+export function openDatabase(folder: string, database: string): RealPostgres {
+  const pools = new Map<string, Pool>();
+  function poolOf(user: string): Pool {
+    const pool = pools.get(user) ?? new Pool({ host: folder, database, user, max: 50, types: RAW });
+    if (!pools.has(user)) pool.on('error', () => undefined);
+    pools.set(user, pool);
+    return pool;
+  }
+  async function begin(user: string, sql: string) {
+    const client = await poolOf(user).connect();
+    try {
+      const results = await client.query<string[]>({ text: `begin; ${sql}`, rowMode: 'array' });
+      const last = [results as QueryArrayResult<string[]> | QueryArrayResult<string[]>[]].flat().at(-1);
+      return { client, answer: (last?.rows ?? []).map((row) => row.join('|')).join('\n') };
+    } catch (error) {
+      await leave(client, 'rollback').catch(() => undefined);
+      throw told(error as Error);
+    }
   }
   return {
-    query: (user, sql) => psql(user, ['-c', sql]),
-    hold: (user, sql) => hold(folder, user, sql),
+    async query(user, sql) {
+      const { client, answer } = await begin(user, sql);
+      await leave(client, 'commit');
+      return answer;
+    },
+    async hold(user, sql) {
+      const { client } = await begin(user, sql);
+      return { commit: () => leave(client, 'commit') };
+    },
     folder,
+    databaseUrl: `postgresql://postgres@/${database}?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      const admin = new Pool({ host: folder, database: 'postgres', user: 'supabase_admin' });
+      await admin.query(`drop database ${database} with (force)`);
+      await admin.end();
+      for (const pool of pools.values()) void pool.end();
+    },
+  };
+}
+
+/** `new`: without the migrations. The others differ in what they give away by themselves. */
+export type ProjectKind = 'new' | 'withoutGrants' | 'withGrants';
+
+export interface HostedServer {
+  readonly folder: string;
+  /** Makes a database of that name as a project of this kind has it, with every migration applied by the role `postgres`. */
+  make(kind: ProjectKind, name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One server for many projects: each is a copy of the first of its kind. */
+export async function startHostedServer(settings: readonly string[] = []): Promise<HostedServer> {
+  const { folder, feed, stop } = await startPostgresServer(['max_connections=250', ...settings]);
+  async function makeTemplate(kind: ProjectKind): Promise<string> {
+    const name = `template_${kind.toLowerCase()}`;
+    const grants = kind === 'withGrants' ? AUTOMATIC_GRANTS : REMAINING_GRANTS;
+    await feed(
+      'supabase_admin',
+      `create database ${name} owner postgres;\n\\c ${name}\n${SERVICES}${grants}`,
+    );
+    if (kind !== 'new') await feed('postgres', `\\c ${name}\n${await readMigrations()}`);
+    return name;
+  }
+  const templates = new Map<ProjectKind, Promise<string>>();
+  function templateOf(kind: ProjectKind): Promise<string> {
+    const template = templates.get(kind) ?? makeTemplate(kind);
+    templates.set(kind, template);
+    return template;
+  }
+  await feed('supabase_admin', ROLES).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    folder,
+    async make(kind, name) {
+      const template = await templateOf(kind);
+      await feed('supabase_admin', `create database ${name} template ${template} owner postgres`);
+    },
     stop,
   };
 }
 
-async function hold(folder: string, user: string, sql: string): Promise<{ commit(): Promise<void> }> {
-  const psql = spawn('psql', ['-qAtX', '-h', folder, '-U', user, '-d', 'project', '-v', 'ON_ERROR_STOP=1']);
-  const exit = once(psql, 'exit');
-  psql.stdin.write(`begin; ${sql};\n\\echo held\n`);
-  for await (const chunk of psql.stdout.iterator({ destroyOnReturn: false })) {
-    if (String(chunk).includes('held')) break;
-  }
-  return {
-    async commit() {
-      psql.stdin.end('commit;\n');
-      await exit;
-    },
-  };
+/** A server that holds one project alone. `settings` as in postgresql.conf: `shared_buffers=1GB`. */
+export async function startRealPostgres({
+  automaticGrants,
+  settings = [],
+}: {
+  automaticGrants: boolean;
+  settings?: string[];
+}): Promise<RealPostgres> {
+  const server = await startHostedServer(settings);
+  await server.make(automaticGrants ? 'withGrants' : 'withoutGrants', 'project');
+  return { ...openDatabase(server.folder, 'project'), stop: server.stop };
 }

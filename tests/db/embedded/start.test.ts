@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { BackendStartError } from '../../../src/backend/BackendStartError';
 import { openHome } from '../../../src/backend/home';
@@ -21,9 +25,26 @@ async function failureOf(dataDir: string): Promise<string> {
   return (error as Error).message;
 }
 
+/** A first start that is killed among its migrations, and one that fails at a migration. */
+async function cutShort(dataDir: string): Promise<void> {
+  const script = fileURLToPath(new URL('../../support/savingServer.ts', import.meta.url));
+  const server = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exit = once(server, 'exit');
+  await expect.poll(() => existsSync(join(dataDir, 'db', 'PG_VERSION')), { timeout: 60_000 }).toBe(true);
+  server.kill('SIGKILL');
+  await exit;
+  const migrationsDir = await dirs.create();
+  await writeFile(join(migrationsDir, '20260101000000_break_it.sql'), 'select no_such_function();');
+  await expect(dirs.start({ dataDir, migrationsDir })).rejects.toThrow('20260101000000_break_it.sql failed');
+  expect(await readdir(dataDir)).toContain('db.unfinished');
+}
+
 describe('a data folder', () => {
-  test('is made at the first start, readable by its owner only, and kept at the next', async () => {
+  test('is made at the first start that is not cut short, readable by its owner only, and kept at the next', async () => {
     const dataDir = join(await dirs.create(), 'a', 'b');
+    await cutShort(dataDir);
     const first = await dirs.start({ dataDir });
     expect(first.isFresh).toBe(true);
     expect(first.publishableKey).toMatch(/^sb_publishable_/);
@@ -59,8 +80,7 @@ describe('a data folder', () => {
   });
 
   test('with keys but without its database is not begun anew: a disk may be missing', async () => {
-    const dataDir = await dirs.create();
-    await dirs.close(await dirs.start({ dataDir }));
+    const dataDir = await dirs.copy();
     await rm(join(dataDir, 'db'), { recursive: true });
     expect(await failureOf(dataDir)).toMatch(
       /^The data folder .* has keys but no database\. Is a disk not mounted\?/,
@@ -69,8 +89,7 @@ describe('a data folder', () => {
   });
 
   test('keeps what people have sent from everybody else on the machine', async () => {
-    const dataDir = await dirs.create();
-    await dirs.close(await dirs.start({ dataDir }));
+    const dataDir = await dirs.copy();
     await mkdir(join(dataDir, 'storage'), { mode: 0o755 });
     const files = createStorageFiles(join(dataDir, 'storage'));
     await dirs.start({ dataDir });
@@ -78,16 +97,6 @@ describe('a data folder', () => {
     expect(await modeOf(dataDir, 'storage')).toBe('700');
     expect(await modeOf(dataDir, 'storage', 'resumes')).toBe('700');
     expect(await modeOf(dataDir, 'storage', 'resumes', 'a.pdf')).toBe('600');
-  });
-
-  test('whose first start was cut short is made anew', async () => {
-    const dataDir = await dirs.create();
-    await writeFile(join(dataDir, 'db.unfinished'), '');
-    await mkdir(join(dataDir, 'db', 'base'), { recursive: true });
-    await writeFile(join(dataDir, 'db', 'PG_VERSION'), '17');
-    const backend = await dirs.start({ dataDir });
-    expect(backend.isFresh).toBe(true);
-    expect(await readdir(dataDir)).not.toContain('db.unfinished');
   });
 
   test('into which a restore was cut short starts no sample site', async () => {
@@ -127,7 +136,7 @@ describe('a data folder', () => {
   });
 
   test('is given to one of several that start at the same moment, also over a dead lock', async () => {
-    const dataDir = await dirs.create();
+    const dataDir = await dirs.copy();
     await writeFile(join(dataDir, 'lock'), lockOf(2 ** 22 + 1, null));
     const starts = await Promise.allSettled([1, 2, 3].map(() => dirs.start({ dataDir })));
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

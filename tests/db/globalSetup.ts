@@ -1,0 +1,57 @@
+/** What a run of the database tests makes once: a data folder to copy, and a PostgreSQL server for those that ask for it. */
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedBackend } from '../../src/backend/backend';
+import { makeDataTemplate } from '../support/dataTemplate';
+import { startHostedServer, type HostedServer, type ProjectKind } from '../support/realPostgres';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a test asks for a project of its own: `/withGrants` answers its folder and database. */
+    projects: string;
+  }
+}
+
+/** Begun by the first who asks: most runs of a few files need none. */
+async function offerProjects(): Promise<{ url: string; stop(): Promise<void> }> {
+  let started: Promise<HostedServer> | undefined;
+  let count = 0;
+  async function makeProject(kind: string): Promise<string> {
+    started ??= startHostedServer();
+    const database = `project_${(count += 1)}`;
+    const server = await started;
+    await server.make(kind as ProjectKind, database);
+    return JSON.stringify({ folder: server.folder, database });
+  }
+  const door = createServer((request, response) => {
+    makeProject(request.url?.slice(1) ?? '').then(
+      (project) => response.end(project),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  return {
+    url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    async stop() {
+      door.closeAllConnections();
+      door.close();
+      await (await started)?.stop();
+    },
+  };
+}
+
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const removeTemplate = await makeDataTemplate(async (dataDir) => {
+    // Nobody asks it anything: with the first request its library grants the roles everything.
+    const backend = await startEmbeddedBackend({ dataDir, siteUrl: 'http://127.0.0.1:4173' });
+    await backend.close();
+  });
+  const projects = await offerProjects();
+  provide('projects', projects.url);
+  return async () => {
+    await projects.stop();
+    await removeTemplate();
+  };
+}
