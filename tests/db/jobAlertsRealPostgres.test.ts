@@ -43,9 +43,7 @@ describe.skipIf(!hasPostgres)('two servers at once, on a plain PostgreSQL', () =
     await save.commit();
     const told = () => query(`select data ->> 'total' from private.outbox where kind = 'job_alert'`);
     // Whoever writes on the same server meanwhile, also in another database, has it wait.
-    await expect
-      .poll(() => prepare().then(told), { timeout: 60_000 })
-      .toBe('1');
+    await expect.poll(() => prepare().then(told), { timeout: 60_000 }).toBe('1');
     await prepare();
     expect(await told()).toBe('1');
   });

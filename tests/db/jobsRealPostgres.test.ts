@@ -1,5 +1,5 @@
 /** Jobs on a plain PostgreSQL 15 as hosted projects run it, and with so many of them that the other plans are taken. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { supabaseFolder } from '../../src/backend/folders';
@@ -8,43 +8,19 @@ import { asVisitor, useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';
 import type { JobAddress, JobFacets, JobInsights, JobPage, JobSearch } from '../../src/shared/jobs/jobs';
 
-const COUNT = 9000;
-
-/**
- * One in ten is a nurse, one in a hundred speaks Latin, three know Sanskrit, the newest sixth speaks Tamil and the oldest
- * Hebrew; one in seven has run out. They are a minute apart but for a pause of two hours around the end of the newest day,
- * so that none of them grows older than a day while a test counts. Some clients have such a word for a name, so that their
- * jobs are higher in rank.
- */
-const MANY = `
-  insert into public.jobs (
-    title, company, location, category, type, workplace, description, salary_max, status, posted_at, closes_at
-  )
-  select
-    case when n % 10 = 0 then 'Staff Nurse' else 'Senior Engineer' end,
-    case when n % 300 = 3 then 'Latin' when n % 90 = 1 then 'Engineer' when n % 30 = 0 then 'Nurse'
-      when n > ${COUNT - COUNT / 6} and n % 30 = 7 then 'Hebrew' else 'Sample ' || n % 50 end,
-    'Town ' || n % 40, 'Industry ' || n % 12, (array['Full-time', 'Contract'])[1 + n % 2],
-    (array['onsite', 'hybrid', 'remote'])[1 + n % 3],
-    concat_ws(' ', 'Lorem', case when n % 100 = 3 then 'Latin' end, case when n % 3000 = 11 then 'Sanskrit' end,
-      case when n <= ${COUNT / 6} then 'Tamil' when n > ${COUNT - COUNT / 6} then 'Hebrew' end),
-    case when n % 3 > 0 then 300000 + n * 7919 % 97 * 10000 end, 'published',
-    now() - n * interval '1 minute' - case when n > 1380 then interval '2 hours' else '0' end,
-    case when n % 7 = 0 then now() - interval '1 second' end
-  from generate_series(1, ${COUNT}) as n`;
-
 const insertPublished = (title: string) =>
   `insert into public.jobs (title, company, location, category, description, status)
    values ('${title}', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published')`;
 
-describe.skipIf(!hasPostgres)('a hosted project', () => {
-  const { query, hold, untilWaiting } = useProject();
+const visiting = (query: (sql: string) => Promise<string>) => {
   const visit = async <Answer>(call: string) =>
     JSON.parse(await query(asVisitor(`select public.${call}`))) as Answer;
-  const search = (filters = '') => visit<JobSearch>(`search_jobs(${filters})`);
-  const open = async (condition: string) =>
-    Number(await query(`select count(*) from private.open_jobs where ${condition}`));
+  return { visit, search: (filters = '') => visit<JobSearch>(`search_jobs(${filters})`) };
+};
 
+describe.skipIf(!hasPostgres)('a hosted project', () => {
+  const { query, hold, untilWaiting } = useProject();
+  const { visit, search } = visiting(query);
   test('takes the sample jobs, and the next one is number 17', async () => {
     await query(await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8'));
     expect(await visit<JobInsights>('job_insights()')).toEqual({
@@ -90,107 +66,107 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     await held.commit();
     expect(await saving).toBe('88500');
   });
+});
 
-  describe(`with ${COUNT} jobs`, () => {
-    beforeAll(async () => {
-      await query(`delete from public.jobs; ${MANY}`);
-      await query('analyze public.jobs');
-    });
+describe.skipIf(!hasPostgres)('with thousands of jobs', () => {
+  const { query } = useProject('busy');
+  const { visit, search } = visiting(query);
+  const open = async (condition: string) =>
+    Number(await query(`select count(*) from private.open_jobs where ${condition}`));
 
-    test.each([
-      ['', 'true'],
-      [`location => 'Town 7'`, `location = 'Town 7'`],
-      [
-        `location => 'Town 7', category => 'Industry 11', type => 'Contract'`,
-        `location = 'Town 7' and category = 'Industry 11' and type = 'Contract'`,
-      ],
-      [
-        `workplace => 'remote', posted_within_days => 1`,
-        `workplace = 'remote' and posted_at > now() - interval '1 day'`,
-      ],
-      [`q => 'nurse'`, `title = 'Staff Nurse'`],
-      [`q => 'engineer'`, `title = 'Senior Engineer'`],
-      [`q => 'latin'`, `description ~ 'Latin'`],
-      [`q => 'sanskrit'`, `description ~ 'Sanskrit'`],
-      [`q => 'latin', location => 'Town 3'`, `description ~ 'Latin' and location = 'Town 3'`],
-    ])(
-      'search_jobs(%s) counts right, or says that there are more, and pages through all that it lists',
-      async (filters, condition) => {
-        const expected = await open(condition);
-        const most = filters.startsWith('q') ? 200 : 1000;
-        const of = (page: number, sort: string) =>
-          search([filters, `page => ${page}, size => 50, sort => '${sort}'`].filter(Boolean).join(', '));
-        for (const sort of ['recent', 'title', 'relevance']) {
-          const seen: number[] = [];
-          for (let page = 1; page <= most / 50 + 1; page += 1) {
-            const { rows, total, has_more, all_open } = await of(page, sort);
-            expect(all_open).toBe(1001);
-            const isRight = has_more ? total <= Math.min(expected, 1001) : total === expected;
-            expect([total, has_more, isRight]).toEqual([total, has_more, true]);
-            seen.push(...rows.map(({ id }) => id));
-          }
-          expect(new Set(seen).size).toBe(seen.length);
-          expect(seen.length).toBe(Math.min(expected, most));
+  test.each([
+    ['', 'true'],
+    [`location => 'Town 7'`, `location = 'Town 7'`],
+    [
+      `location => 'Town 7', category => 'Industry 11', type => 'Contract'`,
+      `location = 'Town 7' and category = 'Industry 11' and type = 'Contract'`,
+    ],
+    [
+      `workplace => 'remote', posted_within_days => 1`,
+      `workplace = 'remote' and posted_at > now() - interval '1 day'`,
+    ],
+    [`q => 'nurse'`, `title = 'Staff Nurse'`],
+    [`q => 'engineer'`, `title = 'Senior Engineer'`],
+    [`q => 'latin'`, `description ~ 'Latin'`],
+    [`q => 'sanskrit'`, `description ~ 'Sanskrit'`],
+    [`q => 'latin', location => 'Town 3'`, `description ~ 'Latin' and location = 'Town 3'`],
+  ])(
+    'search_jobs(%s) counts right, or says that there are more, and pages through all that it lists',
+    async (filters, condition) => {
+      const expected = await open(condition);
+      const most = filters.startsWith('q') ? 200 : 1000;
+      const of = (page: number, sort: string) =>
+        search([filters, `page => ${page}, size => 50, sort => '${sort}'`].filter(Boolean).join(', '));
+      for (const sort of ['recent', 'title', 'relevance']) {
+        const seen: number[] = [];
+        for (let page = 1; page <= most / 50 + 1; page += 1) {
+          const { rows, total, has_more, all_open } = await of(page, sort);
+          expect(all_open).toBe(1001);
+          const isRight = has_more ? total <= Math.min(expected, 1001) : total === expected;
+          expect([total, has_more, isRight]).toEqual([total, has_more, true]);
+          seen.push(...rows.map(({ id }) => id));
         }
-      },
-    );
-
-    test('search_jobs finds what its conditions mean, in its order, whatever way it takes', async () => {
-      expect(await query(differencesOf(60))).toBe('');
-    });
-
-    test.each(['engineer', 'nurse', 'latin', 'hebrew'])(
-      'the order by relevance of %s is by rank among the newest, then by age',
-      async (q) => {
-        const { rows } = await search(`q => '${q}', sort => 'relevance', size => 50`);
-        const plain = await query(plainOrderByRelevance(q, 50));
-        expect(rows.map(({ id }) => id)).toEqual(JSON.parse(plain));
-      },
-    );
-
-    test.each([
-      '',
-      `location => 'Town 7'`,
-      `q => 'nurse'`,
-      `q => 'latin'`,
-      `q => 'engineer', type => 'Contract'`,
-    ])('job_facets(%s) counts right or not at all', async (filters) => {
-      const facets = await visit<JobFacets>(`job_facets(${filters})`);
-      for (const [facet, values] of Object.entries(facets)) {
-        expect(values.length).toBeGreaterThan(0);
-        for (const { value, count } of values.slice(0, 4)) {
-          const own = new RegExp(`(, )?${facet} => '[^']*'`);
-          const others = filters.replace(own, '').replace(/^, /, '');
-          const call = [others, `${facet} => '${value}'`].filter(Boolean).join(', ');
-          const { total, has_more } = await search(call);
-          // Without a filter everything is counted.
-          const counted = Math.min(count ?? (filters === '' ? -1 : total), 1001);
-          expect(has_more ? Math.min(counted, total) : counted).toBe(total);
-        }
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen.length).toBe(Math.min(expected, most));
       }
-    });
+    },
+  );
 
-    test('feeds and addresses reach every open job, part by part', async () => {
-      const everything = await open('true');
-      const feed = new Set<number>();
-      for (let after = ''; ;) {
-        const part = await visit<JobPage[]>(`jobs_for_feeds(size => 5000${after})`);
-        expect(part.length).toBeLessThanOrEqual(1000);
-        for (const { id } of part) feed.add(id);
-        const last = part.at(-1);
-        if (!last) break;
-        after = `, after_posted_at => '${last.posted_at}', after_id => ${last.id}`;
+  test('search_jobs finds what its conditions mean, in its order, whatever way it takes', async () => {
+    expect(await query(differencesOf(60))).toBe('');
+  });
+
+  test.each(['engineer', 'nurse', 'latin', 'hebrew'])(
+    'the order by relevance of %s is by rank among the newest, then by age',
+    async (q) => {
+      const { rows } = await search(`q => '${q}', sort => 'relevance', size => 50`);
+      const plain = await query(plainOrderByRelevance(q, 50));
+      expect(rows.map(({ id }) => id)).toEqual(JSON.parse(plain));
+    },
+  );
+
+  test.each([
+    '',
+    `location => 'Town 7'`,
+    `q => 'nurse'`,
+    `q => 'latin'`,
+    `q => 'engineer', type => 'Contract'`,
+  ])('job_facets(%s) counts right or not at all', async (filters) => {
+    const facets = await visit<JobFacets>(`job_facets(${filters})`);
+    for (const [facet, values] of Object.entries(facets)) {
+      expect(values.length).toBeGreaterThan(0);
+      for (const { value, count } of values.slice(0, 4)) {
+        const own = new RegExp(`(, )?${facet} => '[^']*'`);
+        const others = filters.replace(own, '').replace(/^, /, '');
+        const call = [others, `${facet} => '${value}'`].filter(Boolean).join(', ');
+        const { total, has_more } = await search(call);
+        // Without a filter everything is counted.
+        const counted = Math.min(count ?? (filters === '' ? -1 : total), 1001);
+        expect(has_more ? Math.min(counted, total) : counted).toBe(total);
       }
-      expect(feed.size).toBe(everything);
-      const addresses = new Set<number>();
-      for (let after = 0; ;) {
-        const part = await visit<JobAddress[]>(`job_addresses(${after})`);
-        for (const { id } of part) addresses.add(id);
-        const last = part.at(-1);
-        if (!last) break;
-        after = last.id;
-      }
-      expect(addresses).toEqual(feed);
-    });
+    }
+  });
+
+  test('feeds and addresses reach every open job, part by part', async () => {
+    const everything = await open('true');
+    const feed = new Set<number>();
+    for (let after = ''; ;) {
+      const part = await visit<JobPage[]>(`jobs_for_feeds(size => 5000${after})`);
+      expect(part.length).toBeLessThanOrEqual(1000);
+      for (const { id } of part) feed.add(id);
+      const last = part.at(-1);
+      if (!last) break;
+      after = `, after_posted_at => '${last.posted_at}', after_id => ${last.id}`;
+    }
+    expect(feed.size).toBe(everything);
+    const addresses = new Set<number>();
+    for (let after = 0; ;) {
+      const part = await visit<JobAddress[]>(`job_addresses(${after})`);
+      for (const { id } of part) addresses.add(id);
+      const last = part.at(-1);
+      if (!last) break;
+      after = last.id;
+    }
+    expect(addresses).toEqual(feed);
   });
 });

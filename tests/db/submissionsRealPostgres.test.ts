@@ -8,6 +8,7 @@ import { anApplication, aMessage, type Form } from '../support/submissions';
 const AT_ONCE = 20;
 const literal = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 const questionOf = (id: string) => literal(ONE_OF_EACH.find((question) => question.id === id));
+const said = (typed: unknown) => `private.form_text(${literal({ typed })}, 'typed')`;
 /** A statement of a visitor whose proxy reports this address. */
 const asVisitor = (address: string, sql: string) =>
   `set local role anon; set local request.headers = ${literal({ 'x-forwarded-for': `1.2.3.4, ${address}` })}; ${sql}`;
@@ -126,7 +127,6 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
   });
 
   test('reads and judges answers as they are everywhere', async () => {
-    const said = (typed: unknown) => `private.form_text(${literal({ typed })}, 'typed')`;
     const read = TYPED.map(([id, typed]) => {
       const answer = `private.read_answer(${questionOf(id)}, ${said(typed)})`;
       return `jsonb_build_array(${answer}, private.meets(${questionOf(id)}, ${answer}))`;

@@ -1,5 +1,5 @@
 /** A project on a plain PostgreSQL for the tests of one file, or of one `describe`: what needs sessions side by side. */
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { openDatabase, type ProjectKind, type RealPostgres } from './realPostgres';
 
 /** A copy of the first project of its kind, on the server of this run. */
@@ -41,7 +41,7 @@ export function useProject(kind: ProjectKind = 'withoutGrants') {
   const auth = (sql: string) => on().query('supabase_auth_admin', sql);
   const hold = (sql: string) => on().hold('postgres', sql);
   const untilWaiting = (sessions = 1) =>
-    expect.poll(() => query(WAITING), { timeout: 60_000 }).toBe(String(sessions));
+    vi.waitUntil(async () => (await query(WAITING)) === String(sessions), { timeout: 60_000, interval: 20 });
   return {
     on,
     query,
@@ -49,7 +49,7 @@ export function useProject(kind: ProjectKind = 'withoutGrants') {
     hold,
     untilWaiting,
     /** Commits `first` only when `second` waits for it or is done; answers what came of `second`. */
-    async meanwhile(first: string, second: string): Promise<string> {
+    meanwhile: async (first: string, second: string): Promise<string> => {
       const held = await hold(first);
       let isDone = false;
       const outcome = query(second)
@@ -57,12 +57,15 @@ export function useProject(kind: ProjectKind = 'withoutGrants') {
         .finally(() => {
           isDone = true;
         });
-      await expect.poll(async () => isDone || (await query(WAITING)) !== '0', { timeout: 60_000 }).toBe(true);
+      await vi.waitUntil(async () => isDone || (await query(WAITING)) !== '0', {
+        timeout: 60_000,
+        interval: 20,
+      });
       await held.commit();
       return outcome;
     },
     /** Makes an invited person with a session. */
-    async join({ sub, session_id }: ReturnType<typeof claimsOf>, email: string, role: string): Promise<void> {
+    join: async ({ sub, session_id }: ReturnType<typeof claimsOf>, email: string, role: string) => {
       await query(`select public.invite_admin('${email}', '${role}')`);
       await auth(
         `insert into auth.users (id, email) values ('${sub}', '${email}');

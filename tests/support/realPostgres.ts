@@ -3,6 +3,7 @@
  * Only on machines that have the server's programs; the embedded database covers the rest.
  */
 import { Pool, type PoolClient, type QueryArrayResult } from 'pg';
+import { MANY_ROWS } from './manyRows';
 import { readMigrations, startPostgresServer } from './postgresServer';
 
 const ROLES = `
@@ -86,19 +87,11 @@ const AUTOMATIC_GRANTS = `
   alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;`;
 
-/** How long a statement of this role may take, set for the session as PostgREST sets it before each request. */
-export const setLimitOf = (role: 'anon' | 'authenticated') => `
-  select set_config('statement_timeout', split_part(setting, '=', 2), false)
-  from pg_roles, unnest(rolconfig) as setting
-  where rolname = '${role}' and setting like 'statement_timeout=%'`;
-
 export interface RealPostgres {
   /** Runs statements in one transaction and answers the last one's rows, one line each. */
   query(user: string, sql: string): Promise<string>;
   /** Runs statements and keeps their transaction open until `commit`. */
   hold(user: string, sql: string): Promise<{ commit(): Promise<void> }>;
-  /** Where its socket is, for programs that connect by themselves. */
-  folder: string;
   /** As the role `postgres`. */
   databaseUrl: string;
   stop(): Promise<void>;
@@ -151,7 +144,6 @@ export function openDatabase(folder: string, database: string): RealPostgres {
       const { client } = await begin(user, sql);
       return { commit: () => leave(client, 'commit') };
     },
-    folder,
     databaseUrl: `postgresql://postgres@/${database}?host=${encodeURIComponent(folder)}`,
     async stop() {
       const admin = new Pool({ host: folder, database: 'postgres', user: 'supabase_admin' });
@@ -162,8 +154,8 @@ export function openDatabase(folder: string, database: string): RealPostgres {
   };
 }
 
-/** `new`: without the migrations. The others differ in what they give away by themselves. */
-export type ProjectKind = 'new' | 'withoutGrants' | 'withGrants';
+/** `new`: without the migrations. Two differ in what they give away by themselves; `busy` has thousands of rows. */
+export type ProjectKind = 'new' | 'withoutGrants' | 'withGrants' | 'busy';
 
 export interface HostedServer {
   readonly folder: string;
@@ -173,10 +165,18 @@ export interface HostedServer {
 }
 
 /** One server for many projects: each is a copy of the first of its kind. */
-export async function startHostedServer(settings: readonly string[] = []): Promise<HostedServer> {
-  const { folder, feed, stop } = await startPostgresServer(['max_connections=250', ...settings]);
+export async function startHostedServer(): Promise<HostedServer> {
+  const { folder, feed, stop } = await startPostgresServer(['max_connections=250']);
   async function makeTemplate(kind: ProjectKind): Promise<string> {
     const name = `template_${kind.toLowerCase()}`;
+    if (kind === 'busy') {
+      await feed(
+        'supabase_admin',
+        `create database ${name} template ${await templateOf('withoutGrants')} owner postgres`,
+      );
+      await feed('postgres', `\\c ${name}\n${MANY_ROWS}`);
+      return name;
+    }
     const grants = kind === 'withGrants' ? AUTOMATIC_GRANTS : REMAINING_GRANTS;
     await feed(
       'supabase_admin',
@@ -203,17 +203,4 @@ export async function startHostedServer(settings: readonly string[] = []): Promi
     },
     stop,
   };
-}
-
-/** A server that holds one project alone. `settings` as in postgresql.conf: `shared_buffers=1GB`. */
-export async function startRealPostgres({
-  automaticGrants,
-  settings = [],
-}: {
-  automaticGrants: boolean;
-  settings?: string[];
-}): Promise<RealPostgres> {
-  const server = await startHostedServer(settings);
-  await server.make(automaticGrants ? 'withGrants' : 'withoutGrants', 'project');
-  return { ...openDatabase(server.folder, 'project'), stop: server.stop };
 }
