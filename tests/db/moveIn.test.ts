@@ -1,4 +1,4 @@
-/** Three old sites are moved in, published, and every address that they had is asked for. */
+/** Two old sites are moved in, published, and every address that they had is asked for. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,10 +12,9 @@ import { writeDone, writeReport } from '../../src/tools/moveIn/report';
 import { readExport } from '../../src/tools/moveIn/source/exportFile';
 import { readSitemap } from '../../src/tools/moveIn/source/sitemapFile';
 import { undo } from '../../src/tools/moveIn/undo';
-import { blockSite } from '../support/oldSites/blockSite';
-import { builderSite } from '../support/oldSites/builderSite';
-import { classicBlog } from '../support/oldSites/classicBlog';
 import type { OldSiteFiles } from '../support/oldSites/export';
+import { numberedSite } from '../support/oldSites/numberedSite';
+import { prettySite } from '../support/oldSites/prettySite';
 import { writeOldSite } from '../support/oldSites/writeOldSite';
 import { copyDataTemplate, makeFolder } from '../support/dataTemplate';
 import { signIn } from '../support/database';
@@ -105,9 +104,8 @@ async function publish(server: RunningServer): Promise<void> {
 }
 
 const SITES = [
-  ['a classic blog with WP Job Manager', classicBlog],
-  ['a site of blocks with WP Job Openings', blockSite],
-  ['a page builder with numbers for addresses', builderSite],
+  ['a classic blog, later of blocks, with two kinds of job boards', prettySite],
+  ['a page builder with numbers for addresses', numberedSite],
 ] as const;
 
 describe.each(SITES)('%s', (_name, make) => {

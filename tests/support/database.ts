@@ -88,19 +88,8 @@ const KEPT = {
   tokens: 'auth.refresh_tokens',
   admins: 'public.admins',
   templates: 'public.reply_templates',
+  spellings: 'private.spellings',
 };
-
-/** Remembers the people and what migrations made, so that a test may sign out, remove or change any of it. */
-async function rememberStart(backend: EmbeddedBackend): Promise<void> {
-  await backend.sql('drop schema if exists stage cascade');
-  await backend.sql('create schema stage');
-  await backend.sql(
-    `do $$ begin set local session_replication_role = replica; update auth.users set encrypted_password = '${QUICKLY_CHECKED}'; end $$`,
-  );
-  for (const [name, table] of Object.entries(KEPT)) {
-    await backend.sql(`create table stage.${name} as select * from ${table}`);
-  }
-}
 
 /** Rows of sign-in that a test deleted; generated columns cannot be written. */
 const backAgain = (name: 'users' | 'identities') => `
@@ -114,11 +103,10 @@ const backAgain = (name: 'users' | 'identities') => `
       where attrelid = 'auth.${name}'::regclass and attnum > 0 and attgenerated = '' and not attisdropped
     );`;
 
-const RESET = `
-  do $$
+/** A function, which a session plans once and not for every test. */
+const CREATE_RESET = `
+  create function stage.reset() returns void language plpgsql as $$
   begin
-    -- As a statement: on a project, the role postgres may not do it by a function.
-    set local session_replication_role = replica;
     delete from public.activity;
     delete from public.site_content;
     delete from public.site_settings;
@@ -132,8 +120,13 @@ const RESET = `
     delete from public.images;
     delete from public.jobs;
     delete from private.exchange_rates;
-    delete from private.spellings; delete from private.naming_words;
-    perform private.remember_words(string_agg(phrase, ' ')) from private.synonyms;
+    delete from private.naming_words;
+    delete from private.spellings as known where not exists (
+      select from stage.spellings as kept where kept.spelling = known.spelling and kept.word = known.word
+    );
+    insert into private.spellings select * from stage.spellings as kept where not exists (
+      select from private.spellings as known where kept.spelling = known.spelling and kept.word = known.word
+    );
     delete from public.submissions;
     delete from public.submission_versions;
     delete from public.notes;
@@ -170,6 +163,31 @@ const RESET = `
     insert into public.reply_templates overriding system value select * from stage.templates;
   end
   $$`;
+
+/** As a statement: on a project, the role postgres may not set this by a function. */
+const RESET = `
+  do $$
+  begin
+    set local session_replication_role = replica;
+    perform stage.reset();
+  end
+  $$`;
+
+/** Remembers the people and what migrations made, so that a test may sign out, remove or change any of it. */
+async function rememberStart(backend: EmbeddedBackend): Promise<void> {
+  await backend.sql('drop schema if exists stage cascade');
+  await backend.sql('create schema stage');
+  await backend.sql(
+    `do $$ begin set local session_replication_role = replica; update auth.users set encrypted_password = '${QUICKLY_CHECKED}'; end $$`,
+  );
+  // Of the words of jobs, those of the seed are none that a test counts on.
+  await backend.sql('delete from private.spellings');
+  await backend.sql(`select private.remember_words(string_agg(phrase, ' ')) from private.synonyms`);
+  for (const [name, table] of Object.entries(KEPT)) {
+    await backend.sql(`create table stage.${name} as select * from ${table}`);
+  }
+  await backend.sql(CREATE_RESET);
+}
 
 /** The last owner cannot go while triggers watch. */
 const FORGET_PEOPLE = `

@@ -4,18 +4,21 @@ import { exportXml, sitemapXml, type Entry, type OldSiteFiles, type Term } from 
 
 export const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 
-export const pageOf = (chance: Chance, id: number, title: string): Entry => {
+export function entryOf(
+  id: number,
+  type: string,
+  title: string,
+  linkTo: (slug: string) => string,
+  others: Pick<Entry, 'content'> & Partial<Entry>,
+): Entry {
+  const slug = slugOf(title);
+  return { id, type, title, slug, link: linkTo(slug), ...others };
+}
+
+export function pageOf(chance: Chance, id: number, title: string): Entry {
   const words = paragraph(chance);
-  return {
-    id,
-    type: 'page',
-    title,
-    slug: slugOf(title),
-    link: `/${slugOf(title)}/`,
-    content: words,
-    visible: words,
-  };
-};
+  return entryOf(id, 'page', title, (slug) => `/${slug}/`, { content: words, visible: words });
+}
 
 export const pictureOf = (id: number): Entry => ({
   id,

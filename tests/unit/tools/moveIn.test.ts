@@ -14,7 +14,7 @@ import { readExport } from '../../../src/tools/moveIn/source/exportFile';
 import { withJobsTable } from '../../../src/tools/moveIn/source/jobsTable';
 import { readSitemap } from '../../../src/tools/moveIn/source/sitemapFile';
 import { toMarkdown } from '../../../src/tools/moveIn/words/toMarkdown';
-import { classicBlog } from '../../support/oldSites/classicBlog';
+import { prettySite } from '../../support/oldSites/prettySite';
 
 const addresses = {
   link: (href: string) => (/^(?:https?:|\/)/.test(href) ? href : undefined),
@@ -171,7 +171,7 @@ describe('files', () => {
   });
 
   test('a table of jobs adds to those of the export, and brings others', async () => {
-    const old = classicBlog();
+    const old = prettySite();
     const site = await readExport(await file('e.xml', old.exportXml));
     const job = site.items.find(({ type }) => type === 'job_listing');
     const table = `Title,Address,Company,Industry\n${job?.title},${job?.link},Other Sample Client,Aviation\nNew job,,Sample Client,Care\n`;
@@ -194,7 +194,7 @@ describe('files', () => {
   });
 
   test('an address that nobody knows is told, and one of another site is none', async () => {
-    const site = await readExport(await file('e.xml', classicBlog().exportXml));
+    const site = await readExport(await file('e.xml', prettySite().exportXml));
     const contents = planContents(site, {
       now: new Date(),
       zone: 'UTC',
