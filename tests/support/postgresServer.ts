@@ -1,7 +1,7 @@
 /** PostgreSQL servers in temporary folders, on machines that have the server's programs. */
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,8 +81,15 @@ export async function startPostgresServer(
     [...listening, ...settings].flatMap((setting) => ['-c', setting]),
   );
   const server = spawn('postgres', options, { ...account, cwd: folder, stdio: 'ignore' });
+  // Also where the run is interrupted.
+  const end = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', end);
   const connection = ['-h', folder, '-p', String(port ?? SOCKET_PORT)];
   const stop = async () => {
+    process.off('exit', end);
     server.kill('SIGQUIT');
     if (server.exitCode === null) await once(server, 'exit');
     await rm(folder, { recursive: true, force: true });
