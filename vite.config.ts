@@ -94,8 +94,9 @@ export default defineConfig({
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
           globalSetup: 'tests/db/globalSetup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A machine under load takes its time; no test is about how long.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           maxWorkers: 2,
           isolate: false,
           // Where several projects run together, as in the long tests, they take turns.

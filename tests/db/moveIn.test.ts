@@ -140,7 +140,7 @@ describe.each(SITES)('%s', (_name, make) => {
     result = await moveIn();
     ({ done } = result);
     await writeReport(join(folder, 'report'), result, []);
-  }, 300_000);
+  });
   afterAll(async () => {
     await server.close();
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /** Data folders for tests that start backends of their own. */
 import { rm } from 'node:fs/promises';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
 import { copyDataTemplate, makeFolder } from './dataTemplate';
 
@@ -14,9 +14,6 @@ interface StartOptions {
 export function useDataDirs() {
   const backends = new Set<EmbeddedBackend>();
   const folders: string[] = [];
-  // Read when tests are declared. A database on a busy disk takes its time; no test is about how long.
-  vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
-  afterAll(() => vi.resetConfig());
   afterEach(async () => {
     for (const backend of backends) await backend.close();
     backends.clear();

@@ -65,7 +65,7 @@ export function useMoves() {
     await fillBackend(backend);
     await dirs.close(backend);
     kept.stage = { parent, dataDir, project, before: await lookAt(dataDir) };
-  }, 180_000);
+  });
   afterAll(async () => {
     await kept.stage?.project.close();
     if (kept.stage) await rm(kept.stage.parent, { recursive: true, force: true });

@@ -43,8 +43,8 @@ export function numberedSite(): OldSiteFiles {
   const pictures = numbers(1000, 40)
     .map(pictureOf)
     .map((entry) => Object.assign(entry, { link: `/?attachment_id=${entry.id}` }));
-  const posts = numbers(1, 140).map((id) => postOf(chance, id));
-  const jobs = numbers(300, 60).map((id) => jobOf(chance, id));
+  const posts = numbers(1, 165).map((id) => postOf(chance, id));
+  const jobs = numbers(300, 90).map((id) => jobOf(chance, id));
   const titles = ['About', 'Contact', 'Services', 'पुणे में नौकरी', 'Recruitment for hospitals', 'हमारी कहानी'];
   const pages = titles.map((title, at) =>
     Object.assign(pageOf(chance, 500 + at, title), { link: `/?page_id=${500 + at}` }),

@@ -118,13 +118,13 @@ function archives(): string[] {
 export function prettySite(): OldSiteFiles {
   const chance = createChance(11);
   const shared = sentence(chance);
-  const pictures = numbers(1000, 40).map(pictureOf);
+  const pictures = numbers(1000, 30).map(pictureOf);
   const pictureFor = (id: number) => pictures[id % pictures.length] as Entry;
-  const classic = numbers(1, 60).map((id) => classicPost(chance, id, pictureFor(id)));
-  const posts = [...classic, ...numbers(101, 60).map((id) => blockPost(chance, id, pictureFor(id), shared))];
+  const classic = numbers(1, 35).map((id) => classicPost(chance, id, pictureFor(id)));
+  const posts = [...classic, ...numbers(101, 35).map((id) => blockPost(chance, id, pictureFor(id), shared))];
   const jobs = [
-    ...numbers(300, 40).map((id) => classicJob(chance, id)),
-    ...numbers(400, 40).map((id) => blockJob(chance, id)),
+    ...numbers(300, 25).map((id) => classicJob(chance, id)),
+    ...numbers(400, 25).map((id) => blockJob(chance, id)),
   ];
   const pages = PAGES.map((title, at) => pageOf(chance, 500 + at, title));
   const entries = [...posts, ...jobs, ...pages, ...pictures];
