@@ -15,6 +15,16 @@ const entries = (word: string) =>
    union select submission_id from public.submission_versions where search @@ '''${word}'':*'::tsquery`;
 const jobs = (word: string) => `select id from public.jobs where reference ilike '%${word}%'`;
 
+/** The jobs of which each word is in what names them, or is their number. */
+const meant = (words: string) => `
+  select id from public.jobs as job
+  where not exists (
+    select from regexp_split_to_table('${words}', ' ') as word
+    where word <> job.id::text
+      and position(word in lower(concat_ws(' ', title, company, location, reference))) = 0
+  )
+  order by id`;
+
 /** The ids that somebody is shown; none where they are refused. */
 const CREATE_IDS = `
   create function rights.ids(actor text, query text) returns bigint[] language plpgsql as $$
@@ -95,6 +105,15 @@ describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', ()
          from (select ${idsFor(`select id from public.${call}`)} as found, ${idsFor(policies)} as shown) as ids`,
       );
       expect({ [call]: answer }).toEqual({ [call]: `t|${count}` });
+    }
+  });
+
+  test('finds the jobs that words mean, also by parts of words and by those that very many jobs say', async () => {
+    const asked =
+      'urse;ward21 engineer;ard-20;e;e 7;town 3 sample;nurse e;zz e;ward1001;ngin ward88;4711'.split(';');
+    for (const words of asked) {
+      const found = `rights.ids('recruiter', ${quoted(`select id from public.find_jobs('${words}')`)})`;
+      expect({ [words]: await query(`select ${found} = array(${meant(words)})`) }).toEqual({ [words]: 't' });
     }
   });
 });

@@ -103,52 +103,34 @@ const backAgain = (name: 'users' | 'identities') => `
       where attrelid = 'auth.${name}'::regclass and attnum > 0 and attgenerated = '' and not attisdropped
     );`;
 
+/** What tests fill. */
+const EMPTIED = `
+  public.activity public.site_content public.site_settings public.content_revisions
+  private.preview_links private.ended_sessions private.accounts_to_close
+  private.recovered_sessions public.content_drafts private.draft_versions private.replaced_drafts
+  public.image_uses public.images public.jobs private.exchange_rates private.naming_words
+  public.submissions public.submission_versions public.notes public.redirects
+  private.unknown_addresses public.reply_templates public.job_alerts private.job_alert_requests
+  private.outbox public.erasures private.erased private.data_keys private.upload_tickets
+  private.file_deletions private.rate_events private.changes private.live_changes
+  private.open_entries private.first_steps private.alarms private.invited_emails
+  private.invitations storage.objects auth.refresh_tokens auth.sessions public.admins
+`;
+
 /** A function, which a session plans once and not for every test. */
 const CREATE_RESET = `
   create function stage.reset() returns void language plpgsql as $$
   begin
-    delete from public.activity;
-    delete from public.site_content;
-    delete from public.site_settings;
-    delete from public.content_revisions;
-    delete from private.preview_links;
-    delete from private.ended_sessions;
-    delete from private.accounts_to_close;
-    delete from private.recovered_sessions;
-    delete from public.content_drafts; delete from private.draft_versions; delete from private.replaced_drafts;
-    delete from public.image_uses;
-    delete from public.images;
-    delete from public.jobs;
-    delete from private.exchange_rates;
-    delete from private.naming_words;
+    ${EMPTIED.trim()
+      .split(/\s+/)
+      .map((name) => `delete from ${name};`)
+      .join(' ')}
     delete from private.spellings as known where not exists (
       select from stage.spellings as kept where kept.spelling = known.spelling and kept.word = known.word
     );
     insert into private.spellings select * from stage.spellings as kept where not exists (
       select from private.spellings as known where kept.spelling = known.spelling and kept.word = known.word
     );
-    delete from public.submissions;
-    delete from public.submission_versions;
-    delete from public.notes;
-    delete from public.redirects; delete from private.unknown_addresses;
-    delete from public.reply_templates;
-    delete from public.job_alerts;
-    delete from private.job_alert_requests;
-    delete from private.outbox;
-    delete from public.erasures; delete from private.erased;
-    delete from private.data_keys;
-    delete from private.upload_tickets;
-    delete from private.file_deletions;
-    delete from private.rate_events;
-    delete from private.changes; delete from private.live_changes;
-    delete from private.open_entries; delete from private.first_steps;
-    delete from private.alarms;
-    delete from private.invited_emails;
-    delete from private.invitations;
-    delete from storage.objects;
-    delete from auth.refresh_tokens;
-    delete from auth.sessions;
-    delete from public.admins;
     delete from auth.identities where user_id not in (select id from stage.users);
     delete from auth.users where id not in (select id from stage.users);
     update auth.users set email = kept.email, encrypted_password = kept.encrypted_password, recovery_token = ''

@@ -109,7 +109,7 @@ function archives(): string[] {
     ...numbers(0, 20).map((at) => `/tag/topic-${at}/`),
     ...numbers(0, 4).map((at) => `/job-category/${slugged(fieldOf(at))}/`),
     ...numbers(0, 4).map((at) => `/job-location/${slugOf(cityOf(at))}/`),
-    ...['/job-type/full-time/', '/author/sample-author/', '/2019/', '/2019/03/', '/blog/', '/jobs/'],
+    ...'/job-type/full-time/ /author/sample-author/ /2019/ /2019/03/ /blog/ /jobs/'.split(' '),
   ];
   const more = lists.flatMap((path) => [path, `${path}feed/`, `${path}page/2/`]);
   return [...more, '/feed/', '/comments/feed/', '/page/2/', '/page/3/'];
@@ -154,8 +154,9 @@ export function prettySite(): OldSiteFiles {
     hidden: [
       ...[...posts, ...jobs].map(({ id }) => `/?p=${id}`),
       ...pictures.map(({ id }) => `/?attachment_id=${id}`),
-      ...['/?cat=10', '/?cat=11', '/?cat=12', '/?cat=13', '/?author=1', '/?feed=rss2'],
-      '/?post_type=awsm_job_openings',
+      ...'/?cat=10 /?cat=11 /?cat=12 /?cat=13 /?author=1 /?feed=rss2 /?post_type=awsm_job_openings'.split(
+        ' ',
+      ),
     ],
   });
   // What blocks share is read where it is shown.
