@@ -40,11 +40,29 @@ const guardSentContent = `{
   };
 }`;
 
+/** In the browser: what moves is where it goes at once. A policy for styles has no say in such a sheet. */
+const withoutMotion = `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(\`
+    *, ::before, ::after {
+      animation-delay: 0s !important;
+      animation-duration: 0s !important;
+      animation-iteration-count: 1 !important;
+      scroll-behavior: auto !important;
+      transition: none !important;
+    }
+    ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation: none !important; }
+  \`);
+  document.adoptedStyleSheets.push(sheet);
+}`;
+
 /** Who answers the addresses of the site: the server, or files with the server as their project, or files alone. */
 type Host = 'server' | 'files with a project' | 'files alone';
 
 export interface SiteOptions {
   host: Host;
+  /** Things move as they do for visitors. */
+  hasMotion: boolean;
 }
 
 interface TestFixtures extends SiteOptions {
@@ -87,6 +105,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   host: ['server', { option: true }],
+  hasMotion: [false, { option: true }],
   asksForMore: [undefined, { option: true }],
   baseURL: async ({ server, exportedSite, host, asksForMore }, use) => {
     await reset(server);
@@ -96,10 +115,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(refused, 'what was asked of the backend and the gate does not know').toEqual([]);
   },
   expectedOffences: [undefined, { option: true }],
-  page: async ({ page, baseURL, server, host, expectedOffences }, use) => {
+  page: async ({ page, baseURL, server, host, hasMotion, expectedOffences }, use) => {
     const origins = [String(baseURL), ...(host === 'files alone' ? [] : [server.servicesUrl])];
     const offences = watch(page, origins, expectedOffences);
-    await page.context().addInitScript(guardSentContent);
+    await page.context().addInitScript(guardSentContent + (hasMotion ? '' : withoutMotion));
     await use(page);
     expect(offences, 'what the page did wrong').toEqual([]);
   },
