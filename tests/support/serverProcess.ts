@@ -17,7 +17,7 @@ const PROGRAMS = {
 } as const;
 type Program = keyof typeof PROGRAMS;
 
-interface ServerProcess {
+export interface ServerProcess {
   /** Everything printed so far. */
   output(): string;
   /** Waits for a text on either stream and returns the whole output. */
