@@ -1,11 +1,16 @@
-/** What a first visit costs, held to the budgets. The build says what a page needs; one visit shows that it says so. */
+/** What was built: what it costs, held to the budgets, what it is made of, and that it gives nothing away. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { checkBundle } from '../../src/tools/doctor/bundleChecks';
 import { BUDGETS } from '../bench/budgets';
 import { readBuiltFiles, type BuiltFiles } from '../support/builtFiles';
 import { openHydrated } from '../support/hydrated';
 import { ROUTES } from '../support/routes';
 import { expect, test } from '../support/site';
+
+const dist = resolve(import.meta.dirname, '../../dist');
 
 const isScript = (file: string) => file.endsWith('.js');
 
@@ -96,4 +101,30 @@ test('signing in and every screen of the admin are within their budgets', () => 
   expect(over(BUDGETS.screenInUse, inUse.map(withAdmin), gzipped)).toEqual([]);
   const resume = fetched.filter(isReader);
   expect(over(BUDGETS.resume, resume.map(withAdmin), gzipped)).toEqual([]);
+});
+
+/** React's build for developers has these, its build for production none of them. */
+const FOR_DEVELOPERS = /react(?:-dom)?(?:-\w+)*\.development|console\.createTask|jsxDEV/;
+const LOADED =
+  /(?:from|import\(|require\()\s*["'](?:react|react-dom|react-router(?:-dom)?|react-helmet-async|lucide-react)(?:\/[^"']*)?["']/;
+/** The oldest browsers that we support do not know it. */
+const TOO_NEW = /\(\?<[=!]|\bstatic\s*\{/;
+
+/** The scripts in a folder of the build, and which of them have something in them. */
+function scriptsIn(folder: string) {
+  const names = readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' }).filter(isScript);
+  const texts = new Map(names.map((name) => [name, readFileSync(join(dist, folder, name), 'utf8')]));
+  const having = (pattern: RegExp) => names.filter((name) => pattern.test(texts.get(name) ?? ''));
+  return { count: names.length, having };
+}
+
+test('the server renders for production, whatever the environment says; no script of the site is too new, no file opens anything', async () => {
+  const server = scriptsIn('server');
+  expect(server.having(/renderToString/)).not.toEqual([]);
+  expect(server.having(FOR_DEVELOPERS)).toEqual([]);
+  expect(server.having(LOADED)).toEqual([]);
+  const site = scriptsIn('site/assets');
+  expect(site.count).toBeGreaterThan(20);
+  expect(site.having(TOO_NEW)).toEqual([]);
+  expect(await checkBundle(dist, undefined)).toEqual([]);
 });
