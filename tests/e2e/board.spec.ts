@@ -1,6 +1,5 @@
-/** The board of the inbox: by mouse, by keyboard alone and by menus, also when the database refuses. */
-import type { Locator, Route } from '@playwright/test';
-import { RESTING, signIn } from '../support/admin';
+/** The board of the inbox: by keyboard alone, by mouse, by menus, and on a phone by finger. */
+import { signIn } from '../support/admin';
 import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
 import {
   BOARD,
@@ -15,25 +14,87 @@ import {
 } from '../support/board';
 import { expect, test } from '../support/site';
 
-test('cards say what matters, newest first, and find their stage by mouse', async ({ page, server }) => {
+const STAGES = ['New', 'Screening', 'Interview', 'Offer', 'Placed', 'Rejected'];
+
+test('a card finds its stage', async ({ page, server, expectAccessible, expectAccessibleOnAllScreens }) => {
   await addStaff(server, RECRUITER, 'recruiter');
   await plantBoard(server);
   await signIn(page, BOARD, RECRUITER);
-  await expect(cards(page, 'New')).toHaveText(['Asha Sample', 'Ritu Sample']);
-  const [asha, ritu] = await column(page, 'New').getByRole('listitem').all();
-  await expect(ritu as Locator).toContainText('Staff Nurse, Intensive Care');
-  await expect(ritu as Locator).toContainText('Unread');
-  await expect(ritu as Locator).toContainText('3 days');
-  for (const words of [
-    'Resume, Healthcare',
-    'Erasure requested',
-    'On hold',
-    `Assigned to ${RECRUITER.email}`,
-  ]) {
-    await expect(asha as Locator).toContainText(words);
-  }
-  await expect(asha as Locator).not.toContainText('Unread');
+  const menu = page.getByRole('button', { name: 'Move Ritu Sample to…' });
+  const ritu = column(page, 'New').getByRole('listitem').filter({ hasText: 'Ritu' });
+  const asha = column(page, 'New').getByRole('listitem').filter({ hasText: 'Asha' });
 
+  await test.step('newest first', async () => {
+    await expect(cards(page, 'New')).toHaveText(['Asha Sample', 'Ritu Sample']);
+    for (const words of ['Staff Nurse, Intensive Care', 'Unread', '3 days'])
+      await expect(ritu).toContainText(words);
+    const assigned = `Assigned to ${RECRUITER.email}`;
+    for (const words of ['Resume, Healthcare', 'Erasure requested', 'On hold', assigned])
+      await expect(asha).toContainText(words);
+    await expect(asha).not.toContainText('Unread');
+    await expectAccessibleOnAllScreens(page);
+  });
+
+  await test.step('by keyboard, told in words, and Escape keeps it', async () => {
+    await handle(page, 'Ritu Sample').focus();
+    const told = page.locator('[id^=DndLiveRegion]');
+    await page.keyboard.press('Space');
+    await expect(told).toHaveText(/^Picked up Ritu Sample, in New\.|is over New\.$/);
+    for (const [key, stage] of [
+      ['ArrowRight', 'Screening'],
+      ['ArrowRight', 'Interview'],
+      ['ArrowLeft', 'Screening'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(told).toHaveText(`Ritu Sample is over ${stage}.`);
+    }
+    await page.keyboard.press('Space');
+    await expect(told).toHaveText('Ritu Sample was dropped on Screening.');
+    const moved = page.getByRole('status').filter({ hasText: '“Ritu Sample” moved to Screening' });
+    await expect(moved).toBeVisible();
+    await expect(cards(page, 'Screening')).toHaveText(['Kabir Sample', 'Ritu Sample']);
+    await expect(handle(page, 'Ritu Sample')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(told).toHaveText(/^Picked up Ritu Sample, in Screening\.|is over Screening\.$/);
+    await page.keyboard.press('ArrowRight');
+    await expect(told).toHaveText('Ritu Sample is over Interview.');
+    await page.keyboard.press('Escape');
+    await expect(told).toHaveText('Moving was cancelled. Ritu Sample stays in Screening.');
+    await expect.poll(() => stageOf(server, 'Ritu')).toBe('screening');
+  });
+
+  await test.step('by the keys of its menu', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Offer', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cards(page, 'Offer')).toHaveText(['Ritu Sample']);
+    await expect(menu).toBeFocused();
+    await expect.poll(() => stageOf(server, 'Ritu')).toBe('offer');
+  });
+
+  await test.step('by menu, which can be undone', async () => {
+    await moveByMenu(page, 'Kabir Sample', 'Placed');
+    await expect(cards(page, 'Placed')).toHaveText(['Kabir Sample']);
+    await expect(page.getByText('“Kabir Sample” moved to Placed')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cards(page, 'Screening')).toHaveText(['Kabir Sample']);
+    await expect(cards(page, 'Placed')).toHaveCount(0);
+    await expect.poll(() => stageOf(server, 'Kabir')).toBe('screening');
+  });
+
+  await page.getByRole('link', { name: 'Ritu Sample' }).click();
+  await expect(page).toHaveURL(/\/applications\/\d+\?view=board$/);
+});
+
+test('a card finds its stage by mouse, which leaves the address as it is', async ({ page, server }) => {
+  await plantBoard(server);
+  await signIn(page, BOARD);
   const from = await middleOf(page.getByRole('link', { name: 'Ritu Sample' }));
   const to = await middleOf(column(page, 'Interview'));
   await page.mouse.move(from.x, from.y);
@@ -48,116 +109,82 @@ test('cards say what matters, newest first, and find their stage by mouse', asyn
   await expect(page).toHaveURL(BOARD);
   await expect(column(page, 'New').getByRole('heading', { level: 2 })).toHaveText(/1$/);
   await expect.poll(() => stageOf(server, 'Ritu')).toBe('interview');
-  await page.getByRole('link', { name: 'Ritu Sample' }).click();
-  await expect(page).toHaveURL(/\/applications\/\d+\?view=board$/);
 });
 
-test('a card goes its way by keyboard alone, told in words, and Escape keeps it', async ({
-  page,
-  server,
-}) => {
-  await plantBoard(server);
-  await signIn(page, BOARD);
-  await handle(page, 'Ritu Sample').focus();
-  const told = page.locator('[id^=DndLiveRegion]');
-  await page.keyboard.press('Space');
-  await expect(told).toHaveText(/^Picked up Ritu Sample, in New\.|is over New\.$/);
-  await page.keyboard.press('ArrowRight');
-  await expect(told).toHaveText('Ritu Sample is over Screening.');
-  await page.keyboard.press('ArrowRight');
-  await expect(told).toHaveText('Ritu Sample is over Interview.');
-  await page.keyboard.press('ArrowLeft');
-  await expect(told).toHaveText('Ritu Sample is over Screening.');
-  await page.keyboard.press('Space');
-  await expect(told).toHaveText('Ritu Sample was dropped on Screening.');
-  await expect(
-    page.getByRole('status').filter({ hasText: '“Ritu Sample” moved to Screening' }),
-  ).toBeVisible();
-  await expect(cards(page, 'Screening')).toHaveText(['Kabir Sample', 'Ritu Sample']);
-  await expect(handle(page, 'Ritu Sample')).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(told).toHaveText(/^Picked up Ritu Sample, in Screening\.|is over Screening\.$/);
-  await page.keyboard.press('ArrowRight');
-  await expect(told).toHaveText('Ritu Sample is over Interview.');
-  await page.keyboard.press('Escape');
-  await expect(told).toHaveText('Moving was cancelled. Ritu Sample stays in Screening.');
-  await expect.poll(() => stageOf(server, 'Ritu')).toBe('screening');
-
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Move Ritu Sample to…' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Offer', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(cards(page, 'Offer')).toHaveText(['Ritu Sample']);
-  await expect(page.getByRole('button', { name: 'Move Ritu Sample to…' })).toBeFocused();
-});
-
-test('a move by menu can be undone', async ({ page, server }) => {
-  await plantBoard(server);
-  await signIn(page, BOARD);
-  await moveByMenu(page, 'Kabir Sample', 'Placed');
-  await expect(cards(page, 'Placed')).toHaveText(['Kabir Sample']);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(cards(page, 'Screening')).toHaveText(['Kabir Sample']);
-  await expect(cards(page, 'Placed')).toHaveCount(0);
-  await expect.poll(() => stageOf(server, 'Kabir')).toBe('screening');
-});
-
-test.describe('when the database refuses', () => {
-  test.use({ expectedOffences: /status of 503/ });
-
-  test('the card is at its new place at once, goes back, and a message says so', async ({ page, server }) => {
-    await plantBoard(server);
-    await signIn(page, BOARD);
-    const held: Route[] = [];
-    await page.route('**/rpc/change_submissions', (route) => void held.push(route));
-    await moveByMenu(page, 'Kabir Sample', 'Offer');
-    await expect(cards(page, 'Offer')).toHaveText(['Kabir Sample']);
-    await expect(cards(page, 'Screening')).toHaveCount(0);
-    await held[0]?.fulfill({ status: 503, json: { code: 'PT503', message: 'The database rests.' } });
-    await expect(page.getByRole('alert').getByText('“Kabir Sample” could not be changed')).toBeVisible();
-    await expect(cards(page, 'Screening')).toHaveText(['Kabir Sample']);
-    await expect(cards(page, 'Offer')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Move Kabir Sample to…' })).toBeFocused();
-    await expect.poll(() => stageOf(server, 'Kabir')).toBe('screening');
-  });
-
-  test('a column that cannot be read says so and can be tried again', async ({ page, server }) => {
-    await plantBoard(server);
-    const isInterview = /submissions\?.*stage\.eq\.interview/;
-    await page.route(isInterview, (route) => route.fulfill(RESTING));
-    await signIn(page, BOARD);
-    await expect(column(page, 'Interview').getByRole('alert')).toBeVisible();
-    await expect(cards(page, 'Screening')).toHaveText(['Kabir Sample']);
-    await page.unroute(isInterview);
-    await column(page, 'Interview').getByRole('button', { name: 'Retry' }).click();
-    await expect(column(page, 'Interview')).toContainText('Nothing here.');
-  });
-});
-
-test('a long column shows 25, then more, and its count is whole', async ({ page, server }) => {
+test('a long column, filters, and a board of messages', async ({ page, server }) => {
   for (let at = 0; at < 30; at += 1) {
     await plantSubmission(server, { first_name: `No${at}`, created_at: daysAgo(at) });
   }
+  const read_at = daysAgo(0);
+  await plantSubmission(server, { first_name: 'Kabir', stage: 'screening', read_at });
+  await plantSubmission(server, { kind: 'enquiry', first_name: 'Meera', stage: 'open' });
+  await page.setViewportSize({ width: 1280, height: 700 });
   await signIn(page, BOARD);
-  await expect(cards(page, 'New')).toHaveCount(25);
-  await expect(column(page, 'New').getByRole('heading', { level: 2 })).toHaveText(/30$/);
-  await column(page, 'New').getByRole('button', { name: 'Show more' }).click();
-  await expect(cards(page, 'New')).toHaveCount(30);
-  await expect(page.getByRole('link', { name: 'No25 Sample' })).toBeFocused();
+  const name = (stage: string) => column(page, stage).getByRole('heading', { level: 2 });
+
+  await test.step('more of a column', async () => {
+    await expect(cards(page, 'New')).toHaveCount(25);
+    await expect(name('New')).toHaveText(/30$/);
+    await column(page, 'New').getByRole('button', { name: 'Show more' }).click();
+    await expect(cards(page, 'New')).toHaveCount(30);
+    await expect(page.getByRole('link', { name: 'No25 Sample' })).toBeFocused();
+  });
+
+  await test.step('names in sight, however far the page is scrolled', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.mouse.move(640, 500);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    // The column that takes a card may be empty, and as high as the others.
+    for (const stage of STAGES) await expect(name(stage)).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await page.getByRole('button', { name: 'Rejected 0' }).click();
+    await expect(column(page, 'Rejected')).toBeVisible();
+    await expect(column(page, 'New')).toBeHidden();
+  });
+
+  await test.step('filters and messages', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${BOARD}&unread=yes`);
+    await expect(cards(page, 'New')).toHaveCount(25);
+    await expect(cards(page, 'Screening')).toHaveCount(0);
+    await page.goto('/admin/dashboard/messages?view=board');
+    await expect(cards(page, 'Open')).toHaveText(['Meera Sample']);
+    await expect(column(page, 'Open')).toContainText('Example Analytics');
+    await moveByMenu(page, 'Meera Sample', 'Closed');
+    await expect(cards(page, 'Closed')).toHaveText(['Meera Sample']);
+    await expect.poll(() => stageOf(server, 'Meera')).toBe('closed');
+  });
 });
 
-test('filters hold on the board, and messages have a board of their own', async ({ page, server }) => {
-  await plantBoard(server);
-  await plantSubmission(server, { kind: 'enquiry', first_name: 'Meera', stage: 'open' });
-  await signIn(page, `${BOARD}&unread=yes`);
-  await expect(cards(page, 'New')).toHaveText(['Ritu Sample']);
-  await page.goto('/admin/dashboard/messages?view=board');
-  await expect(cards(page, 'Open')).toHaveText(['Meera Sample']);
-  await expect(column(page, 'Open')).toContainText('Example Analytics');
-  await moveByMenu(page, 'Meera Sample', 'Closed');
-  await expect(cards(page, 'Closed')).toHaveText(['Meera Sample']);
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 900 } });
+
+  test('a tab shows a stage, and takes a card by finger', async ({ page, server }) => {
+    await plantBoard(server);
+    await signIn(page, BOARD);
+    const tab = (stage: string) => page.getByRole('button', { name: new RegExp(`^${stage} \\d+$`) });
+    await expect(tab('New')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tab('New')).toHaveText(/2$/);
+    await expect(cards(page, 'New')).toHaveCount(2);
+    const ritu = handle(page, 'Ritu Sample');
+    await ritu.scrollIntoViewIfNeeded();
+    const from = await middleOf(ritu);
+    const to = await middleOf(tab('Offer'));
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [from]);
+    for (let step = 1; step <= 10; step += 1) {
+      const share = step / 10;
+      await send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+    }
+    await expect(tab('Offer')).toHaveAttribute('data-over', 'true');
+    await send('touchEnd', []);
+    await expect(tab('Offer')).toHaveText(/1$/);
+    await expect(cards(page, 'New')).toHaveText(['Asha Sample']);
+    await tab('Offer').click();
+    await expect(cards(page, 'Offer')).toHaveText(['Ritu Sample']);
+    await expect.poll(() => stageOf(server, 'Ritu')).toBe('offer');
+  });
 });

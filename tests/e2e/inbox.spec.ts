@@ -1,138 +1,194 @@
-/** The lists of the inbox: changed many at a time, by those who may, and told plainly when something fails. */
+/** The lists of the inbox: narrowed, and worked through by mouse and by single keys. */
 import type { Page } from '@playwright/test';
-import { RESTING, signIn } from '../support/admin';
-import { addStaff, EDITOR, plantSubmission, RECRUITER } from '../support/adminInbox';
-import { needs } from '../support/backing/backing';
-import { APPLICATIONS, MESSAGES, news, plantPeople, rows } from '../support/inboxScreen';
+import { signIn } from '../support/admin';
+import { addStaff, RECRUITER } from '../support/adminInbox';
+import { can } from '../support/backing/backing';
+import { APPLICATIONS, MESSAGES, names, news, plantPeople, press, rows } from '../support/inboxScreen';
 import { expect, test } from '../support/site';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected entries' });
+const line = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
+const choose = (page: Page, filter: string, option: string) =>
+  page.getByRole('combobox', { name: filter, exact: true }).selectOption(option);
+const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('many are moved, moved back, assigned and marked at once', async ({ page, server }) => {
+test('people are found by words and filters', async ({ page, server }) => {
+  await plantPeople(server);
+  await server.sql(`update public.submissions set unmet = 1 where first_name = 'Meera'`);
+  const asked: string[] = [];
+  const kept: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const isKept = pathname.startsWith('/rest/v1/') && response.headers()['cache-control'] !== 'no-store';
+    if (isKept) kept.push(pathname);
+  });
+  await signIn(page, APPLICATIONS);
+  await expect(names(page)).toHaveText(['Ritu Sample', 'Dev Testcase', 'Meera Example']);
+  await expect(line(page, 'Ritu')).toContainText('1 more from this address');
+  await expect(line(page, 'Dev')).not.toContainText('more from this address');
+  const search = page.getByRole('searchbox');
+
+  await test.step('words stay out of the address, and in the history', async () => {
+    await search.fill('nobody of that name');
+    const nothing = 'No applications match this search. Try fewer words or filters.';
+    await expect(page.getByText(nothing)).toBeVisible();
+    await search.fill('rit');
+    await expect(names(page)).toHaveText(['Ritu Sample']);
+    expect(page.url()).not.toContain('?');
+    expect(asked.filter((url) => /rit|nobody/i.test(url))).toEqual([]);
+    // The words are shown while the session is still being checked, and are in the history after that.
+    const inHistory = () => page.evaluate(() => (history.state as { usr?: { words?: string } }).usr?.words);
+    await expect.poll(inHistory).toBe('rit');
+    await page.reload();
+    await expect(search).toHaveValue('rit');
+    await expect(names(page)).toHaveText(['Ritu Sample']);
+    await names(page).click();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+    await expect(search).toHaveValue('rit');
+    await press(page, 'Clear search and filters');
+    await expect(rows(page)).toHaveCount(3);
+  });
+
+  await test.step('each filter has its place in the address', async () => {
+    await page.getByText('More filters').click();
+    // By title, which is not the order of their numbers.
+    const jobs = ['Any or no job', 'Site Reliability Engineer', 'Staff Nurse, Intensive Care'];
+    await expect(page.getByLabel('Job', { exact: true }).getByRole('option')).toHaveText(jobs);
+    await choose(page, 'Must-haves', 'Some not met');
+    await expect(names(page)).toHaveText(['Meera Example']);
+    await expect(rows(page)).toContainText('1 not met');
+    await choose(page, 'Stage', 'Interview');
+    await choose(page, 'Kind', 'General resume');
+    await choose(page, 'Job', 'Site Reliability Engineer');
+    await choose(page, 'Source', 'linkedin');
+    await choose(page, 'Assigned to', 'Me');
+    await page.getByLabel('Received from').fill('2026-11-02');
+    await page.getByLabel('Received until').fill('2026-11-03');
+    await page.getByRole('checkbox', { name: 'Unread only' }).check();
+    await page.getByRole('checkbox', { name: 'Erasure requested' }).check();
+    const chosen = { stage: 'interview', kind: 'resume', job: '7', source: 'linkedin', owner: 'me' };
+    const checked = { musts: 'unmet', unread: 'yes', erasure: 'yes' };
+    await expect
+      .poll(() => parameters(page))
+      .toEqual({ ...chosen, ...checked, from: '2026-11-02', until: '2026-11-03' });
+    await expect(rows(page)).toHaveCount(0);
+    await press(page, 'Clear search and filters');
+    await expect(rows(page)).toHaveCount(3);
+  });
+
+  await test.step('so have order and columns', async () => {
+    await choose(page, 'Assigned to', 'Nobody');
+    await page.getByRole('button', { name: 'Name' }).click();
+    await expect(names(page)).toHaveText(['Meera Example', 'Ritu Sample', 'Dev Testcase']);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Email' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/owner=nobody&.*columns=.*email/);
+    await page.reload();
+    await expect(names(page)).toHaveText(['Meera Example', 'Ritu Sample', 'Dev Testcase']);
+    await expect(rows(page).first()).toContainText('meera@example.com');
+    const sorted = page.getByRole('columnheader', { name: 'Name' });
+    await expect(sorted).toHaveAttribute('aria-sort', 'ascending');
+  });
+  if (can('embedded')) expect(kept, 'what a browser may keep').toEqual([]);
+});
+
+test('many are changed by keys and mouse', async ({
+  page,
+  server,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+}) => {
   await plantPeople(server);
   await addStaff(server, RECRUITER, 'recruiter');
   await signIn(page, APPLICATIONS, RECRUITER);
-  const select = (name: string) =>
-    page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }).check();
-  const line = (name: string) => rows(page).filter({ hasText: name });
-  await select('Ritu');
-  await select('Meera');
-  await bar(page).getByRole('button', { name: 'Move to stage…' }).click();
-  const stages = page.getByRole('dialog', { name: 'Move 2 entries to' });
-  await stages.getByRole('button', { name: 'Offer' }).click();
-  await expect(page.getByText('2 entries moved to Offer')).toBeVisible();
-  await expect(bar(page)).toBeHidden();
-  await expect(line('Ritu')).toContainText('Offer');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await news(page, '2 entries moved back');
-  await expect(line('Ritu')).toContainText('New');
-  await expect(line('Meera')).toContainText('Interview');
-
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await bar(page).getByRole('button', { name: 'Assign…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Me', exact: true }).click();
-  await news(page, `3 entries assigned to ${RECRUITER.email}`);
-  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('Me');
+  const { keyboard } = page;
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(rows(page)).toHaveCount(3);
 
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await bar(page).getByRole('button', { name: 'Mark as unread' }).click();
-  await news(page, '3 entries marked as unread');
-  await expect(page.getByRole('table').getByText('Unread', { exact: true })).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await bar(page).getByRole('button', { name: 'Mark as read', exact: true }).click();
-  await expect(page.getByRole('table').getByText('Unread', { exact: true })).toHaveCount(0);
-});
-
-test('pages hold twenty, and an area without entries says where they come from', async ({ page, server }) => {
-  for (let number = 1; number <= 23; number += 1) {
-    await plantSubmission(server, { kind: 'enquiry', email: `number${number}@example.com` });
-  }
-  await signIn(page, MESSAGES);
-  await expect(page.getByText('23 messages')).toBeVisible();
-  await expect(rows(page)).toHaveCount(20);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Applications' }).click();
-  await expect(
-    page.getByText('No applications yet. They come in through the form on each job'),
-  ).toBeVisible();
-});
-
-test('others of the same address are counted across both areas', async ({ page, server }) => {
-  await plantPeople(server);
-  await signIn(page, APPLICATIONS);
-  await expect(rows(page).filter({ hasText: 'Ritu' })).toContainText('1 more from this address');
-  await expect(rows(page).filter({ hasText: 'Dev' })).not.toContainText('more from this address');
-});
-
-test.describe('an editor', () => {
-  test('is kept out: no entry in the menu, no data, a plain word at the address', async ({
-    page,
-    server,
-  }) => {
-    const id = await plantSubmission(server);
-    await addStaff(server, EDITOR, 'editor');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await signIn(page, APPLICATIONS, EDITOR);
-    await expect(page.getByText('Only recruiters and owners can see this')).toBeVisible();
-    await expect(page.getByRole('link', { name: /Applications|Messages/ })).toHaveCount(0);
-    await page.goto(`${APPLICATIONS}/${id}`);
-    await expect(page.getByText('Only recruiters and owners can see this')).toBeVisible();
-    expect(asked.filter((url) => /submissions|notes/.test(new URL(url).pathname))).toEqual([]);
-    await expect(page.getByText('Ritu')).toHaveCount(0);
+  await test.step('keys go through the list and choose', async () => {
+    await keyboard.press('j');
+    await expect(link('Ritu Sample')).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await expect(link('Dev Testcase')).toBeFocused();
+    await keyboard.press('k');
+    await expect(link('Ritu Sample')).toBeFocused();
+    await keyboard.press('x');
+    await keyboard.press('j');
+    await keyboard.press('x');
+    await expect(bar(page)).toContainText('2 chosen');
+    await page.getByText('More filters').click();
+    await expectAccessibleOnAllScreens(page);
   });
-});
 
-test.describe('when the backend fails', () => {
-  test.use({ expectedOffences: /status of 503/ });
+  await test.step('two are moved, and moved back', async () => {
+    await keyboard.press('s');
+    const stages = page.getByRole('dialog', { name: 'Move 2 entries to' });
+    await expect(stages.getByRole('button', { name: 'New (now)' })).toBeFocused();
+    await expectAccessible(page);
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(page.getByText('2 entries moved to Screening')).toBeVisible();
+    await expect(stages).toBeHidden();
+    await expect(bar(page)).toBeHidden();
+    await expect(rows(page).filter({ hasText: 'Screening' })).toHaveCount(2);
+    await keyboard.press('z');
+    await news(page, '2 entries moved back');
+    await expect(rows(page).filter({ hasText: 'Screening' })).toHaveCount(0);
+  });
 
-  test('the list says so and can be tried again; a change that failed is told', async ({ page, server }) => {
-    await plantSubmission(server);
-    await page.route('**/rest/v1/submissions*', (route) => route.fulfill(RESTING));
-    await signIn(page, APPLICATIONS);
-    await expect(page.getByText('Could not load the applications')).toBeVisible();
-    await page.unroute('**/rest/v1/submissions*');
-    await page.getByRole('button', { name: 'Retry' }).click();
+  await test.step('all are assigned, unread and read', async () => {
+    await keyboard.press('j');
+    await keyboard.press('a');
+    const people = page.getByRole('dialog', { name: /^Assign .* to$/ });
+    await expect(people.getByRole('button', { name: 'Me' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(line(page, RECRUITER.email)).toHaveCount(1);
+    await expect(people).toBeHidden();
+    await all(page).check();
+    await press(page, 'Assign…');
+    await people.getByRole('button', { name: 'Me', exact: true }).click();
+    await news(page, `3 entries assigned to ${RECRUITER.email}`);
+    await choose(page, 'Assigned to', 'Me');
+    await expect(rows(page)).toHaveCount(3);
+    const unread = page.getByRole('table').getByText('Unread', { exact: true });
+    await all(page).check();
+    await press(page, 'Mark as unread');
+    await news(page, '3 entries marked as unread');
+    await expect(unread).toHaveCount(3);
+    await all(page).check();
+    await press(page, 'Mark as read');
+    await expect(unread).toHaveCount(0);
+  });
+
+  await test.step('the sheet lists the keys and switches them off', async () => {
+    await keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet).toContainText('Next entry');
+    await expectAccessible(page);
+    // The dialog has the keys for itself.
+    await keyboard.press('/');
+    await expect(page.getByRole('searchbox')).not.toBeFocused();
+    await sheet.getByRole('switch', { name: 'Use these keys on this device' }).click();
+    await keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await keyboard.press('?');
+    await expect(sheet).toBeHidden();
+    await page.goto(MESSAGES);
     await expect(rows(page)).toHaveCount(1);
-    await page.route('**/rpc/change_submissions', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await page.getByRole('checkbox', { name: /^Select Ritu/ }).check();
-    await bar(page).getByRole('button', { name: 'Mark as read', exact: true }).click();
-    await news(page, '“Ritu Sample” could not be changed');
-    await expect(bar(page)).toBeVisible();
+    await keyboard.press('j');
+    await expect(link('Ritu Sample')).not.toBeFocused();
+    await expectAccessible(page);
+    await press(page, 'Keyboard shortcuts');
+    await sheet.getByRole('switch').click();
+    await keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await keyboard.press('j');
+    await expect(link('Ritu Sample')).toBeFocused();
+    await keyboard.press('/');
+    await keyboard.type('ritu sample');
+    await expect(page.getByRole('searchbox')).toHaveValue('ritu sample');
   });
-});
-
-test('nothing that the backend answers is kept by a browser', async ({ page, server }) => {
-  needs('embedded');
-  await plantSubmission(server);
-  const kept: string[] = [];
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.startsWith('/rest/v1/') && response.headers()['cache-control'] !== 'no-store')
-      kept.push(pathname);
-  });
-  await signIn(page, APPLICATIONS);
-  await expect(rows(page)).toHaveCount(1);
-  expect(kept).toEqual([]);
-});
-
-test('both lists are accessible', async ({ page, server, expectAccessibleOnAllScreens }) => {
-  test.slow();
-  await plantPeople(server);
-  await signIn(page, APPLICATIONS);
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByText('More filters').click();
-  await page.getByRole('checkbox', { name: /^Select Ritu/ }).check();
-  await expectAccessibleOnAllScreens(page);
-  await bar(page).getByRole('button', { name: 'Move to stage…' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Screening' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
-  await page.goto(MESSAGES);
-  await expect(rows(page)).toHaveCount(1);
-  await expectAccessibleOnAllScreens(page);
 });

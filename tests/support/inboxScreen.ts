@@ -43,32 +43,9 @@ export async function plantPeople(server: Server): Promise<void> {
 
 export const REFUSAL = 'Application: not this time';
 
-/** Counts what a person does on this page from now on. A program does not open a list: choosing from one is two clicks more. */
-export async function countActs(page: Page): Promise<Readonly<Record<'click' | 'keydown', number>>> {
-  const made = { click: 0, keydown: 0 };
-  await page.exposeFunction('countAct', (kind: keyof typeof made) => (made[kind] += 1));
-  await page.evaluate((kinds) => {
-    for (const kind of kinds)
-      document.addEventListener(
-        kind,
-        ({ isTrusted }) => isTrusted && Reflect.get(window, 'countAct')(kind),
-        true,
-      );
-  }, Object.keys(made));
-  return made;
-}
+/** Sent mail is kept longer than a test: addresses that no other test has, nor the same one a second time. */
+export const mailbox = (name: string) => `${name}-${crypto.randomUUID()}@example.com`;
 
-/** Refuses all on this page of the list, so many, with the answer that comes with the product. */
-export async function refuseAll(page: Page, count: number): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await press(page, 'Move to stage…');
-  await page
-    .getByRole('dialog', { name: new RegExp(`^Move ${count} entries`) })
-    .getByRole('button', { name: 'Rejected' })
-    .click();
-  await press(page, 'Write the answer');
-  await page.getByLabel('Template').selectOption(REFUSAL);
-  await expect(page.getByLabel('Then move to')).toHaveValue('rejected');
-  await press(page, `Send ${count} replies`);
-  await news(page, `${count} replies are on their way`);
-}
+/** Lets go what waits for its minute to be over. */
+export const letGo = (server: Server) =>
+  server.sql(`update private.outbox set due_at = now() where kind = 'reply'`);
