@@ -1,7 +1,7 @@
 /** Who works here: invited by mail, given another role, shut out and let in again; and the owner who has to stay. */
 import type { Page } from '@playwright/test';
 import { signIn, submitSignIn } from '../support/admin';
-import { addStaff, EDITOR, RECRUITER } from '../support/adminInbox';
+import { addStaff, RECRUITER } from '../support/adminInbox';
 import { OWNER } from '../support/owner';
 import { expectMailTo } from '../support/sentMail';
 import { expect, test } from '../support/site';
@@ -44,60 +44,80 @@ test.describe('an invitation', () => {
   // The owner invites the same address twice, and a used link is asked about once more.
   test.use({ expectedOffences: /status of (?:404|409|422)/ });
 
-  test('goes out by mail, is accepted with a password, and opens what the role may do', async ({
-    page,
-    server,
-    expectAccessible,
-  }) => {
+  test('an invitation is mailed, accepted and over', async ({ page, context, server, expectAccessible }) => {
     await signIn(page, PEOPLE);
-    await invite(page, ADA.email, 'Ada Sample', /^Recruiter/);
-    await expect(row(page, 'Invited', 'Ada Sample')).toContainText('Recruiter');
-    await invite(page, ADA.email, '', /^Owner/);
-    await expect(page.getByRole('alert')).toContainText('This person has been invited already');
-    await expect(page.getByLabel('Email')).toHaveValue(ADA.email);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.setViewportSize({ width: 375, height: 800 });
-    await expectAccessible(page);
 
-    const earlier = await invitedBy(server.origin, ADA.email);
-    await page.getByRole('button', { name: `Send again: ${ADA.email}` }).click();
-    const link = await invitedBy(server.origin, ADA.email, 2);
-    await page.goto(earlier);
-    await expect(page.getByRole('alert')).toContainText('This invitation has been used or revoked');
-    await page.goto(link);
-    await expect(page.getByText('owner@example.com invites you')).toContainText('Your role: Recruiter.');
-    const password = page.getByLabel('New password', { exact: true });
-    await password.fill('ada12');
-    await page.getByRole('button', { name: 'Accept and sign in' }).click();
-    await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters long/);
-    await expect(password).toBeFocused();
-    await password.fill('Ada.Sample1');
-    await expect(page.getByText('Strength: weak.')).toContainText('It contains your name');
-    await password.fill(ADA.password);
-    await page.getByLabel('Confirm new password').fill(ADA.password);
-    await expect(page.getByText('Strength: strong.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Accept and sign in' }).click();
-    await expect(page).toHaveURL('/admin/dashboard/applications');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await test.step('the owner invites somebody, once', async () => {
+      await invite(page, ADA.email, 'Ada Sample', /^Recruiter/);
+      await expect(row(page, 'Invited', 'Ada Sample')).toContainText('Recruiter');
+      await invite(page, ADA.email, '', /^Owner/);
+      await expect(page.getByRole('alert')).toContainText('This person has been invited already');
+      await expect(page.getByLabel('Email')).toHaveValue(ADA.email);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.setViewportSize({ width: 375, height: 800 });
+      await expectAccessible(page);
+    });
 
-    const menu = page.getByRole('navigation', { name: 'Admin' });
-    await expect(menu.getByRole('link', { name: 'Applications' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'People & roles' })).toBeHidden();
-    await page.goto(PEOPLE);
-    await expect(page.getByText('Only owners can manage people and roles')).toBeVisible();
-    await page.goto(link);
-    await expect(page.getByRole('alert')).toContainText('This invitation has been used');
+    const link = await test.step('a link that is sent again takes the place of the first', async () => {
+      const earlier = await invitedBy(server.origin, ADA.email);
+      await page.getByRole('button', { name: `Send again: ${ADA.email}` }).click();
+      const later = await invitedBy(server.origin, ADA.email, 2);
+      await page.goto(earlier);
+      await expect(page.getByRole('alert')).toContainText('This invitation has been used or revoked');
+      await page.goto(later);
+      await expect(page.getByText('owner@example.com invites you')).toContainText('Your role: Recruiter.');
+      return later;
+    });
 
-    await signIn(page, PEOPLE);
-    await expect(row(page, 'People', 'Ada Sample')).toContainText('On');
-    await expect(page.getByRole('heading', { name: 'Invited' })).toBeHidden();
+    await test.step('it is accepted with a password of their own', async () => {
+      const password = page.getByLabel('New password', { exact: true });
+      const accept = page.getByRole('button', { name: 'Accept and sign in' });
+      await password.fill('ada12');
+      await accept.click();
+      await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters long/);
+      await expect(password).toBeFocused();
+      await password.fill('Ada.Sample1');
+      await expect(page.getByText('Strength: weak.')).toContainText('It contains your name');
+      await password.fill(ADA.password);
+      await page.getByLabel('Confirm new password').fill(ADA.password);
+      await expect(page.getByText('Strength: strong.')).toBeVisible();
+      await expectAccessible(page);
+      await accept.click();
+      await expect(page).toHaveURL('/admin/dashboard/applications');
+    });
+
+    await test.step('the role opens what it may do, and the link nothing more', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const menu = page.getByRole('navigation', { name: 'Admin' });
+      await expect(menu.getByRole('link', { name: 'Applications' })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'People & roles' })).toBeHidden();
+      await page.goto(PEOPLE);
+      await expect(page.getByText('Only owners can manage people and roles')).toBeVisible();
+      await page.goto(link);
+      await expect(page.getByRole('alert')).toContainText('This invitation has been used');
+    });
+
+    await test.step('pages of a host without the key say that nobody can be invited from there', async () => {
+      // A document that the test answers has no address of its own, and a browser asks before it lets that reach this machine.
+      await context.grantPermissions(['local-network-access']);
+      await page.route(`**${PEOPLE}`, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('"takesInvitations":true', '"takesInvitations":false');
+        await route.fulfill({ response, body });
+      });
+      await signIn(page, PEOPLE);
+      await expect(row(page, 'People', 'Ada Sample')).toContainText('On');
+      await expect(page.getByRole('heading', { name: 'Invited' })).toBeHidden();
+      await expect(page.getByText('npm run owner -- name@example.com')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Invite someone' })).toBeDisabled();
+      await expectAccessible(page);
+    });
   });
 });
 
-test('a role, the access and the place of somebody change at once', async ({
+test('role, access and place change at once', async ({
   page,
   browser,
   server,
@@ -106,106 +126,76 @@ test('a role, the access and the place of somebody change at once', async ({
   await addStaff(server, RECRUITER, 'recruiter');
   const theirs = await browser.newPage({ baseURL: server.origin });
   await signIn(theirs, '/admin/dashboard/applications', RECRUITER);
+  const refusal = theirs.getByRole('alert');
   await signIn(page, PEOPLE);
-  await openPerson(page, RECRUITER.email);
-  await page.getByLabel('Name', { exact: true }).fill('Ravi Sample');
-  await page.getByRole('radio', { name: /^Editor/ }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Ravi Sample saved')).toBeVisible();
-  await theirs.reload();
-  await expect(theirs.getByText('Only recruiters and owners can see this')).toBeVisible();
-  await expect(theirs.getByRole('navigation', { name: 'Admin' })).toContainText('Page content');
 
-  await expectAccessibleOnAllScreens(page);
-  await page.getByRole('button', { name: 'End sessions' }).click();
-  await expect(page.getByText('No active sessions.')).toBeVisible();
-  await theirs.reload();
-  await expect(theirs).toHaveURL(/\/admin\/login/);
-  await submitSignIn(theirs, RECRUITER);
-  await expect(theirs).toHaveURL('/admin/dashboard/applications');
-
-  await confirm(page, 'Switch off…', 'Switch off');
-  await expect(page.getByText(/^Off since/)).toBeVisible();
-  await theirs.reload();
-  await expect(theirs.getByRole('alert')).toContainText('Your access has been switched off.');
-  await submitSignIn(theirs, RECRUITER);
-  await expect(theirs.getByRole('alert')).toContainText('Your access has been switched off.');
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByRole('button', { name: 'Switch off…' })).toBeVisible();
-  await submitSignIn(theirs, RECRUITER);
-  await expect(theirs).toHaveURL('/admin/dashboard');
-
-  await confirm(page, 'Remove…', 'Remove');
-  await expect(page).toHaveURL(PEOPLE);
-  await expect(row(page, 'People', 'Ravi Sample')).toBeHidden();
-  await theirs.reload();
-  // There is no such account any more.
-  await expect(theirs).toHaveURL(/\/admin\/login/);
-  await invite(page, RECRUITER.email, '', /^Recruiter/);
-  await theirs.goto(await invitedBy(server.origin, RECRUITER.email));
-  await expect(theirs.getByText('You will sign in as')).not.toContainText('account already exists');
-  await theirs.close();
-});
-
-test('an invitation of an address with an account asks for a password, and the earlier one ends', async ({
-  page,
-  server,
-  browser,
-  baseURL,
-}) => {
-  await addStaff(server, BELA, 'editor');
-  await server.sql('delete from public.admins where email = $1', [BELA.email]);
-  await signIn(page, PEOPLE);
-  await invite(page, BELA.email, '', /^Editor/);
-  const theirs = await browser.newPage({ baseURL });
-  await theirs.goto(await invitedBy(server.origin, BELA.email));
-  await expect(theirs.getByText('An account already exists for this address')).toBeVisible();
-  await theirs.getByRole('button', { name: 'Accept and sign in' }).click();
-  await expect(theirs.getByText('Password must be at least 6 characters long')).toBeVisible();
-  const fresh = { ...BELA, password: 'chosen by the invited' };
-  await theirs.getByLabel('New password', { exact: true }).fill(fresh.password);
-  await theirs.getByLabel('Confirm new password').fill(fresh.password);
-  await theirs.getByRole('button', { name: 'Accept and sign in' }).click();
-  await expect(theirs).toHaveURL('/admin/dashboard');
-  await theirs.getByRole('button', { name: 'Logout' }).click();
-  await submitSignIn(theirs, BELA);
-  await expect(theirs.getByRole('alert')).toBeVisible();
-  await submitSignIn(theirs, fresh);
-  await expect(theirs).toHaveURL('/admin/dashboard');
-  await theirs.close();
-});
-
-test('the last owner stays, and an own role is for another owner to change', async ({ page, server }) => {
-  await signIn(page, PEOPLE);
-  await openPerson(page, OWNER.email);
-  const role = page.getByRole('radiogroup', { name: 'Role' });
-  await expect(role).toHaveAccessibleDescription(/You are the only active owner/);
-  for (const radio of await role.getByRole('radio').all()) await expect(radio).toBeDisabled();
-  await expect(page.getByRole('button', { name: /Switch off|Remove/ })).toHaveCount(0);
-
-  await addStaff(server, EDITOR, 'editor');
-  await openPerson(page, EDITOR.email);
-  await page.getByRole('radio', { name: /^Owner/ }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${EDITOR.email} saved`)).toBeVisible();
-  await openPerson(page, OWNER.email);
-  await expect(role).toHaveAccessibleDescription(/This is you. Another owner can change your role/);
-});
-
-test('pages of a host without the key say that nobody can be invited from there', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  // A document that the test answers has no address of its own, and a browser asks before it lets that reach this machine.
-  await context.grantPermissions(['local-network-access']);
-  await page.route('**/admin/dashboard/people', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('"takesInvitations":true', '"takesInvitations":false');
-    await route.fulfill({ response, body });
+  await test.step('the last owner', async () => {
+    await openPerson(page, OWNER.email);
+    const role = page.getByRole('radiogroup', { name: 'Role' });
+    await expect(role).toHaveAccessibleDescription(/You are the only active owner/);
+    for (const radio of await role.getByRole('radio').all()) await expect(radio).toBeDisabled();
+    await expect(page.getByRole('button', { name: /Switch off|Remove/ })).toHaveCount(0);
   });
-  await signIn(page, PEOPLE);
-  await expect(page.getByText('npm run owner -- name@example.com')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Invite someone' })).toBeDisabled();
-  await expectAccessible(page);
+
+  await test.step('another role', async () => {
+    await openPerson(page, RECRUITER.email);
+    await page.getByLabel('Name', { exact: true }).fill('Ravi Sample');
+    await page.getByRole('radio', { name: /^Editor/ }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Ravi Sample saved')).toBeVisible();
+    await theirs.reload();
+    await expect(theirs.getByText('Only recruiters and owners can see this')).toBeVisible();
+    await expect(theirs.getByRole('navigation', { name: 'Admin' })).toContainText('Page content');
+    await expectAccessibleOnAllScreens(page);
+  });
+
+  await test.step('no sessions', async () => {
+    await page.getByRole('button', { name: 'End sessions' }).click();
+    await expect(page.getByText('No active sessions.')).toBeVisible();
+    await theirs.reload();
+    await expect(theirs).toHaveURL(/\/admin\/login/);
+    await submitSignIn(theirs, RECRUITER);
+    await expect(theirs).toHaveURL('/admin/dashboard/applications');
+  });
+
+  await test.step('no access, and access again', async () => {
+    await confirm(page, 'Switch off…', 'Switch off');
+    await expect(page.getByText(/^Off since/)).toBeVisible();
+    await theirs.reload();
+    await expect(refusal).toContainText('Your access has been switched off.');
+    await submitSignIn(theirs, RECRUITER);
+    await expect(refusal).toContainText('Your access has been switched off.');
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await expect(page.getByRole('button', { name: 'Switch off…' })).toBeVisible();
+    await submitSignIn(theirs, RECRUITER);
+    await expect(theirs).toHaveURL('/admin/dashboard');
+  });
+
+  await test.step('no place, and a new one', async () => {
+    await confirm(page, 'Remove…', 'Remove');
+    await expect(page).toHaveURL(PEOPLE);
+    await expect(row(page, 'People', 'Ravi Sample')).toBeHidden();
+    await theirs.reload();
+    // There is no such account any more.
+    await expect(theirs).toHaveURL(/\/admin\/login/);
+    await invite(page, RECRUITER.email, '', /^Recruiter/);
+    await theirs.goto(await invitedBy(server.origin, RECRUITER.email));
+    await expect(theirs.getByText('You will sign in as')).not.toContainText('account already exists');
+  });
+
+  await test.step('an account of before begins anew, with another password', async () => {
+    await addStaff(server, BELA, 'editor');
+    await server.sql('delete from public.admins where email = $1', [BELA.email]);
+    await invite(page, BELA.email, '', /^Editor/);
+    await theirs.goto(await invitedBy(server.origin, BELA.email));
+    await expect(theirs.getByText('An account already exists for this address')).toBeVisible();
+    const accept = theirs.getByRole('button', { name: 'Accept and sign in' });
+    await accept.click();
+    await expect(theirs.getByText('Password must be at least 6 characters long')).toBeVisible();
+    await theirs.getByLabel('New password', { exact: true }).fill('chosen by the invited');
+    await theirs.getByLabel('Confirm new password').fill('chosen by the invited');
+    await accept.click();
+    await expect(theirs).toHaveURL('/admin/dashboard');
+    await theirs.close();
+  });
 });

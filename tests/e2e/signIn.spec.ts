@@ -1,70 +1,65 @@
 /** Getting in, being refused, and getting a new password by mail. */
 import type { Route } from '@playwright/test';
 import { RESTING, signIn, submitSignIn } from '../support/admin';
+import { addStaff, EDITOR } from '../support/adminInbox';
 import { needs } from '../support/backing/backing';
 import type { Server } from '../support/builtServer';
 import { OWNER } from '../support/owner';
 import { expectResetLink } from '../support/sentMail';
 import { expect, test } from '../support/site';
 
-const EDITOR = { email: 'editor@example.com', password: 'first password' };
+const LOGIN = /\/admin\/login/;
+const TESTIMONIALS = '/admin/dashboard/testimonials';
 
 const newestMailTo = async (server: Server, address: string) =>
   (await server.signInMails()).find(({ to }) => to === address);
 
-test.describe('refused', () => {
+test.describe('at the door', () => {
   test.use({ expectedOffences: /status of 40[01]/ });
 
-  test('empty fields are named, nothing is sent', async ({ page, expectAccessible }) => {
-    await page.goto('/admin/login');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByText('Please enter your email.')).toBeVisible();
-    await expect(page.getByText('Please enter your password.')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('a wrong password is told in the box, and what was typed stays', async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.goto('/admin/login');
-    await submitSignIn(page, { ...OWNER, password: 'wrong' });
-    await expect(page.getByRole('alert')).toContainText('Invalid login credentials');
-    await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
-    await expectAccessible(page);
-  });
-
-  test('a signed-in stranger who is not in admins sees nothing and is signed out', async ({
-    page,
-    server,
-  }) => {
-    await server.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
-      EDITOR.email,
-      'editor',
-    ]);
-    await server.createUser(EDITOR.email, EDITOR.password);
-    await server.sql('delete from public.admins where email = $1', [EDITOR.email]);
-    await page.goto('/admin/login');
-    await submitSignIn(page, EDITOR);
-    await expect(page.getByRole('alert')).toContainText('Unauthorized access');
+  test('staff alone get in, and nobody who was put out', async ({ page, server, expectAccessible }) => {
+    await addStaff(server, EDITOR, 'editor');
+    const refused = page.getByRole('alert');
     await page.goto('/admin/dashboard');
-    await expect(page).toHaveURL(/\/admin\/login/);
-    expect(
-      await server.sql(`select 1 from auth.sessions join auth.users u on u.id = user_id where u.email = $1`, [
-        EDITOR.email,
-      ]),
-    ).toEqual([]);
-  });
-});
+    await expect(page).toHaveURL(LOGIN);
+    await page.goto(TESTIMONIALS);
+    await expect(page).toHaveURL(LOGIN);
 
-test('every screen asks for a session, and returns to where it was asked', async ({ page }) => {
-  for (const path of ['', '/visibility', '/leadership-team', '/testimonials']) {
-    await page.goto(`/admin/dashboard${path}`);
-    await expect(page).toHaveURL(/\/admin\/login/);
-  }
-  await submitSignIn(page);
-  await expect(page).toHaveURL(/\/admin\/dashboard\/testimonials$/);
+    await test.step('empty fields are named, nothing is sent', async () => {
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByLabel('Email')).toBeFocused();
+      await expect(page.getByText('Please enter your email.')).toBeVisible();
+      await expect(page.getByText('Please enter your password.')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('a wrong password is told in the box, and what was typed stays', async () => {
+      await submitSignIn(page, { ...OWNER, password: 'wrong' });
+      await expect(refused).toContainText('Invalid login credentials');
+      await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
+      await expectAccessible(page);
+    });
+
+    await test.step('the right one leads to where it was asked', async () => {
+      await submitSignIn(page, EDITOR);
+      await expect(page).toHaveURL(TESTIMONIALS);
+    });
+
+    await test.step('whose row in admins is deleted is out at the next step', async () => {
+      await server.sql('delete from public.admins where email = $1', [EDITOR.email]);
+      await page.goto(TESTIMONIALS);
+      await expect(page).toHaveURL(LOGIN);
+      await expect(page.getByText('Unauthorized access')).toBeVisible();
+    });
+
+    await test.step('and sees nothing and is signed out at the next attempt', async () => {
+      await submitSignIn(page, EDITOR);
+      await expect(refused).toContainText('Unauthorized access');
+      await page.goto('/admin/dashboard');
+      await expect(page).toHaveURL(LOGIN);
+      expect(await server.sql('select 1 from auth.sessions')).toEqual([]);
+    });
+  });
 });
 
 test.describe('a question that waits', () => {
@@ -91,31 +86,10 @@ test.describe('a question that waits', () => {
   });
 });
 
-test('a person whose row in admins is deleted is out at the next step', async ({ page, server }) => {
-  await server.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
-    EDITOR.email,
-    'editor',
-  ]);
-  await server.createUser(EDITOR.email, EDITOR.password);
-  await page.goto('/admin/login');
-  await submitSignIn(page, EDITOR);
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
-  await server.sql('delete from public.admins where email = $1', [EDITOR.email]);
-  await page.goto('/admin/dashboard/testimonials');
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByText('Unauthorized access')).toBeVisible();
-});
-
 test.describe('a new password', () => {
   needs('signInMails');
 
-  test.beforeEach(async ({ server }) => {
-    await server.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
-      EDITOR.email,
-      'editor',
-    ]);
-    await server.createUser(EDITOR.email, EDITOR.password);
-  });
+  test.beforeEach(({ server }) => addStaff(server, EDITOR, 'editor'));
 
   test('from the request through the mailed link to the dashboard', async ({
     page,
