@@ -9,103 +9,94 @@ import { cookieNotice } from '../../src/shared/content/texts/cookieNotice';
 import { CONTENT } from '../support/pageContent';
 import { expect, test } from '../support/site';
 
-test('no languages are offered while there is no translation', async ({ page, request }) => {
-  await page.goto('/privacy');
-  await expect(page.locator('link[hreflang]')).toHaveCount(0);
-  await expect(page.getByText('Read this notice in')).toHaveCount(0);
-  await page.goto('/contact');
-  await expect(page.locator('.consent__languages')).toBeHidden();
-  expect((await request.get('/privacy/hi')).status()).toBe(404);
-});
-
-test('those that fit the notice are offered above it, an outdated one is not', async ({
-  page,
-  request,
-  server,
-  expectAccessibleOnAllScreens,
-}) => {
-  await plantNotices(server);
-  await page.goto('/privacy');
-  const languages = page.getByRole('navigation', { name: 'Read this notice in' });
-  await expect(languages.getByRole('link')).toHaveText([HINDI.link, URDU.link]);
-  await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(3);
-  await expectAccessibleOnAllScreens(page);
-  expect((await request.get('/privacy/ta')).status()).toBe(404);
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  expect(sitemap).toContain('/privacy/hi<');
-  expect(sitemap).not.toContain('/privacy/ta<');
-
-  await languages.getByRole('link', { name: HINDI.link }).click();
-  await expect(page).toHaveURL('/privacy/hi');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(HINDI.title);
-  await expect(heading).toHaveAttribute('lang', 'hi');
-  await expect(page.locator('.translation')).toHaveAttribute('lang', 'hi');
-  await expect(page.getByText('Reviewed by Nila Fictional')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(HINDI.title);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/privacy\/hi$/);
-  await expectAccessibleOnAllScreens(page);
-  expect((await request.get('/social/privacy/hi.png')).headers()['content-type']).toBe('image/png');
-});
-
-for (const width of [320, 375, 1440]) {
-  test(`a notice from the right is read from there, without scrolling sideways at ${width}`, async ({
-    page,
-    request,
-    server,
-    expectAccessible,
-  }) => {
-    await plantNotices(server);
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(async () => (await request.get('/privacy/ur')).status()).toBe(200);
-    await page.goto('/privacy/ur');
-    await expect(page.locator('.translation')).toHaveAttribute('dir', 'rtl');
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    // Forms too, where a whole page is turned.
-    await page.goto('/contact');
-    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-    expect(await overflow()).toBeLessThanOrEqual(0);
-  });
-}
-
-test('a form offers them beside the consent, and keeps which one was opened', async ({
+test('translations are offered, read and kept', async ({
   page,
   context,
+  request,
   server,
   expectAccessible,
+  expectAccessibleOnAllScreens,
 }) => {
-  await plantNotices(server);
-  await openForm(page, 'contact');
-  await fillForm(page, 'contact');
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: HINDI.link }).click();
-  const notice = await opened;
-  await expect(notice.getByRole('heading', { level: 1 })).toHaveText(HINDI.title);
-  await notice.close();
-  await expectAccessible(page);
-  await send(page, 'contact');
-  await confirmedReference(page);
-  expect(await taken(server)).toMatchObject([{ notice_version: '2026-11-24 hi' }]);
-});
+  const statusOf = async (path: string) => (await request.get(path)).status();
+  const languages = page.getByRole('navigation', { name: 'Read this notice in' });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('staff read why a translation is not offered, and what to do where there is none', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  await signIn(page, `${CONTENT}/notice-translations`);
-  await expect(page.getByText(/No translations yet\. People may ask for the notice/)).toBeVisible();
-  await expectAccessible(page);
-  await plantNotices(server);
-  await page.reload();
-  const items = page.getByRole('list', { name: 'Privacy notice in other languages' }).getByRole('listitem');
-  await expect(items).toHaveCount(3);
-  const outdated = items.filter({ hasText: OUTDATED.title });
-  await expect(outdated).toContainText('Not offered: made from version 2026-10-01, now 2026-11-24');
-  await expect(items.filter({ hasText: HINDI.title })).not.toContainText('Not offered');
-  await expectAccessible(page);
+  await test.step('none while there is no translation', async () => {
+    await page.goto('/privacy');
+    await expect(page.locator('link[hreflang]')).toHaveCount(0);
+    await expect(languages).toHaveCount(0);
+    await page.goto('/contact');
+    await expect(page.locator('.consent__languages')).toBeHidden();
+    expect(await statusOf('/privacy/hi')).toBe(404);
+  });
+
+  await test.step('staff read what to do then, and why one is not offered', async () => {
+    await signIn(page, `${CONTENT}/notice-translations`);
+    await expect(page.getByText(/No translations yet\. People may ask for the notice/)).toBeVisible();
+    await plantNotices(server);
+    await page.reload();
+    const items = page.getByRole('list', { name: 'Privacy notice in other languages' }).getByRole('listitem');
+    await expect(items).toHaveCount(3);
+    const outdated = items.filter({ hasText: OUTDATED.title });
+    await expect(outdated).toContainText('Not offered: made from version 2026-10-01, now 2026-11-24');
+    await expect(items.filter({ hasText: HINDI.title })).not.toContainText('Not offered');
+    await expectAccessible(page);
+    await expect.poll(() => statusOf('/privacy/ur')).toBe(200);
+  });
+
+  await test.step('above the notice', async () => {
+    await page.goto('/privacy');
+    await expect(languages.getByRole('link')).toHaveText([HINDI.link, URDU.link]);
+    await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(3);
+    await expectAccessible(page);
+    expect(await statusOf('/privacy/ta')).toBe(404);
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    expect(sitemap).toContain('/privacy/hi<');
+    expect(sitemap).not.toContain('/privacy/ta<');
+  });
+
+  await test.step('in Hindi', async () => {
+    await languages.getByRole('link', { name: HINDI.link }).click();
+    await expect(page).toHaveURL('/privacy/hi');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(HINDI.title);
+    await expect(heading).toHaveAttribute('lang', 'hi');
+    await expect(page.locator('.translation')).toHaveAttribute('lang', 'hi');
+    await expect(page.getByText('Reviewed by Nila Fictional')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(HINDI.title);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/privacy\/hi$/);
+    await expectAccessible(page);
+    const image = await request.get('/social/privacy/hi.png');
+    expect(image.headers()['content-type']).toBe('image/png');
+  });
+
+  await test.step('from the right, without scrolling sideways', async () => {
+    await page.goto('/privacy/ur');
+    await expect(page.locator('.translation')).toHaveAttribute('dir', 'rtl');
+    await expectAccessibleOnAllScreens(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+
+  await test.step('beside a consent, which keeps the one that was opened', async () => {
+    await openForm(page, 'contact');
+    await fillForm(page, 'contact');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: HINDI.link }).click();
+    const notice = await opened;
+    await expect(notice.getByRole('heading', { level: 1 })).toHaveText(HINDI.title);
+    await notice.close();
+    await expectAccessible(page);
+    // Forms are read from the right too, where a whole page is turned.
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    for (const width of [320, 375, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(), `at ${width}`).toBeLessThanOrEqual(0);
+    }
+    await send(page, 'contact');
+    await confirmedReference(page);
+    expect(await taken(server)).toMatchObject([{ notice_version: '2026-11-24 hi' }]);
+  });
 });
 
 /** What the cookie notice says of visitors, by the names in bold. */

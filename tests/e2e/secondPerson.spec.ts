@@ -19,52 +19,43 @@ interface Opened {
   /** The field that both of them change. */
   readonly field: string;
   readonly save: string;
-  readonly table: string;
-  readonly where: string;
   readonly column: string;
-  readonly typed: string;
-  readonly theirs: string;
-  readonly hasVersion: boolean;
+  /** The one row that it is about. */
+  readonly from: string;
+  readonly typed?: string;
+  readonly theirs?: string;
   /** What a save is answered with after a change of the same field, and after a removal. */
-  readonly overtaken: RegExp;
+  readonly overtaken?: RegExp;
   readonly removed: RegExp;
   /** Where the words are saved to after a removal; there is nothing to save them to where this is missing. */
   readonly saveAnew?: string;
 }
 
-const versioned = { typed: 'Mine', theirs: 'Theirs', hasVersion: true, overtaken: MERGE };
-
 const OPENED: Readonly<Record<string, Opened>> = {
   job: {
-    ...versioned,
     path: `${ADMIN}/jobs/2`,
     field: 'Title',
     save: 'Save changes',
-    table: 'public.jobs',
-    where: 'id = 2',
     column: 'title',
+    from: 'public.jobs where id = 2',
     removed: /^Someone else has deleted this job$/,
     saveAnew: 'Save draft',
   },
   template: {
-    ...versioned,
     path: `${ADMIN}/reply-templates/1`,
     field: 'Name',
     save: 'Save template',
-    table: 'public.reply_templates',
-    where: 'id = 1',
     column: 'name',
+    from: 'public.reply_templates where id = 1',
     removed: /^Someone else has deleted this template$/,
     saveAnew: 'Save as a new template',
   },
   image: {
-    ...versioned,
     path: `${ADMIN}/media/${IMAGE}`,
     field: 'Name',
     save: 'Save image',
-    table: 'public.images',
-    where: `id = '${IMAGE}'`,
     column: 'title',
+    from: `public.images where id = '${IMAGE}'`,
     removed: /^What you typed$/,
   },
   redirect: {
@@ -72,12 +63,10 @@ const OPENED: Readonly<Record<string, Opened>> = {
     open: 'Change /old',
     field: 'New address',
     save: 'Save',
-    table: 'public.redirects',
-    where: `from_path = '/old'`,
     column: 'to_address',
+    from: `public.redirects where from_path = '/old'`,
     typed: '/services',
     theirs: '/contact',
-    hasVersion: false,
     overtaken: /^Someone else made it lead to \/contact in the meantime/,
     removed: /^Someone else removed this redirect in the meantime/,
     saveAnew: 'Save',
@@ -87,29 +76,15 @@ const OPENED: Readonly<Record<string, Opened>> = {
     open: RECRUITER.email,
     field: 'Name',
     save: 'Save',
-    table: 'public.admins',
-    where: `email = '${RECRUITER.email}'`,
     column: 'name',
-    typed: 'Mine',
-    theirs: 'Theirs',
-    hasVersion: false,
+    from: `public.admins where email = '${RECRUITER.email}'`,
     overtaken: /^Another owner changed this to “Theirs”/,
     removed: /^This person does not exist$/,
   },
 };
 
-async function plant(server: Server): Promise<void> {
-  await addStaff(server, RECRUITER, 'recruiter');
-  await server.sql(`insert into public.redirects (from_path, to_address) values ('/old', '/about')`);
-  await server.sql(
-    `insert into public.images (id, name, title, width, height, bytes, alt)
-     values ($1, $2, 'A desk', 100, 100, 1000, 'A desk')`,
-    [IMAGE, `public/${IMAGE}.png`],
-  );
-}
-
 /** Opens it and types into the field that somebody else changes too. */
-async function type(page: Page, { path, open, field, typed }: Opened) {
+async function type(page: Page, { path, open, field, typed = 'Mine' }: Opened) {
   await page.goto(path);
   if (open?.startsWith('Change')) await press(page, open);
   else if (open) await page.getByRole('link', { name: open }).last().click();
@@ -118,22 +93,34 @@ async function type(page: Page, { path, open, field, typed }: Opened) {
   return input;
 }
 
-const stored = async (server: Server, { table, column }: Opened, value: string) =>
-  (await server.sql(`select 1 from ${table} where ${column} = $1`, [value])).length;
+async function stored(server: Server, { from, column }: Opened, value = 'Mine'): Promise<number> {
+  const [table] = from.split(' where ');
+  return (await server.sql(`select 1 from ${table} where ${column} = $1`, [value])).length;
+}
 
 test.use({ expectedOffences: /status of (?:404|406|409)/ });
 
-test('what somebody else changed is not written over', async ({ page, server }) => {
-  await plant(server);
+test.beforeEach(async ({ page, server }) => {
+  await addStaff(server, RECRUITER, 'recruiter');
+  await server.sql(`insert into public.redirects (from_path, to_address) values ('/old', '/about')`);
+  await server.sql(
+    `insert into public.images (id, name, title, width, height, bytes, alt)
+     values ($1, $2, 'A desk', 100, 100, 1000, 'A desk')`,
+    [IMAGE, `public/${IMAGE}.png`],
+  );
   // Nobody hears of the other in time.
   await page.route('**/admin/live', () => undefined);
   page.on('dialog', (leaving) => void leaving.accept());
   await signIn(page);
+});
+
+test('what somebody else changed is not written over', async ({ page, server }) => {
   for (const [name, opened] of Object.entries(OPENED)) {
     await test.step(name, async () => {
-      const { table, column, where, theirs, typed, save, overtaken, hasVersion } = opened;
+      const { column, from, theirs = 'Theirs', typed = 'Mine', save, overtaken = MERGE } = opened;
       const input = await type(page, opened);
-      const version = hasVersion ? ', version = version' : '';
+      const version = overtaken === MERGE ? ', version = version' : '';
+      const [table, where] = from.split(' where ');
       await server.sql(`update ${table} set ${column} = $1${version} where ${where}`, [theirs]);
       await press(page, save);
       await expect(page.getByText(overtaken).first()).toBeVisible();
@@ -145,15 +132,11 @@ test('what somebody else changed is not written over', async ({ page, server }) 
 });
 
 test('words for what somebody else removed stay, and can be saved anew', async ({ page, server }) => {
-  await plant(server);
-  await page.route('**/admin/live', () => undefined);
-  page.on('dialog', (leaving) => void leaving.accept());
-  await signIn(page);
   for (const [name, opened] of Object.entries(OPENED)) {
     await test.step(name, async () => {
-      const { table, where, typed, save, removed, saveAnew } = opened;
+      const { from, typed, save, removed, saveAnew } = opened;
       await type(page, opened);
-      await server.sql(`delete from ${table} where ${where}`);
+      await server.sql(`delete from ${from}`);
       await press(page, save);
       await expect(page.getByText(removed).first()).toBeVisible();
       expect(await stored(server, opened, typed), `the ${name} was not saved`).toBe(0);
