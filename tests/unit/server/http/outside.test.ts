@@ -23,7 +23,8 @@ const SENT_MAIL = `/_mail/${MAIL_SECRET}`;
 describe('sent mail', () => {
   test('is shown to this machine', async () => {
     expect(await ask('127.0.0.1', SENT_MAIL)).toBe(200);
-    expect(await ask('127.0.0.1', SENT_MAIL, { host: `localhost:${app.port}` })).toBe(200);
+    for (const name of ['localhost', '127.8.8.8', '[::1]'])
+      expect([name, await ask('127.0.0.1', SENT_MAIL, { host: `${name}:${app.port}` })]).toEqual([name, 200]);
   });
 
   test.each(['/_mail', '/_mail/wrong', `${SENT_MAIL}0`, `${SENT_MAIL}/more`])(
@@ -44,6 +45,7 @@ describe('sent mail', () => {
     ['host', '127.0.0.1.evil.example'],
     ['host', '127.evil.example:4173'],
     ['host', 'localhost.evil.example'],
+    ['host', '10.0.0.1'],
     ['x-forwarded-for', '203.0.113.5'],
     ['x-real-ip', '203.0.113.5'],
     ['forwarded', 'for=203.0.113.5'],
