@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, fromSomewhere, post, rowsOf, save, signIn, type Session } from './support/calls';
 import { printedBy, type ServerProcess } from './support/serverProcess';
 import { useServers } from './support/stage';
@@ -16,14 +16,17 @@ const MIB = 1024 * 1024;
 /** Of the whole process, with its engine. */
 const MOST_MEMORY = 900 * MIB;
 
+/** A machine under load may itself take longer for a statement than this server allows. */
+const IN_TIME = { timeout: 120_000, interval: 200 };
+
 const servers = useServers();
 let server: ServerProcess;
 let session: Session;
 let acknowledged = 0;
 
 beforeAll(async () => {
-  server = await servers.start({ dataDir: await servers.dataDir(), env: { STATEMENT_TIMEOUT: '0.5' } });
-  session = await signIn(server);
+  server = await servers.start({ dataDir: await servers.dataDir(), env: { STATEMENT_TIMEOUT: '2' } });
+  session = await vi.waitFor(() => signIn(server), IN_TIME);
 });
 
 /** The most memory that the process ever had. */
@@ -52,14 +55,15 @@ async function saveOne(): Promise<boolean> {
   return status < 300;
 }
 
+async function storedTitle(): Promise<string> {
+  const query = 'site_settings?select=value&key=eq.hero_section';
+  const [hero] = await rowsOf<{ value: { title: string } }>(server, session, query);
+  return hero?.value.title ?? 'Saved 0';
+}
+
 /** What must be true after each attack. */
 async function expectNothingLost(): Promise<void> {
-  const [hero] = await rowsOf<{ value: { title: string } }>(
-    server,
-    session,
-    'site_settings?select=value&key=eq.hero_section',
-  );
-  expect(hero?.value.title ?? 'Saved 0').toBe(`Saved ${acknowledged}`);
+  await expect.poll(storedTitle, IN_TIME).toBe(`Saved ${acknowledged}`);
   expect(peakMemory()).toBeLessThan(MOST_MEMORY);
 }
 
@@ -113,7 +117,7 @@ describe('the server goes on', () => {
       });
     const attack = Promise.all(Array.from({ length: times(300, 60) }, (_, number) => begin(number)));
     expect(await answersDuring(attack)).toBeGreaterThan(0);
-    expect(await saveOne()).toBe(true);
+    await expect.poll(saveOne, IN_TIME).toBe(true);
     for (const socket of open) socket.destroy();
     await expectNothingLost();
   });
@@ -130,7 +134,7 @@ describe('the server goes on', () => {
     const attack = inTurns(times(25_000, 400), async () => (await post(server, path, { form: {} })).status);
     expect(await answersDuring(attack)).toBeGreaterThan(0);
     expect(new Set(await attack)).toEqual(new Set([400]));
-    expect(await saveOne()).toBe(true);
+    await expect.poll(saveOne, IN_TIME).toBe(true);
     await expectNothingLost();
   });
 
@@ -141,11 +145,11 @@ describe('the server goes on', () => {
         await server.meet({ hangs: true });
         // What had begun is told to be unknown, and is not there: nothing of it was written.
         expect(await saveOne()).toBe(false);
-        await expect.poll(saveOne, { timeout: 60_000 }).toBe(true);
+        await expect.poll(saveOne, IN_TIME).toBe(true);
       }
     }
     expect(await answersDuring(stopOften())).toBeGreaterThan(0);
-    const told = printedBy(server).match(/A statement took longer than 0\.5 s\./g);
+    const told = printedBy(server).match(/A statement took longer than 2 s\./g);
     expect(told).toHaveLength(stops);
     await expectNothingLost();
     expect(await server.end()).toBe(0);
