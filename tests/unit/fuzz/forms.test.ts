@@ -14,23 +14,19 @@ import { ONE_OF_EACH } from '../../support/questions';
 
 const NAMES = ['first_name', 'email', 'message', 'consent', '__proto__', 'constructor', 'a b', 'file', ''];
 const SIGNS = ['a', '😀', 'é', '\n', '\r\n', '"', '&', '=', '+', '%', ';', '--', '--x', '\0', '\u202e', ' '];
-const PARTS = [
-  ...`--x\r\n¦--x--\r\n¦\r\n¦\r\n\r\n¦Content-Disposition: form-data¦; name="a"¦; name=a`.split('¦'),
-  ...`; filename="a.pdf"¦Content-Type: text/plain¦Content-Type: multipart/mixed; boundary=y¦--y¦a=1&b`.split(
+const PARTS =
+  `--x\r\n¦--x--\r\n¦\r\n¦\r\n\r\n¦Content-Disposition: form-data¦; name="a"¦; name=a¦; filename="a.pdf"¦Content-Type: text/plain¦Content-Type: multipart/mixed; boundary=y¦--y¦a=1&b¦name*=utf-8''%ff¦"¦\\"¦a¦\0¦: ¦Content-Transfer-Encoding: base64`.split(
     '¦',
-  ),
-  ...`name*=utf-8''%ff¦"¦\\"¦a¦\0¦: ¦Content-Transfer-Encoding: base64`.split('¦'),
-];
+  );
+const FORM = 'multipart/form-data';
 const TYPES = [
-  ...`multipart/form-data; boundary=x¦multipart/form-data; boundary="x"¦multipart/form-data¦text/plain`.split(
-    '¦',
-  ),
-  ...`multipart/form-data; boundary=¦application/x-www-form-urlencoded¦application/x-www-form-urlencoded; charset=x`.split(
-    '¦',
-  ),
-  ...`multipart/form-data; boundary=.*¦multipart/form-data; boundary="(("¦¦multipart/mixed; boundary=x`.split(
-    '¦',
-  ),
+  ...['x', '"x"', '', '.*', '"(("'].map((boundary) => `${FORM}; boundary=${boundary}`),
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded; charset=x',
+  FORM,
+  'text/plain',
+  '',
+  'multipart/mixed; boundary=x',
 ];
 const MIB = 1024 * 1024;
 
