@@ -1,96 +1,65 @@
 /** Words that mean the same: a search for one of them finds the others, as the list says at that moment. */
-import { beforeEach, describe, expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { supabaseFolder } from '../../src/backend/folders';
 import { searchSynonyms } from '../../src/shared/content/sections/searchSynonyms';
-import type { JobPageRequest } from '../../src/shared/jobs/jobs';
-import { useStage } from '../support/database';
-import { asVisitor, fromNow, plantJobs } from '../support/jobs';
+import { useActing } from '../builders/acting';
+import { each, onSearch, type Found } from '../builders/searching';
+import { fromNow, plantJobs } from '../support/jobs';
 
-const on = useStage();
-const visitor = asVisitor(on);
-const titles = async (request: JobPageRequest) =>
-  (await visitor.search({ size: 50, ...request })).rows.map(({ title }) => title).toSorted();
+const { on, sql, table } = useActing();
+const { visitor, ...search } = onSearch(on);
+const titles = async (request: object) => (await search.titles({ size: 50, ...request })).toSorted();
+const found = (cases: readonly Found[]) =>
+  Promise.all(cases.map(async ([request]): Promise<Found> => [request, await titles(request)]));
+/** What each of these words finds. */
+const byWords = (...words: string[]) => Promise.all(words.map((q) => titles({ q })));
 
 const contentOf = (...groups: string[]) =>
   searchSynonyms.toContent(groups.map((words, order) => ({ id: `group-${order}`, words, order }))) as never;
-
-async function save(content: never, version = 0) {
-  const { error } = await on()
-    .actors.editor.rest.from('site_content')
-    .upsert({ section_id: searchSynonyms.id, content, version });
-  expect(error).toBeNull();
-}
-
+const save = (content: object, version = 0) =>
+  table('editor', 'site_content')
+    .upsert({ section_id: searchSynonyms.id, content: content as never, version })
+    .throwOnError();
 const phrases = (source: string) =>
-  on().backend.sql(
-    'select phrase, meaning from private.synonyms where source = $1 order by meaning, phrase',
-    [source],
-  );
+  sql('select phrase, meaning from private.synonyms where source = $1 order by meaning, phrase', [source]);
 
 test('the database begins with the list that is declared', async () => {
-  await save(searchSynonyms.toContent(searchSynonyms.defaults) as never);
+  await save(searchSynonyms.toContent(searchSynonyms.defaults));
   const builtIn = await phrases('built in');
   expect(builtIn.length).toBeGreaterThan(90);
   expect(await phrases('saved')).toEqual(builtIn);
 });
 
-describe('the sample jobs', () => {
-  beforeEach(async () => {
-    await on().backend.sql(
-      `select setval('public.jobs_id_seq', greatest(16, (select last_value from public.jobs_id_seq)))`,
-    );
-    const seed = await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8');
-    await on().backend.sql(seed.slice(seed.indexOf('insert into public.jobs')));
-  });
+const among = (titles: readonly string[]): unknown => expect.arrayContaining([...titles]);
 
-  const IN_BENGALURU = ['Bioinformatics Scientist', 'Flight Software Engineer', 'Machine Learning Engineer'];
-  test.each([
-    ['sre', 'Site Reliability Engineer'],
-    ['devops', 'Site Reliability Engineer'],
-    ['k8s', 'Site Reliability Engineer'],
-    ['golang', 'Site Reliability Engineer'],
-    ['uae', 'Structural Design Engineer'],
-    ['gulf', 'Structural Design Engineer'],
-    ['abroad', 'Process Safety Consultant'],
-  ])('are found by %s', async (q, title) => {
-    expect(await titles({ q })).toContain(title);
-  });
-
-  test('are found by how one works in them, and by nothing that only reads like it', async () => {
-    const fullTime = expect.arrayContaining(await titles({ type: 'Full-time' })) as unknown;
-    expect(await titles({ q: 'fulltime' })).toEqual(fullTime);
-    expect(await titles({ q: 'permanent' })).toEqual(fullTime);
-    expect(await titles({ q: 'part time' })).not.toContain('Solar Design Engineer');
-    expect(await titles({ q: 'walk in' })).not.toContain('Staff Nurse, Intensive Care');
-  });
-
-  const IN_TECHNOLOGY = ['Machine Learning Engineer', 'Site Reliability Engineer'];
-
-  test.each([
-    ['Bangalore', IN_BENGALURU],
-    ['banglore', IN_BENGALURU],
-    ['BENGALURU', IN_BENGALURU],
-    ['engineer bangalore', ['Flight Software Engineer', 'Machine Learning Engineer']],
-    ['jobs in blr', IN_BENGALURU],
-    ['gurgaon', ['Site Planning Engineer']],
-    ['cochin', ['Staff Nurse, Intensive Care']],
-    ['bombay', ['Data Scientist, Credit Risk', 'Treasury Manager']],
-    ['it', IN_TECHNOLOGY],
-    ['information technology', IN_TECHNOLOGY],
-    ['IT engineer', IN_TECHNOLOGY],
-    ['software developer', ['Flight Software Engineer']],
-    ['icu nurse', ['Staff Nurse, Intensive Care']],
-  ])('%s', async (q, expected) => {
-    expect(await titles({ q })).toEqual(expected);
-  });
-
-  test.each(['wfh', 'WFH', 'work from home', 'Work-from-home'])('%s finds what is remote', async (q) => {
-    const remote = await titles({ workplace: 'remote' });
-    expect(remote).toHaveLength(12);
-    expect(await titles({ q })).toEqual(remote);
-  });
+test('the sample jobs are found by other words for what they are, and by nothing that only reads like it', async () => {
+  await sql(`select setval('public.jobs_id_seq', greatest(16, (select last_value from public.jobs_id_seq)))`);
+  const seed = await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8');
+  await sql(seed.slice(seed.indexOf('insert into public.jobs')));
+  const remote = await titles({ workplace: 'remote' });
+  const fullTime = among(await titles({ type: 'Full-time' }));
+  expect(remote).toHaveLength(12);
+  const inBengaluru = ['Bioinformatics Scientist', 'Flight Software Engineer', 'Machine Learning Engineer'];
+  const inTechnology = ['Machine Learning Engineer', 'Site Reliability Engineer'];
+  const cases = [
+    ...each('sre|devops|k8s|golang', among(['Site Reliability Engineer'])),
+    ...each('uae|gulf', among(['Structural Design Engineer'])),
+    ...each('abroad', among(['Process Safety Consultant'])),
+    ...each('Bangalore|banglore|BENGALURU|jobs in blr', inBengaluru),
+    ...each('engineer bangalore', ['Flight Software Engineer', 'Machine Learning Engineer']),
+    ...each('gurgaon', ['Site Planning Engineer']),
+    ...each('cochin|icu nurse', ['Staff Nurse, Intensive Care']),
+    ...each('bombay', ['Data Scientist, Credit Risk', 'Treasury Manager']),
+    ...each('it|information technology|IT engineer', inTechnology),
+    ...each('software developer', ['Flight Software Engineer']),
+    ...each('wfh|WFH|work from home|Work-from-home', remote),
+    ...each('fulltime|permanent', fullTime),
+  ];
+  expect(await found(cases)).toEqual(cases);
+  expect(await titles({ q: 'part time' })).not.toContain('Solar Design Engineer');
+  expect(await titles({ q: 'walk in' })).not.toContain('Staff Nurse, Intensive Care');
 });
 
 test('a fresher finds what is for beginners', async () => {
@@ -104,56 +73,43 @@ test('a fresher finds what is for beginners', async () => {
   expect(await titles({ q: 'fresher' })).toEqual(['Analyst', 'Clerk, Entry Level', 'Graduate Trainee']);
 });
 
-const plant = () =>
-  plantJobs(on(), [{ title: 'Ward Sister', location: 'Bengaluru' }, { title: 'Staff Nurse' }]);
-
 describe('what staff save', () => {
+  const [ward, nurse] = ['Ward Sister', 'Staff Nurse'];
+  const both = [nurse, ward];
+  const plant = () => plantJobs(on(), [{ title: ward, location: 'Bengaluru' }, { title: nurse }]);
+
   test('counts from the next search on, and in both directions', async () => {
     await plant();
-    expect(await titles({ q: 'sister' })).toEqual(['Ward Sister']);
+    expect(await titles({ q: 'sister' })).toEqual([ward]);
     await save(contentOf('Ward sister, NURSE'));
-    expect(await titles({ q: 'nurse' })).toEqual(['Staff Nurse', 'Ward Sister']);
-    expect(await titles({ q: 'ward sister' })).toEqual(['Staff Nurse', 'Ward Sister']);
+    expect(await byWords('nurse', 'ward sister')).toEqual([both, both]);
     // A part of the phrase means only itself.
-    expect(await titles({ q: 'sister' })).toEqual(['Ward Sister']);
-    expect(await titles({ q: 'bangalore' })).toEqual([]);
+    expect(await byWords('sister', 'bangalore')).toEqual([[ward], []]);
     await save(contentOf('nurse; caregiver'), 1);
-    expect(await titles({ q: 'caregiver' })).toEqual(['Staff Nurse']);
-    expect(await titles({ q: 'nurse' })).toEqual(['Staff Nurse']);
+    expect(await byWords('caregiver', 'nurse')).toEqual([[nurse], [nurse]]);
+    // A word of two groups means both.
+    await save(contentOf('matron, sister', 'matron, staff nurse'), 2);
+    expect(await byWords('matron', 'sister')).toEqual([both, [ward]]);
+    await save(contentOf(), 3);
+    expect(await byWords('bangalore', 'bengaluru')).toEqual([[], [ward]]);
   });
 
-  test('a list without groups means nothing but the words', async () => {
-    await plant();
-    await save(contentOf());
-    expect(await titles({ q: 'bangalore' })).toEqual([]);
-    expect(await titles({ q: 'bengaluru' })).toEqual(['Ward Sister']);
-  });
-
-  test('a word of two groups means both', async () => {
-    await plant();
-    await save(contentOf('matron, sister', 'matron, staff nurse'));
-    expect(await titles({ q: 'matron' })).toEqual(['Staff Nurse', 'Ward Sister']);
-    expect(await titles({ q: 'sister' })).toEqual(['Ward Sister']);
-  });
-
-  test('a draft counts while it is shown', async () => {
+  test('as a draft counts while it is shown', async () => {
     await plant();
     await save(contentOf('matron, nurse'));
-    const { error } = await on()
-      .actors.editor.rest.from('content_drafts')
+    const value = contentOf('matron, sister');
+    await table('editor', 'content_drafts')
       .upsert({
         id: `site_content/${searchSynonyms.id}`,
-        value: contentOf('matron, sister'),
+        value,
+        version: 0,
         publish_at: fromNow(1),
         unpublish_at: fromNow(2),
-        version: 0,
-      });
-    expect(error).toBeNull();
-    expect(await titles({ q: 'matron' })).toEqual(['Staff Nurse']);
-    await on().backend.sql(
-      `update public.content_drafts set publish_at = now() - interval '1 hour', version = version`,
-    );
-    expect(await titles({ q: 'matron' })).toEqual(['Ward Sister']);
+      })
+      .throwOnError();
+    expect(await titles({ q: 'matron' })).toEqual([nurse]);
+    await sql(`update public.content_drafts set publish_at = now() - interval '1 hour', version = version`);
+    expect(await titles({ q: 'matron' })).toEqual([ward]);
   });
 
   test.each([
@@ -162,8 +118,8 @@ describe('what staff save', () => {
     [{}],
   ])('%j is no list and harms nothing', async (content) => {
     await plant();
-    await save(content as never);
-    expect(await titles({ q: 'nurse' })).toEqual(['Staff Nurse']);
+    await save(content);
+    expect(await titles({ q: 'nurse' })).toEqual([nurse]);
   });
 });
 

@@ -1,122 +1,109 @@
-/** How words are taken: short ones whole, with their typing mistakes, as pay; and where a search that finds nothing leads. */
+/** How words are taken: in any form, with their typing mistakes, short ones whole, as pay, and never as a command. */
 import { describe, expect, test } from 'vitest';
-import { useStage } from '../support/database';
-import { asVisitor, fromNow, plantJobs } from '../support/jobs';
+import { useActing } from '../builders/acting';
+import { each, onSearch, type Found } from '../builders/searching';
 
-const on = useStage();
-const visitor = asVisitor(on);
-const titles = async (q: string) => (await visitor.search({ q })).rows.map(({ title }) => title);
+const { on, sql } = useActing();
+const { visitor, titles, plant, found } = onSearch(on);
 
-/** Titles tell the jobs apart; each job is a day older than the one before. */
-const plant = (jobs: Parameters<typeof plantJobs>[1]) =>
-  plantJobs(
-    on(),
-    jobs.map((job, age) => ({ posted_at: fromNow(-age - 0.5), ...job })),
-  );
+const HOSTILE = [
+  ...`'; drop table public.jobs; --¦nurse' | 'engineer¦nurse & ! engineer¦!nurse¦nurse <-> kochi¦nurse:*`.split(
+    '¦',
+  ),
+  ...`(((((¦\\¦%_%¦{"q": 1}¦-nurse¦"¦'¦🙂¦…¦नर्स¦\u{202E}nurse¦\uFFFF`.split('¦'),
+  'a '.repeat(5000),
+  'x'.repeat(100_000),
+  "'".repeat(10_000),
+  'ß'.repeat(300),
+];
 
-const plantAi = () =>
-  plant([
-    { title: 'Battery Test Lead', description: 'Knowledge of AIS 156 and the APIs of a gas lab.' },
-    { title: 'AIS Tester' },
-    { title: 'AI Researcher' },
-    { title: 'Clerk', description: 'You use AI every day, and it is fun.' },
-  ]);
-
-const board = () => plantJobs(on(), [{ title: 'Senior Engineer' }, { location: 'Kochi' }]);
-
-describe('whole words', () => {
-  test.each([
-    ['AI', ['AI Researcher', 'Clerk']],
-    ['ais', ['Battery Test Lead', 'AIS Tester']],
-    ['gas', ['Battery Test Lead']],
-    ['api', ['Battery Test Lead']],
-  ])('%s is not the beginning of another word', async (q, expected) => {
-    await plantAi();
-    expect(await titles(q)).toEqual(expected);
-  });
-});
-
-test.each(['figma', 'Bhopal', 'bhopl'])('%s is found where it is a skill or one of the cities', async (q) => {
-  const places = [
-    { city: 'Indore', region: 'Madhya Pradesh', country: 'IN', postal_code: '' },
-    { city: 'Bhopal', region: 'Madhya Pradesh', country: 'IN', postal_code: '' },
-  ];
-  await plant([{ title: 'Designer', skills: ['Figma'], places: JSON.stringify(places) }, { title: 'Clerk' }]);
-  expect(await titles(q)).toEqual(['Designer']);
-});
-
-describe('typing mistakes', () => {
-  test.each(['ventilated', 'ventillated', 'ventlated', 'vnetilated', 'ventilatid'])(
-    'in words of descriptions: %s',
-    async (q) => {
-      await plant([{ title: 'Nurse', description: 'Care for **ventilated** patients.' }, { title: 'Clerk' }]);
-      expect(await titles(q)).toEqual(['Nurse']);
-    },
-  );
-
-  test('in words that mean the same', async () => {
-    await plant([{ title: 'Nurse', location: 'Bengaluru' }]);
-    expect(await titles('bangalroe')).toEqual(['Nurse']);
+describe('words', () => {
+  test('are found in any form, with mistakes, and as one writes them', async () => {
+    await plant([
+      { title: 'Senior Engineer', location: 'Pune' },
+      { title: 'Staff Nurse', location: 'Kochi' },
+      { title: 'C++ Developer', location: 'Sao Paulo', company: 'Example Analytics', type: 'Contract' },
+      { title: 'IT Manager', location: 'Berlin', description: 'You will engineer **networks**.' },
+    ]);
+    const cases: Found[] = [
+      ...each('engineer|ENGINEERS|enginer|enjineer', ['Senior Engineer', 'IT Manager']),
+      ...each('engineering pune|enginer pune|enginer puna|jobs in pune', ['Senior Engineer']),
+      ...each('stafff nurrse cochi|nurs|nurse jobs|the nurse|nursse', ['Staff Nurse']),
+      ...each('devel|São Paulo|c++|example analytics|contract', ['C++ Developer']),
+      ...each('IT|network', ['IT Manager']),
+      ...each('nurse pune|astronaut', []),
+      ...each('jobs', ['Senior Engineer', 'Staff Nurse', 'C++ Developer', 'IT Manager']),
+    ];
+    expect(await found(cases)).toEqual(cases);
+    // Similar words are taken in only when nothing has the typed ones, whatever the filters.
+    await plant([{ title: 'Nursse' }]);
+    expect(await titles({ q: 'nursse' })).toEqual(['Nursse']);
+    expect(await titles({ q: 'nursse', location: 'Kochi' })).toEqual([]);
   });
 
-  test('in words of a job that was not published are unknown', async () => {
-    await plant([{ title: 'Astronaut', status: 'draft' }, { title: 'Nurse' }]);
-    expect(await on().backend.sql(`select private.similar_words('astronuat') as word`)).toEqual([]);
+  test('that would be commands are just text', async () => {
+    await plant([{ title: 'Staff Nurse', location: 'Kochi' }]);
+    for (const q of HOSTILE) {
+      for (const sort of ['recent', 'relevance'] as const) {
+        const { rows, total, all_open } = await visitor.search({ q, sort });
+        expect([total, all_open]).toEqual([rows.length, 1]);
+      }
+      await visitor.facets({ q });
+      await visitor.search({ location: q, category: q, type: q, workplace: q });
+      expect(await visitor.insights()).toMatchObject({ total: 1 });
+    }
   });
-});
 
-describe('pay in the text', () => {
-  test.each([
-    ['18 lpa', ['Engineer', 'Doctor']],
-    ['18LPA', ['Engineer', 'Doctor']],
-    ['doctor 18 lakhs', ['Doctor']],
-    ['20-30 lakh jobs', ['Doctor']],
-    ['20 to 30 lpa', ['Doctor']],
-    ['18.5 lpa', ['Doctor']],
-    ['99 lpa', []],
-    ['18', []],
-  ])('%s is a filter', async (q, expected) => {
+  test('need no extension', async () => {
+    const extensions = await sql(`select from pg_extension where extname in ('pg_trgm', 'unaccent')`);
+    expect(extensions).toEqual([]);
+  });
+
+  test('of two or three letters are not the beginning of others', async () => {
+    await plant([
+      { title: 'Battery Test Lead', description: 'Knowledge of AIS 156 and the APIs of a gas lab.' },
+      { title: 'AIS Tester' },
+      { title: 'AI Researcher' },
+      { title: 'Clerk', description: 'You use AI every day, and it is fun.' },
+    ]);
+    const cases: Found[] = [
+      ...each('AI', ['AI Researcher', 'Clerk']),
+      ...each('ais', ['Battery Test Lead', 'AIS Tester']),
+      ...each('gas', ['Battery Test Lead']),
+      ...each('api', ['Battery Test Lead']),
+    ];
+    expect(await found(cases)).toEqual(cases);
+  });
+
+  test('are found in skills, in each of the cities and in descriptions, with mistakes', async () => {
+    const cities = ['Indore', 'Bhopal'].map((city) => ({ city, region: '', country: 'IN', postal_code: '' }));
+    await plant([
+      { title: 'Designer', skills: ['Figma'], places: JSON.stringify(cities) },
+      { title: 'Nurse', description: 'Care for **ventilated** patients.', location: 'Bengaluru' },
+      { title: 'Astronaut', status: 'draft' },
+    ]);
+    const cases: Found[] = [
+      ...each('figma|Bhopal|bhopl', ['Designer']),
+      ...each('ventilated|ventillated|ventlated|vnetilated|ventilatid', ['Nurse']),
+      // By words that mean the same.
+      ...each('bangalroe', ['Nurse']),
+    ];
+    expect(await found(cases)).toEqual(cases);
+    expect(await sql(`select private.similar_words('astronuat') as word`)).toEqual([]);
+  });
+
+  test('that say a pay are a filter', async () => {
     await plant([
       { title: 'Engineer', salary_max: 1_800_000 },
       { title: 'Doctor', salary_min: 1_500_000, salary_max: 2_500_000 },
       { title: 'Nurse', salary_max: 1_700_000 },
       { title: 'Clerk' },
     ]);
-    const { rows, total } = await visitor.search({ q });
-    expect(rows.map(({ title }) => title)).toEqual(expected);
-    expect(total).toBe(expected.length);
-  });
-});
-
-describe('a search that finds nothing', () => {
-  test('tells what it would find without one of its filters', async () => {
-    await board();
-    expect(await visitor.search({ q: 'nurse', location: 'Pune', type: 'Full-time' })).toMatchObject({
-      total: 0,
-      without: [
-        { filter: 'location', total: 1, has_more: false },
-        { filter: 'q', total: 1, has_more: false },
-      ],
-      meant: null,
-    });
-    expect(await visitor.search({ q: 'nurse', location: 'Nowhere', type: 'Contract' })).toMatchObject({
-      total: 0,
-      without: [],
-    });
-    expect(await visitor.search({ q: 'nurse' })).not.toHaveProperty('without');
-  });
-
-  test('tells a similar word that finds something with the same filters', async () => {
-    await board();
-    await plant([{ title: 'Nursse', location: 'Berlin' }]);
-    expect(await visitor.search({ q: 'Nursse jobs', location: 'Kochi' })).toMatchObject({
-      total: 0,
-      meant: { q: 'nurse', total: 1, has_more: false },
-      without: [
-        { filter: 'location', total: 1 },
-        { filter: 'q', total: 1 },
-      ],
-    });
-    expect(await visitor.search({ q: 'nursse', location: 'Nowhere' })).toMatchObject({ meant: null });
+    const cases: Found[] = [
+      ...each('18 lpa|18LPA', ['Engineer', 'Doctor']),
+      ...each('doctor 18 lakhs|20-30 lakh jobs|20 to 30 lpa|18.5 lpa', ['Doctor']),
+      ...each('99 lpa|18', []),
+    ];
+    expect(await found(cases)).toEqual(cases);
   });
 });
