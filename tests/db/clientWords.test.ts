@@ -1,19 +1,15 @@
 /** The database refuses what the form refuses: a word of a confidential client's name, or a link to where it is at home. */
 import { describe, expect, test } from 'vitest';
 import { COMMON_COMPANY_WORDS } from '../../src/shared/jobs/editing/clientWords';
+import { useActing } from '../builders/acting';
 import { CLIENT_WORDS } from '../support/clientWords';
-import { useStage } from '../support/database';
 import { aJob, plantJob } from '../support/jobs';
 
-const on = useStage();
-const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
+const { on, table, sql } = useActing();
 
 const secret = { company: 'Zyxcorp Quantumleap Ltd', client_confidential: true };
 const aPlace = (city: string) => ({ city, region: '', country: 'IN', postal_code: '' });
-const save = (job: object) =>
-  on()
-    .actors.recruiter.rest.from('jobs')
-    .insert(aJob({ ...secret, ...job }));
+const save = (job: object) => table('recruiter', 'jobs').insert(aJob({ ...secret, ...job }));
 
 describe('the word that names a client', () => {
   test('is looked for as in the form', async () => {

@@ -1,164 +1,119 @@
+/** Jobs as staff save them: versions, numbers, what the database makes of them, and their history. */
 import { describe, expect, test } from 'vitest';
-import { useStage, type ActorName } from '../support/database';
-import { aJob, call, OTHERS, plantJob, plantJobs, STAFF } from '../support/jobs';
+import { slugFrom } from '../../src/shared/content/proposedSlugs';
+import { latinLetters } from '../../src/shared/latinLetters';
+import { useActing } from '../builders/acting';
+import type { ActorName } from '../support/database';
+import { INDIAN_TITLES } from '../support/indianTitles';
+import { aJob, call, fromNow, plantJob, plantJobs, STAFF } from '../support/jobs';
 
-const on = useStage();
-const table = (name: ActorName) => on().actors[name].rest.from('jobs');
-
-const stored = async (id: number) => {
-  const [row] = await on().backend.sql<{ title: string; version: number; status: string }>(
-    'select title, version, status from public.jobs where id = $1',
-    [id],
-  );
-  return row;
-};
-
-describe('reading the table', () => {
-  test.each(STAFF)('%s sees drafts, too', async (name) => {
-    await plantJobs(on(), [{}, { status: 'draft' }]);
-    const { data } = await table(name).select('status').order('status');
-    expect(data).toEqual([{ status: 'draft' }, { status: 'published' }]);
-  });
-
-  test.each(OTHERS)('%s sees nothing, not even open jobs', async (name) => {
-    await plantJob(on());
-    const { data } = await table(name).select('*');
-    expect(data ?? []).toEqual([]);
-  });
-});
+const { on, sql, table } = useActing();
+const jobs = (who: ActorName = 'recruiter') => table(who, 'jobs');
+const insert = (job: object, who: ActorName = 'recruiter') => jobs(who).insert(aJob(job)).select().single();
+const update = (id: number, job: object, who: ActorName = 'recruiter') =>
+  jobs(who).update(job).eq('id', id).select().single();
+const remove = (id: number, who: ActorName = 'recruiter') => jobs(who).delete().eq('id', id).throwOnError();
+const saved = async (job: object) => (await insert(job)).data;
+const stored = async (id: number) =>
+  (await sql<{ status: string; version: number }>('select * from public.jobs where id = $1', [id]))[0];
 
 describe('writing', () => {
-  test.each(STAFF)('%s creates, changes and deletes a job', async (name) => {
-    const { data: created } = await table(name).insert(aJob()).select().single();
-    const { id } = on().actors[name];
-    expect(created).toMatchObject({ version: 1, created_by: id, updated_by: id, slug: 'staff-nurse' });
-    const key = Number(created?.id);
-    const { data: changed } = await table(name)
-      .update({ title: 'Head Nurse', version: 1 })
-      .eq('id', key)
-      .select()
-      .single();
-    expect(changed).toMatchObject({ id: key, version: 2, slug: 'head-nurse', created_by: id });
-    await table(name).delete().eq('id', key);
-    expect(await stored(key)).toBeUndefined();
-  });
-
-  test.each(OTHERS)('%s writes nothing', async (name) => {
-    const id = await plantJob(on());
-    expect((await table(name).insert(aJob())).error?.code).toBe('42501');
-    await table(name).update({ title: 'Mine', version: 1 }).eq('id', id);
-    await table(name).delete().eq('id', id);
-    expect(await stored(id)).toMatchObject({ title: 'Staff Nurse', version: 1 });
-  });
-
-  test('what the database writes is not believed from a client', async () => {
+  test('notes who made a job and who changed it, whatever a client sends', async () => {
+    const [own, owner] = [on().actors.editor.id, on().actors.owner.id];
     const forged = {
-      version: 40,
       slug: 'forged',
       summary: 'forged',
-      created_by: on().actors.owner.id,
-      updated_by: on().actors.owner.id,
+      created_by: owner,
+      updated_by: owner,
       updated_at: '2001-01-01T00:00:00Z',
       created_at: '2001-01-01T00:00:00Z',
     };
-    const { data } = await table('editor').insert(aJob(forged)).select().single();
-    const own = on().actors.editor.id;
-    expect(data).toMatchObject({
-      version: 1,
-      slug: 'staff-nurse',
-      summary: 'Lorem ipsum.',
-      created_by: own,
-      updated_by: own,
-    });
+    const made = { slug: 'staff-nurse', summary: 'Lorem ipsum.', created_by: own, updated_by: own };
+    const { data } = await insert({ ...forged, version: 40 }, 'editor');
+    expect(data).toMatchObject({ version: 1, ...made });
     expect(Date.parse(String(data?.created_at))).toBeGreaterThan(Date.now() - 60_000);
-    const changed = await table('editor')
-      .update({ ...forged, version: 1 })
-      .eq('id', Number(data?.id))
-      .select()
-      .single();
-    expect(changed.data).toMatchObject({
-      slug: 'staff-nurse',
-      summary: 'Lorem ipsum.',
-      created_at: data?.created_at,
+    const id = Number(data?.id);
+    const changed = await update(id, { ...forged, version: 1 }, 'editor');
+    expect(changed.data).toMatchObject({ version: 2, ...made, created_at: data?.created_at });
+    const renamed = await update(id, { title: 'Head Nurse', version: 2 }, 'owner');
+    expect(renamed.data).toMatchObject({
+      version: 3,
+      slug: 'head-nurse',
+      created_by: own,
+      updated_by: owner,
     });
   });
-});
 
-describe('a save names the version it started from', () => {
   test.each([
     ['an older one', 1],
     ['one that does not exist yet', 3],
     ['none', undefined],
-  ])('%s is refused with PT409 and changes nothing', async (_what, version) => {
+  ])('names the version it started from: %s is refused with PT409', async (_what, version) => {
     const id = await plantJob(on());
-    await table('owner').update({ title: 'Second title', version: 1 }).eq('id', id);
-    const { error, status } = await table('editor').update({ title: 'Mine', version }).eq('id', id);
+    await update(id, { title: 'Second title', version: 1 }, 'owner');
+    const { error, status } = await update(id, { title: 'Mine', version }, 'editor');
     expect([status, error?.code]).toEqual([409, 'PT409']);
     expect(await stored(id)).toMatchObject({ title: 'Second title', version: 2 });
   });
 
-  test('of saves at the same moment one wins', async () => {
+  test('at the same moment lets one win', async () => {
     const id = await plantJob(on());
-    const save = (name: ActorName) =>
-      table(name)
-        .update({ title: `By ${name}`, version: 1 })
-        .eq('id', id);
-    const results = await Promise.all([...STAFF, ...STAFF].map(save));
-    expect(results.filter(({ error }) => !error)).toHaveLength(1);
-    expect((await stored(id))?.version).toBe(2);
+    const saves = [...STAFF, ...STAFF].map((who) => update(id, { title: `By ${who}`, version: 1 }, who));
+    expect((await Promise.all(saves)).filter(({ error }) => !error)).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ version: 2 });
   });
 });
 
 describe('the number of a job', () => {
-  test('cannot be changed', async () => {
+  test('cannot be changed, nor taken before it is given out', async () => {
     const id = await plantJob(on());
-    const { error } = await table('owner')
-      .update({ id: id + 1000, version: 1 })
-      .eq('id', id);
-    expect(error?.code).toBe('PT400');
+    expect((await update(id, { id: id + 1000, version: 1 })).error?.code).toBe('PT400');
+    const message = 'The number of a new job is chosen by the database.';
+    expect((await insert({ id: id + 1 }, 'owner')).error).toMatchObject({ code: 'PT400', message });
   });
 
   test('comes back when a deletion is undone', async () => {
     const id = await plantJob(on());
-    await table('owner').delete().eq('id', id);
-    expect((await table('owner').insert(aJob({ id }))).error).toBeNull();
+    await remove(id, 'owner');
+    expect((await insert({ id }, 'owner')).error).toBeNull();
     // Beyond the one that was deleted.
     expect(await stored(id)).toMatchObject({ version: 2 });
   });
-
-  test('that is still to be given out cannot be taken', async () => {
-    const id = await plantJob(on());
-    const { error } = await table('owner').insert(aJob({ id: id + 1 }));
-    expect([error?.code, error?.message]).toEqual([
-      'PT400',
-      'The number of a new job is chosen by the database.',
-    ]);
-  });
 });
 
-const saved = async (job: Parameters<typeof aJob>[0]) =>
-  (await table('recruiter').insert(aJob(job)).select().single()).data;
 const yearly = async (job: object) => (await saved(job))?.salary_yearly_inr;
 const countries = async (job: object) => (await saved(job))?.applicant_countries;
 
+const around = (letter: string) => [`k${letter} `, `\u0915${letter}\u0924`, `${letter}\u094d${letter}`];
+
 describe('what is saved', () => {
+  test('has the letters of the rule of the admin, one by one', async () => {
+    const letters = Array.from({ length: 0xd80 - 0x600 }, (_, at) => String.fromCodePoint(0x600 + at));
+    const words = letters.flatMap(around);
+    const made = await sql<{ slug: string }>(
+      'select private.latin_letters(word) as slug from jsonb_array_elements_text($1) as word',
+      [JSON.stringify(words)],
+    );
+    expect(made.map(({ slug }) => slug)).toEqual(words.map(latinLetters));
+    expect(slugFrom('Café & Lead')).toBe('cafe-lead');
+  });
+
   test.each([
     ['Senior C++ / C# Engineer (m/f/d)', 'senior-cplusplus-csharp-engineer-m-f-d'],
     ['Crème brûlée  Chef – São Paulo', 'creme-brulee-chef-sao-paulo'],
     ['वरिष्ठ नर्स', 'varishth-nars'],
     ['看護師', 'job'],
     ['N'.repeat(120), 'n'.repeat(80)],
+    ['Café & C++ Lead', 'cafe-cplusplus-lead'],
+    ...INDIAN_TITLES,
   ])('%s has the slug %s', async (title, slug) => {
     expect((await saved({ title }))?.slug).toBe(slug);
   });
 
-  test('texts are tidied', async () => {
+  test('are tidy texts', async () => {
     const job = { title: '  Staff \n Nurse ', company: ' Sample  Clinics ', location: ' New   Delhi ' };
-    expect(await saved(job)).toMatchObject({
-      title: 'Staff Nurse',
-      company: 'Sample Clinics',
-      location: 'New Delhi',
-    });
+    const tidy = { title: 'Staff Nurse', company: 'Sample Clinics', location: 'New Delhi' };
+    expect(await saved(job)).toMatchObject(tidy);
   });
 
   test('the summary is the beginning of the description without its marks', async () => {
@@ -184,46 +139,81 @@ describe('what is saved', () => {
   });
 
   test.each([
-    ['a title of two letters', { title: 'ab' }],
-    ['a title of 121 letters', { title: 'x'.repeat(121) }],
-    ['no company', { company: ' ' }],
-    ['another type', { type: 'Volunteer' }],
-    ['another workplace', { workplace: 'moon' }],
-    ['another status', { status: 'archived' }],
-    ['another period', { salary_period: 'week' }],
-    ['an unknown form of currency', { salary_currency: 'rupees' }],
-    ['an unknown form of country', { workplace: 'remote', applicant_countries: ['India'] }],
-    ['a missing country', { workplace: 'remote', applicant_countries: [''] }],
-    ['a book of a description', { description: 'x'.repeat(20_001) }],
-  ])('%s is refused', async (_what, job) => {
-    expect((await table('recruiter').insert(aJob(job))).error?.code).toBe('23514');
+    { title: 'ab' },
+    { title: 'x'.repeat(121) },
+    { company: ' ' },
+    { type: 'Volunteer' },
+    { workplace: 'moon' },
+    { status: 'archived' },
+    { salary_period: 'week' },
+    { salary_currency: 'rupees' },
+    { workplace: 'remote', applicant_countries: ['India'] },
+    { workplace: 'remote', applicant_countries: [''] },
+    { description: 'x'.repeat(20_001) },
+  ])('%j is refused', async (job) => {
+    expect((await insert(job)).error?.code).toBe('23514');
   });
 });
 
-const setStatus = (name: ActorName, ids: number[], status: string) =>
-  call<number>(on().actors[name].rest, 'set_jobs_status', { ids, status });
+const setStatus = (ids: number[], status: string) =>
+  call<number>(on().actors.owner.rest, 'set_jobs_status', { ids, status });
 
 describe('set_jobs_status', () => {
-  test.each(STAFF)('%s closes several jobs at once', async (name) => {
+  test('closes several jobs at once', async () => {
     const ids = await plantJobs(on(), [{}, {}, {}]);
-    expect(await setStatus(name, ids.slice(0, 2), 'closed')).toBe(2);
-    expect((await Promise.all(ids.map(stored))).map((job) => [job?.status, job?.version])).toEqual([
-      ['closed', 2],
-      ['closed', 2],
-      ['published', 1],
+    expect(await setStatus(ids.slice(0, 2), 'closed')).toBe(2);
+    const found = await Promise.all(ids.map(stored));
+    expect(found.map((job) => `${job?.status} ${job?.version}`)).toEqual([
+      'closed 2',
+      'closed 2',
+      'published 1',
     ]);
   });
 
-  test.each(OTHERS)('%s changes nothing', async (name) => {
+  test('changes all or none, and 200 at most', async () => {
     const id = await plantJob(on());
-    await expect(setStatus(name, [id], 'closed')).rejects.toThrow(/42501|PT403/);
-    expect((await stored(id))?.status).toBe('published');
+    const many = Array.from({ length: 201 }, (_, place) => place + 1);
+    await expect(setStatus(many, 'closed')).rejects.toThrow('Choose at most 200 jobs at a time.');
+    await expect(setStatus([id, id + 1000], 'closed')).rejects.toThrow('PT409');
+    await expect(setStatus([id], 'burnt')).rejects.toThrow('23514');
+    expect(await stored(id)).toMatchObject({ status: 'published', version: 1 });
+  });
+});
+
+const history = () =>
+  sql<{ key: string; version: number; value: object }>(
+    `select key, version, value, updated_by from public.content_revisions where table_name = 'jobs' order by key::int, id`,
+  );
+
+test('the home page shows what is ticked, or the newest where fewer than six are', async () => {
+  const [ticked = 0, ...others] = await plantJobs(on(), [
+    { featured: true, posted_at: fromNow(-20) },
+    ...Array.from({ length: 7 }, (_, place) => ({ posted_at: fromNow(place - 10) })),
+  ]);
+  const shown = await call<{ id: number }[]>(on().actors.visitor.rest, 'featured_jobs');
+  expect(shown.map(({ id }) => id)).toEqual([ticked, ...others.toReversed().slice(0, 5)]);
+});
+
+describe('the history of jobs', () => {
+  test('keeps every earlier version, who saved it, and the last one of a deleted job, as it was written', async () => {
+    const id = await plantJob(on(), { salary_min: 500_000 });
+    await update(id, { title: 'Head Nurse', version: 1 }).throwOnError();
+    expect((await update(id, { title: 'Mine', version: 1 })).error?.code).toBe('PT409');
+    await remove(id);
+    const each = { key: String(id), updated_by: on().actors.recruiter.id };
+    const revisions = await history();
+    expect(revisions).toMatchObject([
+      { ...each, version: 1, value: { title: 'Staff Nurse', status: 'published', salary_min: 500_000 } },
+      { ...each, version: 2, value: { title: 'Head Nurse' } },
+    ]);
+    expect(revisions).toHaveLength(2);
+    const made = new Set(['id', 'slug', 'search', 'summary', 'version', 'created_by', 'updated_at']);
+    expect(Object.keys(revisions[0]?.value ?? {}).filter((name) => made.has(name))).toEqual([]);
   });
 
-  test('changes all or none', async () => {
-    const id = await plantJob(on());
-    await expect(setStatus('owner', [id, id + 1000], 'closed')).rejects.toThrow('PT409');
-    await expect(setStatus('owner', [id], 'burnt')).rejects.toThrow('23514');
-    expect(await stored(id)).toMatchObject({ status: 'published', version: 1 });
+  test('has a version for each job of a change of many', async () => {
+    const ids = await plantJobs(on(), [{}, {}]);
+    await on().actors.recruiter.rest.rpc('set_jobs_status', { ids, status: 'closed' }).throwOnError();
+    expect((await history()).map(({ key }) => Number(key))).toEqual(ids);
   });
 });

@@ -1,10 +1,11 @@
-/** When visitors see a job: the same answer from every function, at every border of time. */
+/** When visitors see a job: the same answer from every function, at every border of time and by the agency's calendar. */
 import { describe, expect, test } from 'vitest';
-import { useStage, type ActorName } from '../support/database';
-import { asVisitor, call, fromNow, OTHERS, plantJob, plantJobs, STAFF } from '../support/jobs';
+import { toShownJob } from '../../src/data/jobRows';
+import { useActing } from '../builders/acting';
+import { asVisitor, call, fromNow, plantJob, plantJobs } from '../support/jobs';
 import type { ClosedJob, JobAddress, JobCard, JobPage, JobSearch, OpenJob } from '../../src/shared/jobs/jobs';
 
-const on = useStage();
+const { on, sql } = useActing();
 const visitor = asVisitor(on);
 const getJob = (id: number) => visitor.call<OpenJob | ClosedJob | null>('get_job', { id });
 
@@ -77,7 +78,7 @@ describe('a job is open while it is published and its times say so', () => {
   ])('to the microsecond: from %s until %s', async (opens, closes, isOpen) => {
     const id = await plantJob(on());
     // In one transaction, in which now() stands still.
-    const check = on().backend.sql(`
+    const check = sql(`
       do $$
       begin
         update public.jobs set opens_at = ${opens}, closes_at = ${closes}, posted_at = null, version = version
@@ -91,11 +92,8 @@ describe('a job is open while it is published and its times say so', () => {
 });
 
 const postedAt = async (job: object) => {
-  const id = await plantJob(on(), job);
-  const [row] = await on().backend.sql<{ posted_at: string | null }>(
-    'select posted_at from public.jobs where id = $1',
-    [id],
-  );
+  const read = 'select posted_at from public.jobs where id = $1';
+  const [row] = await sql<{ posted_at: string | null }>(read, [await plantJob(on(), job)]);
   if (!row?.posted_at) return null;
   // Hours from now; the sum turns -0 into 0.
   return Math.round((Date.parse(row.posted_at) - Date.now()) / 3_600_000) + 0;
@@ -172,17 +170,15 @@ describe('feeds', () => {
   });
 });
 
-describe('every function of visitors', () => {
-  const everybody: ActorName[] = [...OTHERS, ...STAFF];
-
-  test.each(everybody)('gives %s the same open jobs', async (name) => {
+test.each(['stranger', 'owner'] as const)(
+  'every function of visitors gives %s the same open jobs',
+  async (who) => {
     const [open = 0, draft = 0] = await plantJobs(on(), [
       { featured: true },
       { status: 'draft', featured: true },
     ]);
-    // A session that has ended may not call at all; nothing is lost by that.
-    const { rest } = on().actors[name];
-    expect((await call<JobSearch>(rest, 'search_jobs')).rows.map(({ id }) => id)).toEqual([open]);
+    const { rest } = on().actors[who];
+    expect((await call<JobSearch>(rest, 'search_jobs')).rows).toMatchObject([{ id: open }]);
     expect(await call(rest, 'get_job', { id: draft })).toBeNull();
     expect(await call<OpenJob>(rest, 'get_job', { id: open })).toMatchObject({ id: open });
     for (const list of ['featured_jobs', 'jobs_for_feeds', 'job_addresses'] as const) {
@@ -191,5 +187,42 @@ describe('every function of visitors', () => {
     expect(await call(rest, 'similar_jobs', { id: open })).toEqual([]);
     expect(await call(rest, 'job_insights')).toMatchObject({ total: 1 });
     expect(await call(rest, 'job_facets')).toMatchObject({ location: [{ value: 'Pune', count: 1 }] });
-  });
+  },
+);
+
+const workIn = (time_zone: string) =>
+  sql(`insert into public.site_settings (key, value, is_public) values ('notifications', $1, false)`, [
+    { time_zone },
+  ]);
+
+test.each([
+  [undefined, '2025-11-24T18:41:00Z', '2025-11-25', '2099-12-01T19:00:00Z', '2099-12-02'],
+  ['Asia/Kolkata', '2025-11-25T18:29:00Z', '2025-11-25', '2099-12-01T18:30:00Z', '2099-12-01'],
+  ['America/New_York', '2025-11-24T18:41:00Z', '2025-11-24', '2099-12-02T04:59:00Z', '2099-12-01'],
+  ['Australia/Sydney', '2025-11-24T18:41:00Z', '2025-11-25', '2099-12-01T13:00:01Z', '2099-12-02'],
+  ['Nowhere/Town', '2025-11-24T18:41:00Z', '2025-11-25', null, null],
+])('in %s what is posted at %s is of %s, and what closes at %s is open until %s', async (...given) => {
+  const [zone, posted_at, posted_on, closes_at, closes_on] = given;
+  if (zone) await workIn(zone);
+  const id = await plantJob(on(), { posted_at, closes_at });
+  expect(await visitor.call<OpenJob>('get_job', { id })).toMatchObject({ posted_on, closes_on });
+  expect((await visitor.search()).rows).toMatchObject([{ posted_on }]);
 });
+
+test.each(['Asia/Kolkata', 'America/Los_Angeles'])(
+  'in %s what was posted before midnight is of yesterday, however few hours ago that is',
+  async (zone) => {
+    await workIn(zone);
+    const [midnight] = await sql<{ first: string; last: string }>(
+      `select to_json(today) #>> '{}' as first, to_json(today - interval '1 second') #>> '{}' as last
+       from (select date_trunc('day', now() at time zone $1) at time zone $1) as day (today)`,
+      [zone],
+    );
+    await plantJob(on(), { posted_at: String(midnight?.first) });
+    await plantJob(on(), { posted_at: String(midnight?.last) });
+    const jobs = await visitor.call<OpenJob[]>('jobs_for_feeds');
+    expect(jobs.map((job) => toShownJob(job).posted)).toEqual(['Posted today', 'Posted yesterday']);
+    const { rows } = await visitor.search();
+    expect(rows.map(({ posted_days }: JobCard) => posted_days)).toEqual([0, 1]);
+  },
+);
