@@ -1,142 +1,77 @@
+/** Job alerts from the form to their end: asked for, limited, confirmed by mail, and ended by whoever has the token. */
 import { describe, expect, test } from 'vitest';
-import { useStage, type ActorName } from '../support/database';
+import { useStage } from '../support/database';
 import { anAlert, onAlerts } from '../support/jobAlerts';
 import { plantJob } from '../support/jobs';
 import { problemsIn } from '../support/submissions';
 
 const on = useStage();
-const { request, confirm, subscribe, mails, row, from, alertOf } = onAlerts(on);
+const { request, confirm, stop, subscribe, mails, row, alertOf } = onAlerts(on);
 
-const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
-const OK = { ok: true };
-const alerts = () =>
-  row<{ email: string; filters: object; frequency: string }>('select * from public.job_alerts');
-const requests = () => row<{ token_hash: string }>('select * from private.job_alert_requests');
+const OK = { status: 200, body: { ok: true } };
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+const alerts = () => row('select * from public.job_alerts');
+const requests = () => row('select * from private.job_alert_requests');
 const tokenMailed = async () => (await mails('alert_confirm')).at(-1)?.data.token ?? '';
 
-describe('who may do what', () => {
-  test.each(EVERYBODY)('%s cannot read, write or delete alerts', async (name) => {
-    await subscribe();
-    const { rest } = on().actors[name];
-    const table = () => rest.from('job_alerts');
-    expect((await table().select('*')).data ?? []).toEqual([]);
-    await table().update({ email: 'other@example.com' }).neq('id', 0);
-    await table().delete().neq('id', 0);
-    const moment = new Date().toISOString();
-    const { error } = await table().insert({
-      email: 'other@example.com',
-      filters: {},
-      frequency: 'daily',
-      notice_version: '1',
-      requested_at: moment,
-      told_until: moment,
-      due_at: moment,
-    });
-    expect(error).not.toBeNull();
-    expect(await alerts()).toMatchObject([{ email: 'asha@example.com' }]);
-  });
-
-  test.each(EVERYBODY)('%s cannot have mails prepared', async (name) => {
-    const { status } = await from(name, 'prepare_job_alerts', {});
-    expect([401, 403, 404]).toContain(status);
-  });
-
-  test('the server can, with its own key', async () => {
-    const { backend } = on();
-    const response = await backend.fetch(
-      new Request(`${backend.siteUrl}/rest/v1/rpc/prepare_job_alerts`, {
-        method: 'POST',
-        headers: { apikey: backend.secretKey, authorization: `Bearer ${backend.secretKey}` },
-      }),
-    );
-    expect(await response.json()).toBe(0);
-  });
-});
+const CONSENT = 'Please agree to the privacy notice. Without it we cannot keep what you send.';
+const FREQUENCY = 'Please choose how often we should write.';
+const NO_FILTERS = [
+  { q: 'x'.repeat(201) },
+  { q: 'a\u0001b' },
+  { location: 'x'.repeat(101) },
+  { category: 'x'.repeat(101) },
+  { type: 'Slavery' },
+  { workplace: 'moon' },
+  ...[-1, 10_000_000_000, 1.5, 'much', true].map((salary_at_least) => ({ salary_at_least })),
+];
+const REFUSED: [object, Record<string, string>][] = [
+  [{ email: '' }, { email: 'Please enter your email address.' }],
+  [{ email: 'asha@example' }, { email: 'Please enter an email address such as name@example.com.' }],
+  [{ frequency: 'hourly' }, { frequency: FREQUENCY }],
+  [{ frequency: null }, { frequency: FREQUENCY }],
+  [{ consent: false }, { consent: CONSENT }],
+  [{ consent: 'true' }, { consent: CONSENT }],
+  [{ notice_version: '' }, { consent: CONSENT }],
+  ...NO_FILTERS.map((filters): [object, Record<string, string>] => [
+    filters,
+    { filters: 'This search cannot be kept. Please change it and try again.' },
+  ]),
+];
 
 describe('asking for an alert', () => {
-  test.each<ActorName>(['visitor', 'stranger', 'recruiter'])(
-    '%s gets a mail to confirm, and no alert yet',
-    async (name) => {
-      const filters = { q: ' staff  nurse ', location: 'Pune', category: '', workplace: 'remote' };
-      const answer = await from(name, 'request_job_alert', {
-        form: anAlert({
-          ...filters,
-          email: ' Asha@Example.com ',
-          salary_at_least: 1_000_000,
-          frequency: 'weekly',
-        }),
-      });
-      expect(answer).toEqual({ status: 200, body: OK });
-      expect(await alerts()).toEqual([]);
-      expect(await requests()).toMatchObject([
-        {
-          email: 'asha@example.com',
-          filters: { q: 'staff nurse', location: 'Pune', workplace: 'remote', salary_at_least: 1_000_000 },
-          notice_version: '2026-11-21',
-        },
-      ]);
-      expect(await mails('alert_confirm')).toEqual([
-        {
-          kind: 'alert_confirm',
-          to_address: 'asha@example.com',
-          data: {
-            token: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-            // Nothing that was typed; the page behind the link shows it.
-            query_words: 'A search by words, Remote, ₹10 LPA or more',
-            frequency: 'weekly',
-          },
-        },
-      ]);
-    },
-  );
-
-  test('keeps the token of the mail only as a hash', async () => {
-    await request();
+  test('sends a mail to confirm it, and makes none yet', async () => {
+    const filters = { location: 'Pune', workplace: 'remote', salary_at_least: 1_000_000 };
+    const given = {
+      ...filters,
+      q: ' staff  nurse ',
+      category: '',
+      email: ' Asha@Example.com ',
+      frequency: 'weekly',
+    };
+    expect(await request(given)).toEqual(OK);
+    expect(await alerts()).toEqual([]);
+    const kept = {
+      email: 'asha@example.com',
+      filters: { q: 'staff nurse', ...filters },
+      notice_version: '2026-11-21',
+    };
+    expect(await requests()).toMatchObject([kept]);
     const token = await tokenMailed();
-    expect(JSON.stringify(await requests())).not.toContain(token);
+    // Nothing that was typed; the page behind the link shows it.
+    const data = { token, query_words: 'A search by words, Remote, ₹10 LPA or more', frequency: 'weekly' };
+    expect(await mails('alert_confirm')).toEqual([
+      { kind: 'alert_confirm', to_address: 'asha@example.com', data },
+    ]);
+    expect(token).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.stringify(await requests()), 'the token is kept only as a hash').not.toContain(token);
   });
 
-  test.each<[string, object, string]>([
-    ['email', { email: '' }, 'Please enter your email address.'],
-    ['email', { email: 'asha@example' }, 'Please enter an email address such as name@example.com.'],
-    ['frequency', { frequency: 'hourly' }, 'Please choose how often we should write.'],
-    ['frequency', { frequency: null }, 'Please choose how often we should write.'],
-    [
-      'consent',
-      { consent: false },
-      'Please agree to the privacy notice. Without it we cannot keep what you send.',
-    ],
-    [
-      'consent',
-      { consent: 'true' },
-      'Please agree to the privacy notice. Without it we cannot keep what you send.',
-    ],
-    [
-      'consent',
-      { notice_version: '' },
-      'Please agree to the privacy notice. Without it we cannot keep what you send.',
-    ],
-    ...[
-      { q: 'x'.repeat(201) },
-      { q: 'a\u0001b' },
-      { location: 'x'.repeat(101) },
-      { category: 'x'.repeat(101) },
-      { type: 'Slavery' },
-      { workplace: 'moon' },
-      { salary_at_least: -1 },
-      { salary_at_least: 10_000_000_000 },
-      { salary_at_least: 1.5 },
-      { salary_at_least: 'much' },
-      { salary_at_least: true },
-    ].map((filters): [string, object, string] => [
-      'filters',
-      filters,
-      'This search cannot be kept. Please change it and try again.',
-    ]),
-  ])('names %s in %j', async (field, change, message) => {
-    const answer = await request({ ...change });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'PT400' } });
-    expect(problemsIn(answer)).toEqual({ [field]: message });
+  test('names what is wrong, at no cost', async () => {
+    for (const [change, problems] of REFUSED) {
+      const answer = await request({ ...change });
+      expect([change, answer.body.code, problemsIn(answer)]).toEqual([change, 'PT400', problems]);
+    }
     expect(await row('select from private.rate_events')).toEqual([]);
     expect(await requests()).toEqual([]);
   });
@@ -149,26 +84,23 @@ describe('asking for an alert', () => {
     { salary_at_least: '' },
     { q: null, location: null, salary_at_least: null },
   ])('takes %j', async (filters) => {
-    expect(await request({ ...filters })).toEqual({ status: 200, body: OK });
+    expect(await request({ ...filters })).toEqual(OK);
     expect(await confirm(await tokenMailed())).toMatchObject({ status: 200 });
   });
 
   test('answers a script that fills in everything as usual, and keeps nothing', async () => {
-    expect(await request({ website: 'https://spam.example' })).toEqual({ status: 200, body: OK });
+    expect(await request({ website: 'https://spam.example' })).toEqual(OK);
     expect(await request({ seconds_open: 1 })).toMatchObject({ status: 400 });
     expect(await requests()).toEqual([]);
     expect(await mails('alert_confirm')).toEqual([]);
   });
 
+  const FOUND = { q: 'cheap-pills.example/now @shop https://x.example', location: 'www．spam．example' };
   test.each([
     [{}, 'All jobs', 'All jobs'],
     [{ q: 'C# & R&D' }, '“C# & R&D”', 'A search by words'],
     [{ q: '...' }, 'All jobs', 'A search by words'],
-    [
-      { q: 'cheap-pills.example/now @shop https://x.example', location: 'www．spam．example' },
-      '“cheap-pills example now shop https x example”, www spam example',
-      'A search by words',
-    ],
+    [FOUND, '“cheap-pills example now shop https x example”, www spam example', 'A search by words'],
     [
       { location: 'Call 12345', category: 'Healthcare', workplace: 'onsite' },
       'Call 12345, Healthcare, On site',
@@ -185,4 +117,124 @@ describe('asking for an alert', () => {
       expect(await alertOf(await tokenMailed())).toMatchObject({ words });
     },
   );
+});
+
+const ask = (n: number) =>
+  on().actors.visitor.fetch('/rest/v1/rpc/request_job_alert', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-real-ip': '198.51.100.7' },
+    body: JSON.stringify({ form: anAlert({ email: `asha${n}@example.com` }) }),
+  });
+
+describe('limits', () => {
+  test('one address on the network asks sixty times in an hour, also in parallel', async () => {
+    const answers = await Promise.all(Array.from({ length: 62 }, (_, n) => ask(n)));
+    const answered = (code: number) => answers.filter(({ status }) => status === code);
+    expect([answered(200).length, answered(429).length]).toEqual([60, 2]);
+    expect(await requests()).toHaveLength(60);
+  });
+
+  test('one mailbox gets five mails a day, whoever asks, and the answer does not tell', async () => {
+    for (let n = 1; n <= 7; n += 1) expect(await request({ q: `word${n}` })).toEqual(OK);
+    expect(await mails('alert_confirm')).toHaveLength(5);
+    expect(await request({ email: 'ravi@example.com' })).toEqual(OK);
+    expect(await mails('alert_confirm')).toHaveLength(6);
+    await row(`update private.outbox set created_at = created_at - interval '1 day'`);
+    await request();
+    expect(await mails('alert_confirm')).toHaveLength(7);
+  });
+
+  test('a mailbox has ten alerts; the eleventh is confirmed once another has ended', async () => {
+    const tokens: string[] = [];
+    for (let n = 1; n <= 10; n += 1) tokens.push(await subscribe({ q: `word${n}` }));
+    await request({ q: 'word11' });
+    const token = await tokenMailed();
+    const message = expect.stringContaining('ten job alerts') as string;
+    expect(await confirm(token)).toMatchObject({ status: 409, body: { message } });
+    expect(await alerts()).toHaveLength(10);
+    await stop(tokens[3] ?? '');
+    expect((await confirm(token)).status).toBe(200);
+    await subscribe({ email: 'ravi@example.com', q: 'word11' });
+    expect(await alerts()).toHaveLength(11);
+  });
+});
+
+describe('confirming', () => {
+  test('makes the alert, once', async () => {
+    await request({ q: 'nurse', frequency: 'weekly' });
+    const token = await tokenMailed();
+    const told = { words: '“nurse”', frequency: 'weekly' };
+    expect(await alertOf(token)).toEqual({ ...told, is_confirmed: false });
+    expect(await confirm(token)).toEqual({ status: 200, body: { ok: true, ...told } });
+    const alert = { filters: { q: 'nurse' }, frequency: 'weekly', notice_version: '2026-11-21' };
+    expect(await alerts()).toMatchObject([{ email: 'asha@example.com', ...alert }]);
+    expect(await confirm(token)).toMatchObject({ status: 404, body: { code: 'PT404' } });
+    expect(await requests()).toEqual([]);
+    expect(await alerts()).toHaveLength(1);
+  });
+
+  test.each([
+    ['47 hours 59 minutes', 200],
+    ['48 hours', 404],
+  ])('works for 48 hours: after %s it answers %i', async (age, status) => {
+    await request();
+    await row(`update private.job_alert_requests set requested_at = requested_at - $1::interval`, [age]);
+    expect((await confirm(await tokenMailed())).status).toBe(status);
+  });
+
+  test.each(['', 'x', NOBODYS, "' or true --"])('refuses the token %j', async (token) => {
+    await request();
+    expect((await confirm(token)).status).toBe(404);
+    expect(await alertOf(token)).toBeNull();
+  });
+
+  test('asked for again, an alert takes the new frequency and stays one', async () => {
+    const token = await subscribe({ q: 'nurse' });
+    expect(await request({ q: 'nurse', frequency: 'weekly' })).toEqual(OK);
+    expect(await alertOf(token)).toMatchObject({ frequency: 'daily' });
+    await confirm(await tokenMailed());
+    expect(await alerts()).toMatchObject([{ token, frequency: 'weekly' }]);
+  });
+
+  test('requests that nobody confirmed are forgotten with the next request or the next mails', async () => {
+    await request();
+    await row(`update private.job_alert_requests set requested_at = now() - interval '48 hours'`);
+    await request({ email: 'ravi@example.com' });
+    expect(await requests()).toMatchObject([{ email: 'ravi@example.com' }]);
+    await row(`update private.job_alert_requests set requested_at = now() - interval '48 hours'`);
+    await row('select public.prepare_job_alerts()');
+    expect(await requests()).toEqual([]);
+  });
+});
+
+describe('ending', () => {
+  test('is done by the token, as often as one likes, with the same answer', async () => {
+    const token = await subscribe({ q: 'nurse' });
+    await subscribe({ q: 'welder' });
+    expect(await alertOf(token)).toEqual({ words: '“nurse”', frequency: 'daily', is_confirmed: true });
+    expect(await stop(token)).toEqual(OK);
+    expect(await alerts()).toMatchObject([{ filters: { q: 'welder' } }]);
+    for (const other of [token, NOBODYS, '', 'x']) expect(await stop(other)).toEqual(OK);
+    expect(await alerts()).toHaveLength(1);
+    expect(await alertOf(token)).toBeNull();
+  });
+
+  test('takes back a request as well', async () => {
+    await request();
+    const token = await tokenMailed();
+    await stop(token);
+    expect(await requests()).toEqual([]);
+    expect((await confirm(token)).status).toBe(404);
+  });
+
+  test('of a person forgets all of theirs', async () => {
+    await subscribe({ q: 'nurse' });
+    await subscribe({ q: 'welder' });
+    await subscribe({ email: 'ravi@example.com' });
+    await request({ q: 'doctor' });
+    expect(await row(`select private.erase_alerts(' Asha@example.com ') as count`)).toEqual([{ count: 3 }]);
+    expect(await alerts()).toMatchObject([{ email: 'ravi@example.com' }]);
+    expect(await requests()).toEqual([]);
+    expect(await mails('alert_confirm')).toEqual([]);
+  });
 });

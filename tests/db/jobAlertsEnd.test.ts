@@ -45,6 +45,7 @@ test('an alert ends a year after it was confirmed, and its owner is asked once',
   expect(await confirm(mail?.data.token ?? '')).toMatchObject({ status: 200 });
   expect(await alertsLeft()).toHaveLength(1);
 });
+
 test('a clock that ran ahead once keeps an alert silent no longer than it was wrong', async () => {
   await subscribe();
   await row(
