@@ -1,74 +1,145 @@
-/** How many have applied for a job, and how many of them nobody has read. */
-import { expect, test } from 'vitest';
-import { useStage } from '../support/database';
-import { plantJob } from '../support/jobs';
+/** Jobs in the inbox: how many have applied, what it can be narrowed to, and which open jobs to offer somebody. */
+import { describe, expect, test } from 'vitest';
+import { useActing } from '../builders/acting';
+import { plantJob, plantJobs } from '../support/jobs';
 import { plantSubmission } from '../support/privacy';
-import { anApplication, callFrom, onStage, type Form } from '../support/submissions';
+import { anApplication, type Form } from '../support/submissions';
 
-const on = useStage();
-const { from, upload } = onStage(on);
+const { on, sql, from, upload, call, table } = useActing();
+
 const submit = async (change: Form) =>
   from('visitor', 'submit_application', { form: anApplication(await upload(), change) });
-const counts = async (ids: unknown[]) =>
-  (await callFrom(on().actors.recruiter, 'applicants_of_jobs', { ids })).body;
+const ask = async (name: string, body: object = {}) => (await call('recruiter', name, body)).body as unknown;
+const counts = (ids: unknown[]) => ask('applicants_of_jobs', { ids });
+const choices = (body?: object) => ask('inbox_choices', body);
+const offers = async (ids: readonly number[]) =>
+  (await ask('jobs_to_offer', { ids })) as { job_id: number; jobs: object[] }[];
 
-async function apply(job: number, isRead = false): Promise<void> {
+async function apply(job: number | null, source = '', isRead = false): Promise<void> {
   const id = await plantSubmission(on().backend, { kind: 'application' });
-  await on().backend.sql(
-    `update public.submissions set job_id = $1, read_at = case when $2 then now() end where id = $3`,
-    [job, isRead, id],
+  await sql(
+    'update public.submissions set job_id = $1, source = $2, read_at = case when $3 then now() end where id = $4',
+    [job, source, isRead, id],
   );
 }
 
-test('is counted by job, without what else came in', async () => {
-  const [nurse, porter, cook] = [
-    await plantJob(on(), {}),
-    await plantJob(on(), {}),
-    await plantJob(on(), {}),
-  ];
-  await apply(nurse);
-  await apply(nurse, true);
-  await apply(porter, true);
-  await plantSubmission(on().backend, { kind: 'resume' });
-  expect(await counts([nurse, porter, cook])).toEqual([
-    { job_id: nurse, applicants: 2, unread: 1 },
-    { job_id: porter, applicants: 1, unread: 0 },
-  ]);
-  expect(await counts([porter])).toHaveLength(1);
-  expect(await counts([])).toEqual([]);
+/** Numbers of jobs that are none. */
+const others = Array.from({ length: 100 }, (_, place) => 1_000_000 + place);
+
+const jobs = () => table('recruiter', 'jobs');
+
+describe('applicants', () => {
+  test('are counted by job, without what else came in, of a hundred jobs at most', async () => {
+    const [nurse = 0, porter = 0, cook = 0] = await plantJobs(on(), [{}, {}, {}]);
+    await apply(nurse);
+    await apply(nurse, '', true);
+    await apply(porter, '', true);
+    await plantSubmission(on().backend, { kind: 'resume' });
+    const counted = [
+      { job_id: nurse, applicants: 2, unread: 1 },
+      { job_id: porter, applicants: 1, unread: 0 },
+    ];
+    expect(await counts([nurse, porter, cook])).toEqual(counted);
+    expect(await counts([porter])).toEqual(counted.slice(1));
+    expect(await counts([])).toEqual([]);
+    expect(await counts([...others, nurse])).toEqual([]);
+    expect(await counts([nurse, ...others])).toHaveLength(1);
+  });
+
+  test('outlast a deletion that is undone, and whoever applies again is still the same entry', async () => {
+    const [nurse = 0, porter = 0] = await plantJobs(on(), [{}, {}]);
+    await submit({ job_id: nurse });
+    await apply(porter, '', true);
+    const countAsEditor = async () =>
+      (await call('editor', 'count_applicants', { ids: [nurse, porter] })).body;
+    expect(await countAsEditor()).toBe(2);
+
+    const gone = await jobs().delete().in('id', [nurse, porter]).select().throwOnError();
+    expect(await counts([nurse, porter])).toEqual([]);
+    expect(await countAsEditor()).toBe(0);
+    const back = gone.data.map(({ salary_yearly_inr: _rank, search: _words, ...kept }) => kept);
+    await jobs().insert(back).throwOnError();
+    expect(await counts([nurse, porter])).toMatchObject([
+      { job_id: nurse, applicants: 1 },
+      { job_id: porter },
+    ]);
+    await submit({ job_id: nurse, message: 'Again.' });
+    expect(await counts([nurse])).toMatchObject([{ applicants: 1 }]);
+    // A save that was begun before the deletion is stale: the history goes on where it was.
+    const stale = await jobs().update({ title: 'Mine', version: 1 }).eq('id', nurse);
+    expect(stale.error?.code).toBe('PT409');
+  });
 });
 
-test('outlasts a deletion that is undone, and whoever applies again is still the same entry', async () => {
-  const [nurse, porter] = [await plantJob(on(), {}), await plantJob(on(), {})];
-  const { recruiter, editor } = on().actors;
-  await submit({ job_id: nurse });
-  await apply(porter, true);
-  const countAsEditor = async () =>
-    (await callFrom(editor, 'count_applicants', { ids: [nurse, porter] })).body;
-  expect(await countAsEditor()).toBe(2);
+describe('choices', () => {
+  test('are jobs by title that were applied for, and sources, the most frequent first', async () => {
+    expect(await choices()).toEqual({ jobs: [], sources: [] });
+    const titles = [{ title: 'Porter' }, { title: 'Nurse' }, { title: 'Cook' }];
+    const [porter = 0, nurse = 0, cook = 0] = await plantJobs(on(), titles);
+    await apply(porter, 'campus');
+    await apply(nurse, 'linkedin');
+    await apply(nurse, 'linkedin');
+    await apply(null);
+    await plantSubmission(on().backend, { kind: 'contact' });
+    const applied = [
+      { id: nurse, title: 'Nurse' },
+      { id: porter, title: 'Porter' },
+    ];
+    expect(await choices()).toEqual({ jobs: applied, sources: ['linkedin', 'campus'] });
+    // Whoever looks at the applications of a job reads its title, even where nobody applied.
+    expect(await choices({ job: cook })).toMatchObject({ jobs: [{ id: cook, title: 'Cook' }, ...applied] });
+  });
 
-  const gone = await recruiter.rest.from('jobs').delete().in('id', [nurse, porter]).select().throwOnError();
-  expect(await counts([nurse, porter])).toEqual([]);
-  expect(await countAsEditor()).toBe(0);
-  const back = gone.data.map(({ salary_yearly_inr: _rank, search: _words, ...kept }) => kept);
-  await recruiter.rest.from('jobs').insert(back).throwOnError();
-  expect(await counts([nurse, porter])).toMatchObject([{ job_id: nurse, applicants: 1 }, { job_id: porter }]);
-  await submit({ job_id: nurse, message: 'Again.' });
-  expect(await counts([nurse])).toMatchObject([{ applicants: 1 }]);
-  // A save that was begun before the deletion is stale: the history goes on where it was.
-  const stale = await recruiter.rest.from('jobs').update({ title: 'Mine', version: 1 }).eq('id', nurse);
-  expect(stale.error?.code).toBe('PT409');
+  test('leave out the oldest of more than 500 jobs', async () => {
+    await sql(`
+      insert into public.jobs (title, company, location, category)
+      select 'Planner ' || n, 'Sample Works', 'Pune', 'Healthcare' from generate_series(1, 502) as n`);
+    await sql(`
+      insert into public.submissions (
+        key, reference, kind, job_id, job_title, first_name, last_name, email, resume_path, resume_name, resume_size,
+        notice_version, created_at
+      )
+      select
+        gen_random_uuid(), private.reference_of('A', gen_random_uuid()), 'application', id, title, 'Asha', 'Sample',
+        'asha@example.com', gen_random_uuid() || '.pdf', 'a.pdf', 300, '2026-11-21',
+        now() - make_interval(hours => substring(title from '\\d+')::integer)
+      from public.jobs`);
+    const titles = new Set(
+      ((await choices()) as { jobs: { title: string }[] }).jobs.map(({ title }) => title),
+    );
+    expect(titles.size).toBe(500);
+    expect([1, 501, 502].map((n) => titles.has(`Planner ${n}`))).toEqual([true, false, false]);
+  });
 });
 
-test('is asked of a hundred jobs at most', async () => {
-  const job = await plantJob(on(), {});
-  await apply(job);
-  const others = Array.from({ length: 100 }, (_, place) => 1_000_000 + place);
-  expect(await counts([...others, job])).toEqual([]);
-  expect(await counts([job, ...others])).toHaveLength(1);
-});
+describe('jobs to offer', () => {
+  const NURSE = { title: 'Staff Nurse', category: 'Veterinary' };
 
-test.each(['visitor', 'stranger', 'editor', 'signedOut'] as const)('is nothing for %s', async (who) => {
-  const { status } = await callFrom(on().actors[who], 'applicants_of_jobs', { ids: [1] });
-  expect([401, 403]).toContain(status);
+  test('are the three most like it that are open, whether it is open still or not', async () => {
+    const [nurse = 0, near, far, elsewhere] = await plantJobs(on(), [
+      NURSE,
+      NURSE,
+      { ...NURSE, location: 'Kochi' },
+      { ...NURSE, location: 'Kochi', type: 'Contract' },
+      { ...NURSE, status: 'draft', title: 'Secret Nurse' },
+      { ...NURSE, status: 'closed', title: 'Closed Nurse' },
+      { title: 'Cook', category: 'Kitchens' },
+    ]);
+    await on()
+      .actors.recruiter.rest.rpc('set_jobs_status', { ids: [nurse], status: 'closed' })
+      .throwOnError();
+    const [offer, ...more] = await offers([nurse, nurse]);
+    expect(more).toEqual([]);
+    expect(offer).toMatchObject({ job_id: nurse, jobs: [{ id: near }, { id: far }, { id: elsewhere }] });
+    expect(Object.keys(offer?.jobs[0] ?? {}).toSorted()).toEqual(['id', 'location', 'slug', 'title']);
+    await plantJob(on(), NURSE);
+    expect((await offers([nurse]))[0]?.jobs).toHaveLength(3);
+  });
+
+  test('are left out where there are none, and asked for a hundred jobs at most', async () => {
+    const [nurse = 0, only = 0] = await plantJobs(on(), [NURSE, { ...NURSE, category: 'Kitchens' }, NURSE]);
+    expect((await offers([only, nurse])).map(({ job_id }) => job_id)).toEqual([nurse]);
+    expect(await offers([])).toEqual([]);
+    expect(await offers([...others, nurse])).toEqual([]);
+  });
 });

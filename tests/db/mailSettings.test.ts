@@ -1,10 +1,9 @@
 /** What owners decide about mail: who is told of what comes in, and in which words everybody is written to. */
 import { describe, expect, test } from 'vitest';
-import { useStage, type ActorName } from '../support/database';
-import { aMessage, onStage, type Form } from '../support/submissions';
+import { useActing } from '../builders/acting';
+import { aMessage, type Form } from '../support/submissions';
 
-const on = useStage();
-const { from, row } = onStage(on);
+const { from, row } = useActing();
 
 interface Claimed {
   kind: string;
@@ -20,11 +19,6 @@ const notifyStaff = (value: object) =>
   row(`insert into public.site_settings (key, value, is_public) values ('notifications', $1, false)`, [
     value,
   ]);
-const save = (who: ActorName, is_public: boolean) =>
-  on()
-    .actors[who].rest.from('site_settings')
-    .insert({ key: 'mail_texts', value: { reply_signature: 'Hello' }, is_public });
-
 describe('alerts to staff', () => {
   test('are one mail each without a setting', async () => {
     await submit();
@@ -70,19 +64,5 @@ describe('alerts to staff', () => {
     await notifyStaff({ alerts: 'daily', time_zone: 'Nowhere/Town' });
     expect((await submit()).status).toBe(200);
     expect(await alerts()).toHaveLength(1);
-  });
-});
-
-describe('the settings of mail', () => {
-  test('are saved by owners only, and never in public', async () => {
-    expect((await save('editor', false)).error?.code).toBe('42501');
-    expect((await save('recruiter', false)).error?.code).toBe('42501');
-    expect((await save('owner', true)).error?.code).toBe('23514');
-    expect((await save('owner', false)).error).toBeNull();
-  });
-
-  test.each<ActorName>(['visitor', 'stranger', 'signedOut'])('are nothing that %s reads', async (who) => {
-    await save('owner', false);
-    expect((await on().actors[who].rest.from('site_settings').select('key')).data).toEqual([]);
   });
 });

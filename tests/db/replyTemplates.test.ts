@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { useStage, type ActorName } from '../support/database';
+import { useActing } from '../builders/acting';
+import type { ActorName } from '../support/database';
 
-const on = useStage();
-const RECRUITERS: ActorName[] = ['recruiter', 'owner'];
-const OTHERS: ActorName[] = ['visitor', 'stranger', 'editor', 'signedOut'];
+const { on, table, sql } = useActing();
 const TEMPLATE = { name: 'A new one', subject: 'Hello {first_name}', body: 'We got {reference}.' };
 
-const templates = (who: ActorName) => on().actors[who].rest.from('reply_templates');
-const stored = () =>
-  on().backend.sql<Record<string, unknown>>('select * from public.reply_templates order by id');
+const templates = (who: ActorName) => table(who, 'reply_templates');
+const stored = () => sql<Record<string, unknown>>('select * from public.reply_templates order by id');
 const insert = (who: ActorName, change: object = {}) =>
   templates(who)
     .insert({ ...TEMPLATE, ...change })
     .select();
 
 describe('reply templates', () => {
-  test.each(RECRUITERS)('are read, written, changed and deleted by %s', async (who) => {
+  test('are read, written, changed and deleted', async () => {
+    const who = 'recruiter';
     expect((await templates(who).select('name')).data?.length).toBeGreaterThan(3);
     const { data } = await insert(who);
     const { id = 0, version = 0 } = data?.[0] ?? {};
@@ -24,17 +23,6 @@ describe('reply templates', () => {
     const stale = await templates(who).update({ subject: 'Lost', version }).eq('id', id).select();
     expect(stale.error?.code).toBe('PT409');
     expect((await templates(who).delete().eq('id', id).select()).data).toHaveLength(1);
-  });
-
-  test.each(OTHERS)('are nothing for %s', async (who) => {
-    const before = await stored();
-    expect((await templates(who).select('id')).data ?? []).toEqual([]);
-    expect((await insert(who)).error).not.toBeNull();
-    expect(
-      (await templates(who).update({ subject: 'Mine', version: 0 }).gt('id', 0).select()).data ?? [],
-    ).toEqual([]);
-    expect((await templates(who).delete().gt('id', 0).select()).data ?? []).toEqual([]);
-    expect(await stored()).toEqual(before);
   });
 
   test.each([

@@ -1,12 +1,25 @@
+<<<<<<< HEAD
 /** How a resume gets in by ticket, and what is refused on the way without leaving anything behind. */
 import { describe, expect, test } from 'vitest';
 import { readTestProject } from '../support/backing/testProject';
 import { useStage, type ActorName } from '../support/database';
+=======
+/** How a resume gets in by ticket: for which file one is given, and what is refused on the way without a trace. */
+import { afterAll, describe, expect, test } from 'vitest';
+import { useActing } from '../builders/acting';
+import { readTestProject } from '../support/backing/testProject';
+import { endStage, type ActorName } from '../support/database';
+>>>>>>> 58ad293 (Join the tests of the inbox, and those of what forms may take)
 import { hostile, resumes } from '../support/resumes';
-import { anApplication, onStage, problemsIn, type Form } from '../support/submissions';
+import { anApplication, problemsIn, type Form } from '../support/submissions';
 
+<<<<<<< HEAD
 const on = useStage();
 const { from, row, ticket, put, upload } = onStage(on);
+=======
+const { on, from, row, ticket, put, upload } = useActing();
+afterAll(endStage);
+>>>>>>> 58ad293 (Join the tests of the inbox, and those of what forms may take)
 
 const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
 const MB = 1024 * 1024;
@@ -24,6 +37,39 @@ const pdfOf = (size: number) => {
   bytes.set(resumes.pdf);
   return bytes;
 };
+
+const ask = (body: object) => from('visitor', 'request_resume_upload', body);
+
+describe('a ticket', () => {
+  test('is given for a name made here', async () => {
+    const { status, body } = await ask({ filename: 'Asha.DocX', size: 1 });
+    const name = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.docx$/) as string;
+    expect([status, body]).toEqual([200, { name, expires_at: expect.any(String) as string }]);
+  });
+
+  test.each([
+    [{ filename: 'a.pdf', size: 10 * MB, mime: PDF }, undefined],
+    [{ filename: 'a.b.doc', size: 1, mime: 'application/msword' }, undefined],
+    [{ filename: 'a.pdf', size: 1, mime: '' }, undefined],
+    [{ filename: 'a.pdf', size: 1, mime: null }, undefined],
+    ...['a.exe', 'a.pdf.html', 'pdf', '', null].map(
+      (filename) => [{ filename, size: 1 }, /PDF, DOC or DOCX/] as const,
+    ),
+    [{ filename: 'a.pdf', size: 1, mime: 'text/html' }, /PDF, DOC or DOCX/],
+    ...[0, -1, null].map((size) => [{ filename: 'a.pdf', size }, /empty/] as const),
+    ...[10 * MB + 1, 50 * MB].map((size) => [{ filename: 'a.pdf', size }, /10 MB/] as const),
+  ] as const)(
+    'is given for %j, or it is said that it is %s and nothing is counted',
+    async (body, problem) => {
+      const answer = await ask(body);
+      const tickets = await row('select 1 from private.upload_tickets');
+      expect([answer.status, tickets.length]).toEqual(problem ? [400, 0] : [200, 1]);
+      if (!problem) return;
+      expect(problemsIn(answer)['file']).toMatch(problem);
+      expect(await row('select 1 from private.rate_events')).toEqual([]);
+    },
+  );
+});
 
 describe('an upload', () => {
   test.each(['pdf', 'doc', 'docx'] as const)('of a visitor with a ticket is stored: %s', async (ending) => {

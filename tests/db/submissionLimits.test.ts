@@ -1,113 +1,91 @@
-/** How much the forms take from one address and from everybody, whatever a script says about itself. */
+/** How much the forms and their files take from one address and from everybody, whatever a script says about itself. */
 import { describe, expect, test } from 'vitest';
-import { useStage } from '../support/database';
-import { NOT_RECRUITERS, RECRUITERS } from '../support/privacy';
-import { anApplication, anEnquiry, aMessage, callFrom, onStage, type Answer } from '../support/submissions';
+import { useActing } from '../builders/acting';
+import { anApplication, anEnquiry, aMessage, callFrom, type Answer } from '../support/submissions';
 
-const on = useStage();
-const { row, upload } = onStage(on);
+const { on, row, upload } = useActing();
 
 type Headers = Record<string, string>;
-const call = (name: string, body: object, headers: Headers) =>
+const send = (name: string, body: object, headers: Headers) =>
   callFrom(on().actors.visitor, name, body, headers);
 const sendMessage = (headers: Headers, email = 'asha@example.com') =>
-  call('submit_contact_message', { form: aMessage({ email }) }, headers);
+  send('submit_contact_message', { form: aMessage({ email }) }, headers);
 const sendEnquiry = (headers: Headers, email = 'asha@example.com') =>
-  call('submit_employer_enquiry', { form: anEnquiry({ email }) }, headers);
-const alarms = () =>
-  row<{ kind: null; data: Record<string, unknown> }>(
-    `select to_address as kind, data from private.outbox where kind = 'limit_alarm'`,
-  );
+  send('submit_employer_enquiry', { form: anEnquiry({ email }) }, headers);
+const sendResume = (resume: string, headers: Headers, email = `${resume}@example.com`) =>
+  send('submit_application', { form: anApplication(resume, { email }) }, headers);
+const askForTicket = (headers: Headers, change: object = {}) =>
+  send('request_resume_upload', { filename: 'a.pdf', size: 9, ...change }, headers);
 
-const times = <T>(count: number, work: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => work(index));
+const atOnce = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const from = (address: string): Headers => ({ 'x-real-ip': address });
+const place = from('198.51.100.1');
 const taken = (answers: Answer[]) => answers.filter(({ status }) => status === 200);
 const refused = (answers: Answer[]) =>
   answers.filter(({ status, body }) => status === 429 && body.code === 'PT429');
 const count = async (table: string) => (await row(`select 1 from ${table}`)).length;
-
-const sendResume = async (resume: string, headers: Headers, email = `${resume}@example.com`) =>
-  call('submit_application', { form: anApplication(resume, { email }) }, headers);
+const alarms = () => row(`select to_address, data from private.outbox where kind = 'limit_alarm'`);
+const anHourLater = () => row(`update private.rate_events set happened_at = happened_at - interval '1 hour'`);
 
 /** One form less than staff are told of, each from a network of its own. */
 const flood = () =>
   row(`insert into private.rate_events (bucket, subject)
        select 'form', private.rate_subject('form', i::text) from generate_series(1, 299) as i`);
 
-/** What scripts send. */
-const junk = (index: number) =>
-  [
-    aMessage({ website: 'https://example.com' }),
-    aMessage({ seconds_open: 0 }),
-    aMessage({ consent: false }),
-    aMessage({ email: `not an address ${index}` }),
-    { [`field_${index}`]: 'x'.repeat(index * 10) },
-  ][index % 5];
-
 /** By function: how many in an hour from one address. Each call is another person's. */
 describe.each([
-  ['messages', sendMessage, 'public.submissions'],
-  ['enquiries', sendEnquiry, 'public.submissions'],
-] as const)('%s', (_what, send, table) => {
+  ['messages', sendMessage],
+  ['enquiries', sendEnquiry],
+] as const)('%s', (_what, send) => {
   test('from one address are limited to sixty an hour, all at once', async () => {
-    const answers = await Promise.all(
-      times(62, (index) => send(from('198.51.100.1'), `a${index}@example.com`)),
-    );
-    expect(taken(answers)).toHaveLength(60);
-    expect(refused(answers)).toHaveLength(2);
-    expect(await count(table)).toBe(60);
+    const answers = await atOnce(62, (index) => send(place, `a${index}@example.com`));
+    expect([taken(answers).length, refused(answers).length]).toEqual([60, 2]);
+    expect(await count('public.submissions')).toBe(60);
     expect((await send(from('198.51.100.2'))).status).toBe(200);
   });
 
-  test('are not more for whoever claims other addresses', async () => {
-    const answers = await Promise.all(
-      times(62, (index) =>
-        send({ 'x-forwarded-for': `203.0.113.${index}, 198.51.100.7` }, `a${index}@example.com`),
-      ),
-    );
-    expect(taken(answers)).toHaveLength(60);
-  });
-
-  test('from one network are one sender, however many addresses it has', async () => {
-    const answers = await Promise.all(
-      times(62, (index) => send(from(`2001:db8:1:2::${index + 1}`), `a${index}@example.com`)),
-    );
+  test.each([
+    [
+      'claims other addresses',
+      (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}, 198.51.100.7` }),
+    ],
+    ['has a network of them', (index: number) => from(`2001:db8:1:2::${index + 1}`)],
+  ])('are not more for whoever %s', async (_how, headers) => {
+    const answers = await atOnce(62, (index) => send(headers(index), `a${index}@example.com`));
     expect(taken(answers)).toHaveLength(60);
     expect((await send(from('2001:db8:1:3::1'))).status).toBe(200);
   });
 
   test('of everybody together are no wall: staff are told, and nobody is refused', async () => {
     await flood();
-    const answers = await Promise.all(times(10, (index) => send(from(`10.1.0.${index}`))));
-    expect(taken(answers)).toHaveLength(10);
-    expect(await alarms()).toEqual([{ kind: null, data: { limit: 'form', count: 300, minutes: 60 } }]);
+    expect(taken(await atOnce(10, (index) => send(from(`10.1.0.${index}`))))).toHaveLength(10);
+    expect(await alarms()).toEqual([{ to_address: null, data: { limit: 'form', count: 300, minutes: 60 } }]);
     expect((await send(from('198.51.100.9'), 'honest@example.com')).status).toBe(200);
   });
 
-  test('with one email are five an hour from one place', async () => {
-    const answers = await Promise.all(times(8, () => send(from('198.51.100.1'))));
+  test('with one email are five an hour from one place, which keeps nobody else from writing', async () => {
+    const answers = await atOnce(8, () => send(place));
     expect(taken(answers)).toHaveLength(5);
     expect(refused(answers)[0]?.body.message).toMatch(/five forms within an hour/);
-  });
-
-  test('with somebody else’s email keep nobody from writing', async () => {
-    await Promise.all(times(8, () => send(from('198.51.100.1'))));
     expect((await send(from('203.0.113.1'))).status).toBe(200);
-  });
-
-  test('are taken again after an hour', async () => {
-    await Promise.all(times(6, () => send(from('198.51.100.1'))));
-    expect((await send(from('198.51.100.1'))).status).toBe(429);
-    await row(`update private.rate_events set happened_at = happened_at - interval '1 hour'`);
-    expect((await send(from('198.51.100.1'))).status).toBe(200);
-    expect(await count('private.rate_events')).toBe(2);
+    expect((await send(place)).status).toBe(429);
+    await anHourLater();
+    expect((await send(place)).status).toBe(200);
+    expect(await count('private.rate_events'), 'what is older is forgotten').toBe(2);
   });
 });
 
+const junk = (index: number) => [
+  aMessage({ website: 'https://example.com' }),
+  aMessage({ seconds_open: 0 }),
+  aMessage({ consent: false }),
+  aMessage({ email: `not an address ${index}` }),
+  { [`field_${index}`]: 'x'.repeat(index * 10) },
+];
+
 describe('forms of every kind', () => {
   test('with one email count together', async () => {
-    const place = from('198.51.100.1');
     for (const send of [sendMessage, sendEnquiry, sendMessage, sendEnquiry, sendMessage]) {
       expect((await send(place)).status).toBe(200);
     }
@@ -115,17 +93,18 @@ describe('forms of every kind', () => {
   });
 
   test('are confirmed to one mailbox five times an hour, and taken in beyond that', async () => {
-    await Promise.all(times(30, (index) => sendMessage(from(`10.5.0.${index}`))));
+    const confirmed = () => row(`select 1 from private.outbox where to_address = 'asha@example.com'`);
+    await atOnce(30, (index) => sendMessage(from(`10.5.0.${index}`)));
     expect(await count('public.submissions')).toBe(30);
-    expect(await row(`select 1 from private.outbox where to_address = 'asha@example.com'`)).toHaveLength(5);
+    expect(await confirmed()).toHaveLength(5);
     await row(`update private.outbox set created_at = created_at - interval '1 hour'`);
     await sendMessage(from('10.5.1.1'));
-    expect(await row(`select 1 from private.outbox where to_address = 'asha@example.com'`)).toHaveLength(6);
+    expect(await confirmed()).toHaveLength(6);
   });
 
   test('reach staff in thirty mails an hour, the rest gathered in one', async () => {
-    await Promise.all(times(40, (index) => sendMessage(from(`10.6.0.${index}`))));
-    const mails = await row<{ kind: string; count: number }>(
+    await atOnce(40, (index) => sendMessage(from(`10.6.0.${index}`)));
+    const mails = await row(
       `select kind, count(*)::int as count from private.outbox where to_address is null group by kind order by kind`,
     );
     expect(mails).toEqual([
@@ -133,7 +112,31 @@ describe('forms of every kind', () => {
       { kind: 'staff_digest', count: 1 },
     ]);
   });
+
+  test.each([
+    ['a message', 'submit_contact_message', () => aMessage()],
+    ['an application', 'submit_application', async () => anApplication(await upload())],
+  ])('sent 20 times at once are one submission: %s', async (_what, name, make) => {
+    const form = await make();
+    const answers = await atOnce(20, (index) => send(name, { form }, from(`10.2.0.${index}`)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(taken(answers)).toHaveLength(20);
+    expect([await count('public.submissions'), await count('private.outbox')]).toEqual([1, 2]);
+  });
+
+  test('that are filled in like a script are none', async () => {
+    for (const name of ['submit_contact_message', 'submit_employer_enquiry', 'submit_application']) {
+      for (let index = 0; index < 10; index += 1) {
+        for (const form of junk(index)) await send(name, { form }, from(`10.3.${index % 7}.${index}`));
+      }
+    }
+    for (const table of ['public.submissions', 'private.outbox', 'private.rate_events', 'storage.objects']) {
+      expect({ [table]: await count(table) }).toEqual({ [table]: 0 });
+    }
+  });
 });
+
+const told = async () => (await on().actors.owner.rest.rpc('inbox_counts')).data;
 
 describe('an alarm', () => {
   test('is raised once an hour, also where staff want no mail about the inbox', async () => {
@@ -148,42 +151,76 @@ describe('an alarm', () => {
     expect(await alarms()).toHaveLength(2);
   });
 
-  test.each(RECRUITERS)('is told to %s, for a day', async (who) => {
+  test('is told in the inbox, for a day', async () => {
     await row(`insert into private.alarms (kind) values ('form')`);
-    const told = async () =>
-      ((await on().actors[who].rest.rpc('inbox_counts')).data as { alarms: { kind: string }[] }).alarms;
-    expect((await told()).map(({ kind }) => kind)).toEqual(['form']);
+    expect(await told()).toMatchObject({ alarms: [{ kind: 'form' }] });
     await row(`update private.alarms set raised_at = raised_at - interval '1 day'`);
-    expect(await told()).toEqual([]);
-  });
-
-  test.each(NOT_RECRUITERS)('is not told to %s', async (who) => {
-    expect((await on().actors[who].rest.rpc('inbox_counts')).error).not.toBeNull();
+    expect(await told()).toMatchObject({ alarms: [] });
   });
 });
 
-describe('one form', () => {
-  test.each([
-    ['a message', 'submit_contact_message', () => aMessage()],
-    ['an application', 'submit_application', async () => anApplication(await upload())],
-  ])('sent 20 times at once is one submission: %s', async (_what, name, make) => {
-    const form = await make();
-    const answers = await Promise.all(times(20, (index) => call(name, { form }, from(`10.2.0.${index}`))));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(taken(answers)).toHaveLength(20);
-    expect(await count('public.submissions')).toBe(1);
-    expect(await count('private.outbox')).toBe(2);
-  });
-});
+const sendAgain = (name: string) => sendResume(name, place, 'asha@example.com');
 
-describe('500 scripted messages', () => {
-  test('that are filled in like a script are none', async () => {
-    const names = ['submit_contact_message', 'submit_employer_enquiry', 'submit_application'];
-    for (let index = 0; index < 500; index += 1) {
-      await call(names[index % 3] ?? '', { form: junk(index) }, from(`10.3.${index % 7}.${index % 250}`));
+const open = () => row(`select 1 from private.upload_tickets where expires_at > clock_timestamp()`);
+
+const arrive = () =>
+  row(`insert into storage.objects (bucket_id, name)
+       select 'resumes', name from private.upload_tickets
+       where not exists (select from storage.objects where objects.name = upload_tickets.name)`);
+
+/** They count when they arrive, not when they are asked for. */
+describe('files', () => {
+  test('that were only asked for count for nothing once their quarter of an hour is over', async () => {
+    const answers = await atOnce(62, () => askForTicket(place));
+    expect(taken(answers)).toHaveLength(60);
+    expect(refused(answers)[0]?.body.message).toMatch(/uploads are open/);
+    expect((await askForTicket(from('198.51.100.2'))).status).toBe(200);
+    await row(`update private.upload_tickets set expires_at = now()`);
+    expect((await askForTicket(place)).status).toBe(200);
+  });
+
+  test('that arrived are sixty an hour from one address', async () => {
+    await atOnce(60, () => askForTicket(place));
+    await arrive();
+    const refusal = await askForTicket(place);
+    expect(refusal.status).toBe(429);
+    expect(refusal.body.message).toMatch(/files were sent from your network/);
+    expect((await askForTicket(from('198.51.100.2'))).status).toBe(200);
+    await row(`update private.upload_tickets set created_at = created_at - interval '1 hour'`);
+    expect((await askForTicket(place)).status).toBe(200);
+  });
+
+  test('of one form hold one ticket, and those that are there already are not given back', async () => {
+    const key = crypto.randomUUID();
+    for (let tries = 0; tries < 5; tries += 1) expect((await askForTicket(place, { key })).status).toBe(200);
+    expect(await open()).toHaveLength(1);
+    await arrive();
+    await askForTicket(place, { key });
+    expect(await open()).toHaveLength(2);
+  });
+
+  test('may name no form, or one that is none', async () => {
+    for (const key of [undefined, null, '', 'no key']) {
+      expect((await askForTicket(place, { key })).status).toBe(200);
     }
-    for (const table of ['public.submissions', 'private.outbox', 'private.rate_events', 'storage.objects']) {
-      expect({ [table]: await count(table) }).toEqual({ [table]: 0 });
-    }
+  });
+
+  test('from everybody together are no wall: staff are told, and an honest visitor gets through', async () => {
+    await row(`insert into private.upload_tickets (name, size, subject)
+               select gen_random_uuid() || '.pdf', 9, private.rate_subject('resume_upload', i::text)
+               from generate_series(1, 299) as i`);
+    expect(taken(await atOnce(5, (index) => askForTicket(from(`10.9.0.${index}`))))).toHaveLength(5);
+    expect(await alarms()).toMatchObject([{ data: { limit: 'resume_upload' } }]);
+    expect((await sendResume(await upload(), from('203.0.113.77'))).status).toBe(200);
+  });
+
+  test('of applications that were refused can be sent later', async () => {
+    const names: string[] = [];
+    for (let made = 0; made < 7; made += 1) names.push(await upload());
+    const answers = await Promise.all(names.map(sendAgain));
+    expect(taken(answers)).toHaveLength(5);
+    await anHourLater();
+    const waiting = names.find((_, index) => answers[index]?.status === 429) ?? '';
+    expect((await sendAgain(waiting)).status).toBe(200);
   });
 });

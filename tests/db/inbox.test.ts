@@ -1,0 +1,133 @@
+/** What recruiters do with what came in: they move, assign, hold and read it, and write notes on it. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useActing } from '../builders/acting';
+import type { ActorName } from '../support/database';
+import { aMessage, changeAsSeen } from '../support/submissions';
+
+const { on, from, row, call } = useActing();
+const change = (targets: number[], changes: unknown) => changeAsSeen(on(), 'recruiter', targets, changes);
+const submissions = () => row<Record<string, unknown>>('select * from public.submissions order by id');
+const notes = () => row<Record<string, unknown>>('select * from public.notes order by id');
+const said = async () => (await notes()).map(({ body }) => body);
+
+/** Three messages of three people; their ids. */
+let ids: number[] = [];
+beforeEach(async () => {
+  for (const name of ['a', 'b', 'c']) {
+    await from('visitor', 'submit_contact_message', { form: aMessage({ email: `${name}@example.com` }) });
+  }
+  ids = (await submissions()).map(({ id }) => Number(id));
+});
+
+describe('changing', () => {
+  test('moves, assigns, holds and reads, and writes down who did what', async () => {
+    const owner_id = on().actors.recruiter.id;
+    const changes = { stage: 'open', owner_id, hold_reason: ' A dispute ', is_read: true };
+    expect((await change(ids.slice(0, 2), changes)).body).toEqual({ changed: ids.slice(0, 2), refused: [] });
+    const [first, , third] = await submissions();
+    expect(first).toMatchObject({ stage: 'open', owner_id, hold_reason: 'A dispute' });
+    expect(first?.['read_at']).not.toBeNull();
+    expect(third).toMatchObject({ stage: 'new', owner_id: null, hold_reason: null, read_at: null });
+    const words = (await notes()).slice(0, 3);
+    expect(words).toMatchObject(
+      ['Moved from new to open.', 'Assigned to recruiter.', 'On hold: A dispute'].map((body) => ({
+        body,
+        kind: 'change',
+        author_name: 'recruiter',
+      })),
+    );
+  });
+
+  test('takes off what was set, and says nothing of what stays the same', async () => {
+    const owner_id = on().actors.owner.id;
+    await change(ids, { owner_id, hold_reason: 'A dispute', is_read: true });
+    await row('delete from public.notes');
+    expect((await change(ids, { owner_id, stage: 'new', is_read: true })).status).toBe(200);
+    expect(await said()).toEqual([]);
+    await change(ids.slice(0, 1), { owner_id: null, hold_reason: null, is_read: false });
+    expect((await submissions())[0]).toMatchObject({ owner_id: null, hold_reason: null, read_at: null });
+    expect(await said()).toEqual(['Unassigned.', 'Hold released.']);
+  });
+
+  test.each([
+    ['a field of the sender', { first_name: 'Forged' }],
+    ['a known and an unknown field', { stage: 'open', email: 'forged@example.com' }],
+    ['nothing', {}],
+    ['null', null],
+    ['a stage of applications', { stage: 'interview' }],
+    ['a stage that is none', { stage: 'lost' }],
+    ['a reason of 301 characters', { hold_reason: 'x'.repeat(301) }],
+    ['an editor as the owner', 'editor'],
+    ['a stranger as the owner', 'stranger'],
+    ['nobody known as the owner', { owner_id: '00000000-0000-4000-8000-000000000000' }],
+    ['no uuid as the owner', { owner_id: 'me' }],
+  ])('to %s is refused', async (_what, changes) => {
+    const before = await submissions();
+    const given = typeof changes === 'string' ? { owner_id: on().actors[changes as ActorName].id } : changes;
+    expect((await change(ids, given)).status).toBe(400);
+    expect(await submissions()).toEqual(before);
+    expect(await said()).toEqual([]);
+  });
+
+  test('is for none when one is gone', async () => {
+    const items = [...ids, 999_999].map((id) => ({ submission_id: id, stage: 'new' }));
+    const gone = await call('recruiter', 'change_submissions', { items, changes: { stage: 'closed' } });
+    expect(gone).toMatchObject({ status: 404, body: { code: 'PT404' } });
+    expect((await submissions()).every(({ stage }) => stage === 'new')).toBe(true);
+    expect((await change([], { stage: 'closed' })).status).toBe(400);
+    const many = Array.from({ length: 501 }, (_, index) => index);
+    expect((await change(many, { stage: 'closed' })).status).toBe(400);
+    expect((await change([...ids, ...ids], { stage: 'closed' })).body).toEqual({ changed: ids, refused: [] });
+  });
+});
+
+const remove = async (who: ActorName) => call(who, 'delete_note', { id: (await notes())[0]?.['id'] });
+
+const add = (body: unknown) => call('recruiter', 'add_note', { submission_id: ids[0], body });
+
+describe('a note', () => {
+  test('has its author and time, whatever becomes of the author, and goes with what it is about', async () => {
+    await add('  Called back.\n');
+    await row(`delete from public.admins where name = 'recruiter'`);
+    const author = { author_id: on().actors.recruiter.id, author_name: 'recruiter' };
+    const kept = {
+      kind: 'note',
+      subject: '',
+      body: 'Called back.',
+      created_at: expect.anything() as unknown,
+    };
+    expect(await notes()).toMatchObject([{ ...author, ...kept }]);
+    await row('delete from public.submissions');
+    expect(await notes()).toEqual([]);
+  });
+
+  test.each([
+    ['x', 200],
+    ['x'.repeat(5000), 200],
+    [' ', 400],
+    [null, 400],
+    ['x'.repeat(5001), 400],
+  ])('has words, and not too many', async (body, status) => {
+    expect((await add(body)).status).toBe(status);
+    expect(await notes()).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  test('on what is gone is refused', async () => {
+    await row('delete from public.submissions');
+    expect((await add('Late')).status).toBe(404);
+  });
+
+  test('is taken back by whoever wrote it, and by no owner; of the history nothing is', async () => {
+    await add('Mine');
+    expect((await remove('owner')).status).toBe(404);
+    expect((await remove('recruiter')).status).toBeLessThan(300);
+    expect(await notes()).toEqual([]);
+    await change(ids.slice(0, 1), { stage: 'open' });
+    expect((await remove('recruiter')).status).toBe(404);
+    const items = [{ submission_id: ids[0], replies: 0, subject: 'Re', body: 'Hello' }];
+    await call('recruiter', 'send_replies', { items });
+    await row(`delete from public.notes where kind <> 'reply'`);
+    expect((await remove('recruiter')).status).toBe(404);
+    expect(await notes()).toHaveLength(1);
+  });
+});
