@@ -1,16 +1,15 @@
 /** A new password needs the current one, ends other sessions, is mailed to its owner and stands in the trail. */
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, signIn, useStage, type Actor } from '../support/database';
+import { useActing } from '../builders/acting';
+import { PASSWORD, signIn, type Actor } from '../support/database';
 import { onActivity } from '../support/activity';
 import { onResets } from '../support/passwordReset';
 import { aMessage, callFrom } from '../support/submissions';
 
-const on = useStage();
+const { on, sql } = useActing();
 const { toldFrom } = onActivity(on);
 const { recover } = onResets(on);
 const NEW = 'an entirely new one';
-
-const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
 
 const send = (actor: Actor, body: string, path = '/auth/v1/user') =>
   actor.fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
@@ -64,6 +63,7 @@ describe('a new password', () => {
     expect((await here.fetch('/auth/v1/user')).status).toBe(200);
     expect((await actors.editor.fetch('/auth/v1/user')).ok).toBe(false);
     await signIn(backend, actors.editor.email, NEW);
+    await expect(signIn(backend, actors.editor.email, PASSWORD)).rejects.toThrow('cannot sign in');
   });
 
   test('is refused to a forged token before anything is tried', async () => {

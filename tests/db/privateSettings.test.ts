@@ -1,44 +1,54 @@
-/** Settings that visitors never read and only the owner changes. */
+/** What visitors never read, whoever asks in whichever way: settings that only the owner changes, and the list of questions. */
 import { describe, expect, test } from 'vitest';
-import { useStage, type ActorName } from '../support/database';
+import { applicationQuestions } from '../../src/shared/content/private/applicationQuestions';
+import { useActing } from '../builders/acting';
+import type { ActorName } from '../support/database';
 
-const on = useStage();
-const KEYS = ['notifications', 'answers', 'mail_texts', 'retention', 'security'];
-const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
-const OTHERS = EVERYBODY.filter((who) => who !== 'owner');
+const { on, sql, table } = useActing();
 
-const settings = (who: ActorName) => on().actors[who].rest.from('site_settings');
 const save = (who: ActorName, key: string, row: object = {}) =>
-  settings(who)
+  table(who, 'site_settings')
     .upsert({ key, value: {}, is_public: false, version: 0, ...row })
     .select();
-const stored = () => on().backend.sql<Record<string, unknown>>('select * from public.site_settings');
 
-describe.each(KEYS)('%s', (key) => {
-  test('is saved and changed by the owner', async () => {
+describe('a private setting', () => {
+  const KEYS = ['notifications', 'answers', 'mail_texts', 'retention', 'security'];
+
+  test.each(KEYS)('is saved and changed by the owner alone, and made public by nobody: %s', async (key) => {
+    expect((await save('owner', key, { is_public: true })).error?.code).toBe('23514');
+    expect((await save('editor', key)).error?.code).toBe('42501');
     expect((await save('owner', key)).data).toMatchObject([{ key, is_public: false, version: 1 }]);
     expect((await save('owner', key, { version: 1 })).data).toMatchObject([{ version: 2 }]);
+    for (const who of ['owner', 'editor'] as const) {
+      expect((await save(who, key, { is_public: true, version: 2 })).error).not.toBeNull();
+    }
+    expect(await sql('select is_public, version from public.site_settings')).toEqual([
+      { is_public: false, version: 2 },
+    ]);
+    expect((await table('visitor', 'site_settings').select('key')).data).toEqual([]);
+  });
+});
+
+const list = (who: ActorName) => table(who, 'site_content');
+
+describe('the list of questions for applicants', () => {
+  const section_id = applicationQuestions.id;
+  const content = applicationQuestions.toContent(applicationQuestions.defaults) as never;
+  const save = (id: string) => list('editor').upsert({ section_id: id, content, version: 0 }).throwOnError();
+
+  test.each(['recruiter', 'owner'] as const)('is read by %s', async (who) => {
+    await save(section_id);
+    expect((await list(who).select('section_id, content')).data).toEqual([{ section_id, content }]);
   });
 
-  test.each(OTHERS)('is neither saved nor changed by %s', async (who) => {
-    expect((await save(who, key)).data ?? []).toEqual([]);
-    expect(await stored()).toEqual([]);
-    await save('owner', key);
-    const before = await stored();
-    expect((await save(who, key, { version: 1, value: { profile: 'custom' } })).data ?? []).toEqual([]);
-    await settings(who).delete().eq('key', key);
-    expect(await stored()).toEqual(before);
-  });
-
-  test.each(['visitor', 'stranger', 'signedOut'] as const)('is never read by %s', async (who) => {
-    await save('owner', key);
-    expect((await settings(who).select('key')).data).toEqual([]);
-  });
-
-  test.each(['owner', 'editor'] as const)('cannot be made public by %s', async (who) => {
-    expect((await save(who, key, { is_public: true })).error).not.toBeNull();
-    await save('owner', key);
-    expect((await save(who, key, { is_public: true, version: 1 })).error).not.toBeNull();
-    expect(await stored()).toMatchObject([{ is_public: false }]);
-  });
+  test.each(['visitor', 'stranger', 'signedOut'] as const)(
+    'is nothing for %s, who reads what is beside it',
+    async (who) => {
+      await save(section_id);
+      await save('services');
+      expect((await list(who).select('section_id')).data).toEqual([{ section_id: 'services' }]);
+      expect((await list(who).select('*').eq('section_id', section_id)).data).toEqual([]);
+      expect((await on().actors[who].rest.from('content_revisions').select('key')).data ?? []).toEqual([]);
+    },
+  );
 });

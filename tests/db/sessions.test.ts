@@ -1,107 +1,198 @@
-import { describe, expect, test } from 'vitest';
-import { PASSWORD, signIn, useStage, type Actor } from '../support/database';
+/** Sessions: what people see of their own, how one ends, and that the rights of its token end with it at once. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useActing } from '../builders/acting';
+import { PASSWORD, signIn, type Actor } from '../support/database';
 
-const on = useStage();
+const { on, sql } = useActing();
 
-const isStaff = async (actor: Actor) => {
-  const { data } = await actor.rest.from('admins').select('id');
-  return (data?.length ?? 0) > 0;
+const sessionsOf = async ({ rest }: Actor) => (await rest.rpc('my_sessions')).data ?? [];
+const stateOf = async ({ rest }: Actor) => (await rest.rpc('my_access')).data;
+const isStaff = async ({ rest }: Actor) => ((await rest.from('admins').select('id')).data ?? []).length > 0;
+const canSave = async ({ rest }: Actor) => {
+  const section_id = `section_${Math.random().toString(36).slice(2)}`;
+  return (await rest.from('site_content').insert({ section_id, content: {} })).error === null;
 };
-
-const canSave = async (actor: Actor) => {
-  const key = `section_${Math.random().toString(36).slice(2)}`;
-  const { error } = await actor.rest.from('site_content').insert({ section_id: key, content: {} });
-  return error === null;
-};
-
 const rightsOf = async (actor: Actor) => [await isStaff(actor), await canSave(actor)];
 const ALL = [true, true];
 const NONE = [false, false];
 
+const signInAgain = () => signIn(on().backend, on().actors.editor.email);
 const logout = (actor: Actor, scope: string) =>
   actor.fetch(`/auth/v1/logout?scope=${scope}`, { method: 'POST' });
 
-const changePassword = (actor: Actor, password: string) =>
-  actor.fetch('/auth/v1/user', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password, current_password: PASSWORD }),
-  });
-
 describe('the rights of a token end at once', () => {
-  test('with its session', async () => {
-    const { backend, actors } = on();
-    const other = await signIn(backend, actors.editor.email);
+  test('with its session, and go on in others', async () => {
+    const other = await signInAgain();
     expect(await rightsOf(other)).toEqual(ALL);
     await logout(other, 'local');
     expect(await rightsOf(other)).toEqual(NONE);
-    expect(await rightsOf(actors.editor)).toEqual(ALL);
+    expect(await rightsOf(on().actors.editor)).toEqual(ALL);
   });
 
-  test('with every session, when the person signs out everywhere', async () => {
-    const { backend, actors } = on();
-    await logout(await signIn(backend, actors.editor.email), 'global');
-    expect(await rightsOf(actors.editor)).toEqual(NONE);
-  });
-
-  test('with the row in admins', async () => {
-    const { backend, actors } = on();
-    await backend.sql('delete from public.admins where id = $1', [actors.editor.id]);
-    expect(await rightsOf(actors.editor)).toEqual(NONE);
-  });
-
-  test('with the end date of the session', async () => {
-    const { backend, actors } = on();
-    await backend.sql(`update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, [
-      actors.editor.id,
-    ]);
-    expect(await rightsOf(actors.editor)).toEqual(NONE);
-  });
-
-  test('of other sessions with a new password, and the session that changed it goes on', async () => {
-    const { backend, actors } = on();
-    const here = await signIn(backend, actors.editor.email);
-    expect((await changePassword(here, 'an entirely new one')).status).toBe(200);
-    expect(await rightsOf(actors.editor)).toEqual(NONE);
-    expect(await rightsOf(here)).toEqual(ALL);
-    await expect(signIn(backend, actors.editor.email, PASSWORD)).rejects.toThrow('cannot sign in');
-    expect(await rightsOf(await signIn(backend, actors.editor.email, 'an entirely new one'))).toEqual(ALL);
+  test.each([
+    ['when the person signs out everywhere', async () => logout(await signInAgain(), 'global')],
+    ['with the row in admins', () => sql(`delete from public.admins where name = 'editor'`)],
+    [
+      'with the end date of the session',
+      () => sql(`update auth.sessions set not_after = now() - interval '1 second'`),
+    ],
+  ])('%s', async (_when, end) => {
+    await end();
+    expect(await rightsOf(on().actors.editor)).toEqual(NONE);
   });
 
   test('but not with a refused new password', async () => {
-    const { backend, actors } = on();
-    const here = await signIn(backend, actors.editor.email);
-    expect((await changePassword(here, '12345')).ok).toBe(false);
-    expect(await rightsOf(actors.editor)).toEqual(ALL);
+    const other = await signInAgain();
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ password: '12345', current_password: PASSWORD });
+    const response = await other.fetch('/auth/v1/user', { method: 'PUT', headers, body });
+    expect(response.ok).toBe(false);
+    expect(await rightsOf(on().actors.editor)).toEqual(ALL);
   });
 });
 
-describe('a forged or foreign token', () => {
-  test('is refused or has no rights', async () => {
+const statusOf = async (path: string, headers: Record<string, string>) => {
+  const { backend } = on();
+  return (await backend.fetch(new Request(backend.siteUrl + path, { headers }), '127.0.0.1')).status;
+};
+
+describe('a token', () => {
+  test('that is forged, and a request without a key, are refused', async () => {
     const { backend, actors } = on();
     const [head, , signature] = (actors.owner.token ?? '').split('.');
-    const payload = Buffer.from(JSON.stringify({ sub: actors.owner.id, role: 'service_role' })).toString(
-      'base64url',
-    );
-    const headers = {
-      apikey: backend.publishableKey,
-      authorization: `Bearer ${head}.${payload}.${signature}`,
-    };
-    const response = await backend.fetch(new Request(`${backend.siteUrl}/rest/v1/admins`, { headers }));
-    expect(response.status).toBe(401);
+    const claims = { sub: actors.owner.id, role: 'service_role' };
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    const authorization = `Bearer ${head}.${payload}.${signature}`;
+    expect(await statusOf('/rest/v1/admins', { apikey: backend.publishableKey, authorization })).toBe(401);
+    expect(await statusOf('/rest/v1/site_content', {})).toBe(401);
   });
 
-  test('a request without a key is refused', async () => {
-    const { backend } = on();
-    const response = await backend.fetch(new Request(`${backend.siteUrl}/rest/v1/site_content`), '127.0.0.1');
-    expect(response.status).toBe(401);
-  });
-
-  test('requests side by side never share rights', async () => {
-    const { actors } = on();
+  test('never shares its rights with requests beside it', async () => {
     const names = ['visitor', 'owner', 'stranger', 'editor', 'signedOut', 'recruiter'] as const;
     const everyone = Array.from({ length: 5 }, () => names).flat();
-    const seen = await Promise.all(everyone.map((name) => isStaff(actors[name])));
+    const seen = await Promise.all(everyone.map((name) => isStaff(on().actors[name])));
     expect(seen).toEqual(everyone.map((name) => ['owner', 'editor', 'recruiter'].includes(name)));
+  });
+});
+
+/** A second session of the editor, as it was begun on a phone. */
+async function elsewhere(): Promise<{ phone: Actor; id: string }> {
+  const phone = await signInAgain();
+  const current = (await sessionsOf(phone)).find(({ is_current }) => is_current);
+  return { phone, id: current?.id ?? '' };
+}
+
+describe('one’s own sessions', () => {
+  test('say where they are used and when they were renewed, of the address only the beginning, and no other’s', async () => {
+    const { actors } = on();
+    expect(await sessionsOf(actors.recruiter)).toMatchObject([{ is_current: true }]);
+    const { id } = await elsewhere();
+    const shown = async (ip: string) => {
+      const values = `ip = $2, user_agent = 'Mozilla/5.0', refreshed_at = '2099-01-01 10:00'`;
+      await sql(`update auth.sessions set ${values} where id = $1`, [id, ip]);
+      return (await sessionsOf(actors.editor)).find((session) => session.id === id);
+    };
+    const session = await shown('203.0.113.77');
+    expect(session).toMatchObject({ address: '203.0.113.x', user_agent: 'Mozilla/5.0' });
+    expect(new Date(String(session?.seen_at)).toISOString()).toBe('2099-01-01T10:00:00.000Z');
+    expect(await shown('2001:db8:85a3:8d3:1319:8a2e:370:7348')).toMatchObject({
+      address: '2001:db8:85a3::…',
+    });
+  });
+
+  test.each([
+    ['Phone', '192.0.2.1, 198.51.100.7', '198.51.100.7'],
+    ['Tablet', '...', '127.0.0.1'],
+  ])('on a %s are noted with the address of the proxy where it names one', async (browser, forwarded, ip) => {
+    const { backend, actors } = on();
+    const given = { 'user-agent': browser, 'x-forwarded-for': forwarded, 'content-type': 'application/json' };
+    const headers = { apikey: backend.publishableKey, ...given };
+    const body = JSON.stringify({ email: actors.editor.email, password: PASSWORD });
+    const url = `${backend.siteUrl}/auth/v1/token?grant_type=password`;
+    expect((await backend.fetch(new Request(url, { method: 'POST', headers, body }), '127.0.0.1')).ok).toBe(
+      true,
+    );
+    const noted = 'select user_agent, host(ip) as ip from auth.sessions where user_agent is not null';
+    expect((await sql(noted)).at(-1)).toEqual({ user_agent: browser, ip });
+  });
+});
+
+describe('ending a session', () => {
+  let phone: Actor;
+  let id: string;
+  beforeEach(async () => {
+    ({ phone, id } = await elsewhere());
+  });
+  const end = (who: Actor, session_id = id) => who.rest.rpc('end_my_session', { session_id });
+
+  test('takes its rights at once, and it cannot be renewed', async () => {
+    const { editor } = on().actors;
+    expect((await end(editor)).error).toBeNull();
+    expect([await isStaff(phone), await isStaff(editor)]).toEqual([false, true]);
+    expect(await stateOf(phone)).toMatchObject({ state: 'ended' });
+    expect((await phone.fetch('/auth/v1/user')).ok).toBe(false);
+    expect(await sql('select from auth.sessions where id = $1', [id])).toEqual([]);
+    expect(await sessionsOf(editor)).toHaveLength(1);
+    expect((await end(editor)).error).toMatchObject({
+      code: 'PT404',
+      message: 'This session has ended already.',
+    });
+  });
+
+  test('leaves the one that asks, and ends every other one at once', async () => {
+    const laptop = await signInAgain();
+    const own = (await sessionsOf(laptop)).find(({ is_current }) => is_current);
+    expect((await end(laptop, own?.id)).error).toMatchObject({ code: 'PT400' });
+    expect((await laptop.rest.rpc('end_other_sessions')).data).toBe(2);
+    expect(await Promise.all([laptop, phone, on().actors.editor].map(isStaff))).toEqual([true, false, false]);
+    expect((await laptop.rest.rpc('end_other_sessions')).data).toBe(0);
+  });
+
+  test('reaches nobody else', async () => {
+    const { owner } = on().actors;
+    expect((await end(owner)).error).toMatchObject({ code: 'PT404' });
+    expect((await owner.rest.rpc('end_other_sessions')).data).toBe(0);
+    expect(await isStaff(phone)).toBe(true);
+  });
+
+  test('holds where the sign-in service still knows the session, and is forgotten with it', async () => {
+    const { editor, recruiter } = on().actors;
+    await sql('select private.end_sessions_of($1)', [editor.id]);
+    expect([await isStaff(phone), await isStaff(editor)]).toEqual([false, false]);
+    expect(await stateOf(phone)).toMatchObject({ state: 'ended' });
+    await sql('delete from auth.sessions where user_id = $1', [editor.id]);
+    await sql('select private.end_sessions_of($1)', [recruiter.id]);
+    expect(await sql('select session_id from private.ended_sessions')).toHaveLength(1);
+  });
+});
+
+test('a name is changed by the person, in one line', async () => {
+  const { editor } = on().actors;
+  expect((await editor.rest.rpc('rename_me', { name: '  Ritu \n Sample ' })).error).toBeNull();
+  const kept = await sql('select name, role from public.admins where id = $1', [editor.id]);
+  expect(kept).toEqual([{ name: 'Ritu Sample', role: 'editor' }]);
+  expect((await editor.rest.rpc('rename_me', { name: 'x'.repeat(101) })).error).toMatchObject({
+    code: 'PT400',
+  });
+});
+
+const save = (second_factor: string) =>
+  on()
+    .actors.owner.rest.from('site_settings')
+    .upsert({ key: 'security', value: { second_factor }, is_public: false, version: 0 });
+
+describe('without factors in the backend', () => {
+  test('everybody is told who they are here', async () => {
+    const { editor, stranger } = on().actors;
+    expect(await stateOf(editor)).toEqual({ state: 'admin', second_factor: 'unavailable' });
+    expect(await stateOf(stranger)).toEqual({ state: 'stranger', second_factor: 'unavailable' });
+    await sql('update public.admins set disabled_at = now() where id = $1', [editor.id]);
+    expect(await stateOf(editor)).toMatchObject({ state: 'disabled' });
+  });
+
+  test('nobody can ask for a second factor, for then nobody could log in', async () => {
+    expect((await save('everyone')).error).toMatchObject({ code: 'PT400' });
+    expect((await save('nonsense')).error).toMatchObject({ code: 'PT400' });
+    expect((await save('off')).error).toBeNull();
   });
 });
