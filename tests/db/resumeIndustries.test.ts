@@ -1,12 +1,10 @@
 /** The industries of the resume form are those of the site, for whoever sends it and for what is stored. */
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { industries } from '../../src/shared/content/sections/industries';
-import { useStage } from '../support/database';
-import { anApplication, onStage, problemsIn } from '../support/submissions';
+import { useActing } from '../builders/acting';
+import { anApplication, problemsIn } from '../support/submissions';
 
-const on = useStage();
-const { from, row, upload } = onStage(on);
+const { on, from, row, upload, table } = useActing();
 
 type Change = Readonly<Record<string, unknown>>;
 
@@ -17,9 +15,11 @@ const contentWith = (changes: Readonly<Record<string, Change>>, more: Change[] =
   ]);
 
 const save = (version: number, ...content: Parameters<typeof contentWith>) =>
-  on()
-    .actors.editor.rest.from('site_content')
-    .upsert({ section_id: 'industries', content: contentWith(...content) as never, version });
+  table('editor', 'site_content').upsert({
+    section_id: 'industries',
+    content: contentWith(...content) as never,
+    version,
+  });
 
 const sendResume = async (industry: string, change: Change = {}) =>
   from('visitor', 'submit_application', {
@@ -109,68 +109,5 @@ describe('the anchor of an industry', () => {
     await save(0, {});
     expect((await save(7, { 'industry-2': { anchor: 'engineers' } })).error?.code).toBe('PT409');
     expect(await stored()).toEqual(['engineering']);
-  });
-});
-
-const migration = new URL('../../supabase/migrations/20261124110000_offer_industries.sql', import.meta.url);
-
-async function migrate() {
-  const text = await readFile(migration, 'utf8');
-  const ticking = text.slice(text.indexOf('create function private.with_resume_form'));
-  for (const statement of ticking.split(/;\n+(?=create|select|drop)/)) await row(statement);
-}
-
-/** As it was saved before industries knew of the form: one of the form with another anchor, and one that is new. */
-const withForm = industries.defaults.map((item) =>
-  Object.assign({}, item, item.id === 'industry-2' && { anchor: 'engineers' }),
-);
-const earlier = {
-  industries: [
-    ...withForm,
-    Object.assign({}, withForm[0], { id: 'new', name: 'Deep Sea', anchor: 'deep-sea' }),
-  ].map(({ in_resume_form: _tick, resume_label: _label, ...item }) => item),
-};
-
-/** The industries that the form offers by this content, by anchor. */
-const offered = (content: unknown) =>
-  Object.fromEntries(
-    industries
-      .resolve(content)
-      .items.filter(({ in_resume_form }) => in_resume_form)
-      .map(({ anchor, name, resume_label }) => [anchor, resume_label || name]),
-  );
-const OFFERED_BEFORE = {
-  engineers: 'Engineering',
-  technology: 'Technology',
-  finance: 'Finance',
-  healthcare: 'Healthcare',
-  manufacturing: 'Manufacturing',
-  construction: 'Construction',
-};
-
-const saved = async () =>
-  (await row<{ content: unknown }>('select content from public.site_content'))[0]?.content;
-
-describe('what was saved before industries knew of the form', () => {
-  test('offers afterwards what the form offered; where nothing was saved, nothing is', async () => {
-    await migrate();
-    expect(await saved()).toBeUndefined();
-    await row(`insert into public.site_content (section_id, content) values ('industries', $1::jsonb)`, [
-      JSON.stringify(earlier),
-    ]);
-    await migrate();
-    expect(offered(await saved())).toEqual(OFFERED_BEFORE);
-  });
-
-  test('keeps a draft as one, and saves one that is live', async () => {
-    await prepare(LATER, earlier);
-    await migrate();
-    const [draft] = await row<{ value: unknown }>('select value from public.content_drafts');
-    expect(offered(draft?.value)).toEqual(OFFERED_BEFORE);
-    await row('delete from public.content_drafts where true');
-    await prepare(EARLIER, earlier);
-    await migrate();
-    expect(offered(await saved())).toEqual(OFFERED_BEFORE);
-    expect(await row('select id from public.content_drafts')).toEqual([]);
   });
 });
