@@ -1,20 +1,17 @@
 /** The trail: what is told, and what is never told. */
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, useStage, type ActorName } from '../support/database';
+import { useActing } from '../builders/acting';
+import { PASSWORD, type ActorName } from '../support/database';
 import { plantJob } from '../support/jobs';
 import { onActivity } from '../support/activity';
 import { ASHA, plantSubmission } from '../support/privacy';
 import { changeAsSeen } from '../support/submissions';
 
-const on = useStage();
+const { on, table, sql } = useActing();
 const { told, toldFrom, rpc } = onActivity(on);
-const sql = (text: string, parameters?: unknown[]) => on().backend.sql(text, parameters);
 
 const save = (who: ActorName, text: string, version: number) =>
-  on()
-    .actors[who].rest.from('site_content')
-    .upsert({ section_id: 'testimonials', content: { text }, version })
-    .select();
+  table(who, 'site_content').upsert({ section_id: 'testimonials', content: { text }, version }).select();
 
 describe('content', () => {
   test('is told by version, and never by its words', async () => {
@@ -174,11 +171,9 @@ describe('people', () => {
     await on().backend.createUser('meera@example.com', PASSWORD);
     const visitor = on().actors.visitor;
     const ask = async (grant: string, body: object) => {
-      const response = await visitor.fetch(`/auth/v1/token?grant_type=${grant}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      const response = await visitor.fetch(`/auth/v1/token?grant_type=${grant}`, init);
       return (await response.json()) as { refresh_token?: string };
     };
     const { refresh_token } = await ask('password', { email, password: PASSWORD });

@@ -1,17 +1,18 @@
 /** Jobs follow when the consultant whom they name gets another name. */
 import { expect, test } from 'vitest';
+import { useActing } from '../builders/acting';
 import { consultants } from '../../src/shared/content/sections/consultants';
-import { useStage } from '../support/database';
 
-const on = useStage();
-const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
+const { table, sql } = useActing();
 
 /** Saves the built-in list as the owner, with these names by id. */
 async function save(version: number, names: Readonly<Record<string, string>>) {
   const items = consultants.defaults.map((item) => ({ ...item, name: names[item.id] ?? item.name }));
-  return on()
-    .actors.owner.rest.from('site_content')
-    .upsert({ section_id: consultants.id, content: consultants.toContent(items) as never, version });
+  return table('owner', 'site_content').upsert({
+    section_id: consultants.id,
+    content: consultants.toContent(items) as never,
+    version,
+  });
 }
 
 const plantJobs = (consultant: string, count = 1) =>

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { useStage, type ActorName } from '../support/database';
-import { NOT_RECRUITERS, plantSubmission, RECRUITERS } from '../support/privacy';
-import { onStage } from '../support/submissions';
+import { useActing } from '../builders/acting';
+import type { ActorName } from '../support/database';
+import { plantSubmission } from '../support/privacy';
 
-const on = useStage();
-const { row, from } = onStage(on);
+const { on, row, from } = useActing();
 
 const EMAIL = 'asha@example.com';
 
@@ -22,10 +21,10 @@ const trail = () =>
 const addNote = (id: number, body = 'Called, likes night shifts.') =>
   row(`select private.write_note($1, 'note', '', $2)`, [id, body]);
 
-const addMail = (email: string, submission?: number) =>
+const addMail = (email: string, submission: number | null = null) =>
   row(`insert into private.outbox (kind, to_address, submission_id) values ('reply', $1, $2)`, [
     email,
-    submission ?? null,
+    submission,
   ]);
 
 const addAlert = (email: string) =>
@@ -53,9 +52,9 @@ async function plantPeople() {
 }
 
 describe('erase_person', () => {
-  test.each(RECRUITERS)('%s erases all of a person but what is held back', async (who) => {
+  test('erases all of a person but what is held back', async () => {
     const { held, other } = await plantPeople();
-    const answer = await erase(who, ' Asha@Example.com ');
+    const answer = await erase('owner', ' Asha@Example.com ');
     expect(answer).toEqual({ status: 200, body: { erased: 2, held: 1, files: 1 } });
     expect(await row('select id::integer from public.submissions order by id')).toEqual([
       { id: held },
@@ -70,23 +69,13 @@ describe('erase_person', () => {
   test('leaves a trail in numbers, without a name', async () => {
     await plantPeople();
     await erase('recruiter');
-    const [entry, ...rest] = await trail();
-    expect(rest).toEqual([]);
-    expect(entry).toEqual({
-      by_whom: 'staff',
-      admin_id: on().actors.recruiter.id,
-      reason: 'asked',
-      submissions: 2,
-      notes: 1,
-      files: 1,
-      mails: 2,
-      alerts: 1,
-    });
+    const who = { by_whom: 'staff', admin_id: on().actors.recruiter.id, reason: 'asked' };
+    expect(await trail()).toEqual([{ ...who, submissions: 2, notes: 1, files: 1, mails: 2, alerts: 1 }]);
     expect(JSON.stringify(await row('select * from public.erasures'))).not.toMatch(/asha|sample/i);
   });
 
   test('tells the person by a mail that is forgotten once sent, when nothing is held back', async () => {
-    const id = await plantSubmission(on().backend);
+    await plantSubmission(on().backend);
     await erase('recruiter');
     const mail = { kind: 'erasure_done', to_address: EMAIL, submission_id: null };
     expect(await row('select kind, to_address, submission_id from private.outbox')).toEqual([mail]);
@@ -94,7 +83,6 @@ describe('erase_person', () => {
     await row(`select public.finish_mail($1, 'sent')`, [claimed?.id]);
     await row('select * from public.claim_mail(10)');
     expect(await countOf('private.outbox')).toBe(0);
-    expect(id).toBeGreaterThan(0);
   });
 
   test('sends no such mail while something is held back, or when nobody wished it', async () => {
@@ -115,13 +103,6 @@ describe('erase_person', () => {
   test('wants a reason that is known', async () => {
     expect((await erase('recruiter', EMAIL, 'retention')).body).toMatchObject({ code: 'PT400' });
     expect((await from('recruiter', 'erase_person', { email: EMAIL, reason: null })).status).toBe(400);
-  });
-
-  test.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
-    await plantPeople();
-    const { status } = await erase(who);
-    expect([401, 403]).toContain(status);
-    expect(await countOf('public.submissions')).toBe(4);
   });
 
   test('ends the links and the sessions of the person', async () => {
@@ -148,10 +129,6 @@ describe('preview_erasure', () => {
     });
     expect(await countOf('public.submissions')).toBe(4);
   });
-
-  test.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
-    expect([401, 403]).toContain((await from(who, 'preview_erasure', { email: EMAIL })).status);
-  });
 });
 
 describe('erasure_requests', () => {
@@ -171,39 +148,5 @@ describe('erasure_requests', () => {
     ]);
     const [, asha] = body as unknown as { asked_at: string; due_at: string }[];
     expect(Date.parse(String(asha?.due_at)) - Date.parse(String(asha?.asked_at))).toBe(30 * 86_400_000);
-  });
-
-  test.each(NOT_RECRUITERS)('is not for the %s', async (who) => {
-    expect([401, 403]).toContain((await from(who, 'erasure_requests', {})).status);
-  });
-});
-
-describe('the trail', () => {
-  test.each(RECRUITERS)('is read by the %s', async (who) => {
-    await plantPeople();
-    await erase('recruiter');
-    const { data } = await on().actors[who].rest.from('erasures').select('submissions');
-    expect(data).toEqual([{ submissions: 2 }]);
-  });
-
-  test.each(NOT_RECRUITERS)('is not read by the %s', async (who) => {
-    await plantPeople();
-    await erase('recruiter');
-    expect((await on().actors[who].rest.from('erasures').select('id')).data ?? []).toEqual([]);
-  });
-
-  test('is changed by nobody, not even past the policies', async () => {
-    await plantPeople();
-    await erase('recruiter');
-    for (const sql of [
-      'update public.erasures set submissions = 0',
-      'delete from public.erasures',
-      'truncate public.erasures',
-    ]) {
-      await expect(row(sql)).rejects.toThrow('The history cannot be changed.');
-    }
-    const { error } = await on().actors.owner.rest.from('erasures').delete().gt('id', 0);
-    expect(error?.code ?? '42501').toMatch(/42501|PT403/);
-    expect(await trail()).toHaveLength(1);
   });
 });

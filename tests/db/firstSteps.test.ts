@@ -1,14 +1,11 @@
 /** What an owner is told to do before the site goes live, as far as the database says what is done. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { composeMail } from '../../src/server/mail/templates/composeMail';
-import { useStage, type ActorName } from '../support/database';
+import { useActing } from '../builders/acting';
 import { plantJob } from '../support/jobs';
-import { callFrom } from '../support/submissions';
 
-const on = useStage();
-const sql = <Row>(text: string, values: unknown[] = []) => on().backend.sql<Row>(text, values);
-const call = (name: string, args: object = {}, who: ActorName = 'owner') =>
-  callFrom(on().actors[who], name, args);
+const { on, sql, ...acting } = useActing();
+const call = (name: string, args?: object) => acting.call('owner', name, args);
 const steps = async () => (await call('first_steps')).body;
 
 /** Two sample jobs, as the seed makes them. */
@@ -17,9 +14,8 @@ const plantSamples = () =>
     `insert into public.jobs (id, title, company, location, category, description, status)
      select n, 'Sample job', 'Clinics', 'Kochi', 'Healthcare', 'Lorem ipsum.', 'published' from generate_series(1, 2) as n`,
   );
-const removeSamples = (rows: object = {}, who: ActorName = 'owner') =>
-  call('remove_samples', { lists: [], settings: [], ...rows }, who);
-const sampleJobs = async () => (await call('open_sample_jobs', {}, 'visitor')).body;
+const removeSamples = (rows: object = {}) => call('remove_samples', { lists: [], settings: [], ...rows });
+const sampleJobs = async () => (await acting.call('visitor', 'open_sample_jobs')).body;
 const testMail = async () => {
   const [mail] = await sql<{ id: string; to_address: string; data: unknown }>(
     `select id, to_address, data from private.outbox where kind = 'test_mail' order by created_at desc limit 1`,
@@ -32,12 +28,8 @@ const settle = (status: string, error = '') =>
 
 test('nothing is done in a new installation', async () => {
   await plantSamples();
-  expect(await steps()).toEqual({
-    password: false,
-    mail: { proven: false },
-    own_jobs: false,
-    sample_jobs: 2,
-  });
+  const none = { password: false, mail: { proven: false }, own_jobs: false, sample_jobs: 2 };
+  expect(await steps()).toEqual(none);
 });
 
 describe('jobs', () => {
@@ -170,27 +162,10 @@ describe('email', () => {
   });
 });
 
-test('the first password is done where an owner says that they chose it, or once they choose another', async () => {
+test('the first password is done where an owner says that they chose it, and a list that was closed stays closed', async () => {
   expect((await call('keep_first_password')).status).toBe(204);
   expect(await steps()).toMatchObject({ password: true });
-});
-
-test('a list that was closed stays closed, for every owner', async () => {
   await call('close_first_steps');
   await call('close_first_steps');
   expect(await steps()).toBeNull();
 });
-
-test.each<ActorName>(['visitor', 'stranger', 'editor', 'recruiter', 'signedOut'])(
-  'is nothing for %s',
-  async (who) => {
-    await plantSamples();
-    for (const name of ['first_steps', 'close_first_steps', 'keep_first_password', 'send_test_mail']) {
-      expect((await call(name, {}, who)).status).toBeGreaterThanOrEqual(400);
-    }
-    expect((await removeSamples({}, who)).status).toBeGreaterThanOrEqual(400);
-    expect(await sql('select 1 from public.jobs')).toHaveLength(2);
-    expect(await sql('select 1 from private.first_steps')).toEqual([]);
-    expect(await sql('select 1 from private.outbox')).toEqual([]);
-  },
-);

@@ -1,13 +1,12 @@
 /** An address does not outlive what it was kept for, in whatever table it stands. */
 import { expect, test } from 'vitest';
 import { DUE_HOURLY } from '../../src/server/worker/dueWork';
-import { useStage } from '../support/database';
+import { useActing } from '../builders/acting';
 import { anAlert } from '../support/jobAlerts';
 import { onDataLinks, plantSubmission } from '../support/privacy';
-import { aMessage, onStage } from '../support/submissions';
+import { aMessage } from '../support/submissions';
 
-const on = useStage();
-const { row, from } = onStage(on);
+const { on, row, from } = useActing();
 
 const SWITCH_ON = `
   insert into public.site_settings (key, value, is_public, version)

@@ -2,12 +2,12 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasMust, questionField, type GivenAnswer } from '../../src/shared/jobs/questions';
-import { useStage } from '../support/database';
+import { useActing } from '../builders/acting';
 import { anyJson, anyNumber, anyText, forAll, mostly, runsOr, SEED } from '../support/fuzz';
 import { ONE_OF_EACH } from '../support/questions';
 import { visitorFunctions } from './rights/openFunctions';
 
-const on = useStage();
+const { on, sql } = useActing();
 const RUNS = runsOr(25);
 
 /** Fields that the forms know, so that nonsense gets further than the first check. */
@@ -25,7 +25,7 @@ interface VisitorFunction {
 let functions: VisitorFunction[] = [];
 
 beforeAll(async () => {
-  functions = await on().backend.sql<VisitorFunction>(`
+  functions = await sql<VisitorFunction>(`
     select proname as name, coalesce(proargnames[1:pronargs], '{}') as names,
       array(select format_type(t, null) from unnest(proargtypes) as t) as types
     from pg_proc
@@ -57,7 +57,7 @@ describe(`with seed ${SEED}`, () => {
     const titles = fc
       .sample(anyText, { seed: SEED, numRuns: RUNS * 20 })
       .map((text) => text.replaceAll(/\0|\p{Cs}/gu, ''));
-    const slugs = await on().backend.sql<{ slug: string }>(
+    const slugs = await sql<{ slug: string }>(
       'select private.job_slug(title) as slug from jsonb_array_elements_text($1) as title',
       [JSON.stringify(titles)],
     );
@@ -73,7 +73,7 @@ describe(`with seed ${SEED}`, () => {
       async (given) => {
         // What JSON of the database cannot hold is refused before it gets here.
         const form = JSON.stringify(given).replaceAll(/\\u(0000|[dD][89a-fA-F]..)/g, '');
-        const [told] = await on().backend.sql<{ problems: object; answers: GivenAnswer[]; unmet: number }>(
+        const [told] = await sql<{ problems: object; answers: GivenAnswer[]; unmet: number }>(
           `select problems, answers, private.count_unmet($1, answers) as unmet
            from private.answer_problems($1, $2) as problems, private.given_answers($1, $2) as answers`,
           [JSON.stringify(ONE_OF_EACH), form],
@@ -103,7 +103,7 @@ describe(`with seed ${SEED}`, () => {
         { usual: 25 },
       );
     }
-    const [left] = await on().backend.sql<{ count: number }>('select count(*)::int from public.submissions');
+    const [left] = await sql<{ count: number }>('select count(*)::int from public.submissions');
     expect(left?.count).toBe(0);
   }, 600_000);
 });

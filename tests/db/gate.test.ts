@@ -5,10 +5,10 @@ import { NOT_WATCHED } from '../../src/backend/backend';
 import { FUNCTIONS, methodOf } from '../../src/backend/gate/functions';
 import { TABLES } from '../../src/backend/gate/tables';
 import type { Database } from '../../src/shared/database.types';
-import { useStage } from '../support/database';
+import { useActing } from '../builders/acting';
 import { gateFor, KEYS, outcomeOf, requestOf, SITE } from '../support/gate';
 
-const on = useStage();
+const { sql } = useActing();
 const FILE = '00000000-0000-4000-8000-000000000000';
 
 /** Everything a method may be where the library takes any. */
@@ -118,14 +118,14 @@ const GRANTS = `
   from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`;
 
 test('knows every function of the database, for whom the database grants it', async () => {
-  const rows = await on().backend.sql<{ name: string; audience: string }>(GRANTS);
+  const rows = await sql<{ name: string; audience: string }>(GRANTS);
   const granted = Object.fromEntries(rows.map(({ name, audience }) => [name, audience]));
   expect(Object.fromEntries(FUNCTIONS)).toEqual(granted);
 });
 
 test('takes by GET only functions that read, which is all that a project elsewhere runs by GET', async () => {
   const byGet = [...FUNCTIONS.keys()].filter((name) => methodOf(name) === 'GET');
-  const rows = await on().backend.sql<{ name: string }>(
+  const rows = await sql<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 's' and proname = any ($1)`,
     [byGet],
   );
@@ -137,7 +137,7 @@ test('takes by GET only functions that read, which is all that a project elsewhe
 const NOT_ASKED: readonly (keyof Database['public']['Tables'])[] = ['job_alerts'];
 
 test('knows every table that staff read, and no other', async () => {
-  const rows = await on().backend.sql<{ name: string }>(
+  const rows = await sql<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   const tables = rows.map(({ name }) => name).filter((name) => !NOT_ASKED.some((table) => table === name));

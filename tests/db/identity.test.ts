@@ -1,12 +1,11 @@
 /** Nobody becomes somebody else: who has left cannot take an address, and an account is never handed on. */
 import { describe, expect, test } from 'vitest';
 import { makeOwner } from '../../src/backend/owner';
-import { PASSWORD, signIn, useStage, type Actor } from '../support/database';
+import { useActing } from '../builders/acting';
+import { PASSWORD, signIn, type Actor } from '../support/database';
 
-const on = useStage();
+const { on, sql } = useActing();
 const BOSS = 'boss@meridian-staffing.example';
-
-const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
 
 const change = (actor: Actor, body: object) =>
   actor.fetch('/auth/v1/user', {

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, signIn, useStage, type ActorName } from '../support/database';
+import { useActing } from '../builders/acting';
+import { PASSWORD, signIn } from '../support/database';
 
-const on = useStage();
-const OTHERS: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'signedOut'];
+const { on, sql } = useActing();
 const EMAIL = 'ada@example.com';
 
 const invite = (role = 'recruiter', email = EMAIL, name = 'Ada Sample') =>
   on().actors.owner.rest.rpc('invite_person', { email, role, name });
-
-const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
 
 /** The token in the mail that waits; it is written down nowhere else. */
 async function mailedToken(): Promise<string> {
@@ -51,21 +49,6 @@ describe('inviting somebody', () => {
     );
     expect(kept?.days).toBe(7);
     expect(kept?.token_hash).not.toBe(await mailedToken());
-  });
-
-  test.each(OTHERS)('is refused to the actor %s, and so is everything around it', async (name) => {
-    await invite();
-    const [{ id } = { id: '' }] = await openInvitations();
-    const { rest } = on().actors[name];
-    const answers = await Promise.all([
-      rest.rpc('invite_person', { email: 'eve@example.com', role: 'owner' }),
-      rest.rpc('resend_invitation', { id }),
-      rest.rpc('cancel_invitation', { id }),
-      rest.rpc('open_invitations'),
-      rest.rpc('accept_invitation', { token: await mailedToken() }),
-    ]);
-    for (const { error } of answers) expect(['42501', 'PT403']).toContain(error?.code);
-    expect(await openInvitations()).toHaveLength(1);
   });
 
   test.each([

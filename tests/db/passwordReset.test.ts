@@ -1,12 +1,11 @@
 /** The mailed link for a new password: it waits like every mail, tells nobody who works here, and opens once, by POST. */
 import { describe, expect, test } from 'vitest';
-import { useStage } from '../support/database';
+import { useActing } from '../builders/acting';
 import { onResets } from '../support/passwordReset';
 
-const on = useStage();
+const { on, sql } = useActing();
 const { ask, follow, tokenFor } = onResets(on);
 
-const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
 const mails = () =>
   sql<{ to_address: string; status: string }>('select to_address, status from private.outbox');
 const finish = (outcome: string) =>

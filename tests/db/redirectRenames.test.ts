@@ -2,24 +2,21 @@
 import { describe, expect, test } from 'vitest';
 import { industries } from '../../src/shared/content/sections/industries';
 import { landingPages } from '../../src/shared/content/sections/landingPages';
+import { useActing } from '../builders/acting';
 import { resourceArticles } from '../../src/shared/content/sections/resourceArticles';
-import { useStage } from '../support/database';
 
-const on = useStage();
-const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
+const { on, table, sql } = useActing();
 
 const stored = async () => (await on().actors.visitor.rest.rpc('site_redirects')).data;
 
 /** Saves the built-in guides with these slugs by id. */
 async function saveGuides(version: number, slugs: Record<string, string>) {
   const items = resourceArticles.defaults.map((item) => ({ ...item, slug: slugs[item.id] ?? item.slug }));
-  const { error } = await on()
-    .actors.editor.rest.from('site_content')
-    .upsert({
-      section_id: resourceArticles.id,
-      content: resourceArticles.toContent(items) as never,
-      version,
-    });
+  const { error } = await table('editor', 'site_content').upsert({
+    section_id: resourceArticles.id,
+    content: resourceArticles.toContent(items) as never,
+    version,
+  });
   expect(error).toBeNull();
 }
 

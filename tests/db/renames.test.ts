@@ -3,27 +3,30 @@ import { describe, expect, test } from 'vitest';
 import type { ListSection } from '../../src/shared/content/listSection';
 import { listSections } from '../../src/shared/content/registry';
 import { industries } from '../../src/shared/content/sections/industries';
+import { useActing } from '../builders/acting';
 import { resourceArticles } from '../../src/shared/content/sections/resourceArticles';
-import { useStage } from '../support/database';
 
-const on = useStage();
-const sql = <Row>(text: string, parameters: unknown[] = []) => on().backend.sql<Row>(text, parameters);
+const { on, table, sql } = useActing();
 
 /** Saves the built-in list as the owner, with these changes by id. */
 async function saveList(section: ListSection, version: number, changes: Record<string, object>) {
   const items = section.defaults.map((item) => Object.assign({}, item, changes[item.id]));
-  return on()
-    .actors.owner.rest.from('site_content')
-    .upsert({ section_id: section.id, content: section.toContent(items) as never, version });
+  return table('owner', 'site_content').upsert({
+    section_id: section.id,
+    content: section.toContent(items) as never,
+    version,
+  });
 }
 const list = (declared: unknown) => declared as ListSection;
 const saveIndustries = (version: number, changes: Record<string, object>) =>
   saveList(list(industries), version, changes);
 
 const saveCall = (primary_link: string, other = '/jobs') =>
-  on()
-    .actors.editor.rest.from('site_settings')
-    .upsert({ key: 'home_call', value: { primary_link, secondary_link: other }, version: 0 });
+  table('editor', 'site_settings').upsert({
+    key: 'home_call',
+    value: { primary_link, secondary_link: other },
+    version: 0,
+  });
 
 async function call() {
   const [row] = await sql<{ value: Record<string, string>; version: number; updated_by: string }>(
@@ -69,9 +72,7 @@ describe('an address', () => {
   test('that changes later does so too; what does not refer to it is left alone', async () => {
     await saveIndustries(0, { 'industry-2': { anchor: 'first' } });
     await saveCall('/services#first', '/services#first-class');
-    await on()
-      .actors.owner.rest.from('site_settings')
-      .insert({ key: 'brand', value: { name: 'A' }, version: 0 });
+    await table('owner', 'site_settings').insert({ key: 'brand', value: { name: 'A' }, version: 0 });
     await saveIndustries(1, { 'industry-2': { anchor: 'second' } });
     expect((await call())?.value).toEqual({
       primary_link: '/services#second',
@@ -109,7 +110,7 @@ describe('an address', () => {
   test('changes in a draft, whose form of before meets a newer version', async () => {
     const id = 'site_settings/home_call';
     const draft = (primary_link: string, version: number) =>
-      on().actors.editor.rest.from('content_drafts').upsert({ id, value: { primary_link }, version });
+      table('editor', 'content_drafts').upsert({ id, value: { primary_link }, version });
     await draft('/services#engineering', 0);
     await saveIndustries(0, { 'industry-2': { anchor: 'engineers' } });
     expect(await sql('select value, version, updated_by from public.content_drafts')).toEqual([

@@ -1,11 +1,11 @@
 /** Who gets a stored resume, and how it goes. */
 import { describe, expect, test } from 'vitest';
-import { useStage, type ActorName } from '../support/database';
+import { useActing } from '../builders/acting';
+import type { ActorName } from '../support/database';
 import { resumes } from '../support/resumes';
-import { anApplication, onStage } from '../support/submissions';
+import { anApplication } from '../support/submissions';
 
-const on = useStage();
-const { from, row, ticket, upload } = onStage(on);
+const { on, from, row, ticket, upload } = useActing();
 
 const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
 const RECRUITERS: ActorName[] = ['recruiter', 'owner'];
@@ -100,12 +100,5 @@ describe('files to delete', () => {
     expect(await gone()).toEqual([{ gone: true }]);
     expect(await gone()).toEqual([{ gone: false }]);
     expect(await toDelete()).toEqual([]);
-  });
-
-  test.each(EVERYBODY)('are nothing for %s', async (who) => {
-    for (const name of ['files_to_delete', 'file_deleted', 'claim_mail', 'finish_mail']) {
-      const { status } = await from(who, name, {});
-      expect([401, 403, 404]).toContain(status);
-    }
   });
 });

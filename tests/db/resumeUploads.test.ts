@@ -1,25 +1,12 @@
-<<<<<<< HEAD
-/** How a resume gets in by ticket, and what is refused on the way without leaving anything behind. */
-import { describe, expect, test } from 'vitest';
-import { readTestProject } from '../support/backing/testProject';
-import { useStage, type ActorName } from '../support/database';
-=======
 /** How a resume gets in by ticket: for which file one is given, and what is refused on the way without a trace. */
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useActing } from '../builders/acting';
 import { readTestProject } from '../support/backing/testProject';
-import { endStage, type ActorName } from '../support/database';
->>>>>>> 58ad293 (Join the tests of the inbox, and those of what forms may take)
+import type { ActorName } from '../support/database';
 import { hostile, resumes } from '../support/resumes';
 import { anApplication, problemsIn, type Form } from '../support/submissions';
 
-<<<<<<< HEAD
-const on = useStage();
-const { from, row, ticket, put, upload } = onStage(on);
-=======
 const { on, from, row, ticket, put, upload } = useActing();
-afterAll(endStage);
->>>>>>> 58ad293 (Join the tests of the inbox, and those of what forms may take)
 
 const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
 const MB = 1024 * 1024;

@@ -4,10 +4,10 @@ import { MailError, type MailDriver } from '../../src/server/mail/MailDriver';
 import { DUE_HOURLY, dueWork } from '../../src/server/worker/dueWork';
 import { hourly } from '../../src/server/worker/hourly';
 import { sendMails } from '../../src/server/worker/sendMails';
+import { useActing } from '../builders/acting';
 import { createServiceClient } from '../../src/server/worker/serviceClient';
-import { useStage } from '../support/database';
 
-const on = useStage();
+const { on, sql } = useActing();
 const SITE_URL = 'https://www.example.com';
 
 /** Paths that the database does not answer while they are here. */
@@ -33,18 +33,15 @@ function aDriver() {
 }
 
 const plant = async (kind = 'data_link', data: object = { token: 't' }) => {
-  const [mail] = await on().backend.sql<{ id: string }>(
+  const [mail] = await sql<{ id: string }>(
     `insert into private.outbox (kind, to_address, data) values ($1, 'asha@example.com', $2) returning id`,
     [kind, data],
   );
   return String(mail?.id);
 };
-const states = () =>
-  on().backend.sql('select status, attempts, error from private.outbox order by status, error');
+const states = () => sql('select status, attempts, error from private.outbox order by status, error');
 const letLeasesEnd = () =>
-  on().backend.sql(
-    `update private.outbox set lease_until = now() - interval '1 second' where status = 'sending'`,
-  );
+  sql(`update private.outbox set lease_until = now() - interval '1 second' where status = 'sending'`);
 const isStopped = () => false;
 const printed = () => vi.mocked(console.error).mock.calls.flat().join('\n');
 
@@ -88,11 +85,9 @@ describe('sending', () => {
     await task(isStopped);
     expect(driver.send.mock.calls.map(([{ id }]) => id).toSorted()).toEqual([slow, quick].toSorted());
     await expect
-      .poll(() => on().backend.sql('select status from private.outbox where id = $1', [quick]))
+      .poll(() => sql('select status from private.outbox where id = $1', [quick]))
       .toEqual([{ status: 'sent' }]);
-    expect(await on().backend.sql(`select id from private.outbox where status = 'sending'`)).toEqual([
-      { id: slow },
-    ]);
+    expect(await sql(`select id from private.outbox where status = 'sending'`)).toEqual([{ id: slow }]);
     for (const confirm of confirmations) confirm();
     await expect.poll(states).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
   });
@@ -107,9 +102,7 @@ describe('sending', () => {
     expect(ends).toHaveLength(4);
     await task.finish?.();
     for (const end of ends) end();
-    await expect
-      .poll(() => on().backend.sql(`select id from private.outbox where status = 'sent'`))
-      .toHaveLength(4);
+    await expect.poll(() => sql(`select id from private.outbox where status = 'sent'`)).toHaveLength(4);
   });
 
   test('stops between two mails when the server stops', async () => {
@@ -181,9 +174,9 @@ describe('sending', () => {
       ...Array.from({ length: 3 }, () => ({ status: 'waiting', attempts: 0 })),
       { status: 'waiting', attempts: 1 },
     ]);
-    await on().backend.sql('update private.outbox set due_at = now()');
+    await sql('update private.outbox set due_at = now()');
     await task(isStopped);
-    expect(await on().backend.sql(`select from private.outbox where status <> 'sent'`)).toEqual([]);
+    expect(await sql(`select from private.outbox where status <> 'sent'`)).toEqual([]);
     vi.mocked(console.error).mockClear();
   });
 

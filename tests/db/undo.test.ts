@@ -5,11 +5,11 @@
  * switches nothing is undone: the admin asks first, or the switch goes back like any other save.
  */
 import { beforeEach, expect, test } from 'vitest';
-import { useStage, type ActorName } from '../support/database';
-import { aMessage, callFrom, changeAsSeen, onStage } from '../support/submissions';
+import { useActing } from '../builders/acting';
+import type { ActorName } from '../support/database';
+import { aMessage, callFrom, changeAsSeen } from '../support/submissions';
 
-const on = useStage();
-const { from, row } = onStage(on);
+const { on, from, row } = useActing();
 const as = (who: ActorName) => on().actors[who].rest;
 
 interface Detour {

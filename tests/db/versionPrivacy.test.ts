@@ -1,12 +1,12 @@
 /** What was sent before it was sent again: shown to its person, corrected, kept and erased with the rest. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MyData } from '../../src/shared/privacy/myData';
-import { useStage } from '../support/database';
-import { ASHA, monthsAgo } from '../support/privacy';
-import { anApplication, onStage } from '../support/submissions';
+import { useActing } from '../builders/acting';
+import { ASHA, monthsAgo, onDataLinks } from '../support/privacy';
+import { anApplication } from '../support/submissions';
 
-const on = useStage();
-const { from, row, upload } = onStage(on);
+const { on, from, row, upload } = useActing();
+const { sessionFor } = onDataLinks(on);
 
 interface Sent {
   file: string;
@@ -21,23 +21,13 @@ async function send(first_name: string, phone: string): Promise<Sent> {
   return { file, reference: String(body.reference) };
 }
 
-/** A session of this person, opened by a mailed link. */
-async function openSession(): Promise<string> {
-  await from('visitor', 'request_data_link', { email: ASHA });
-  const [mail] = await row<{ token: string }>(
-    `select data ->> 'token' as token from private.outbox where kind = 'data_link' and status = 'waiting'`,
-  );
-  const { body } = await from('visitor', 'open_my_data', { token: mail?.token });
-  return (body as unknown as { session: string }).session;
-}
-
 beforeEach(async () => {
   sent = [await send('Wrong', '11111 11111'), await send('Asha', '+91 98765 43210')];
 });
 
 describe('one’s own data', () => {
   test('shows the newest and, beside it, what came before, each with its own reference', async () => {
-    const session = await openSession();
+    const session = await sessionFor();
     const { submissions } = (await from('visitor', 'get_my_data', { session })).body as unknown as MyData;
     expect(submissions).toMatchObject([
       {
@@ -53,7 +43,7 @@ describe('one’s own data', () => {
   });
 
   test('has the file of every version', async () => {
-    const session = await openSession();
+    const session = await sessionFor();
     const [answer] = await row<{ files: object[] }>('select public.my_data_files($1) as files', [session]);
     expect(answer?.files).toEqual([
       { reference: sent[0]?.reference, name: 'Wrong.pdf', path: sent[0]?.file },
@@ -62,7 +52,7 @@ describe('one’s own data', () => {
   });
 
   test('is corrected in every version, with what was there before in the history', async () => {
-    const session = await openSession();
+    const session = await sessionFor();
     const contact = { first_name: 'Asha', last_name: 'Rao', phone: '' };
     await from('visitor', 'correct_my_data', { session, contact });
     for (const table of ['submissions', 'submission_versions']) {
