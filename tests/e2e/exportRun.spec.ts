@@ -1,62 +1,88 @@
-/** The export as a process: what it writes and prints, what it refuses, and what it never touches. */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** The export as files: what it writes and refuses, that its pages are those of the server, and what a host must do. */
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PICTURE } from '../support/admin';
-import { needs } from '../support/backing/backing';
-import { startEmbeddedServer, type Server } from '../support/builtServer';
-import { OWNER } from '../support/owner';
-import { copyDataTemplate } from '../support/dataTemplate';
+import type { APIRequestContext } from '@playwright/test';
+import { can } from '../support/backing/backing';
 import { projectEnv, readReport, runExport } from '../support/exportedSite';
 import { expect, test as base } from '../support/site';
+import { startStaticHost } from '../support/staticHost';
 
-// Whole processes start here, which takes its time on a busy machine.
-base.describe.configure({ timeout: 180_000 });
-
-const SITE_URL = 'https://agency.example';
-
-async function withFolder(folder: string, use: (folder: string) => Promise<void>) {
-  await use(folder);
-  await rm(folder, { recursive: true, force: true });
-}
-
-/** `parent` is where the export goes, `dataDir` where a backend of the test's own keeps its data. */
-const test = base.extend<{ parent: string; dataDir: string }>({
-  parent: async ({}, use) => withFolder(await mkdtemp(join(tmpdir(), 'sampark-export-')), use),
-  dataDir: async ({}, use) => withFolder(await copyDataTemplate(), use),
+/** `parent` is where further exports go. */
+const test = base.extend<{ parent: string }>({
+  parent: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sampark-export-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
 });
 
-/** Signs the owner in, uploads a picture and gives its path. */
-async function upload({ servicesUrl, publishableKey }: Server): Promise<string> {
-  const headers = { apikey: publishableKey };
-  const session = await fetch(`${servicesUrl}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
-  });
-  const { access_token: token } = (await session.json()) as { access_token: string };
-  const name = 'images/public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.png';
-  const stored = await fetch(`${servicesUrl}/storage/v1/object/${name}`, {
-    method: 'POST',
-    headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': PICTURE.mimeType },
-    body: new Uint8Array(PICTURE.buffer),
-  });
-  expect(stored.status).toBe(200);
-  return `/storage/v1/object/public/${name}`;
+// Exports are processes of their own, which take their time on a busy machine.
+test.describe.configure({ timeout: 400_000 });
+test.use({ host: 'files with a project' });
+
+async function answerTo(request: APIRequestContext, address: string) {
+  const answer = await request.get(address, { maxRedirects: 0 });
+  return { status: answer.status(), type: answer.headers()['content-type'], body: await answer.body() };
 }
 
-test('old addresses lead on in the rules for hosts, before all others', async ({ server, parent }) => {
+/** The document without what may differ between a server and files: its address, its configuration, and one notice. */
+const comparable = (html: string, origin: string) =>
+  html
+    .replaceAll(origin, '')
+    .replaceAll(encodeURIComponent(origin), '')
+    .replace(/<script id="sampark-config" type="application\/json">.*?<\/script>/, '')
+    .replace(/<noscript><p class="without-script">.*?<\/noscript>/, '')
+    .replaceAll(/\.(?:without-script|page-header noscript)[^{}<]*\{[^}]*\}/g, '');
+
+test('pages are those of the server, and forms say what does not work without a script', async ({
+  request,
+  server,
+  baseURL,
+  exportedSite,
+}) => {
+  const { folder } = await exportedSite('files with a project');
+  const pages = (await readReport(folder)).map(({ path }) => path).filter((path) => !/[._]|admin/.test(path));
+  expect(pages).toEqual(
+    expect.arrayContaining(['/', '/about', '/contact', '/jobs', '/resources/resume-guide']),
+  );
+  for (const path of pages.filter((path) => path !== '/404')) {
+    const html = await (await request.get(path)).text();
+    const served = await (await fetch(server.origin + path)).text();
+    expect(comparable(html, String(baseURL)), path).toBe(comparable(served, server.origin));
+    expect(html.includes('Without JavaScript, the forms and the job search'), path).toBe(
+      served.includes('<form'),
+    );
+  }
+});
+
+test('the same content is the same to the last byte; old addresses lead on before all other rules', async ({
+  server,
+  baseURL,
+  exportedSite,
+  parent,
+}) => {
+  const { folder, output } = await exportedSite('files with a project');
+  expect(output).toMatch(/\/about +200 +\d+ +\d+/);
+  const again = join(parent, 'site');
+  const env = { ...projectEnv(server), SITE_URL: String(baseURL), EXPORT_DIR: again };
+  expect(await runExport(env)).toMatchObject({ code: 0 });
+  const report = await readReport(folder);
+  expect(await readReport(again)).toEqual(report);
+  for (const { file } of report) {
+    const [before, after] = await Promise.all([folder, again].map((at) => readFile(join(at, file))));
+    expect(after?.equals(before ?? Buffer.of()), file).toBe(true);
+  }
+  expect(report.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/shell.html', '/admin/', '/_redirects']),
+  );
+
   await server.sql(
     `insert into public.redirects (from_path, to_address)
      values ('/resources/old', '/about#story'), ('/old page', 'https://elsewhere.example/')`,
   );
-  const { code, output } = await runExport({
-    ...projectEnv(server),
-    SITE_URL,
-    EXPORT_DIR: join(parent, 'site'),
-  });
-  expect(code, output).toBe(0);
-  const rules = (await readFile(join(parent, 'site', '_redirects'), 'utf8')).split('\n');
+  expect(await runExport(env), 'over the one before').toMatchObject({ code: 0 });
+  const rules = (await readFile(join(again, '_redirects'), 'utf8')).split('\n');
   expect(rules.slice(0, 4).toSorted()).toEqual([
     '/old%20page https://elsewhere.example/ 301',
     '/old%20page/ https://elsewhere.example/ 301',
@@ -66,84 +92,79 @@ test('old addresses lead on in the rules for hosts, before all others', async ({
   expect(rules.slice(4)).toContain('/resources/* /shell 200');
 });
 
-test('two exports of the same content are the same to the last byte', async ({ server, parent }) => {
-  const folders = [join(parent, 'one'), join(parent, 'two')];
-  for (const EXPORT_DIR of folders) {
-    const { code, output } = await runExport({
-      ...projectEnv(server),
-      SITE_URL,
-      EXPORT_DIR,
-    });
-    expect(code, output).toBe(0);
-    expect(output).toMatch(/\/about +200 +\d+ +\d+/);
-  }
-  const [one = [], two = []] = await Promise.all(folders.map(readReport));
-  expect(two).toEqual(one);
-  for (const { file } of one) {
-    const [before, after] = await Promise.all(folders.map((folder) => readFile(join(folder, file))));
-    expect(after?.equals(before ?? Buffer.of()), file).toBe(true);
-  }
-  expect(one.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/shell.html', '/admin/', '/_redirects']),
-  );
-});
-
-test('uploaded images of the embedded backend come along', async ({ parent, dataDir }) => {
-  needs('embedded');
-  const server = await startEmbeddedServer(dataDir);
-  const image = await upload(server);
-  await server.sql(
-    `insert into public.site_content (section_id, content) values ('leadership_team', $1::jsonb)`,
-    [
-      JSON.stringify({
-        members: [{ id: 'member-9', name: 'Nila Fictional', title: 'Head', image, order: 0 }],
-      }),
-    ],
-  );
-  await server.sql(
-    `insert into public.site_settings (key, value) values ('show_leadership_team', '{"enabled": true}')`,
-  );
-  await server.close();
+test('what makes no sense is refused in one sentence, and leaves what was there', async ({
+  server,
+  baseURL,
+  exportedSite,
+  parent,
+}) => {
   const EXPORT_DIR = join(parent, 'site');
-  const { code, output } = await runExport({ SITE_URL, DATA_DIR: dataDir, EXPORT_DIR });
-  expect(code, output).toBe(0);
-  expect(await readFile(join(EXPORT_DIR, 'about.html'), 'utf8')).toContain(`src="${image}"`);
-  expect(await readFile(join(EXPORT_DIR, image))).toEqual(PICTURE.buffer);
-});
-
-test.describe('refuses in one sentence, and leaves what was there,', () => {
-  test('without the address of the site', async ({ parent }) => {
-    const { code, output } = await runExport({ EXPORT_DIR: join(parent, 'site') });
+  const refusal = async (changed: Record<string, string>) => {
+    const SITE_URL = String(baseURL);
+    const { code, output } = await runExport({ ...projectEnv(server), SITE_URL, EXPORT_DIR, ...changed });
     expect(code).toBe(1);
-    expect(output.trim()).toMatch(/^Set SITE_URL to [^\n]+$/);
+    return output.trim();
+  };
+  await test.step('without the address of the site', async () => {
+    expect(await refusal({ SITE_URL: '' })).toMatch(/^Set SITE_URL to [^\n]+$/);
     expect(await readdir(parent)).toEqual([]);
   });
-
-  test('a folder that holds something else', async ({ parent, server }) => {
-    const EXPORT_DIR = join(parent, 'site');
+  await test.step('a folder that holds something else', async () => {
     await mkdir(EXPORT_DIR);
     await writeFile(join(EXPORT_DIR, 'thesis.txt'), 'years of work');
-    const { code, output } = await runExport({ ...projectEnv(server), SITE_URL, EXPORT_DIR });
-    expect(code).toBe(1);
-    expect(output.trim()).toMatch(/is not empty and was not written by an export\.[^\n]+$/);
+    expect(await refusal({})).toMatch(/is not empty and was not written by an export\.[^\n]+$/);
     expect(await readdir(EXPORT_DIR)).toEqual(['thesis.txt']);
+    await rm(EXPORT_DIR, { recursive: true });
   });
-
-  test('a project that does not answer', async ({ parent, server }) => {
-    const EXPORT_DIR = join(parent, 'site');
-    await runExport({ ...projectEnv(server), SITE_URL, EXPORT_DIR });
+  await test.step('a project that does not answer', async () => {
+    await cp((await exportedSite('files with a project')).folder, EXPORT_DIR, { recursive: true });
     const before = await readFile(join(EXPORT_DIR, 'export-report.json'), 'utf8');
-    const { code, output } = await runExport({
-      SUPABASE_URL: 'http://127.0.0.1:9',
-      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
-      SITE_URL,
-      EXPORT_DIR,
-    });
-    expect(code).toBe(1);
-    expect(output.trim()).toMatch(
+    expect(await refusal({ SUPABASE_URL: 'http://127.0.0.1:9' })).toMatch(
       /^The project at http:\/\/127\.0\.0\.1:9 did not return its content: [^\n]+$/,
     );
     expect(await readFile(join(EXPORT_DIR, 'export-report.json'), 'utf8')).toBe(before);
     expect(await readdir(parent)).toEqual(['site']);
   });
+});
+
+test('has the security headers of the server, and the project in its policy', async ({ request, server }) => {
+  const { headers: served } = await fetch(server.origin);
+  const exported = (await request.get('/about')).headers();
+  for (const [name, value] of served) {
+    if (!/^(?:x-|cross-|referrer)/.test(name)) continue;
+    expect([name, exported[name]]).toEqual([name, value]);
+  }
+  // The admin among the files has what the server's has.
+  const { headers: forStaff } = await fetch(`${server.origin}/admin`);
+  for (const name of ['permissions-policy', 'origin-agent-cluster']) {
+    expect([name, exported[name]]).toEqual([name, forStaff.get(name)]);
+    expect(exported[name]).toBeTruthy();
+  }
+  const policy = served.get('content-security-policy') ?? '';
+  // The admin among the files writes styles while it runs, and hosts know one policy for all.
+  // A server with a project names it as well.
+  const added = can('embedded') ? ` ${server.servicesUrl}` : '';
+  expect(exported['content-security-policy']).toBe(
+    policy
+      .replace(/(?<=img-src [^;]*|connect-src [^;]*)(?=;)/g, added)
+      .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
+  );
+  expect(exported['cache-control']).toBe('public, no-cache');
+});
+
+test('every file answers the same, whether a host looks for files or for rules first', async ({
+  request,
+  exportedSite,
+}) => {
+  const { folder } = await exportedSite('files with a project');
+  const host = await startStaticHost(folder, 'rules');
+  const published = (await readReport(folder))
+    .map(({ path }) => path)
+    .filter((path) => !/html$|\/_|^\/404$/.test(path));
+  for (const path of [...published, '/jobs/99', '/resources/later', '/admin/login', '/no/such/page']) {
+    const [one, other] = await Promise.all([answerTo(request, path), answerTo(request, host.origin + path)]);
+    expect(other, path).toEqual(one);
+    expect(one.status, path).toBe(path === '/no/such/page' ? 404 : 200);
+  }
+  await host.close();
 });

@@ -24,17 +24,16 @@ export default defineConfig<SiteOptions>({
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    // What does not depend on saving anything holds for the exported site too. An export is the most expensive thing that
-    // tests make: all of them are in one worker, which makes each once, and begins first because it takes longest.
+    // An export is the most expensive thing that tests make: all of them are in one worker, which makes each once, and
+    // begins first because it takes longest.
     {
       name: 'exported',
-      testMatch: /(?:publicPages|contractPages|layout|export)\.spec\.ts$/,
-      use: { host: 'files with a project' },
+      testMatch: /export(?:Run)?\.spec\.ts$/,
       workers: 1,
       // The first test of each host waits for its export.
       timeout: 240_000,
     },
-    { name: 'served', testIgnore: /export\.spec\.ts$/ },
+    { name: 'served', testIgnore: /export(?:Run)?\.spec\.ts$/ },
   ],
   use: {
     launchOptions: { ...browser, args: [...browser.args, quickly] },
