@@ -1,4 +1,4 @@
-/** The way through the admin: side menu, tabs and the way back, as one declaration says. */
+/** The way through the admin: side menu, tabs and the way back, as one declaration says; and both colour schemes. */
 import { signIn, submitSignIn } from '../support/admin';
 import { addStaff, RECRUITER } from '../support/adminInbox';
 import { plantPeople } from '../support/inboxScreen';
@@ -6,7 +6,11 @@ import { expect, test } from '../support/site';
 
 const DASHBOARD = '/admin/dashboard';
 
-test('every screen says where it is, and leads back', async ({ page }) => {
+test('every screen says where it is, and leads back; the dashboard is accessible on all screens', async ({
+  page,
+  expectAccessibleOnAllScreens,
+}) => {
+  test.slow();
   await signIn(page);
   const menu = page.getByRole('navigation', { name: 'Admin' });
   await expect(menu.getByRole('link')).toHaveText([
@@ -31,6 +35,15 @@ test('every screen says where it is, and leads back', async ({ page }) => {
   await expect(tabs.getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('link', { name: 'Section Visibility' }).click();
   await expect(menu.locator('[aria-current]')).toHaveText('Dashboard');
+
+  for (const path of ['', '/visibility', '/leadership-team', '/testimonials']) {
+    await test.step(`${DASHBOARD}${path}`, async () => {
+      await page.goto(`${DASHBOARD}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.ant-spin, .ant-skeleton')).toHaveCount(0);
+      await expectAccessibleOnAllScreens(page);
+    });
+  }
 
   for (const [path, marked, trail] of [
     ['mail-texts', ['Messages', 'Email texts'], ['Messages', 'Email texts']],
@@ -103,17 +116,25 @@ test('on a phone a list begins on the first screen, its filters behind a button'
   }
 });
 
-test('the theme is switched for the admin and the site, and stays', async ({ page }) => {
+test('the theme is switched for the admin and the site, and stays', async ({
+  page,
+  expectAccessibleOnAllScreens,
+}) => {
+  await page.goto('/admin/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
   await signIn(page);
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const button = () =>
-    page.evaluate(() => getComputedStyle(document.querySelector('.ant-btn') ?? document.body).color);
-  const [groundBefore, buttonBefore] = [await ground(), await button()];
+  const colours = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(document.querySelector('.ant-btn') ?? document.body).color,
+    ]);
+  const [ground, button] = await colours();
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-  await expect.poll(ground).not.toBe(groundBefore);
-  await expect.poll(button).not.toBe(buttonBefore);
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.goto(DASHBOARD);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(async () => (await colours())[0]).not.toBe(ground);
+  await expect.poll(async () => (await colours())[1]).not.toBe(button);
+  for (const path of ['/', DASHBOARD]) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  }
 });

@@ -1,37 +1,11 @@
 /** What a first visit waits for: the text. Scripts, the whole style sheet and fonts come after it. */
 import type { Page } from '@playwright/test';
 import { fontsKept } from '../support/fonts';
-import { openHydrated } from '../support/hydrated';
 import { ROUTES } from '../support/routes';
 import { expect, test } from '../support/site';
 
 const familyOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll('"', ''));
-
-/** Those that were asked for before the first large paint. */
-const askedBeforePaint = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ before: string[]; after: number }>((resolve) => {
-        new PerformanceObserver((list) => {
-          const [paint] = list.getEntries();
-          const files = performance
-            .getEntriesByType('resource')
-            .filter(({ name }) => /\/assets\/.+\.(?:js|css|woff2)$/.test(name));
-          const before = files.filter(({ startTime }) => startTime < (paint?.startTime ?? Infinity));
-          resolve({ before: before.map(({ name }) => name), after: files.length - before.length });
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-      }),
-  );
-
-for (const [path] of ROUTES) {
-  test(`${path} asks for nothing but pictures before its largest paint`, async ({ page }) => {
-    await openHydrated(page, path);
-    const { before, after } = await askedBeforePaint(page);
-    expect(before).toEqual([]);
-    expect(after).toBeGreaterThan(4);
-  });
-}
 
 test('a sign of the visitor begins it at once', async ({ page }) => {
   // Nothing has been painted and nothing is loaded yet.
@@ -79,44 +53,35 @@ const looks = (page: Page) =>
     LOOKS.split(' '),
   );
 
-for (const width of [375, 1440]) {
-  test(`at ${width} px a page looks by the rules it carries as it does by all of them`, async ({
-    page,
-    request,
-  }) => {
+test('a page looks by the rules it carries as it does by all of them, on a phone and on a desk', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // The application does not begin.
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { PerformanceObserver: undefined, requestIdleCallback: () => 0 });
+  });
+  const html = await (await request.get('/contact')).text();
+  expect(html).not.toContain('.hero__');
+  const sheet = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
+  const looksAt = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    // The application does not begin.
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { PerformanceObserver: undefined, requestIdleCallback: () => 0 });
-    });
-    const html = await (await request.get('/contact')).text();
-    expect(html).not.toContain('.hero__');
-    const sheet = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
-    for (const [path] of ROUTES) {
-      await page.goto(path);
-      const before = await looks(page);
-      await page.evaluate(
-        (href) =>
-          new Promise((onload) => {
-            document.head.append(
-              Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload }),
-            );
-          }),
-        sheet,
-      );
-      expect(await looks(page), path).toEqual(before);
-    }
-  });
-}
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the whole sheet and the font are asked for by the document', async ({ page }) => {
-    const sheet = page.waitForResponse(/\/assets\/.+\.css$/);
-    const font = page.waitForResponse(/\.woff2$/);
-    await page.goto('/services');
-    expect([(await sheet).status(), (await font).status()]).toEqual([200, 200]);
-  });
+    return looks(page);
+  };
+  for (const [path] of ROUTES) {
+    await page.goto(path);
+    const before = [await looksAt(375), await looksAt(1440)];
+    await page.evaluate(
+      (href) =>
+        new Promise((onload) => {
+          document.head.append(
+            Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload }),
+          );
+        }),
+      sheet,
+    );
+    expect([await looksAt(375), await looksAt(1440)], path).toEqual(before);
+  }
 });

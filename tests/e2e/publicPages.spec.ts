@@ -1,150 +1,179 @@
-/** What every public page owes its readers, and what Home and About owe the contract. */
-import { expect, test } from '../support/site';
+/** Every public page, each in one visit: what it owes its readers, search engines, the contract and every screen. */
+import type { Page } from '@playwright/test';
+import { CONTRACT, walkFooter } from '../support/contract';
+import { openHydrated } from '../support/hydrated';
 import { ROUTES } from '../support/routes';
+import { expect, test } from '../support/site';
 
-test.describe('every page', () => {
-  for (const [path, title] of ROUTES) {
-    test(`${path} has its title, one heading, a description and an address of its own`, async ({
-      page,
-      baseURL,
-    }) => {
-      const response = await page.goto(path);
+// A carousel would move on while it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Sections that nobody sees until staff show them, and where they are then. */
+const HIDDEN_AT_FIRST: Readonly<Record<string, readonly [setting: string, id: string]>> = {
+  '/': ['show_testimonials', 'testimonials'],
+  '/about': ['show_leadership_team', 'leadership'],
+};
+
+const PAGES = [...ROUTES, ['/my-data', 'Your data'], ['/job-alerts', 'Job alerts']] as const;
+
+/** The drawing beside the title: each kind of page has its own. */
+const MOTIFS: Readonly<Record<string, string>> = {
+  '/about': 'milestones',
+  '/services': 'spokes',
+  '/jobs': 'lens',
+  '/jobs/7-site-reliability-engineer': 'door',
+  '/candidates': 'route',
+  '/employers': 'choice',
+  '/contact': 'clock',
+  '/careers': 'seats',
+  '/privacy': 'contents',
+  '/my-data': 'key',
+  '/job-alerts': 'bell',
+  '/resources/resume-guide': 'book',
+};
+
+const WIDTHS = [320, 375, 768, 1024, 1100, 1280, 1440, 1920];
+
+/** Files of the build that were asked for before the first large paint, and how many came after it. */
+const askedBeforePaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ before: string[]; after: number }>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [paint] = list.getEntries();
+          const files = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\/assets\/.+\.(?:js|css|woff2)$/.test(name));
+          const before = files.filter(({ startTime }) => startTime < (paint?.startTime ?? Infinity));
+          resolve({ before: before.map(({ name }) => name), after: files.length - before.length });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+
+/** How often a page has what it has in its head, and headings of the first level. */
+const countsOf = (page: Page) =>
+  page.evaluate(
+    (all) => Object.fromEntries(all.map((one) => [one, document.querySelectorAll(one).length])),
+    ['h1', 'meta[name=description]', 'meta[name=robots]'],
+  );
+
+/** Runs in the page: words and controls that share room with a drawing, and how many drawings there are. */
+function readDrawings() {
+  const found = { overhang: document.documentElement.scrollWidth - innerWidth, drawn: 0, behind: [''] };
+  found.behind = [];
+  for (const host of document.querySelectorAll('.motif')) {
+    const style = getComputedStyle(host, '::after');
+    if (style.display === 'none') continue;
+    found.drawn += 1;
+    const box = host.getBoundingClientRect();
+    const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)];
+    const right = box.right - Number.parseFloat(style.right);
+    const top = box.top + Number.parseFloat(style.top) - (style.translate.includes('-50%') ? height / 2 : 0);
+    if (right > innerWidth || top < box.top || top + height > box.bottom + 1) found.behind.push('cut off');
+    for (const element of host.querySelectorAll('h1, h2, p, li, a, button, input')) {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const boxes = [...words.getClientRects()];
+      if (element.matches('a, button, input')) boxes.push(element.getBoundingClientRect());
+      const isBehind = boxes.some(
+        (part) =>
+          part.width > 0 &&
+          part.right > right - width &&
+          part.left < right &&
+          part.bottom > top &&
+          part.top < top + height,
+      );
+      if (isBehind) found.behind.push(`${host.className}: ${element.textContent}`);
+    }
+  }
+  return found;
+}
+
+async function expectMotif(page: Page, motif: string) {
+  const head = page.locator('.page-header');
+  await expect(head).toHaveClass(new RegExp(`motif--${motif}( |$)`));
+  const mask = await head.evaluate((element) => getComputedStyle(element, '::after').maskImage);
+  const [, address = ''] = /url\("(.+)"\)/.exec(mask) ?? [];
+  expect(address).toMatch(new RegExp(`/assets/${motif}-[\\w-]+\\.svg$`));
+  expect((await page.request.get(address)).status()).toBe(200);
+}
+
+for (const [path, title] of PAGES) {
+  test(`${path} is whole, on every screen and in both colour schemes`, async ({
+    page,
+    server,
+    baseURL,
+    expectAccessibleOnAllScreens,
+  }) => {
+    const isListed = ROUTES.some(([listed]) => listed === path);
+    const hidden = HIDDEN_AT_FIRST[path];
+    if (hidden) {
+      const [setting, id] = hidden;
+      expect(await (await page.request.get(path)).text()).not.toContain(`id="${id}"`);
+      await server.sql(`insert into public.site_settings (key, value) values ($1, '{"enabled": true}')`, [
+        setting,
+      ]);
+    }
+    const response = await openHydrated(page, path);
+
+    await test.step('a title, one heading, a description and an address of its own', async () => {
       expect(response?.status()).toBe(200);
       await expect(page).toHaveTitle(new RegExp(`^${title}`));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.locator('meta[name=description]')).toHaveCount(1);
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
       // The jobs of the demonstration are made up, so search engines are to leave them out.
-      await expect(page.locator('meta[name=robots]')).toHaveCount(/\d/.test(path) ? 1 : 0);
+      const robots = /\d/.test(path) || !isListed ? 1 : 0;
+      expect(await countsOf(page)).toEqual({
+        h1: 1,
+        'meta[name=description]': 1,
+        'meta[name=robots]': robots,
+      });
+      if (isListed)
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
     });
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('Home and About are whole, and links and the search form work', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Good work, found by people who listen.',
-    );
-    await page.getByPlaceholder('Job title, keyword, or company').fill('nurse');
-    await page.getByRole('button', { name: 'Search Jobs' }).click();
-    await expect(page).toHaveURL('/jobs?q=nurse');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-    await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
+    await test.step('nothing but pictures asked for before the largest paint', async () => {
+      const { before, after } = await askedBeforePaint(page);
+      expect(before).toEqual([]);
+      expect(after).toBeGreaterThan(4);
+    });
+    await test.step('every part of the contract', async () => {
+      await CONTRACT[path]?.(page.getByRole('main'));
+      if (path === '/about') await walkFooter(page.getByRole('contentinfo'));
+      if (hidden) await expect(page.locator(`#${hidden[1]}`)).toBeVisible();
+    });
+    const motif = MOTIFS[path];
+    if (motif) await test.step(`the drawing ${motif}`, () => expectMotif(page, motif));
+    await test.step('nothing behind words or wider than the screen', async () => {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const { overhang, drawn, behind } = await page.evaluate(readDrawings);
+        expect({ width, overhang, behind }).toEqual({ width, overhang: 0, behind: [] });
+        if (motif) expect(drawn > 0, `at ${width}`).toBe(width >= 1024);
+      }
+    });
+    await test.step('accessible', () => expectAccessibleOnAllScreens(page));
   });
+}
 
-  test('the menu of a phone opens', async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 800 });
-    await page.goto('/');
-    await page.getByText('Menu', { exact: true }).click();
-    await page.getByRole('link', { name: 'Success Stories' }).click();
-    await expect(page).toHaveURL('/candidates#stories');
+test('an empty job alert says at once what is missing, and never that it is being sent', async ({ page }) => {
+  await openHydrated(page, '/jobs');
+  await page.locator('#job-alert summary, #job-alert button').first().scrollIntoViewIfNeeded();
+  await page.route('**/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
   });
-});
-
-test('Home has every part of the contract', async ({ page }) => {
-  await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Find Jobs' }).first()).toHaveAttribute('href', '/jobs');
-  await expect(main.getByRole('link', { name: 'Hire Talent' }).first()).toHaveAttribute('href', '/employers');
-  for (const service of [
-    'Permanent Placement',
-    'Contract Staffing',
-    'Executive Search',
-    'Resume Screening',
-    'Skill Assessment',
-    'Market Analysis',
-  ]) {
-    await expect(main.getByRole('heading', { name: service })).toBeVisible();
-  }
-  for (const figure of ['15,000+', '500+', '98%', '25+'])
-    await expect(main.getByText(figure, { exact: true })).toBeVisible();
-  await expect(main.getByText(/^(?:Emerging|Established)$/)).toHaveCount(12);
-  await expect(main.getByRole('link', { name: 'View All Jobs (16 Available)' })).toHaveAttribute(
-    'href',
-    '/jobs',
-  );
-  await expect(main.locator('a[href^="/jobs/"]')).toHaveCount(6);
-  await expect(page.locator('#testimonials'), 'hidden until someone shows it').toHaveCount(0);
-});
-
-test('About has every part of the contract', async ({ page }) => {
-  await page.goto('/about');
-  const main = page.getByRole('main');
-  for (const name of ['Our Story', 'Excellence', 'Integrity', 'Expertise', 'Results']) {
-    await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
-  }
-  for (const figure of ['15,000+', '500+', '98%', '25+'])
-    await expect(main.getByText(figure, { exact: true })).toBeVisible();
-  await expect(main.locator('a[href="/careers"]')).toBeVisible();
-  await expect(main.locator('a[href="/contact"]')).toBeVisible();
-  await expect(page.locator('#leadership')).toHaveCount(0);
-});
-
-test('the footer has its four columns, the year and the legal links', async ({ page }) => {
-  await page.goto('/about');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('candidates and employers across India and globally');
-  for (const network of ['LinkedIn', 'X', 'Facebook', 'Instagram']) {
-    await expect(
-      footer.getByRole('link', { name: `Meridian Staffing on ${network}`, exact: true }),
-    ).toHaveAttribute('href', /^https:/);
-  }
-  for (const link of [
-    'About Us',
-    'Our Services',
-    'Find Jobs',
-    'For Candidates',
-    'For Employers',
-    'Contact Us',
-  ]) {
-    await expect(footer.getByRole('link', { name: link })).toBeVisible();
-  }
-  for (const industry of [
-    'Engineering',
-    'Information Technology',
-    'Finance & Accounting',
-    'Healthcare',
-    'Renewable Energy',
-    'Biotechnology',
-  ]) {
-    await expect(footer.getByRole('link', { name: industry })).toHaveAttribute('href', /^\/services#/);
-  }
-  await expect(footer).toContainText('Gurugram');
-  await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
-  await expect(footer.locator('a[href^="mailto:info@"]')).toBeVisible();
-  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
-  for (const path of ['/privacy', '/terms', '/cookies'])
-    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
-});
-
-test('breadcrumbs follow the path and are hidden for a single segment', async ({ page }) => {
-  await page.goto('/about');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
-  await page.goto('/resources/resume-guide');
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Career Resources', 'Resume Guide']);
-});
-
-test.describe('an unknown address', () => {
-  test.use({ expectedOffences: /status of 404/ });
-
-  test('shows the home page with status 404, noindex and a notice', async ({
-    page,
-    request,
-    expectAccessible,
-  }) => {
-    const answer = await request.get('/no/such/page');
-    expect(answer.status()).toBe(404);
-    const html = await answer.text();
-    expect(html).toContain('Good work, found by people who listen.');
-    expect(html).toMatch(/<meta name="robots" content="noindex[^"]*"/);
-    await page.goto('/no/such/page');
-    await expect(
-      page.getByText('We could not find that address. Here is the home page instead.'),
-    ).toBeVisible();
-    await expectAccessible(page);
+  const send = page.getByRole('button', { name: 'Get job alert' });
+  const labels = await send.evaluate((button) => {
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(button.textContent ?? '')).observe(button, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    (button as HTMLButtonElement).click();
+    return new Promise<string[]>((answer) => {
+      const wait = () =>
+        document.querySelector('#job-alert [aria-invalid=true]') ? answer(seen) : setTimeout(wait, 50);
+      wait();
+    });
   });
+  expect(labels).toEqual([]);
 });

@@ -30,6 +30,8 @@ const test = base.extend<object, { server: Site }>({
   ],
 });
 
+// One project for all of them.
+test.describe.configure({ mode: 'default' });
 test.skip(!hasPostgres, 'The stand-in needs the programs of PostgreSQL on this machine.');
 test.skip(!can('embedded'), 'A run on a project tells these stories in all their files.');
 

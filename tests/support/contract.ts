@@ -1,5 +1,5 @@
-/** What the contract names on each page, walked to the last item. The served and the exported site owe the same. */
-import type { Locator, Page } from '@playwright/test';
+/** What the contract names on each page, walked to the last item. */
+import type { Locator } from '@playwright/test';
 import { expect } from './site';
 
 const SERVICES = {
@@ -17,8 +17,27 @@ const seesAll = async (within: Locator, headings: readonly string[]) => {
   for (const name of headings) await expect(within.getByRole('heading', { name, exact: true })).toBeVisible();
 };
 
-const linksTo = (within: Locator, name: string, href: string) =>
+const linksTo = (within: Locator, name: string, href: string | RegExp) =>
   expect(within.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
+
+const FIGURES = ['15,000+', '500+', '98%', '25+'];
+
+async function walkHome(main: Locator) {
+  await linksTo(main, 'Find Jobs', '/jobs');
+  await linksTo(main, 'Hire Talent', '/employers');
+  await seesAll(main, Object.values(SERVICES));
+  for (const figure of FIGURES) await expect(main.getByText(figure, { exact: true })).toBeVisible();
+  await expect(main.getByText(/^(?:Emerging|Established)$/)).toHaveCount(12);
+  await linksTo(main, 'View All Jobs (16 Available)', '/jobs');
+  await expect(main.locator('a[href^="/jobs/"]')).toHaveCount(6);
+}
+
+async function walkAbout(main: Locator) {
+  await seesAll(main, ['Our Story', 'Excellence', 'Integrity', 'Expertise', 'Results']);
+  for (const figure of FIGURES) await expect(main.getByText(figure, { exact: true })).toBeVisible();
+  await expect(main.locator('a[href="/careers"]')).toBeVisible();
+  await expect(main.locator('a[href="/contact"]')).toBeVisible();
+}
 
 async function walkServices(main: Locator) {
   for (const [anchor, name] of Object.entries(SERVICES)) {
@@ -89,6 +108,9 @@ async function walkContact(main: Locator) {
     await expect(main.getByLabel(label, { exact: true })).toBeVisible();
   }
   await expect(main.locator('option:not([value=""])')).toHaveCount(3);
+  const form = main.getByRole('form', { name: 'Contact' });
+  await expect(form).toContainText('Please fill in every field that is not marked optional.');
+  await expect(form.locator('.field__mark')).toHaveText(['optional']);
   await expect(main.getByRole('button', { name: 'Send Message' })).toBeVisible();
   await expect(main).toContainText('Gurugram');
   await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
@@ -113,9 +135,20 @@ async function walkGuide(main: Locator) {
   await expect(main.getByRole('navigation').getByRole('link')).toHaveCount(2);
 }
 
+/** Facts are set as words, with the day before how long ago that was. */
+async function walkJob(main: Locator) {
+  const facts = main.locator('.job-facts');
+  await expect(facts.locator('dd').first()).toHaveCSS('font-variant-numeric', 'normal');
+  const posted = facts.locator('div').filter({ hasText: /^Posted/ });
+  await expect(posted.locator('dd')).toHaveText(/^\d{1,2} \w+ \d{4} \(.+\)$/);
+}
+
 /** By address: what its main part must hold. */
 export const CONTRACT: Readonly<Record<string, (main: Locator) => Promise<void>>> = {
+  '/': walkHome,
+  '/about': walkAbout,
   '/services': walkServices,
+  '/jobs/7-site-reliability-engineer': walkJob,
   '/candidates': walkCandidates,
   '/employers': walkEmployers,
   '/contact': walkContact,
@@ -128,7 +161,38 @@ export const CONTRACT: Readonly<Record<string, (main: Locator) => Promise<void>>
   '/resources/career-development': walkGuide,
 };
 
-export async function walkPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await CONTRACT[path]?.(page.getByRole('main'));
+const FOOTER_PAGES = [
+  'About Us',
+  'Our Services',
+  'Find Jobs',
+  'For Candidates',
+  'For Employers',
+  'Contact Us',
+];
+const FOOTER_INDUSTRIES = [
+  'Engineering',
+  'Information Technology',
+  'Finance & Accounting',
+  'Healthcare',
+  'Renewable Energy',
+  'Biotechnology',
+];
+
+/** Its four columns, the year and the legal links. */
+export async function walkFooter(footer: Locator): Promise<void> {
+  await expect(footer).toContainText('candidates and employers across India and globally');
+  for (const network of ['LinkedIn', 'X', 'Facebook', 'Instagram']) {
+    await linksTo(footer, `Meridian Staffing on ${network}`, /^https:/);
+  }
+  for (const link of FOOTER_PAGES) await expect(footer.getByRole('link', { name: link })).toBeVisible();
+  for (const industry of FOOTER_INDUSTRIES) {
+    await expect(footer.getByRole('link', { name: industry })).toHaveAttribute('href', /^\/services#/);
+  }
+  await expect(footer).toContainText('Gurugram');
+  await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(footer.locator('a[href^="mailto:info@"]')).toBeVisible();
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+  for (const path of ['/privacy', '/terms', '/cookies']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
+  }
 }

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect } from './site';
 
 /** Opens a public page and waits for its script, which starts after the first paint. */
-export async function openHydrated(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+export async function openHydrated(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path);
   await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+  return response;
 }
