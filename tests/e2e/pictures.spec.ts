@@ -3,27 +3,26 @@ import { expect, test } from '../support/site';
 
 const PURPLE = '#4b1d8f';
 
-test('a picture is kept by browsers until the look changes', async ({ request, server }) => {
+test('a drawn picture is kept by browsers until the look changes, and can be looked at in a page', async ({
+  page,
+  request,
+  server,
+}) => {
   const first = await request.get('/pictures/hero.svg');
   expect(first.status()).toBe(200);
   const { etag = '', ...headers } = first.headers();
   expect(headers['content-type']).toBe('image/svg+xml');
   const ask = () => request.get('/pictures/hero.svg', { headers: { 'if-none-match': etag } });
   expect((await ask()).status()).toBe(304);
-  await server.sql(
-    `insert into public.site_settings (key, value) values ('look', $1::jsonb)
-     on conflict (key) do update set value = excluded.value, version = site_settings.version`,
-    [JSON.stringify({ color: PURPLE })],
-  );
+  await server.sql(`insert into public.site_settings (key, value) values ('look', $1::jsonb)`, [
+    JSON.stringify({ color: PURPLE }),
+  ]);
   await expect.poll(async () => (await ask()).status()).toBe(200);
   expect(await (await ask()).text()).toContain(PURPLE);
   const portrait = await (await request.get('/pictures/portrait.svg')).text();
   expect(await (await request.get('/default-portrait.svg')).text()).toBe(portrait);
-});
 
-test('pictures can be looked at in a page, and there are no others', async ({ page, request }) => {
   await page.goto('/about');
-  const names = ['story', 'service-6', 'guide-1', 'person-14', 'client-1', 'portrait'];
   const widthOf = (name: string) =>
     page.evaluate(async (address) => {
       const image = new Image();
@@ -31,8 +30,8 @@ test('pictures can be looked at in a page, and there are no others', async ({ pa
       await image.decode();
       return image.naturalWidth;
     }, `/pictures/${name}.svg`);
-  const sizes = await Promise.all(names.map(widthOf));
-  expect(sizes).toEqual([800, 800, 900, 400, 360, 400]);
+  const names = ['story', 'service-6', 'guide-1', 'person-14', 'client-1', 'portrait'];
+  expect(await Promise.all(names.map(widthOf))).toEqual([800, 800, 900, 400, 360, 400]);
   for (const name of ['person-15', 'nobody', 'hero.png']) {
     expect((await request.get(`/pictures/${name}.svg`)).status()).toBe(404);
   }
