@@ -23,20 +23,6 @@ export const postgresEngine = (postgres: RealPostgres, user = 'postgres'): Engin
   ask: async <Answer>(query: string) => JSON.parse(await postgres.query(user, query)) as Answer,
 });
 
-/** Runs a statement as one of the actors and answers what is asked after it, with the rights of the owner of the database. */
-export const askAfter = (postgres: RealPostgres, actor: string, statement: string, asked: string) =>
-  postgres.query(
-    'postgres',
-    `do $$ declare known rights.actors; begin
-       select * into known from rights.actors where name = '${actor}';
-       perform set_config('request.jwt.claims', known.claims::text, true);
-       perform set_config('role', known.role, true);
-       perform ${statement};
-       perform set_config('role', 'postgres', true);
-     end $$;
-     ${asked}`,
-  );
-
 /** Rows touched or answered say `allowed`; none, a refusal or a conflict say `refused`; everything else is its error. */
 const CREATE_OUTCOME = `
   create function rights.outcome(role text, claims jsonb, statement text) returns text
