@@ -8,12 +8,16 @@ import {
   fillForm,
   openForm,
   problemOf,
+  resumeInput,
   send,
   taken,
   watchSendings,
   type FormName,
 } from '../support/forms';
 import { expect, test } from '../support/site';
+
+// A job that was closed meanwhile is answered so.
+test.use({ expectedOffences: /status of 409/ });
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
@@ -62,12 +66,7 @@ async function expectArrival({ page, request, server, expectAccessible }: Story,
 }
 
 for (const name of ['enquiry', 'resume'] as const) {
-  test(`the form ${name} arrives as it was filled in`, async ({
-    page,
-    request,
-    server,
-    expectAccessible,
-  }) => {
+  test(`the form ${name} arrives`, async ({ page, request, server, expectAccessible }) => {
     await openForm(page, name, '?src=linkedin');
     await fillForm(page, name);
     await expectArrival({ page, request, server, expectAccessible }, name);
@@ -77,7 +76,7 @@ for (const name of ['enquiry', 'resume'] as const) {
   });
 }
 
-test('an application arrives with where its sender came from first, and each job has a form of its own', async ({
+test('an application arrives, and each job has a form of its own', async ({
   page,
   request,
   server,
@@ -85,6 +84,7 @@ test('an application arrives with where its sender came from first, and each job
 }) => {
   await page.goto('/jobs/7?src=linkedin');
   await expect(page.locator('main form[novalidate]')).toBeVisible();
+  // Where somebody came from first counts.
   await openForm(page, 'application', '?src=elsewhere');
   await fillForm(page, 'application');
   await expectArrival({ page, request, server, expectAccessible }, 'application');
@@ -94,6 +94,21 @@ test('an application arrives with where its sender came from first, and each job
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machine Learning Engineer');
   await expect(page.getByLabel('First Name')).toHaveValue('');
   await fillForm(page, 'application');
+  await test.step('but is refused while it is closed', async () => {
+    const become = (status: string) =>
+      server.sql('update public.jobs set status = $1, version = version where id = 3', [status]);
+    await become('closed');
+    await send(page, 'application');
+    await expect(answer(page)).toContainText('This job no longer accepts applications.');
+    const elsewhere = answer(page).getByRole('link', { name: 'leave us your resume' });
+    await expect(elsewhere).toHaveAttribute('href', '/candidates#resume');
+    await expect(page.getByLabel('First Name')).toHaveValue('Asha');
+    await expect(consent(page)).toBeChecked();
+    await expect(resumeInput(page)).toHaveValue(/asha\.pdf$/);
+    await expectAccessible(page);
+    expect(await taken(server)).toHaveLength(1);
+    await become('published');
+  });
   await send(page, 'application');
   await confirmedReference(page);
   expect((await taken(server)).map(({ job_title: title }) => title)).toEqual([

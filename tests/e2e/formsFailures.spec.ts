@@ -1,6 +1,5 @@
 /** A form that could not be sent: nothing typed is lost, people are told what to do, and a second try is one item. */
 import type { Page } from '@playwright/test';
-import type { Server } from '../support/builtServer';
 import {
   answer,
   confirmedReference,
@@ -8,31 +7,27 @@ import {
   fillForm,
   openForm,
   problemOf,
-  resumeInput,
   send,
   taken,
   tryAgain,
 } from '../support/forms';
-import { aJobBeside } from '../support/jobBoard';
 import { expect, test } from '../support/site';
 
 test.use({ expectedOffences: /Failed to load resource/ });
 
 const CONTACT = '**/rpc/submit_contact_message';
 
-const expectAllTyped = async (page: Page) => {
+async function expectAllTyped(page: Page) {
   await expect(page.getByLabel('First Name')).toHaveValue('Asha');
   await expect(page.getByLabel('Email')).toHaveValue('Asha@Example.com');
   await expect(consent(page)).toBeChecked();
-};
+}
 
 /** Both ways to write that need no form. */
 async function expectOtherWays(page: Page) {
-  await expect(answer(page).getByRole('link', { name: 'info@meridian-staffing.example' })).toHaveAttribute(
-    'href',
-    /^mailto:/,
-  );
-  await expect(answer(page).getByRole('link', { name: '+91 124 555 0100' })).toHaveAttribute('href', /^tel:/);
+  const way = (name: string) => answer(page).getByRole('link', { name });
+  await expect(way('info@meridian-staffing.example')).toHaveAttribute('href', /^mailto:/);
+  await expect(way('+91 124 555 0100')).toHaveAttribute('href', /^tel:/);
 }
 
 async function expectUnheard(page: Page) {
@@ -43,14 +38,7 @@ async function expectUnheard(page: Page) {
 
 /** The next sending arrives, and its sender never hears of it. */
 const loseAnswer = (page: Page) =>
-  page.route(
-    CONTACT,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  page.route(CONTACT, (route) => route.fetch().then(() => route.abort()), { times: 1 });
 
 async function fillAnother(page: Page) {
   await page.getByRole('button', { name: 'Send another message' }).click();
@@ -77,18 +65,11 @@ async function refuseInDatabase(page: Page) {
   await expect(page.getByLabel('Phone'), 'the other stays').toHaveAttribute('aria-invalid', 'true');
 }
 
-const sendTooMuch = (server: Server) =>
-  server.sql(
-    `insert into private.rate_events (bucket, subject)
-     select 'form', private.rate_subject('form', '127.0.0.1') from generate_series(1, 60)`,
-  );
+const TOO_MUCH = `
+  insert into private.rate_events (bucket, subject)
+  select 'form', private.rate_subject('form', '127.0.0.1') from generate_series(1, 60)`;
 
-test('on a bad line a message goes out later, once, with all that was typed', async ({
-  page,
-  context,
-  server,
-  expectAccessible,
-}) => {
+test('on a bad line', async ({ page, context, server, expectAccessible }) => {
   await openForm(page, 'contact');
   await fillForm(page, 'contact');
   await test.step('offline, even the code that sends is missing', async () => {
@@ -135,7 +116,7 @@ test('on a bad line a message goes out later, once, with all that was typed', as
     ]);
   });
   await test.step('too much in a short time is told with how long to wait', async () => {
-    await sendTooMuch(server);
+    await server.sql(TOO_MUCH);
     await fillAnother(page);
     await send(page, 'contact');
     await expect(answer(page)).toContainText('Please try again in an hour; what you typed stays here.');
@@ -146,28 +127,6 @@ test('on a bad line a message goes out later, once, with all that was typed', as
     await tryAgain(page);
     await confirmedReference(page);
   });
-});
-
-test('a job that was closed meanwhile says so and shows where else to go', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const job = await aJobBeside(server);
-  await page.goto(job.path);
-  await expect(page.locator('main form[novalidate]')).toBeVisible();
-  await fillForm(page, 'application');
-  await job.change(`status = 'closed'`);
-  await send(page, 'application');
-  await expect(answer(page)).toContainText('This job no longer accepts applications.');
-  await expect(answer(page).getByRole('link', { name: 'leave us your resume' })).toHaveAttribute(
-    'href',
-    '/candidates#resume',
-  );
-  await expectAllTyped(page);
-  await expect(resumeInput(page)).toHaveValue(/asha\.pdf$/);
-  await expectAccessible(page);
-  expect(await taken(server)).toEqual([]);
 });
 
 test.describe('a fault of our own script', () => {

@@ -64,11 +64,7 @@ test.describe('before the script is there', () => {
   });
 
   for (const name of names) {
-    test(`the form ${name} comes back with what to mend, and is confirmed`, async ({
-      page,
-      server,
-      expectAccessible,
-    }) => {
+    test(`the form ${name} is mended and confirmed`, async ({ page, server, expectAccessible }) => {
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto(FORMS[name].path);
       await letBrowserSend(page, name);
@@ -105,10 +101,7 @@ test.describe('before the script is there', () => {
   }
 });
 
-test('a message is mended, trapped scripts are told the usual, and the sixth in an hour has to wait', async ({
-  page,
-  server,
-}) => {
+test('a message is mended, and the sixth in an hour has to wait', async ({ page, server }) => {
   const fill = async (words: string) => {
     await page.goto('/contact');
     await fillForm(page, 'contact');
@@ -154,10 +147,7 @@ async function filesOf({ files, sql }: Server) {
   return { known: await sql(known), stored: await files.names('resumes') };
 }
 
-test('an application is taken once however often it is sent, with another file as its next version', async ({
-  page,
-  server,
-}) => {
+test('an application is taken once, with another file as its next version', async ({ page, server }) => {
   const fill = async (file = aPdf()) => {
     await page.goto(FORMS.application.path);
     await fillForm(page, 'application');
@@ -203,11 +193,7 @@ const refusedFiles = [
   ['more than a form takes', aFile('asha.pdf', PDF, new Uint8Array(12 * MB)), 413, /larger than 10 MB/],
 ] as const;
 
-test('what is no form of the page, no resume, or sent by another site is refused', async ({
-  request,
-  baseURL,
-  server,
-}) => {
+test('what is no form of ours, or no resume, is refused', async ({ request, baseURL, server }) => {
   const ours = { origin: String(baseURL) };
   const post = (path: string, options: object, headers: Record<string, string> = ours) =>
     request.post(path, { headers, ...options });

@@ -34,14 +34,10 @@ const withoutScript = (link: string) => link.replace(/#(\w+)=/, '/$1/');
 /** The link in the only mail. */
 async function confirmLink(server: Server, email: string): Promise<string> {
   const [mail] = await expectMailTo(server.origin, email, 1);
-  if (!mail) throw new Error('There is no mail.');
-  return linkIn(mail, 'confirm');
+  return linkIn(mail as SentMail, 'confirm');
 }
 
-const alerts = async ({ sql }: Server) =>
-  sql<{ email: string; frequency: string; filters: object; token: string }>(
-    'select * from public.job_alerts',
-  );
+const alerts = ({ sql }: Server) => sql<{ token: string }>('select * from public.job_alerts');
 
 /** A morning comes, and with it the mails of alerts that are due. */
 async function nextMorning({ sql, secretKey, servicesUrl }: Server) {
@@ -60,9 +56,8 @@ async function mendEmail(page: Page) {
   await press(page, 'Get job alert');
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('Please enter an email address such as name@example.com.');
-  await expect(offer(page).getByRole('checkbox')).toHaveAccessibleDescription(
-    /Please agree to the privacy notice/,
-  );
+  const consent = offer(page).getByRole('checkbox');
+  await expect(consent).toHaveAccessibleDescription(/Please agree to the privacy notice/);
   await expect(email).toHaveValue('asha@example');
 }
 
@@ -131,10 +126,7 @@ test('from the search over the mails to the end', async ({ page, server, expectA
   });
 });
 
-test('another search brings the form back; a link confirms once, and another ends', async ({
-  page,
-  server,
-}) => {
+test('another search brings the form back; a link confirms once, another ends', async ({ page, server }) => {
   const email = newMailbox();
   await openHydrated(page, '/jobs');
   await emailOf(page).fill('asha@example.com');
@@ -166,10 +158,7 @@ test('another search brings the form back; a link confirms once, and another end
 test.describe('when nothing answers', () => {
   test.use({ expectedOffences: /ERR_FAILED|Failed to load resource/ });
 
-  test('the form keeps what was typed, also after too many, and the link can be tried again', async ({
-    page,
-    server,
-  }) => {
+  test('the form keeps what was typed, and the link can be tried again', async ({ page, server }) => {
     const email = newMailbox();
     const alert = offer(page).getByRole('alert');
     await server.sql(

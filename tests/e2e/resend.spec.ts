@@ -3,8 +3,17 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/admin';
 import type { Server } from '../support/builtServer';
-import { aFile, aPdf, confirmedReference, consent, fillForm, openForm } from '../support/forms';
-import { resumeInput, send, taken } from '../support/forms';
+import {
+  aFile,
+  aPdf,
+  confirmedReference,
+  consent,
+  fillForm,
+  openForm,
+  resumeInput,
+  send,
+  taken,
+} from '../support/forms';
 import { APPLICATIONS, history, press } from '../support/inboxScreen';
 import { callRpc } from '../support/myData';
 import { resumes } from '../support/resumes';
