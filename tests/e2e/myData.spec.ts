@@ -1,11 +1,13 @@
 /** One's own data by a mailed link: seen, taken along, corrected, and given up. */
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
+import type { Server } from '../support/builtServer';
 import { applyWithResume, askForLink, callRpc, openMyData, sql } from '../support/myData';
 import { ASHA } from '../support/privacy';
+import { ONE_OF_EACH } from '../support/questions';
 import { resumes } from '../support/resumes';
-import { readSentMail } from '../support/sentMail';
+import { expectMailTo, readSentMail } from '../support/sentMail';
 import { expect, test } from '../support/site';
 import { aMessage } from '../support/submissions';
 
@@ -18,37 +20,72 @@ async function download(page: Page, name: string | RegExp): Promise<[Download, B
   return [file, await readFile(await file.path())];
 }
 
-test('what was sent again is shown with what came before it, and with both files', async ({
-  page,
-  server,
-  expectAccessibleOnAllScreens,
-}) => {
-  const first = await applyWithResume(server, { phone: '11111 11111', resume_name: 'wrong.pdf' });
-  const second = await applyWithResume(server, { resume_name: 'right.pdf' });
-  await openMyData(page, server);
-  const application = page.getByRole('article', { name: 'Application: Site Reliability Engineer' });
-  await expect(application).toContainText(second.reference);
+const ask = ({ sql }: Server, questions: readonly object[]) =>
+  sql('update public.jobs set questions = $1, version = version where id = 7', [JSON.stringify(questions)]);
+
+/** An application that was sent again with other answers, before its job asked nothing any more, and a message. */
+async function plantTwice(server: Server) {
+  await ask(server, ONE_OF_EACH);
+  const first = await applyWithResume(server, {
+    phone: '11111 11111',
+    resume_name: 'wrong.pdf',
+    question_license: 'No',
+    question_start: '2027-01-11',
+  });
+  const second = await applyWithResume(server, { question_license: 'Yes', question_place: 'Kochi' });
+  await ask(server, []);
+  await callRpc(server, 'submit_contact_message', { form: aMessage() });
+  return [first.reference, second.reference] as const;
+}
+
+/** What was sent last is shown, and behind it what came before. */
+async function readApplication(application: Locator, [first, second]: readonly [string, string]) {
+  const fact = (words: string) => application.locator('dl > div').filter({ hasText: words });
+  const shown = [second, 'Asha Sample', '+91 98765 43210', 'Received', 'the one of 21 November 2026'];
+  for (const words of shown) {
+    await expect(application.getByText(words, { exact: true }).first()).toBeVisible();
+  }
   await expect(application.getByText('11111 11111')).toBeHidden();
+  await expect(fact('Are you a registered nurse?').first()).toContainText('Yes');
+  await expect(fact('Where do you live?')).toContainText('Kochi');
   await application.getByText('You sent this before on').click();
   await expect(application.getByText('11111 11111')).toBeVisible();
-  await expect(application.getByText(first.reference, { exact: true }).last()).toBeVisible();
-  for (const name of ['right.pdf', 'wrong.pdf']) {
+  await expect(application.getByText(first, { exact: true }).last()).toBeVisible();
+  await expect(fact('Are you a registered nurse?').last()).toContainText('No');
+  await expect(fact('When could you start?')).toContainText('11 January 2027');
+}
+
+async function takeAlong(page: Page, [first, second]: readonly [string, string]) {
+  for (const name of ['Asha’s résumé.pdf', 'wrong.pdf']) {
     const [file, bytes] = await download(page, `Download ${name}`);
     expect(file.suggestedFilename()).toBe(name);
     expect(new Uint8Array(bytes)).toEqual(resumes.pdf);
   }
-  await expectAccessibleOnAllScreens(page);
-});
+  const [json, text] = await download(page, 'Download as JSON');
+  expect(json.suggestedFilename()).toBe('my-data.json');
+  const data = JSON.parse(text.toString()) as { submissions: object[] };
+  expect(data).toMatchObject({ email: ASHA });
+  expect(data.submissions).toContainEqual(expect.objectContaining({ reference: second }));
+  const [, zip] = await download(page, 'Download all as ZIP');
+  const entries = unzipSync(zip);
+  const file = `${second} Asha’s résumé.pdf`;
+  expect(new Set(Object.keys(entries))).toEqual(new Set(['my-data.json', file, `${first} wrong.pdf`]));
+  expect(JSON.parse(strFromU8(entries['my-data.json'] ?? new Uint8Array()))).toMatchObject({ email: ASHA });
+  expect(entries[file]).toEqual(resumes.pdf);
+}
 
 test.describe('a link', () => {
   test.use({ expectedOffences: /status of 404/ });
 
-  test('is mailed, opens once, and shows what is kept', async ({ page, server, expectAccessible }) => {
-    const { reference } = await applyWithResume(server);
-    await callRpc(server, 'submit_contact_message', { form: aMessage() });
-    await page.goto('/my-data');
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  test('is mailed, opens once, and shows all that is kept', async ({
+    page,
+    server,
+    expectAccessible,
+    expectAccessibleOnAllScreens,
+  }) => {
+    const references = await plantTwice(server);
     const link = await askForLink(page, server);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expectAccessible(page);
     await page.goto(link);
     await expect(page).toHaveURL('/my-data');
@@ -56,28 +93,26 @@ test.describe('a link', () => {
     await button(page, 'Show my data').click();
     await expect(page.getByRole('heading', { name: 'What we keep about you' })).toBeFocused();
     const application = page.getByRole('article', { name: 'Application: Site Reliability Engineer' });
-    for (const fact of [
-      reference,
-      'Asha Sample',
-      '+91 98765 43210',
-      'Received',
-      'the one of 21 November 2026',
-    ]) {
-      await expect(application.getByText(fact, { exact: true }).first()).toBeVisible();
-    }
+    await test.step('versions and answers', () => readApplication(application, references));
     await expect(page.getByRole('article', { name: 'Your message' })).toContainText(
       'When is your office open?',
     );
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 375, height: 800 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await expectAccessibleOnAllScreens(page);
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     );
     expect(kept, 'the session alone, not its link').not.toContain(link.split('#')[1]);
-
-    await button(page, 'Close').click();
+    await test.step('files', () => takeAlong(page, references));
+    await test.step('the end', async () => {
+      await button(page, 'Close').click();
+      await expect(page.getByText('Your session is closed.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Get a link by email' })).toBeFocused();
+      await expect(page.getByText('Asha Sample')).toBeHidden();
+      expect(await page.evaluate(() => sessionStorage.getItem('sampark-my-data'))).toBeNull();
+      await expect
+        .poll(() => sql(server, `select 1 from private.data_keys where kind = 'session'`))
+        .toEqual([]);
+    });
     await page.goto('/');
     await page.goto(link);
     await button(page, 'Show my data').click();
@@ -87,26 +122,11 @@ test.describe('a link', () => {
   });
 });
 
-test.describe('an address that is not known', () => {
-  test('is told the same, and gets no mail', async ({ page, server }) => {
-    const before = await readSentMail(server.origin);
-    await page.goto('/my-data');
-    await expect(button(page, 'Email me a link')).toBeEnabled();
-    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('If we hold any data for nobody@example.com')).toBeVisible();
-    expect(await sql(server, `select 1 from private.outbox where status <> 'sent'`)).toEqual([]);
-    expect(await readSentMail(server.origin)).toHaveLength(before.length);
-  });
-});
-
 test.describe('asking', () => {
   test.use({ expectedOffences: /status of (?:400|429)|ERR_INTERNET_DISCONNECTED/ });
 
-  test('says what is wrong, that the limit is reached, and that no answer came', async ({
-    page,
-    context,
-  }) => {
+  test('tells nobody who is known, and everybody what is wrong', async ({ page, context, server }) => {
+    const before = await readSentMail(server.origin);
     await page.goto('/my-data');
     const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill('asha@example');
@@ -115,9 +135,11 @@ test.describe('asking', () => {
     await expect(email).toHaveAccessibleDescription(/such as name@example.com/);
     await email.fill('nobody@example.com');
     for (let count = 0; count < 3; count += 1) {
-      await button(page, 'Email me a link').click();
-      await expect(page.getByText('If we hold any data for')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('If we hold any data for nobody@example.com')).toBeVisible();
     }
+    expect(await sql(server, `select 1 from private.outbox where status <> 'sent'`)).toEqual([]);
+    expect(await readSentMail(server.origin)).toHaveLength(before.length);
     await button(page, 'Email me a link').click();
     await expect(page.getByRole('alert')).toContainText('Please try again in an hour.');
     await context.setOffline(true);
@@ -128,28 +150,20 @@ test.describe('asking', () => {
   });
 });
 
-test('everything can be taken along', async ({ page, server }) => {
-  const { reference } = await applyWithResume(server);
-  await openMyData(page, server);
-  const [file, bytes] = await download(page, /^Download Asha/);
-  expect(file.suggestedFilename()).toBe('Asha’s résumé.pdf');
-  expect(new Uint8Array(bytes)).toEqual(resumes.pdf);
-  const [json, text] = await download(page, 'Download as JSON');
-  expect(json.suggestedFilename()).toBe('my-data.json');
-  expect(JSON.parse(text.toString())).toMatchObject({ email: ASHA, submissions: [{ reference }] });
-  const [, zip] = await download(page, 'Download all as ZIP');
-  const entries = unzipSync(zip);
-  expect(Object.keys(entries)).toEqual(['my-data.json', `${reference} Asha’s résumé.pdf`]);
-  expect(JSON.parse(strFromU8(entries['my-data.json'] ?? new Uint8Array()))).toMatchObject({ email: ASHA });
-  expect(entries[`${reference} Asha’s résumé.pdf`]).toEqual(resumes.pdf);
-});
+/** Asks for a link and opens it without a page; answers the session. */
+async function openSession(server: Server): Promise<string> {
+  const email = `files${process.pid}@example.com`;
+  await applyWithResume(server, { email });
+  await callRpc(server, 'request_data_link', { email });
+  const mails = await expectMailTo(server.origin, email, 2);
+  const token = mails.map(({ text }) => /\/my-data#([0-9a-f]{64})/.exec(text)?.[1]).find(Boolean);
+  const opened: unknown = await callRpc(server, 'open_my_data', { token });
+  return (opened as { session: string }).session;
+}
 
-test('files go to their owner only, as attachments that nobody keeps', async ({ page, server, request }) => {
-  await applyWithResume(server);
+test('files go to their owner only, as attachments that nobody keeps', async ({ server, request }) => {
+  const session = await openSession(server);
   const other = await applyWithResume(server, { email: 'ravi@example.com' });
-  const [asked] = await Promise.all([page.waitForRequest('**/rpc/open_my_data'), openMyData(page, server)]);
-  const opened = await asked.response();
-  const { session } = ((await opened?.json()) ?? {}) as { session?: string };
   const ask = (body: object, path = 'file') => request.post(`/my-data/${path}`, { data: body });
   expect((await ask({ session, reference: other.reference })).status()).toBe(404);
   expect((await ask({ session: 'f'.repeat(64), reference: other.reference })).status()).toBe(403);
@@ -165,9 +179,7 @@ test('files go to their owner only, as attachments that nobody keeps', async ({ 
   expect(archive.headers()['content-disposition']).toMatch(/^attachment; /);
 });
 
-test('contact data is corrected', async ({ page, server }) => {
-  await applyWithResume(server);
-  await openMyData(page, server);
+async function correct(page: Page, server: Server) {
   await page.getByLabel('Last Name').fill('');
   await button(page, 'Save the correction').click();
   await expect(page.getByLabel('Last Name')).toBeFocused();
@@ -176,15 +188,10 @@ test('contact data is corrected', async ({ page, server }) => {
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('Asha Example');
   expect(await sql(server, 'select last_name from public.submissions')).toEqual([{ last_name: 'Example' }]);
-});
+}
 
-test('consent is withdrawn and erasure asked for, each after a question', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  await applyWithResume(server);
-  await openMyData(page, server);
+/** Consent is withdrawn and erasure asked for, each after a question. */
+async function giveUp(page: Page, server: Server) {
   await button(page, 'Withdraw my consent').click();
   await expect(button(page, 'Yes, withdraw my consent')).toBeFocused();
   await button(page, 'No, keep it as it is').click();
@@ -196,51 +203,35 @@ test('consent is withdrawn and erasure asked for, each after a question', async 
   await button(page, 'Yes, delete my data').click();
   await expect(page.getByText('You have asked us to delete your data.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Have it deleted' })).toBeFocused();
-  await expectAccessible(page);
   const [kept] = await sql(
     server,
     'select consent_withdrawn_at is not null as withdrawn, erasure_requested_at is not null as asked from public.submissions',
   );
   expect(kept).toEqual({ withdrawn: true, asked: true });
-});
+}
 
-test('half an hour outlives a reload and a look at another page', async ({ page, server }) => {
-  await applyWithResume(server);
-  await openMyData(page, server);
-  const heading = page.getByRole('heading', { name: 'What we keep about you' });
-  await page.reload();
-  await expect(heading).toBeFocused();
-  await page.getByRole('link', { name: 'Cookies' }).click();
-  await expect(page).toHaveURL('/cookies');
-  await page.goBack();
-  await expect(heading).toBeVisible();
-  await button(page, 'Close').click();
-  await expect(page.getByText('Your session is closed.')).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('sampark-my-data'))).toBeNull();
-});
-
-test.describe('the end', () => {
+test.describe('half an hour', () => {
   test.use({ expectedOffences: /status of 403/ });
 
-  test('comes when the person says so, and takes everything off the screen', async ({ page, server }) => {
+  test('outlives a look at another page, and ends', async ({ page, server, expectAccessible }) => {
     await applyWithResume(server);
     await openMyData(page, server);
-    await button(page, 'Close').click();
-    await expect(page.getByText('Your session is closed.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Get a link by email' })).toBeFocused();
-    await expect(page.getByText('Asha Sample')).toBeHidden();
-    await expect
-      .poll(() => sql(server, `select 1 from private.data_keys where kind = 'session'`))
-      .toEqual([]);
-  });
-
-  test('comes after half an hour', async ({ page, server }) => {
-    await applyWithResume(server);
-    await openMyData(page, server);
-    await sql(server, `update private.data_keys set expires_at = now() where kind = 'session'`);
-    await button(page, 'Save the correction').click();
-    await expect(page.getByText('Your half-hour session has ended.')).toBeVisible();
-    await expect(page.getByText('Asha Sample')).toBeHidden();
-    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    const heading = page.getByRole('heading', { name: 'What we keep about you' });
+    await page.reload();
+    await expect(heading).toBeFocused();
+    await page.getByRole('link', { name: 'Cookies' }).click();
+    await expect(page).toHaveURL('/cookies');
+    await page.goBack();
+    await expect(heading).toBeVisible();
+    await test.step('corrected', () => correct(page, server));
+    await test.step('given up', () => giveUp(page, server));
+    await expectAccessible(page);
+    await test.step('over', async () => {
+      await sql(server, `update private.data_keys set expires_at = now() where kind = 'session'`);
+      await button(page, 'Save the correction').click();
+      await expect(page.getByText('Your half-hour session has ended.')).toBeVisible();
+      await expect(page.getByText('Asha Example')).toBeHidden();
+      await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    });
   });
 });
