@@ -17,59 +17,8 @@ async function reload(page: Page) {
   await page.reload();
 }
 
-test.describe('while things move', () => {
-  test.use({ hasMotion: true });
-
-  test('a double click on Save adds one, and so does a click while the dialog goes', async ({ page }) => {
-    await signIn(page, TEAM);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const items = page.getByRole('main').getByRole('listitem');
-    await expect(items).toHaveCount(3);
-    await press(page, 'Add team member');
-    const dialog = page.getByRole('dialog', { name: 'Add team member' });
-    await dialog.getByLabel('Name').fill('Nila');
-    await dialog.getByLabel('Title').fill('Recruiter');
-    await dialog.getByLabel('Biography').fill('Listens.');
-    await dialog.getByRole('button', { name: 'Save team member' }).evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-      requestAnimationFrame(() => button.click());
-    });
-    await expect(dialog).toBeHidden();
-    await expect(items).toHaveCount(4);
-    await saveAll(page, 'Leadership team updated successfully!');
-    await expect(items).toHaveCount(4);
-    await expect(kept(page)).toBeHidden();
-  });
-});
-
-test('words in a dialog are there again after a reload, until somebody discards them', async ({
-  page,
-  expectAccessibleOnAllScreens,
-}) => {
-  await signIn(page, TEAM);
-  await press(page, 'Edit Meera Palakkal');
-  const dialog = page.getByRole('dialog', { name: 'Edit team member' });
-  await dialog.getByLabel('Biography').fill('Half a life');
-  await reload(page);
-  await expect(kept(page)).toContainText('Meera Palakkal');
-  await expectAccessibleOnAllScreens(page);
-  await press(page, 'Continue with Meera Palakkal');
-  await expect(dialog.getByLabel('Biography')).toHaveValue('Half a life');
-  await expect(kept(page)).toHaveCount(1);
-  await expectAccessibleOnAllScreens(page);
-  await press(page, 'Discard it');
-  await expect(dialog.getByLabel('Biography')).not.toHaveValue('Half a life');
-  await expect(kept(page)).toBeHidden();
-  await press(page, 'Cancel');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await reload(page);
-  await expect(page.getByText('Meera Palakkal')).toBeVisible();
-  await expect(kept(page)).toBeHidden();
-});
-
-test('words for a new item are there again after Back, and in another tab', async ({ page, context }) => {
-  await signIn(page);
+/** Words for a new item are there again after Back, and in another tab. */
+async function leaveNewItem(page: Page) {
   await page.getByRole('link', { name: 'Leadership Team' }).first().click();
   await press(page, 'Add team member');
   const dialog = page.getByRole('dialog', { name: 'Add team member' });
@@ -90,16 +39,72 @@ test('words for a new item are there again after Back, and in another tab', asyn
   await press(page, 'Add team member');
   await expect(dialog.getByLabel('Name')).toHaveValue('Nila');
 
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await other.goto(TEAM);
   await press(other, 'Continue with Nila');
   await expect(other.getByRole('dialog').getByLabel('Name')).toHaveValue('Nila');
   await other.getByRole('dialog').getByLabel('Title').fill('Typed over there');
   await expect(dialog.getByLabel('Title')).toHaveValue('Typed over there');
+  await other.close();
+}
+
+/** A double click on Save adds one, and so does a click while the dialog goes. */
+async function addOnce(page: Page) {
+  const items = page.getByRole('main').getByRole('listitem');
+  const dialog = page.getByRole('dialog', { name: 'Add team member' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await dialog.getByLabel('Biography').fill('Listens.');
+  await dialog.getByRole('button', { name: 'Save team member' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+    requestAnimationFrame(() => button.click());
+  });
+  await expect(dialog).toBeHidden();
+  await expect(items).toHaveCount(4);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await saveAll(page, 'Leadership team updated successfully!');
+  await expect(items).toHaveCount(4);
+  await expect(kept(page)).toBeHidden();
+}
+
+test.describe('while things move', () => {
+  test.use({ hasMotion: true });
+
+  test('what is typed into the dialog of an item is kept until it is discarded or saved once', async ({
+    page,
+    expectAccessibleOnAllScreens,
+  }) => {
+    await signIn(page);
+    await test.step('of a new item', () => leaveNewItem(page));
+    await test.step('saved by a double click', () => addOnce(page));
+    const dialog = page.getByRole('dialog', { name: 'Edit team member' });
+    await test.step('after a reload', async () => {
+      await press(page, 'Edit Meera Palakkal');
+      await dialog.getByLabel('Biography').fill('Half a life');
+      await reload(page);
+      await expect(kept(page)).toContainText('Meera Palakkal');
+      await expectAccessibleOnAllScreens(page);
+      await press(page, 'Continue with Meera Palakkal');
+      await expect(dialog.getByLabel('Biography')).toHaveValue('Half a life');
+      await expect(kept(page)).toHaveCount(1);
+      await expectAccessibleOnAllScreens(page);
+    });
+    await test.step('until it is discarded', async () => {
+      await press(page, 'Discard it');
+      await expect(dialog.getByLabel('Biography')).not.toHaveValue('Half a life');
+      await expect(kept(page)).toBeHidden();
+      await press(page, 'Cancel');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByText('Meera Palakkal')).toBeVisible();
+      await expect(kept(page)).toBeHidden();
+    });
+  });
 });
 
-test('a long text has a page of its own, which is left and found again with every word', async ({ page }) => {
-  await signIn(page, `${CONTENT}/resource-articles`);
+test('a long text has a page of its own, found again with every word', async ({ page }) => {
+  const articles = `${CONTENT}/resource-articles`;
+  await signIn(page, articles);
   await openItem(page, 'Resume Guide');
   await expect(page).toHaveURL(/\/content\/resource-articles\/[\w-]+$/);
   const area = writingArea(page.getByRole('main'), 'Text');
@@ -110,27 +115,25 @@ test('a long text has a page of its own, which is left and found again with ever
   await expect(kept(page)).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
-  await expect(page).toHaveURL(`${CONTENT}/resource-articles`);
+  await expect(page).toHaveURL(articles);
   await press(page, 'Continue with Resume Guide');
   await takeOver(page.getByRole('main').filter({ has: page.getByRole('heading', { name: /^Edit / }) }));
-  await expect(page).toHaveURL(`${CONTENT}/resource-articles`);
+  await expect(page).toHaveURL(articles);
   await expect(kept(page)).toBeHidden();
   await saveAll(page, 'updated successfully!');
+  await test.step('a new one', async () => {
+    await page.goto(`${articles}/new`);
+    await page.getByLabel('Title').first().fill('A guide that is not done');
+    await reload(page);
+    await expect(page.getByLabel('Title').first()).toHaveValue('A guide that is not done');
+  });
+  await test.step('an address without one', async () => {
+    await page.goto(`${articles}/no-such-guide`);
+    await expect(page.getByRole('heading', { name: /does not exist$/ })).toBeVisible();
+  });
 });
 
-test('a new long text keeps its words, and an address without one says so', async ({ page }) => {
-  await signIn(page, `${CONTENT}/resource-articles/new`);
-  await page.getByLabel('Title').first().fill('A guide that is not done');
-  await reload(page);
-  await expect(page.getByLabel('Title').first()).toHaveValue('A guide that is not done');
-  await page.goto(`${CONTENT}/resource-articles/no-such-guide`);
-  await expect(page.getByRole('heading', { name: /does not exist$/ })).toBeVisible();
-});
-
-test('what was typed about a person goes with the person, and with whoever logs out', async ({
-  page,
-  server,
-}) => {
+test('words about a person go with the person, and with whoever logs out', async ({ page, server }) => {
   const erased = await plantSubmission(server);
   const stays = await plantSubmission(server, { first_name: 'Dev', email: 'dev@example.com' });
   const kept = () =>
@@ -152,12 +155,7 @@ test('what was typed about a person goes with the person, and with whoever logs 
   expect(await kept()).toEqual([]);
 });
 
-test('two people who have one item open both keep what they wrote', async ({
-  page,
-  browser,
-  baseURL,
-  server,
-}) => {
+test('two people with one item open keep what they wrote', async ({ page, browser, baseURL, server }) => {
   const dialog = page.getByRole('dialog', { name: 'Edit team member' });
   await signIn(page, TEAM);
   await page.getByRole('button', { name: 'Edit Arjun Velankar' }).click();

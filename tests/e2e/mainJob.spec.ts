@@ -1,22 +1,22 @@
 /** The main job: a visitor reads what an editor saves. The visitor here is a plain HTTP request, without JavaScript. */
+import type { APIRequestContext, Page } from '@playwright/test';
 import { moveUpByKeys, PICTURE, saveAll, showSection, signIn } from '../support/admin';
+import type { Server } from '../support/builtServer';
+import { html } from '../support/pageContent';
 import { expect, test } from '../support/site';
 
 const TEAM = '/admin/dashboard/leadership-team';
 const VOICES = '/admin/dashboard/testimonials';
 
-/** The order in which some texts stand in a document; -1 for one that is missing. */
-const placesOf = (html: string, texts: string[]) => texts.map((text) => html.indexOf(text));
+/** The texts stand in the document, in this order. */
+function expectInOrder(document: string, texts: string[]) {
+  const places = texts.map((text) => document.indexOf(text));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+}
 
-test('a member with a picture, reordered by keyboard, saved and shown, is in the HTML of /about', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const about = async () => (await request.get('/about')).text();
-  await signIn(page, TEAM);
+async function addMember(page: Page, expectAccessible: (page: Page) => Promise<void>) {
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
-
   await page.getByRole('button', { name: 'Add team member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add team member' });
   await dialog.getByLabel('Name').fill('Nila Fictional');
@@ -32,35 +32,62 @@ test('a member with a picture, reordered by keyboard, saved and shown, is in the
   await dialog.getByRole('button', { name: 'Save team member' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
-  expect(await about(), 'local edits are not public').not.toContain('Nila Fictional');
+}
 
+test('a member with a picture, reordered by keyboard, saved and shown, is in the HTML of /about', async ({
+  page,
+  request,
+  context,
+  expectAccessible,
+}) => {
+  const about = () => html(request, '/about');
+  await signIn(page, TEAM);
+  await test.step('added', () => addMember(page, expectAccessible));
+  expect(await about(), 'local edits are not public').not.toContain('Nila Fictional');
   await moveUpByKeys(page, 'Nila Fictional', 4, 2);
   await expect(page.getByRole('main').getByRole('listitem').nth(1)).toContainText('Nila Fictional');
   await saveAll(page, 'Leadership team updated successfully!');
   expect(await about(), 'the section is still hidden').not.toContain('Nila Fictional');
 
+  const visitor = await context.newPage();
+  await visitor.goto('/about');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await showSection(page, 'Leadership team', 'enabled');
-  const html = await about();
-  const places = placesOf(html, ['Arjun Velankar', 'Nila Fictional', 'Meera Palakkal', 'Kabir Lohani']);
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(html).toMatch(/First line\.\s*(?:<br\/?>)?\s*Second line\./);
-  const [, source = ''] = /<img[^>]*src="([^"]*\/images\/public\/[^"]+)"[^>]*>/.exec(html) ?? [];
-  expect(html).toContain('alt="Nila at her desk"');
-  const picture = await request.get(source);
-  expect(picture.headers()['content-type']).toMatch(/^image\//);
-
+  await test.step('shown', async () => {
+    const shown = await about();
+    expectInOrder(shown, ['Arjun Velankar', 'Nila Fictional', 'Meera Palakkal', 'Kabir Lohani']);
+    expect(shown).toMatch(/First line\.\s*(?:<br\/?>)?\s*Second line\./);
+    const [, source = ''] = /<img[^>]*src="([^"]*\/images\/public\/[^"]+)"[^>]*>/.exec(shown) ?? [];
+    expect(shown).toContain('alt="Nila at her desk"');
+    const picture = await request.get(source);
+    expect(picture.headers()['content-type']).toMatch(/^image\//);
+    // A browser that has the page asks whether it is still the same.
+    await visitor.reload();
+    await expect(visitor.getByText('Nila Fictional')).toBeVisible();
+  });
   await showSection(page, 'Leadership team', 'disabled');
   expect(await about()).not.toContain('Nila Fictional');
 });
 
+/** While nothing is stored, visitors see the static list, and the admin saves its defaults by itself. */
+async function storeDefaults(page: Page, request: APIRequestContext, server: Server) {
+  const stored = () => server.sql('select section_id from public.site_content order by 1');
+  await showSection(page, 'Testimonials', 'enabled');
+  expect(await html(request, '/'), 'the fifth voice of the static list').toContain('Anita Solanke');
+  expect(await stored()).toEqual([]);
+  await page.goto(VOICES);
+  await expect.poll(stored).toEqual([{ section_id: 'testimonials' }]);
+  expect(await html(request, '/')).not.toContain('Anita Solanke');
+}
+
 test('testimonials are on the home page and on /about as soon as they are shown, and gone as soon as they are hidden', async ({
   page,
   request,
+  server,
 }) => {
-  const pages = async () =>
-    Promise.all(['/', '/about'].map(async (path) => (await request.get(path)).text()));
-  await signIn(page, VOICES);
+  const pages = () => Promise.all(['/', '/about'].map((path) => html(request, path)));
+  await signIn(page, '/admin/dashboard/visibility');
+  await test.step('defaults', () => storeDefaults(page, request, server));
   await page.getByRole('button', { name: 'Edit Ritu Saklani' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit testimonial' });
   await dialog.getByLabel('Quote').fill('Changed words of praise.');
@@ -70,44 +97,14 @@ test('testimonials are on the home page and on /about as soon as they are shown,
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this testimonial?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  for (const document of await pages()) expect(document).not.toContain('Changed words of praise.');
   await saveAll(page, 'Testimonials updated successfully!');
-  for (const html of await pages()) expect(html).not.toContain('Changed words of praise.');
-
-  await showSection(page, 'Testimonials', 'enabled');
-  for (const html of await pages()) {
-    const places = placesOf(html, ['Dev Karunakar', 'Changed words of praise.']);
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(html).not.toContain('Leena');
+  for (const document of await pages()) {
+    expectInOrder(document, ['Dev Karunakar', 'Changed words of praise.']);
+    expect(document).not.toContain('Leena');
   }
   await showSection(page, 'Testimonials', 'disabled');
-  for (const html of await pages()) expect(html).not.toContain('Changed words of praise.');
-});
-
-test('when nothing is stored, visitors see the static list and the admin saves its defaults by itself', async ({
-  page,
-  request,
-  server,
-}) => {
-  const stored = () => server.sql('select section_id from public.site_content order by 1');
-  await signIn(page, '/admin/dashboard/visibility');
+  for (const document of await pages()) expect(document).not.toContain('Changed words of praise.');
   await showSection(page, 'Testimonials', 'enabled');
-  expect(await (await request.get('/')).text(), 'the fifth voice of the static list').toContain(
-    'Anita Solanke',
-  );
-  expect(await stored()).toEqual([]);
-  await page.goto(VOICES);
-  await expect.poll(stored).toEqual([{ section_id: 'testimonials' }]);
-  expect(await (await request.get('/')).text()).not.toContain('Anita Solanke');
-});
-
-test('the open page of a visitor takes up a change quietly', async ({ page, context }) => {
-  await signIn(page, '/admin/dashboard/visibility');
-  const visitor = await context.newPage();
-  await visitor.goto('/about');
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(visitor.getByText('Arjun Velankar')).toBeHidden();
-  await showSection(page, 'Leadership team', 'enabled');
-  await visitor.reload();
-  await expect(visitor.getByText('Arjun Velankar')).toBeVisible();
+  for (const document of await pages()) expect(document).toContain('Changed words of praise.');
 });
