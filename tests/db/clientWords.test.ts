@@ -26,19 +26,21 @@ describe('the word that names a client', () => {
 });
 
 describe('a job of a confidential client', () => {
-  test.each([
-    ['title', { title: 'Job at Zyxcorp' }],
-    ['description', { description: 'At Quantumleap you grow.' }],
-    ['description', { description: 'Apply at https://jobs.zyxcorp-careers.example' }],
-    ['education', { education: 'Trained at Zyxcorp' }],
-    ['reference', { reference: 'ZYXCORP-12' }],
-    ['consultant’s name', { consultant: 'Zyxcorp desk' }],
-  ])('is refused with a word of the name in the %s', async (field, job) => {
-    const { error } = await save(job);
-    expect(error?.code).toBe('PT400');
-    expect(error?.message).toMatch(
-      new RegExp(`^The ${field} contains a word from the confidential client’s name`),
-    );
+  test('is refused with a word of the name in a text', async () => {
+    for (const [field, job] of [
+      ['title', { title: 'Job at Zyxcorp' }],
+      ['description', { description: 'At Quantumleap you grow.' }],
+      ['description', { description: 'Apply at https://jobs.zyxcorp-careers.example' }],
+      ['education', { education: 'Trained at Zyxcorp' }],
+      ['reference', { reference: 'ZYXCORP-12' }],
+      ['consultant’s name', { consultant: 'Zyxcorp desk' }],
+    ] as const) {
+      const { error } = await save(job);
+      expect(error?.code).toBe('PT400');
+      expect(error?.message).toMatch(
+        new RegExp(`^The ${field} contains a word from the confidential client’s name`),
+      );
+    }
   });
 
   test.each([

@@ -52,20 +52,23 @@ describe('a picture of the library', () => {
     expect((await images('editor').delete().eq('id', id).select()).data).toHaveLength(1);
   });
 
-  test.each([
-    ['a chosen name', { name: 'public/logo.webp' }],
-    ['an SVG', { name: aName('svg') }],
-    ['a page', { name: aName('html') }],
-    ['a small file that is no picture', { small_name: aName('svg'), small_width: 640 }],
-    ['a small file without its width', { small_name: aName() }],
-    ['a small file wider than the picture', { small_name: aName(), small_width: 1601 }],
-    ['no description', { alt: '' }],
-    ['a description of what is decorative', { is_decorative: true }],
-    ['a focal point outside', { focus_x: 1.01 }],
-    ['more than 5 MiB', { bytes: 5_242_881 }],
-    ['no name', { title: '' }],
-  ])('%s is refused', async (_what, changes) => {
-    expect((await images('editor').insert(anImage(changes))).error?.code).toBe('23514');
+  test('is refused where it is none', async () => {
+    for (const [what, changes] of [
+      ['a chosen name', { name: 'public/logo.webp' }],
+      ['an SVG', { name: aName('svg') }],
+      ['a page', { name: aName('html') }],
+      ['a small file that is no picture', { small_name: aName('svg'), small_width: 640 }],
+      ['a small file without its width', { small_name: aName() }],
+      ['a small file wider than the picture', { small_name: aName(), small_width: 1601 }],
+      ['no description', { alt: '' }],
+      ['a description of what is decorative', { is_decorative: true }],
+      ['a focal point outside', { focus_x: 1.01 }],
+      ['more than 5 MiB', { bytes: 5_242_881 }],
+      ['no name', { title: '' }],
+    ] as const) {
+      const { error } = await images('editor').insert(anImage(changes));
+      expect([what, error?.code]).toEqual([what, '23514']);
+    }
   });
 
   test('may be decorative, and the same file is there once', async () => {

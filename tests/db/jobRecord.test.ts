@@ -95,32 +95,35 @@ describe('the record', () => {
     expect((await insert({ lang: 'xx' })).error?.message).toContain('jobs_lang_check');
   });
 
-  test.each([
-    { places: Array.from({ length: 11 }, () => aPlace('Kochi')) },
-    { places: aPlace('Kochi') },
-    { places: [[aPlace('Kochi')]] },
-    { places: [aPlace('')] },
-    { places: [{ city: 'Kochi', region: '', country: 'IN' }] },
-    ...[
-      { street: 'M.G. Road' },
-      { region: 7 },
-      { region: 'Zone 5' },
-      { country: 'India' },
-      { postal_code: 'Kerala' },
-      { postal_code: '1234567890123' },
-    ].map((part) => ({ places: [aPlace('Kochi', part)] })),
-    { places: [aPlace('Kochi, Kerala')] },
-    { experience_from: -1 },
-    { experience_to: 61 },
-    { openings: 0 },
-    { skills: Array.from({ length: 21 }, (_, at) => `Skill ${at}`) },
-    { skills: ['Care, ICU'] },
-    { skills: ['x'.repeat(61)] },
-    { education: 'x'.repeat(201) },
-    { reference: 'x'.repeat(41) },
-    { consultant: 'x'.repeat(81) },
-  ])('with %j is refused', async (job) => {
-    expect((await insert(job)).error?.code).toMatch(/^2[23]\d{3}$/);
+  test('with a part that is none is refused', async () => {
+    for (const job of [
+      { places: Array.from({ length: 11 }, () => aPlace('Kochi')) },
+      { places: aPlace('Kochi') },
+      { places: [[aPlace('Kochi')]] },
+      { places: [aPlace('')] },
+      { places: [{ city: 'Kochi', region: '', country: 'IN' }] },
+      ...[
+        { street: 'M.G. Road' },
+        { region: 7 },
+        { region: 'Zone 5' },
+        { country: 'India' },
+        { postal_code: 'Kerala' },
+        { postal_code: '1234567890123' },
+      ].map((part) => ({ places: [aPlace('Kochi', part)] })),
+      { places: [aPlace('Kochi, Kerala')] },
+      { experience_from: -1 },
+      { experience_to: 61 },
+      { openings: 0 },
+      { skills: Array.from({ length: 21 }, (_, at) => `Skill ${at}`) },
+      { skills: ['Care, ICU'] },
+      { skills: ['x'.repeat(61)] },
+      { education: 'x'.repeat(201) },
+      { reference: 'x'.repeat(41) },
+      { consultant: 'x'.repeat(81) },
+    ]) {
+      const { error } = await insert(job);
+      expect([job, error?.code]).toEqual([job, expect.stringMatching(/^2[23]\d{3}$/)]);
+    }
   });
 
   test('is without signs that nobody can see, and line breaks of a word processor are line breaks', async () => {

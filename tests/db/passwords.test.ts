@@ -4,7 +4,6 @@ import { useActing } from '../builders/acting';
 import { PASSWORD, signIn, type Actor } from '../support/database';
 import { onActivity } from '../support/activity';
 import { onResets } from '../support/passwordReset';
-import { aMessage, callFrom } from '../support/submissions';
 
 const { on, sql } = useActing();
 const { toldFrom } = onActivity(on);
@@ -117,29 +116,5 @@ describe('a new password', () => {
   test('of somebody who is not on the staff is told to nobody', async () => {
     await change(on().actors.stranger, { password: NEW, current_password: PASSWORD });
     expect(await sql('select id from private.outbox')).toEqual([]);
-  });
-});
-
-describe('a reply', () => {
-  test('to somebody who wrote stands in the trail by its reference', async () => {
-    const { actors } = on();
-    await callFrom(actors.visitor, 'submit_contact_message', { form: aMessage() });
-    const [sent] = await sql<{ id: number; reference: string }>(
-      'select id::int, reference from public.submissions',
-    );
-    const reply = {
-      submission_id: Number(sent?.id),
-      replies: 0,
-      subject: 'Your message',
-      body: 'Thank you.',
-    };
-    expect((await actors.recruiter.rest.rpc('send_replies', { items: [reply] })).error).toBeNull();
-    expect(
-      await sql(
-        `select actor_name, entity_key, details from public.activity where action = 'sent' and entity = 'replies'`,
-      ),
-    ).toEqual([
-      { actor_name: 'recruiter', entity_key: sent?.reference, details: { id: sent?.id, kind: 'contact' } },
-    ]);
   });
 });

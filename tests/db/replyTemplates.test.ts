@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { useActing } from '../builders/acting';
 import type { ActorName } from '../support/database';
 
-const { on, table, sql } = useActing();
+const { on, table } = useActing();
 const TEMPLATE = { name: 'A new one', subject: 'Hello {first_name}', body: 'We got {reference}.' };
 
 const templates = (who: ActorName) => table(who, 'reply_templates');
-const stored = () => sql<Record<string, unknown>>('select * from public.reply_templates order by id');
 const insert = (who: ActorName, change: object = {}) =>
   templates(who)
     .insert({ ...TEMPLATE, ...change })
@@ -25,17 +24,17 @@ describe('reply templates', () => {
     expect((await templates(who).delete().eq('id', id).select()).data).toHaveLength(1);
   });
 
-  test.each([
-    [{ name: ' ' }],
-    [{ name: 'x'.repeat(81) }],
-    [{ subject: '' }],
-    [{ subject: 'x'.repeat(201) }],
-    [{ body: '\t ' }],
-    [{ body: 'x'.repeat(5001) }],
-  ])('are refused with %j', async (change) => {
-    const before = await stored();
-    expect((await insert('recruiter', change)).error?.code).toBe('23514');
-    expect(await stored()).toEqual(before);
+  test('are refused where a part is missing or too long', async () => {
+    for (const change of [
+      { name: ' ' },
+      { name: 'x'.repeat(81) },
+      { subject: '' },
+      { subject: 'x'.repeat(201) },
+      { body: '\t ' },
+      { body: 'x'.repeat(5001) },
+    ]) {
+      expect([change, (await insert('recruiter', change)).error?.code]).toEqual([change, '23514']);
+    }
   });
 
   test('are by whoever writes them, now, whatever is sent', async () => {

@@ -19,58 +19,33 @@ export const asStored = (...questions: Partial<Question>[]) => ({
   questions: JSON.parse(JSON.stringify(questions.map(aQuestion))) as never,
 });
 
+const LICENSE = { id: 'license', wording: 'Are you a registered nurse?' };
+const SHIFT = { id: 'shift', wording: 'Which shift suits you?' };
+
 /** One of each kind, where it can be with what it must be. */
 export const ONE_OF_EACH = [
-  aQuestion({
-    id: 'license',
-    wording: 'Are you a registered nurse?',
-    kind: 'yes_no',
-    required: true,
-    must_be: ['Yes'],
-  }),
-  aQuestion({
-    id: 'shift',
-    wording: 'Which shift suits you?',
-    kind: 'choice',
-    choices: ['Day', 'Night', 'Either'],
-    must_be: ['Night', 'Either'],
-  }),
+  aQuestion({ ...LICENSE, kind: 'yes_no', required: true, must_be: ['Yes'] }),
+  aQuestion({ ...SHIFT, kind: 'choice', choices: ['Day', 'Night', 'Either'], must_be: ['Night', 'Either'] }),
   aQuestion({ id: 'years', wording: 'Years of experience', kind: 'number', least: '2', most: '10.5' }),
   aQuestion({ id: 'start', wording: 'When could you start?', kind: 'date' }),
   aQuestion({ id: 'place', wording: 'Where do you live?', kind: 'line' }),
 ];
 
+const shifts = (...choices: string[]): Partial<Question> => ({ kind: 'choice', choices });
+const OFFERED = 'The questions that offer choices need 2 to 12';
+const UNKNOWN = 'The questions want an answer that is not';
+
 /** Questions that no job takes, each with the beginning of what is said of it. */
 export const WRONG_QUESTIONS: readonly (readonly [string, Partial<Question>, string])[] = [
   ['no wording', { wording: ' ' }, 'The questions include one without a wording.'],
-  [
-    'a wording that is too long',
-    { wording: 'x'.repeat(201) },
-    'The questions can have at most 200 characters',
-  ],
+  ['a long wording', { wording: 'x'.repeat(201) }, 'The questions can have at most 200 characters'],
   ['an unseen character', { wording: 'Do you\u0007 drive?' }, 'The questions contain invisible characters.'],
-  ['one choice', { kind: 'choice', choices: ['Day'] }, 'The questions that offer choices need 2 to 12'],
-  [
-    'thirteen choices',
-    { kind: 'choice', choices: Array.from({ length: 13 }, (_, at) => `Shift ${at}`) },
-    'The questions that offer choices need 2 to 12',
-  ],
-  [
-    'a choice that is too long',
-    { kind: 'choice', choices: ['Day', 'x'.repeat(121)] },
-    'The questions have choices of at most 120 characters',
-  ],
-  ['a choice twice', { kind: 'choice', choices: ['Day', 'Day'] }, 'The questions have a choice in twice'],
-  [
-    'an answer of no choice',
-    { kind: 'yes_no', must_be: ['Maybe'] },
-    'The questions want an answer that is not',
-  ],
-  [
-    'an answer beside the choices',
-    { kind: 'choice', choices: ['Day', 'Night'], must_be: ['Noon'] },
-    'The questions want an answer that is not',
-  ],
+  ['one choice', shifts('Day'), OFFERED],
+  ['thirteen choices', shifts(...Array.from({ length: 13 }, (_, at) => `Shift ${at}`)), OFFERED],
+  ['a long choice', shifts('Day', 'x'.repeat(121)), 'The questions have choices of at most 120 characters'],
+  ['a choice twice', shifts('Day', 'Day'), 'The questions have a choice in twice'],
+  ['an answer of no choice', { kind: 'yes_no', must_be: ['Maybe'] }, UNKNOWN],
+  ['an answer beside the choices', { ...shifts('Day', 'Night'), must_be: ['Noon'] }, UNKNOWN],
   ['a limit in words', { kind: 'number', least: 'two' }, 'The questions have a limit that is not a number'],
   [
     'limits that cross',
@@ -127,31 +102,12 @@ export const MISTYPED: readonly (readonly [id: string, typed: string, problem: s
   ['license', '', 'Please answer this question.'],
   ['license', ' \n', 'Please answer this question.'],
   ['shift', 'Noon', NO_ANSWER],
-  ...[
-    'two',
-    '2,5',
-    '1,2,3',
-    '1.',
-    '.5',
-    '1e3',
-    '0x10',
-    '--1',
-    '1 2',
-    '1234567890123',
-    '1.23456',
-    '٣',
-    'NaN',
-  ].map((typed) => ['years', typed, NO_NUMBER] as const),
-  ...[
-    '30.11.2026',
-    '2027-02-29',
-    '2026-13-01',
-    '2026-00-10',
-    '1899-12-31',
-    '2200-01-01',
-    '2026-1-1',
-    'soon',
-  ].map((typed) => ['start', typed, NO_DATE] as const),
+  ...'two|2,5|1,2,3|1.|.5|1e3|0x10|--1|1 2|1234567890123|1.23456|٣|NaN'
+    .split('|')
+    .map((typed) => ['years', typed, NO_NUMBER] as const),
+  ...'30.11.2026|2027-02-29|2026-13-01|2026-00-10|1899-12-31|2200-01-01|2026-1-1|soon'
+    .split('|')
+    .map((typed) => ['start', typed, NO_DATE] as const),
   ['place', 'x'.repeat(301), 'Your answer can have at most 300 characters.'],
   ['place', 'Kochi\nKerala', 'Please remove invisible characters.'],
 ];
