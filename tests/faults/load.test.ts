@@ -1,0 +1,115 @@
+/**
+ * Everybody writes at once while the server is killed and started again: whoever got an answer is kept, nobody twice,
+ * and everybody gets one mail. A sender does what the forms do: asks again, with the same key, until there is an answer.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { resumes } from '../support/resumes';
+import { aMessage, anApplication } from '../support/submissions';
+import { rowsOf, signIn } from './support/calls';
+import { asVisitor, upload } from './support/people';
+import type { ServerProcess } from './support/serverProcess';
+import { useServers } from './support/stage';
+
+const SENDERS = 50;
+/** What staff are mailed one by one within an hour; the rest comes in one mail later. */
+const STAFF_ALERTS = 30;
+const STAFF = 'info@meridian-staffing.example';
+/** Killed when so many have their answer, and once more when so many mails are out. */
+const KILLED_AT_ANSWERS = [5, 20, 35];
+const KILLED_AT_MAILS = 70;
+const IN_TIME = { timeout: 120_000, interval: 10 };
+
+const servers = useServers();
+
+interface Sent {
+  readonly to: string;
+  readonly subject: string;
+}
+
+/** Without a mail server, mail is kept in a folder. */
+function mailsIn(dataDir: string): Sent[] {
+  const folder = join(dataDir, 'mail');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Sent);
+}
+
+/** Every second sender has a resume. */
+async function submit(site: ServerProcess, isMessage: boolean, form: object): Promise<string> {
+  const [name, filled] = isMessage
+    ? ['submit_contact_message', form]
+    : ['submit_application', { ...form, resume: await upload(site) }];
+  return (await asVisitor(site)<{ reference: string }>(name, { form: filled })).reference;
+}
+
+/** A refused connection means that the server is down, so the sender tries again; any answer but success ends it. */
+async function insist(ask: () => Promise<string>): Promise<string> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+}
+
+const sorted = (texts: Iterable<string>) => [...texts].toSorted();
+
+test('nothing is lost, nothing is doubled, and no mail is sent twice', async () => {
+  const dataDir = await servers.dataDir();
+  let server = await servers.start({ dataDir });
+  const env = { PORT: new URL(server.origin).port };
+  async function restart(): Promise<void> {
+    expect(await server.end('SIGKILL')).toBe('SIGKILL');
+    server = await servers.start({ dataDir, env });
+  }
+
+  const answers = new Map<string, string>();
+  const emails = Array.from({ length: SENDERS }, (_, index) => `sender${index}@example.com`);
+  const everybody = Promise.all(
+    emails.map(async (email, index) => {
+      const isMessage = index % 2 === 0;
+      const form = isMessage ? aMessage({ email }) : anApplication('', { email });
+      const reference = await insist(() => submit(server, isMessage, form));
+      answers.set(String(form['key']), reference);
+    }),
+  );
+  for (const count of KILLED_AT_ANSWERS) {
+    await vi.waitFor(() => expect(answers.size).toBeGreaterThanOrEqual(count), IN_TIME);
+    await restart();
+  }
+  await vi.waitFor(() => expect(mailsIn(dataDir).length).toBeGreaterThanOrEqual(KILLED_AT_MAILS), IN_TIME);
+  await restart();
+  await everybody;
+
+  const session = await signIn(server);
+  const stored = await rowsOf<{ key: string; reference: string; email: string; resume_path: string | null }>(
+    server,
+    session,
+    'submissions?select=key,reference,email,resume_path',
+  );
+  expect(sorted(stored.map(({ key, reference }) => `${key} ${reference}`))).toEqual(
+    sorted([...answers].map(([key, reference]) => `${key} ${reference}`)),
+  );
+  expect(sorted(stored.map(({ email }) => email))).toEqual(sorted(emails));
+  const files = stored.flatMap(({ resume_path: path }) => path ?? []);
+  expect(files).toHaveLength(SENDERS / 2);
+  for (const file of files) {
+    const address = `${server.origin}/storage/v1/object/resumes/${file}`;
+    const headers = { apikey: server.key, authorization: `Bearer ${session.access_token}` };
+    expect(new Uint8Array(await (await fetch(address, { headers })).arrayBuffer())).toEqual(
+      new Uint8Array(resumes.pdf),
+    );
+  }
+
+  await vi.waitFor(() => expect(mailsIn(dataDir)).toHaveLength(SENDERS + STAFF_ALERTS), IN_TIME);
+  const told = mailsIn(dataDir).map(({ to, subject }) => `${to} ${/\((.+)\)/.exec(subject)?.[1]}`);
+  const alerts = told.filter((mail) => mail.startsWith(STAFF));
+  expect(sorted(told.filter((mail) => !mail.startsWith(STAFF)))).toEqual(
+    sorted(stored.map(({ email, reference }) => `${email} ${reference}`)),
+  );
+  expect(new Set(alerts).size).toBe(STAFF_ALERTS);
+  expect(stored.map(({ reference }) => `${STAFF} ${reference}`)).toEqual(expect.arrayContaining(alerts));
+});
