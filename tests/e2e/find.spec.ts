@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { RESTING, signIn } from '../support/admin';
 import { addStaff, EDITOR, RECRUITER } from '../support/adminInbox';
+import type { Server } from '../support/builtServer';
 import { plantPeople } from '../support/inboxScreen';
 import { plantDraft, storeSetting } from '../support/publishing';
 import { expect, test } from '../support/site';
@@ -12,6 +13,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Find', exact:
 const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
 const groupOf = (page: Page, name: string) => dialogOf(page).getByRole('group', { name });
 const optionsOf = (page: Page, group: string) => groupOf(page, group).getByRole('option');
+const findButton = (page: Page) => page.getByRole('button', { name: 'Find', exact: true });
 
 async function openFind(page: Page) {
   await page.keyboard.press('ControlOrMeta+K');
@@ -24,36 +26,45 @@ async function find(page: Page, words: string) {
   await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ results?:|^Nothing found/);
 }
 
-test('a sentence of the site leads to the caret in its field, by keyboard alone', async ({
-  page,
-  server,
-}) => {
-  await storeSetting(server, 'show_leadership_team', { enabled: true });
-  await page.goto('/');
-  const sentence = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.goto('/about');
-  const bio = (await page.getByText(/^Arjun started/).innerText()).split('\n')[0] ?? '';
-  const story = (await page.getByText(/^That takes longer than sending/).innerText()).split('. ')[1] ?? '';
-
-  await signIn(page, `${DASHBOARD}/jobs`);
+/** Opens the first that is found by these words. */
+async function findAndOpen(page: Page, words: string) {
   await openFind(page);
-  await find(page, sentence);
+  await find(page, words);
+  await page.keyboard.press('Enter');
+}
+
+async function plantTexts(server: Server) {
+  await storeSetting(server, 'hero_section', { title: '<img src=x onerror=alert(1)> & more', subtitle: '' });
+  await storeSetting(server, 'show_leadership_team', { enabled: true });
+  await plantDraft(server, 'site_settings/contact_details', { email: 'not-yet@example.com' });
+  await server.sql(`update public.jobs set reference = 'MER-2026/17', version = version where id = 1`);
+}
+
+/** What reads like HTML is shown as text. */
+async function findHero(page: Page) {
+  await openFind(page);
+  await find(page, '<img src=x');
+  const option = dialogOf(page).getByRole('option').first();
+  await expect(option).toContainText('<img src=x onerror=alert(1)> & more');
+  await expect(option.locator('mark')).toHaveText('<img src=x');
+  await expect(option.locator('img')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toBeHidden();
   const title = page.getByRole('form', { name: 'Hero' }).getByLabel('Title', { exact: true });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
   await page.keyboard.type(' Every day.');
-  await expect(title).toHaveValue(`${sentence} Every day.`);
+  await expect(title).toHaveValue('<img src=x onerror=alert(1)> & more Every day.');
   await page.getByRole('button', { name: 'Discard changes' }).first().click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
+}
 
-  // An item of a list opens over its list.
+/** An item opens over its list, and no second time with the page. */
+async function findItem(page: Page) {
   await openFind(page);
-  await find(page, bio);
-  await expect(optionsOf(page, 'Content').first()).toHaveText(
-    /^Arjun started.*Leadership Team · Arjun Velankar · Biography$/,
-  );
+  await find(page, 'with one desk, one phone');
+  const found = /^Arjun started.*Leadership Team · Arjun Velankar · Biography$/;
+  await expect(optionsOf(page, 'Content').first()).toHaveText(found);
   await page.keyboard.press('Enter');
   const item = page.getByRole('dialog', { name: 'Edit team member' });
   await expect(item.getByLabel('Biography')).toBeFocused();
@@ -63,24 +74,10 @@ test('a sentence of the site leads to the caret in its field, by keyboard alone'
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Leadership Team' })).toBeVisible();
   await expect(item).toBeHidden();
+}
 
-  // Markdown is found by its words.
-  await openFind(page);
-  await find(page, story);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Story', exact: true })).toBeFocused();
-  await expect(page).toHaveURL(/about-page\?form=about_page&field=/);
-});
-
-test('an item with a page of its own, a line of a list and a switch', async ({ page }) => {
-  await signIn(page);
-  await openFind(page);
-  await find(page, 'No figures? There almost always are some');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/resource-articles\/article-1\?field=body$/);
-  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
-
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
+async function findSwitch(page: Page) {
+  await findButton(page).click();
   await find(page, 'permanent placement features');
   await expect(dialogOf(page).getByText('Try fewer words')).toBeVisible();
   await find(page, 'figures');
@@ -88,10 +85,11 @@ test('an item with a page of its own, a line of a list and a switch', async ({ p
   await expect(optionsOf(page, 'Content').filter({ hasText: /^Statistics/ })).toBeVisible();
   await switches.click();
   await expect(page.getByRole('switch', { name: 'Statistics', exact: true })).toBeFocused();
-});
+}
 
-test('arrows choose, Escape leads back, and long groups show more', async ({ page }) => {
-  await signIn(page, `${DASHBOARD}/content`);
+/** Arrows choose, long groups show more, and Escape leads back to where somebody was. */
+async function chooseByArrows(page: Page) {
+  await page.goto(`${DASHBOARD}/content`);
   const filter = page.getByLabel('Filter by name or text');
   await filter.focus();
   await openFind(page);
@@ -112,50 +110,89 @@ test('arrows choose, Escape leads back, and long groups show more', async ({ pag
   await expect(dialogOf(page)).toBeHidden();
   await expect(filter).toBeFocused();
 
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await findButton(page).click();
   await expect(fieldOf(page)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+K');
   await expect(dialogOf(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
+  await expect(findButton(page)).toBeFocused();
+}
+
+test('a text of the site leads to the caret in its field', async ({ page, server }) => {
+  await plantTexts(server);
+  await signIn(page, `${DASHBOARD}/jobs`);
+  await test.step('of a setting', () => findHero(page));
+  await test.step('of an item of a list', () => findItem(page));
+  await test.step('in Markdown, by its words, where the same keys make a link', async () => {
+    await findAndOpen(page, 'started with one desk in Gurugram');
+    await expect(page.getByRole('textbox', { name: 'Story', exact: true })).toBeFocused();
+    await expect(page).toHaveURL(/about-page\?form=about_page&field=/);
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(page.getByLabel('Link address')).toBeVisible();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('of an item with a page of its own', async () => {
+    await findButton(page).click();
+    await find(page, 'No figures? There almost always are some');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/resource-articles\/article-1\?field=body$/);
+    await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+  });
+  await test.step('to a switch', () => findSwitch(page));
+  await test.step('in a draft', async () => {
+    await openFind(page);
+    await find(page, 'not-yet@');
+    await expect(optionsOf(page, 'Settings')).toContainText(['Draft']);
+    await page.keyboard.press('Enter');
+    const email = page.getByRole('form', { name: 'Contact details' }).getByLabel('Email');
+    await expect(email).toHaveValue('not-yet@example.com');
+    await expect(email).toBeFocused();
+  });
+  await test.step('from one of many', () => chooseByArrows(page));
 });
 
-test('what reads like HTML is shown as text, and drafts are found as drafts', async ({ page, server }) => {
-  await storeSetting(server, 'hero_section', { title: '<img src=x onerror=alert(1)> & more', subtitle: '' });
-  await plantDraft(server, 'site_settings/about_page', { title: 'Not yet to be seen' });
-  await signIn(page);
+/** Texts are found to be read by whoever may not change them. */
+async function readTexts(page: Page) {
   await openFind(page);
-  await find(page, '<img src=x');
-  const option = dialogOf(page).getByRole('option').first();
-  await expect(option).toContainText('<img src=x onerror=alert(1)> & more');
-  await expect(option.locator('mark')).toHaveText('<img src=x');
-  await expect(option.locator('img')).toHaveCount(0);
-  await find(page, 'not yet to be seen');
-  await expect(optionsOf(page, 'Content')).toContainText(['Draft']);
+  await find(page, 'email texts');
+  await expect(dialogOf(page).getByText('Email texts')).toHaveCount(0);
+  await find(page, 'with one desk, one phone');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Not yet to be seen');
-  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
-});
+  const item = page.getByRole('dialog', { name: 'Arjun Velankar' });
+  await expect(item.getByRole('definition').filter({ hasText: 'one desk' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await findAndOpen(page, 'started with one desk in Gurugram');
+  await expect(page.getByRole('definition').filter({ hasText: 'one desk in Gurugram' })).toBeFocused();
+}
 
-test('a recruiter finds people and jobs, whose names are in no address, and texts to read', async ({
+test('a recruiter finds people, jobs and texts to read', async ({
   page,
   server,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
 }) => {
+  await plantTexts(server);
   await plantPeople(server);
   await addStaff(server, RECRUITER, 'recruiter');
   await signIn(page, DASHBOARD, RECRUITER);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openFind(page);
+  await expectAccessible(page);
   await find(page, 'ritu@exa');
   await expect(optionsOf(page, 'Applications')).toHaveText([/^Ritu Sample/, 'All results in Applications']);
   await expect(optionsOf(page, 'Messages')).toHaveText([/^Ritu Sample/, 'All results in Messages']);
+  await expectAccessibleOnAllScreens(page);
+  await find(page, 'mer-2026/17');
+  await expect(optionsOf(page, 'Jobs')).toHaveText([/ · No\. 1 · MER-2026\/17 · /, 'All results in Jobs']);
   await find(page, 'meera example');
-  await expect(optionsOf(page, 'Applications').first()).toContainText(
-    'Application for Site Reliability Engineer',
-  );
+  await expect(optionsOf(page, 'Applications').first()).toContainText('for Site Reliability Engineer');
   await find(page, 'reliability');
   await expect(optionsOf(page, 'Jobs').first()).toHaveText(/^Site Reliability Engineer/);
-  expect(asked.filter((url) => /ritu|meera|reliab/i.test(url))).toEqual([]);
+  expect(
+    asked.filter((url) => /ritu|meera|reliab|mer-2026/i.test(url)),
+    'in an address',
+  ).toEqual([]);
 
   await optionsOf(page, 'Applications').last().click();
   await expect(page).toHaveURL(`${DASHBOARD}/applications`);
@@ -165,83 +202,41 @@ test('a recruiter finds people and jobs, whose names are in no address, and text
   await find(page, 'reliability');
   await optionsOf(page, 'Jobs').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Site Reliability Engineer');
-
-  await openFind(page);
-  await find(page, 'email texts');
-  await expect(dialogOf(page).getByText('Email texts')).toHaveCount(0);
-  await find(page, 'with one desk, one phone');
-  await page.keyboard.press('Enter');
-  const item = page.getByRole('dialog', { name: 'Arjun Velankar' });
-  await expect(item.getByRole('definition').filter({ hasText: 'one desk' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await openFind(page);
-  await find(page, 'started with one desk in Gurugram');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('definition').filter({ hasText: 'one desk in Gurugram' })).toBeFocused();
-});
-
-test('a job is found by the reference of the agency', async ({ page, server }) => {
-  await server.sql(`update public.jobs set reference = 'MER-2026/17', version = version where id = 1`);
-  await signIn(page);
-  await openFind(page);
-  await find(page, 'mer-2026/17');
-  await expect(optionsOf(page, 'Jobs')).toHaveText([/ · No\. 1 · MER-2026\/17 · /, 'All results in Jobs']);
-});
-
-test('an editor finds no people, and nobody asks for them', async ({ page, server }) => {
-  await plantPeople(server);
-  await addStaff(server, EDITOR, 'editor');
-  await signIn(page, DASHBOARD, EDITOR);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openFind(page);
-  await find(page, 'ritu@example.com');
-  await expect(dialogOf(page)).toContainText('Nothing found for “ritu@example.com”.');
-  await find(page, 'privacy');
-  await expect(groupOf(page, 'Screens')).toHaveCount(0);
-  await find(page, 'media');
-  await expect(optionsOf(page, 'Screens')).toHaveText([/^Media/]);
-  expect(asked.filter((url) => url.includes('find_jobs'))).not.toEqual([]);
-  expect(asked.filter((url) => url.includes('submissions'))).toEqual([]);
+  await test.step('texts', () => readTexts(page));
 });
 
 test.describe('when one part does not answer', () => {
   test.use({ expectedOffences: /status of 503/ });
 
-  test('the others do, and it can be asked again', async ({ page }) => {
-    await signIn(page);
-    let isDown = true;
-    await page.route('**/rpc/find_jobs*', (route) => (isDown ? route.fulfill(RESTING) : route.fallback()));
+  test('an editor gets the others and asks again, but never for people', async ({
+    page,
+    server,
+    expectAccessibleOnAllScreens,
+  }) => {
+    await plantPeople(server);
+    await addStaff(server, EDITOR, 'editor');
+    await signIn(page, DASHBOARD, EDITOR);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await openFind(page);
+    await find(page, 'ritu@example.com');
+    await expect(dialogOf(page)).toContainText('Nothing found for “ritu@example.com”.');
+    await expectAccessibleOnAllScreens(page);
+    await find(page, 'privacy');
+    await expect(groupOf(page, 'Screens')).toHaveCount(0);
+    await find(page, 'media');
+    await expect(optionsOf(page, 'Screens')).toHaveText([/^Media/]);
+
+    await page.route('**/rpc/find_jobs*', (route) => route.fulfill(RESTING));
     await find(page, 'nurse');
     await expect(groupOf(page, 'Content')).toBeVisible();
     await expect(groupOf(page, 'Jobs')).toHaveCount(0);
     await expect(dialogOf(page).getByRole('alert')).toContainText('Could not load jobs');
-    isDown = false;
+    await page.unroute('**/rpc/find_jobs*');
     await dialogOf(page).getByRole('button', { name: 'Retry' }).click();
     await expect(optionsOf(page, 'Jobs').first()).toContainText('Nurse');
     await expect(dialogOf(page).getByRole('alert')).toHaveCount(0);
+    expect(asked.filter((url) => url.includes('find_jobs'))).not.toEqual([]);
+    expect(asked.filter((url) => url.includes('submissions'))).toEqual([]);
   });
-});
-
-test('is for everybody on every screen', async ({ page, server, expectAccessibleOnAllScreens }) => {
-  test.slow();
-  await plantPeople(server);
-  await signIn(page);
-  await openFind(page);
-  await expectAccessibleOnAllScreens(page);
-  await find(page, 'sample');
-  await expectAccessibleOnAllScreens(page);
-  await find(page, 'xyzzy');
-  await expect(dialogOf(page)).toContainText('Nothing found for “xyzzy”.');
-  await expectAccessibleOnAllScreens(page);
-});
-
-test('in a text with an editor of its own the same keys make a link', async ({ page }) => {
-  await signIn(page, `${DASHBOARD}/content/terms-page`);
-  const text = page.locator('[contenteditable="true"]').first();
-  await text.click();
-  await page.keyboard.press('ControlOrMeta+K');
-  await expect(page.getByLabel('Link address')).toBeVisible();
-  await expect(dialogOf(page)).toHaveCount(0);
 });
