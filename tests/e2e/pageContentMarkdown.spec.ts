@@ -3,98 +3,124 @@ import { saveAll, signIn } from '../support/admin';
 import { CONTENT, html, openItem, partOf, takeOver, writingArea } from '../support/pageContent';
 import { expect, test } from '../support/site';
 
-test('is written with the keyboard alone and arrives as headings, lists and links', async ({
-  page,
-  request,
-}) => {
+const HOSTILE = '<img src="/missing" onerror="document.title=1"> [x](javascript:alert(1))';
+const NOWHERE = 'Nothing on the site is at this address.';
+
+test('is written by keyboard alone', async ({ page, request, expectAccessibleOnAllScreens }) => {
+  test.slow();
   await signIn(page, `${CONTENT}/services`);
   const dialog = await openItem(page, 'Permanent Placement');
   const area = writingArea(dialog, 'Description');
-  await area.focus();
-  for (const keys of ['Control+A', 'Delete', 'Control+Alt+2']) await page.keyboard.press(keys);
-  await page.keyboard.type('How it begins');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('With a ');
-  await page.keyboard.press('Control+B');
-  await page.keyboard.type('brief');
-  await page.keyboard.press('Control+B');
-  await page.keyboard.type(', <b>not</b> a form. ');
-  await page.keyboard.press('Control+K');
-  await expect(dialog.getByLabel('Link address')).toBeFocused();
-  await page.keyboard.type('javascript:alert(1)');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/Please enter an address that starts with/)).toBeVisible();
-  await dialog.getByLabel('Link address').fill('/contact');
-  await page.keyboard.press('Enter');
-  await expect(area).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('1. May is a holiday');
-  // Typing the number made a list of it; the keys of that list end it.
-  await page.keyboard.press('Control+Shift+7');
+  const address = dialog.getByLabel('Link address');
 
-  await page.keyboard.press('Shift+Tab');
-  const bold = dialog.getByRole('button', { name: 'Bold' });
-  await expect(bold).toBeFocused();
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('button', { name: 'Bulleted list' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(area).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Bulleted list' })).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Tab');
-  await expect(area).not.toBeFocused();
-  await expect(dialog.getByRole('region', { name: 'Description On the site' })).toContainText(
-    'How it begins',
-  );
+  await test.step('a heading and bold words', async () => {
+    await area.focus();
+    for (const keys of ['Control+A', 'Delete', 'Control+Alt+2']) await page.keyboard.press(keys);
+    await page.keyboard.type('How it begins');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('With a ');
+    await page.keyboard.press('Control+B');
+    await page.keyboard.type('brief');
+    await page.keyboard.press('Control+B');
+    await page.keyboard.type(', <b>not</b> a form. ');
+  });
 
-  await takeOver(dialog);
+  await test.step('a link, typed', async () => {
+    await page.keyboard.press('Control+K');
+    await expect(address).toBeFocused();
+    await page.keyboard.type('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(/Please enter an address that starts with/)).toBeVisible();
+    await address.fill('/contact');
+    await page.keyboard.press('Enter');
+    await expect(area).toBeFocused();
+  });
+
+  await test.step('lists', async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('1. May is a holiday');
+    // Typing the number made a list of it; the keys of that list end it.
+    await page.keyboard.press('Control+Shift+7');
+    await page.keyboard.press('Shift+Tab');
+    await expect(dialog.getByRole('button', { name: 'Bold' })).toBeFocused();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+    const bulleted = dialog.getByRole('button', { name: 'Bulleted list' });
+    await expect(bulleted).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(area).toBeFocused();
+    await expect(bulleted).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Tab');
+    await expect(area).not.toBeFocused();
+    const onSite = dialog.getByRole('region', { name: 'Description On the site' });
+    await expect(onSite).toContainText('How it begins');
+    await takeOver(dialog);
+  });
+
+  await test.step('a link, chosen from the places of the site', async () => {
+    const other = await openItem(page, 'Executive Search');
+    const text = writingArea(other, 'Description');
+    const place = other.getByLabel('Link address');
+    await text.press('Control+A');
+    await text.press('Control+K');
+    await place.fill('/abuot');
+    await expect(place).toHaveAccessibleDescription(NOWHERE);
+    await expectAccessibleOnAllScreens(page);
+    await other.getByRole('combobox', { name: 'Or a place on the site' }).selectOption('About page');
+    await expect(place).toHaveValue('/about');
+    await expect(other.getByText(NOWHERE)).toBeHidden();
+    await other.getByRole('button', { name: 'Add link' }).click();
+    await expect(text.getByRole('link').first()).toHaveAttribute('href', '/about');
+    await takeOver(other);
+  });
+
+  await test.step('HTML, of which nothing runs', async () => {
+    const hostile = await openItem(page, 'Contract Staffing');
+    await hostile.getByRole('button', { name: 'Markdown source' }).click();
+    await hostile.getByRole('textbox', { name: 'Description', exact: true }).fill(HOSTILE);
+    await expect(hostile.getByText(/can only be edited as Markdown/)).toBeVisible();
+    await expect(hostile.getByRole('button', { name: 'Write' })).toBeDisabled();
+    const preview = hostile.getByRole('region', { name: 'Description On the site' });
+    await expect(preview).toContainText('<img src="/missing"');
+    await expect(preview.locator('img')).toHaveCount(0);
+    await takeOver(hostile);
+  });
+
   await saveAll(page, 'Services updated successfully!');
-  const part = partOf(await html(request, '/services'), 'permanent');
-  expect(part).toContain('<h2>How it begins</h2>');
-  expect(part).toContain('<strong>brief</strong>');
-  expect(part).toContain('&lt;b&gt;not&lt;/b&gt;');
-  expect(part).toContain('<a href="/contact">/contact</a>');
-  expect(part).toContain('<li>May is a holiday</li>');
+  const services = await html(request, '/services');
+  const written = partOf(services, 'permanent');
+  expect(written).toContain('<h2>How it begins</h2>');
+  expect(written).toContain('<strong>brief</strong>');
+  expect(written).toContain('&lt;b&gt;not&lt;/b&gt;');
+  expect(written).toContain('<a href="/contact">/contact</a>');
+  expect(written).toContain('<li>May is a holiday</li>');
+  const source = partOf(services, 'contract');
+  expect(source).toContain('&lt;img');
+  expect(source).not.toContain('javascript:');
 });
 
-test('is not changed by opening it, by undoing, or by looking at its source', async ({ page }) => {
-  await signIn(page, `${CONTENT}/resource-articles`);
-  let dialog = await openItem(page, 'Resume Guide');
-  const area = writingArea(dialog, 'Text');
-  await area.focus();
-  await page.keyboard.type('x');
-  await dialog.getByRole('button', { name: 'Undo' }).click();
-  await dialog.getByRole('button', { name: 'Markdown source' }).click();
-  await expect(dialog.locator('textarea').last()).toHaveValue(/\n/);
-  await dialog.getByRole('button', { name: 'Write' }).click();
-  await expect(area).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  dialog = await openItem(page, 'Resume Guide');
-  await takeOver(dialog);
-  await expect(page.getByText('Unsaved changes')).toBeHidden();
-});
+test('changes by nothing but an edit, and keeps that', async ({ page, expectAccessibleOnAllScreens }) => {
+  await test.step('opened, undone, and seen as source', async () => {
+    await signIn(page, `${CONTENT}/resource-articles`);
+    let form = await openItem(page, 'Resume Guide');
+    const area = writingArea(form, 'Text');
+    await area.focus();
+    await page.keyboard.type('x');
+    await form.getByRole('button', { name: 'Undo' }).click();
+    await form.getByRole('button', { name: 'Markdown source' }).click();
+    await expect(form.locator('textarea').last()).toHaveValue(/\n/);
+    await form.getByRole('button', { name: 'Write' }).click();
+    await expect(area).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    form = await openItem(page, 'Resume Guide');
+    await takeOver(form);
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+  });
 
-test('with HTML in it is shown as source, and nothing of it runs', async ({ page, request }) => {
-  const hostile = '<img src="/missing" onerror="document.title=1"> [x](javascript:alert(1))';
-  await signIn(page, `${CONTENT}/services`);
-  const dialog = await openItem(page, 'Permanent Placement');
-  await dialog.getByRole('button', { name: 'Markdown source' }).click();
-  await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill(hostile);
-  await expect(dialog.getByText(/can only be edited as Markdown/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Write' })).toBeDisabled();
-  const preview = dialog.getByRole('region', { name: 'Description On the site' });
-  await expect(preview).toContainText('<img src="/missing"');
-  await expect(preview.locator('img')).toHaveCount(0);
-  await takeOver(dialog);
-  await saveAll(page, 'Services updated successfully!');
-  const part = partOf(await html(request, '/services'), 'permanent');
-  expect(part).toContain('&lt;img');
-  expect(part).not.toContain('javascript:');
-});
-
-test('keeps its draft through a reload', async ({ page }) => {
-  await signIn(page, `${CONTENT}/about-page`);
+  await page.goto(`${CONTENT}/about-page`);
   const area = page.locator('[contenteditable=true]');
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
   await area.click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Kept words. ');
