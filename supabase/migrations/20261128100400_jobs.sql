@@ -480,12 +480,12 @@ begin
   if names is null then return; end if;
   if (
     select count(*) from (
-      select from public.jobs where jobs.category in (select jsonb_object_keys(names)) limit 301
+      select from public.jobs where jobs.category in (select jsonb_object_keys(names)) limit 151
     ) as job
-  ) > 300 then
+  ) > 150 then
     raise exception using
       errcode = 'PT400',
-      message = 'More than 300 jobs are in an industry that you renamed. Give it its old name back, then save again.';
+      message = 'More than 150 jobs are in an industry that you renamed. Give it its old name back, then save again.';
   end if;
   update public.jobs
   set category = names ->> jobs.category, version = jobs.version
@@ -510,6 +510,43 @@ begin
       where other.email = alert.email
         and other.filters = jsonb_set(alert.filters, '{category}', names -> (alert.filters ->> 'category'))
     );
+end
+$$;
+
+-- The same bound for the jobs of a consultant, whose name is not among the search words.
+create or replace function private.follow_consultants() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  names jsonb;
+begin
+  with earlier as (
+    select * from private.consultant_names(case when tg_op = 'UPDATE' then old.content end)
+  ), later as (
+    select * from private.consultant_names(new.content)
+  )
+  select jsonb_object_agg(earlier.name, later.name) into names
+  from earlier join later using (id)
+  where earlier.name <> later.name
+    and earlier.name not in (select later.name from later)
+    and 1 = (select count(*) from earlier as same where same.name = earlier.name);
+  if names is null then return null; end if;
+  if (
+    select count(*) from (
+      select from public.jobs
+      where jobs.consultant <> '' and jobs.consultant = any (array(select jsonb_object_keys(names))) limit 301
+    ) as job
+  ) > 300 then
+    raise exception using
+      errcode = 'PT400',
+      message = 'More than 300 jobs name a consultant whom you renamed. Give them their old name back, then save again.';
+  end if;
+  update public.jobs
+  set consultant = names ->> jobs.consultant, version = jobs.version
+  where jobs.consultant <> '' and jobs.consultant = any (array(select jsonb_object_keys(names)));
+  return null;
 end
 $$;
 

@@ -214,8 +214,8 @@ declare
   found_count integer := 0;
 begin
   perform private.require_role('recruiter');
-  if cardinality(wanted) not between 1 and 500 then
-    raise exception using errcode = 'PT400', message = 'Please choose from 1 to 500 entries.';
+  if cardinality(wanted) not between 1 and 200 then
+    raise exception using errcode = 'PT400', message = 'Please choose from 1 to 200 entries.';
   end if;
   if given = '{}' or given - array['stage', 'owner_id', 'is_read', 'hold_reason'] <> '{}' then
     raise exception using errcode = 'PT400', message = 'This change is not known.';

@@ -60,8 +60,8 @@ test('a name that two have, or that somebody still has, says nothing of whose a 
 });
 
 test('the name of a consultant of too many jobs is not changed', async () => {
-  await plantJobs(consultants.defaults[0]?.name ?? '', 501);
+  await plantJobs(consultants.defaults[0]?.name ?? '', 301);
   const { error } = await save(0, { 'consultant-1': 'Asha Rao' });
-  expect(error?.message).toMatch(/^More than 500 jobs name a consultant whom you renamed\./);
+  expect(error?.message).toMatch(/^More than 300 jobs name a consultant whom you renamed\./);
   expect(await sql('select section_id from public.site_content')).toEqual([]);
 });

@@ -185,9 +185,9 @@ describe('the name of an industry', () => {
   });
 
   test('that too many jobs have is not changed', async () => {
-    await plantJobs(301);
+    await plantJobs(151);
     const { error } = await saveIndustries(0, { 'industry-2': { name: 'Engineers' } });
-    expect(error?.message).toMatch(/^More than 300 jobs are in an industry that you renamed\./);
+    expect(error?.message).toMatch(/^More than 150 jobs are in an industry that you renamed\./);
     expect(await sql('select section_id from public.site_content')).toEqual([]);
   });
 });
