@@ -169,10 +169,10 @@ test('the demonstration becomes another agency, wherever it shows its face', asy
   await test.step('mail has the new name and colour', async () => {
     const sent = await request.post(`${server.servicesUrl}/rest/v1/rpc/submit_contact_message`, {
       headers: { apikey: server.publishableKey },
-      data: { form: aMessage({ email: 'asha@example.com' }) },
+      data: { form: aMessage({ email: 'of.ostara@example.com' }) },
     });
     expect(sent.status()).toBe(200);
-    const [mail] = await expectMailTo(server.origin, 'asha@example.com');
+    const [mail] = await expectMailTo(server.origin, 'of.ostara@example.com');
     const words = `${mail?.subject} ${mail?.text} ${mail?.html}`;
     expect(TRACES.filter((trace) => trace.test(words))).toEqual([]);
     expect(words).toContain('Ostara People');
