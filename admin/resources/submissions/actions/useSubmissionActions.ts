@@ -1,6 +1,6 @@
 /** What can be done with entries as a whole: move, assign, hold, mark as read. */
 import { useNotification } from '@refinedev/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useCallFunction, type AnswerOf } from '../../../kit/data/functions';
 import type { OvertakenField } from '../../../kit/data/jsonAnswers';
@@ -99,6 +99,8 @@ export function useSubmissionActions() {
   const change = useChange();
   const { open: notify } = useNotification();
   const [lastMove, setLastMove] = useState<Move>();
+  // Moves that are made one after the other may be answered in another order.
+  const turns = useRef({ begun: 0, shown: 0 });
   const say = (message: string) => notify?.({ type: 'success', message });
 
   return {
@@ -108,10 +110,12 @@ export function useSubmissionActions() {
       const others = entries.filter((entry) => entry.stage !== stage);
       const [first] = others;
       if (!first) return true;
+      const turn = (turns.current.begun += 1);
       const moved = await change(others, { stage, ...(ENDS.has(stage) && { is_read: true }) });
       if (moved.length === 0) return false;
       const message = `${entriesInWords(moved)} moved to ${stageLabel(first, stage)}`;
-      setLastMove({ entries: moved, to: stage, message });
+      if (turn > turns.current.shown) setLastMove({ entries: moved, to: stage, message });
+      turns.current.shown = Math.max(turn, turns.current.shown);
       return true;
     },
     /** Puts what was moved last back to where each entry was. */
