@@ -47,7 +47,7 @@ const person = {
     },
   },
   phone: {
-    takes: ['', ' ', '123456', '+91 (98765) 43210-55', '(0124) 555-0100', '+1-202-555-0100'],
+    takes: ['', ' ', '123456', '+91 (98765) 43210-55', '(0124) 555-0100', '+1-202-555-0100', '1'.repeat(30)],
     refuses: {
       'The phone number can have at most 30 characters.': ['1'.repeat(31)],
       'Please enter a phone number such as +91 98765 43210, or leave this empty.': [

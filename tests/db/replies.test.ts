@@ -109,10 +109,10 @@ test('a reply is undone as long as nothing has left', async () => {
   expect(trail.filter(({ action }) => action === 'deleted')).toHaveLength(3);
 });
 
-test('of several replies what has left, or was moved on since, stays', async () => {
+test.each(['sending', 'waiting'])('what is %s after a try, or was moved on, stays', async (status) => {
   const { body } = await answer(ids);
   const [left] = await waiting();
-  await row(`update private.outbox set status = 'sending', attempts = 1 where id = $1`, [left?.id]);
+  await row(`update private.outbox set status = $2, attempts = 1 where id = $1`, [left?.id, status]);
   await change(ids.slice(1, 2), { stage: 'closed' });
   const { batch } = body as { batch: string };
   expect(await call('recruiter', 'undo_replies', { batch })).toMatchObject({ body: 2 });

@@ -71,6 +71,10 @@ describe('a condition', () => {
     expect(passedUrl('staff', 'GET', `/rest/v1/jobs?select=id&or=${encodeURIComponent(tree)}`)).toBe(
       `/rest/v1/jobs?select=id&or=${tree}&limit=1000`,
     );
+    const ending = String.raw`(title.ilike."*nurse\\",id.eq.7)`;
+    expect(passedUrl('staff', 'GET', `/rest/v1/jobs?select=id&or=${encodeURIComponent(ending)}`)).toBe(
+      `/rest/v1/jobs?select=id&or=${ending}&limit=1000`,
+    );
     expect(passedUrl('staff', 'DELETE', '/rest/v1/jobs?id=in.(a/b,"c,d")')).toBe(
       '/rest/v1/jobs?id=in.(a/b,"c,d")',
     );

@@ -118,7 +118,7 @@ test('the log tells of each request, and nothing of who asked', async () => {
   await serve();
   const lines: string[] = [];
   const app = new Hono().use(requestLog((line) => lines.push(line))).get('*', (c) => c.text('', 404));
-  await app.request('/job-alerts/stop/0123456789abcdef0123456789abcdef?email=asha@example.com', {
+  await app.request('/job-alerts/stop/01234567-89ab-4def-8123-456789abcdef?email=asha@example.com', {
     headers: { 'x-forwarded-for': '203.0.113.9' },
   });
   expect(JSON.parse(lines.join('\n'))).toEqual({
