@@ -79,6 +79,14 @@ describe('a job', () => {
     expect(body).toContain('₹24,00,000 to ₹32,00,000 a year.');
   });
 
+  test('is shared by its title and place, whatever signs they hold', async () => {
+    const job = aJobPage({ title: 'R&D Engineer' });
+    const { body } = await openPage(JOB, contentOf(), readerOf([job]));
+    const [, link = ''] = /href="(https:\/\/wa\.me[^"]+)"/.exec(body) ?? [];
+    const { searchParams } = new URL(link.replaceAll('&amp;', '&'));
+    expect(searchParams.get('text')).toMatch(/^R&D Engineer, Hyderabad: https:.*\?src=whatsapp$/);
+  });
+
   test.each(['/jobs/7', '/jobs/7-old-words', '/jobs/7-'])('%s leads to it for good', async (path) => {
     const answer = (await render(`${SITE}${path}?src=linkedin`, sourceOf())) as Response;
     expect(answer.status).toBe(308);

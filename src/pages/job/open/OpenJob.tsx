@@ -108,7 +108,7 @@ export function OpenJob({ job, questions }: OpenJobProps) {
               <Consultant consultant={consultant} about={`the job ${job.title} (${reference})`} />
             </section>
           )}
-          <Share title={job.title} address={address} />
+          <Share title={titleWithPlace(job)} address={address} />
         </div>
         <div className="job__text">
           <Prose html={job.html} words={job.words} />
