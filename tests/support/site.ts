@@ -40,13 +40,16 @@ const guardSentContent = `{
   };
 }`;
 
-/** In the browser: what moves is where it goes at once. A policy for styles has no say in such a sheet. */
+/**
+ * In the browser: what moves is where it goes at once. A policy for styles has no say in such a sheet. An animation without
+ * any length ends while it is still held back, and antd waits for its end for ever.
+ */
 const withoutMotion = `{
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(\`
     *, ::before, ::after {
       animation-delay: 0s !important;
-      animation-duration: 0s !important;
+      animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
       scroll-behavior: auto !important;
       transition: none !important;
