@@ -16,7 +16,8 @@ export function useSelection<Row extends Identified>(rows: readonly Row[]) {
       setIds(new Set(ids.has(id) ? others : [...others, id]));
     },
     toggleAll: () => setIds(new Set(selected.length === rows.length ? [] : rows.map(({ id }) => id))),
-    clear: () => setIds(new Set()),
+    /** What was chosen when this was rendered: whoever has chosen others since, while an action ran, keeps these. */
+    clear: () => setIds((now) => (now === ids ? new Set() : now)),
   };
 }
 
