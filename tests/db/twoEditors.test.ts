@@ -22,8 +22,7 @@ import {
 
 const on = useStage();
 /** `npm run test:long` has more of them. */
-const USUAL = 80;
-const RUNS = runsOr(USUAL);
+const RUNS = runsOr(200);
 
 interface Stored {
   readonly version: number;
@@ -112,7 +111,6 @@ describe('two editors of one list', () => {
         expect(stored.version).toBeGreaterThan(before + 2);
         version = stored.version;
       },
-      { usual: USUAL },
     );
   }, 300_000);
 });
@@ -178,7 +176,6 @@ describe('a list that is scheduled while another person publishes', () => {
           .throwOnError();
         expect(await prepared()).toEqual({ ...before, base_version: (stored?.version ?? 0) + 1 });
       },
-      { usual: USUAL },
     );
   }, 300_000);
 });
