@@ -40,20 +40,8 @@ const CALLERS = ['visitor', 'staff', 'server'] as const satisfies readonly Calle
 const SLOW = encodeURIComponent(String.raw`^(.*)(.*)(.*)(.*)(.*)(.*)\1\2\3\4\5\6.$`);
 
 describe('a condition', () => {
-  test.each([
-    'match',
-    'imatch',
-    'fts',
-    'plfts',
-    'phfts',
-    'wfts',
-    'like',
-    'cs',
-    'cd',
-    'ov',
-    'not.match',
-    'eq(any)',
-  ])('%s passes for nobody', (operator) => {
+  const OPERATORS = 'match imatch fts plfts phfts wfts like cs cd ov not.match eq(any)';
+  test.each(OPERATORS.split(' '))('%s passes for nobody', (operator) => {
     const path = `/rest/v1/site_settings?select=key&key=${operator}.${SLOW}`;
     expect(CALLERS.map((caller) => outcome(caller, 'GET', path))).toEqual([400, 400, 400]);
   });
@@ -67,14 +55,13 @@ describe('a condition', () => {
   });
 
   test('in a tree is looked at like any other, and the tree is written anew', () => {
-    const tree = '(and(status.eq.draft,or(title.ilike."*nu\\"rse,*",id.eq.7),id.in.(1,2)))';
-    expect(passedUrl('staff', 'GET', `/rest/v1/jobs?select=id&or=${encodeURIComponent(tree)}`)).toBe(
-      `/rest/v1/jobs?select=id&or=${tree}&limit=1000`,
-    );
-    const ending = String.raw`(title.ilike."*nurse\\",id.eq.7)`;
-    expect(passedUrl('staff', 'GET', `/rest/v1/jobs?select=id&or=${encodeURIComponent(ending)}`)).toBe(
-      `/rest/v1/jobs?select=id&or=${ending}&limit=1000`,
-    );
+    for (const tree of [
+      '(and(status.eq.draft,or(title.ilike."*nu\\"rse,*",id.eq.7),id.in.(1,2)))',
+      String.raw`(title.ilike."*nurse\\",id.eq.7)`,
+    ]) {
+      const asked = passedUrl('staff', 'GET', `/rest/v1/jobs?select=id&or=${encodeURIComponent(tree)}`);
+      expect(asked).toBe(`/rest/v1/jobs?select=id&or=${tree}&limit=1000`);
+    }
     expect(passedUrl('staff', 'DELETE', '/rest/v1/jobs?id=in.(a/b,"c,d")')).toBe(
       '/rest/v1/jobs?id=in.(a/b,"c,d")',
     );
