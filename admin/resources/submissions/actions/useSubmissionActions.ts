@@ -114,8 +114,9 @@ export function useSubmissionActions() {
       const moved = await change(others, { stage, ...(ENDS.has(stage) && { is_read: true }) });
       if (moved.length === 0) return false;
       const message = `${entriesInWords(moved)} moved to ${stageLabel(first, stage)}`;
-      if (turn > turns.current.shown) setLastMove({ entries: moved, to: stage, message });
-      turns.current.shown = Math.max(turn, turns.current.shown);
+      if (turn < turns.current.shown) return true;
+      turns.current.shown = turn;
+      setLastMove({ entries: moved, to: stage, message });
       return true;
     },
     /** Puts what was moved last back to where each entry was. */
