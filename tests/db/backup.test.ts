@@ -6,10 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Manifest } from '../../src/tools/backup/manifest';
-import { findErasures } from '../../src/tools/backup/erasures/findErasures';
-import { openDataFolder, openDataFolderToRestore } from '../../src/tools/backup/places/dataFolder';
+import { openDataFolder } from '../../src/tools/backup/places/dataFolder';
 import { withPlace } from '../../src/tools/backup/places/place';
-import { restoreBackup } from '../../src/tools/backup/restoreBackup';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
 import type { EmbeddedBackend } from '../../src/backend/backend';
 import { supabaseFolder } from '../../src/backend/folders';
@@ -17,17 +15,9 @@ import { addImage, fileSumsOf, fillBackend, ODD_TEXT, OWNER, sumsOf } from '../s
 import { useDataDirs } from '../support/dataDir';
 import { copyDataTemplate, makeFolder } from '../support/dataTemplate';
 import { signIn } from '../support/database';
+import { restore } from '../support/restore';
 
 const dirs = useDataDirs();
-
-const restore = (folder: string, dataDir: string, overwrite = false) =>
-  restoreBackup({
-    folder,
-    overwrite,
-    open: (migrations) => openDataFolderToRestore(dataDir, migrations),
-    findErasures: (manifest) => findErasures({ folder, manifest, erasedFrom: undefined, dataDir }),
-    report: () => undefined,
-  });
 
 const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
 
@@ -151,10 +141,12 @@ test('replaces what is there only when told, and then all of it', async () => {
   );
   const other = await dirs.start({ dataDir });
   expect(await everythingOf(other)).toEqual(before);
-  await expect(restore(home.folder, dataDir, true)).rejects.toThrow(/in use by another process/);
+  await expect(restore(home.folder, dataDir, { overwrite: true })).rejects.toThrow(
+    /in use by another process/,
+  );
   await addImage(other, '11111111-1111-4111-8111-111111111111', 'other content under the same name');
   await dirs.close(other);
-  const { notes } = await restore(home.folder, dataDir, true);
+  const { notes } = await restore(home.folder, dataDir, { overwrite: true });
   expect(notes.join()).not.toContain('cannot be known');
   expect(await lookAt(dataDir)).toEqual(everything);
 });
@@ -174,18 +166,18 @@ test('is refused when a byte of it is not as it was, with nothing changed', asyn
     const middle = Math.floor(bytes.length / 2);
     bytes[middle] = (bytes[middle] ?? 0) ^ 1;
     await writeFile(join(copy, path), bytes);
-    await expect(restore(copy, dataDir, true)).rejects.toThrow(
+    await expect(restore(copy, dataDir, { overwrite: true })).rejects.toThrow(
       `The backup is damaged: ${path.replace('.sha256', '')}`,
     );
   }
-  await expect(restore(await dirs.create(), dataDir, true)).rejects.toThrow(/holds no backup/);
+  await expect(restore(await dirs.create(), dataDir, { overwrite: true })).rejects.toThrow(/holds no backup/);
   expect(await lookAt(dataDir)).toEqual(everything);
 });
 
 test('is refused where the migrations are others', async () => {
   const dataDir = await aCopyOf(home.dataDir);
   await dirs.close(await dirs.start({ dataDir, migrationsDir: await withLaterMigration() }));
-  await expect(restore(home.folder, dataDir, true)).rejects.toThrow(
+  await expect(restore(home.folder, dataDir, { overwrite: true })).rejects.toThrow(
     /^Migrations are applied here that the backup does not have: 29990101000000_create_later\./,
   );
 });
@@ -208,7 +200,7 @@ test('killed half-way leaves the old rows and files, and can be done again', asy
   const after = await lookAt(dataDir);
   expect(after.rows).toEqual(before.rows);
   expect(after.files).toMatchObject(before.files);
-  await restore(folder, dataDir, true);
+  await restore(folder, dataDir, { overwrite: true });
   expect(await lookAt(dataDir)).toEqual(everything);
 });
 

@@ -4,25 +4,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { nameOf } from '../../src/tools/backup/bucketFiles';
 import { findErasures } from '../../src/tools/backup/erasures/findErasures';
-import { openDataFolder, openDataFolderToRestore } from '../../src/tools/backup/places/dataFolder';
+import { readManifest } from '../../src/tools/backup/manifest';
+import { openDataFolder } from '../../src/tools/backup/places/dataFolder';
 import { withPlace, type Place } from '../../src/tools/backup/places/place';
-import { restoreBackup } from '../../src/tools/backup/restoreBackup';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
 import { fillBackend, OWNER } from '../support/backups';
 import { useDataDirs } from '../support/dataDir';
 import { copyDataTemplate } from '../support/dataTemplate';
 import { signIn } from '../support/database';
+import { restore } from '../support/restore';
 
 const dirs = useDataDirs();
-
-const restore = (folder: string, dataDir: string) =>
-  restoreBackup({
-    folder,
-    overwrite: false,
-    open: (migrations) => openDataFolderToRestore(dataDir, migrations),
-    findErasures: (manifest) => findErasures({ folder, manifest, erasedFrom: undefined, dataDir }),
-    report: () => undefined,
-  });
 
 /** What a folder holds of somebody, beside mails that only say that the erasure is done. */
 async function tracesIn({ database, files }: Place, dataDir: string, email: string) {
@@ -83,6 +75,11 @@ test('nobody who was erased since comes back with it, wherever it is restored', 
   await withPlace(await openDataFolder(elsewhere), async (place) =>
     expect(await tracesIn(place, elsewhere, email)).toEqual({ ...gone, trail }),
   );
+
+  // Where a server has its data that was told of no other place.
+  const asked = { folder: old, manifest: await readManifest(old), erasedFrom: undefined };
+  const { known } = await findErasures({ ...asked, dataDir: elsewhere, usualDataDir: dataDir });
+  expect(known.some(({ rows, until }) => rows.length === 4 && !until)).toBe(true);
 });
 
 test('who is erased while a backup is made does not come back with it, and a lost file stops nothing', async () => {

@@ -1,6 +1,7 @@
 /** `npm run restore <folder> [--overwrite] [--erased-from <place>]`: puts a backup into the embedded backend, or into a project elsewhere. */
 import { resolve } from 'node:path';
 import { reasonOf } from '../../backend/BackendStartError';
+import { readEnvironment } from '../../backend/environment';
 import { readArguments } from '../arguments';
 import { BackupError } from './BackupError';
 import { readPlace } from './environment';
@@ -41,6 +42,7 @@ try {
         manifest,
         erasedFrom: values['erased-from'] && resolve(values['erased-from']),
         dataDir: 'dataDir' in chosen ? chosen.dataDir : undefined,
+        usualDataDir: readEnvironment({}).DATA_DIR,
       }),
     report: print,
   });

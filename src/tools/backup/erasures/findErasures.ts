@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { reasonOf } from '../../../backend/BackendStartError';
-import { readEnvironment } from '../../../backend/environment';
 import { readManifest, type Manifest } from '../manifest';
 import { readFromBackup, readFromFolder, type KnownErasures } from './knownErasures';
 
@@ -18,6 +17,8 @@ interface Asked {
   readonly erasedFrom: string | undefined;
   /** Where it is to be restored; absent for a project. */
   readonly dataDir: string | undefined;
+  /** Where a server that was told of no other place has its data. */
+  readonly usualDataDir: string;
 }
 
 export interface FoundErasures {
@@ -43,23 +44,22 @@ async function readNewerBackups({ folder, manifest }: Asked): Promise<KnownErasu
 }
 
 /** The usual data folder, and what stands beside the new one as `<its name>.<anything>`. */
-async function previousFolders(dataDir: string): Promise<string[]> {
+async function previousFolders(dataDir: string, usualDataDir: string): Promise<string[]> {
   const beside = (await foldersIn(dirname(dataDir))).filter((path) =>
     basename(path).startsWith(`${basename(dataDir)}.`),
   );
-  const usual = readEnvironment({}).DATA_DIR;
-  return [...new Set([usual, ...beside])].filter(
+  return [...new Set([usualDataDir, ...beside])].filter(
     (path) => path !== resolve(dataDir) && existsSync(join(path, 'db')),
   );
 }
 
 /** Throws where the folder that somebody named cannot be read. */
 export async function findErasures(asked: Asked): Promise<FoundErasures> {
-  const { manifest, erasedFrom, dataDir } = asked;
+  const { manifest, erasedFrom, dataDir, usualDataDir } = asked;
   const known = await readNewerBackups(asked);
   const notes: string[] = [];
   if (erasedFrom) known.push(await readFromFolder(erasedFrom, manifest.made_at));
-  for (const folder of erasedFrom || !dataDir ? [] : await previousFolders(dataDir)) {
+  for (const folder of erasedFrom || !dataDir ? [] : await previousFolders(dataDir, usualDataDir)) {
     try {
       known.push(await readFromFolder(folder, manifest.made_at));
     } catch (error) {
