@@ -24,7 +24,7 @@ export interface MailServer {
   readonly port: number;
   readonly received: ReceivedMail[];
   mood: Mood;
-  /** Gives the confirmations that it kept. */
+  /** Gives the confirmations and greetings that it kept. */
   confirm(): void;
   /** On the same port as before. */
   open(): Promise<void>;
@@ -42,12 +42,13 @@ function createSmtp(
   breakOff: () => void,
   keep: (confirm: () => void) => void,
 ): SMTPServer {
+  const greet = (done: () => void) => (mailServer.mood === 'never greets' ? keep(done) : done());
   return new SMTPServer({
     authOptional: true,
     disabledCommands: offersTls ? [] : ['STARTTLS'],
-    onConnect(_session, done) {
-      if (mailServer.mood !== 'never greets') done();
-    },
+    onConnect: (_session, done) => greet(done),
+    // Connections that were greeted before stay open.
+    onMailFrom: (_address, _session, done) => greet(done),
     onRcptTo(_address, _session, done) {
       const { mood } = mailServer;
       if (mood === 'breaks off before the text') return breakOff();
