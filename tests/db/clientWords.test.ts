@@ -74,7 +74,12 @@ describe('a job of a confidential client', () => {
     expect(error?.code).toBe('PT400');
   });
 
-  test('whose client may be shown has any words', async () => {
-    expect((await save({ title: 'Job at Zyxcorp', client_confidential: false })).error).toBeNull();
+  test('whose client may be shown has any words, until the client is to be kept secret', async () => {
+    const shown = { title: 'Job at Zyxcorp', client_confidential: false };
+    const { data } = await save(shown).select('id, version').single().throwOnError();
+    const { error } = await table('recruiter', 'jobs')
+      .update({ client_confidential: true, version: data.version })
+      .eq('id', data.id);
+    expect(error?.message).toMatch(/^The title contains a word/);
   });
 });
