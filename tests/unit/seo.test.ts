@@ -85,6 +85,11 @@ describe('the feed', () => {
       expect(xml).toContain(`<description><![CDATA[${summary}]]></description>`);
     }
     expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 00:00:00 GMT</pubDate>');
+    const [newest = ''] = items
+      .map(({ updated }) => updated)
+      .toSorted()
+      .toReversed();
+    expect(xml).toContain(`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`);
     expect(xml).toMatch(/<content:encoded><!\[CDATA\[<p>/);
   });
 

@@ -162,6 +162,7 @@ test('a guide says what it is about, who wrote it and when', async () => {
 test.each([
   ['Ritu Saklani', { '@type': 'Person', name: 'Ritu Saklani' }],
   ['', { '@type': 'Organization', name: 'Meridian Staffing', url: `${SITE}/` }],
+  ['Meridian Staffing', { '@type': 'Organization', name: 'Meridian Staffing', url: `${SITE}/` }],
 ])('a guide by "%s" has its author', async (author, expected) => {
   const [guide] = content.sections.resource_articles.items;
   const articles = [{ ...guide, author }];

@@ -46,4 +46,8 @@ describe('going back', () => {
   ])('from %j and then %j stops in between: not %s', (from, to, isQuiet) => {
     expect(isQuietChange(read(from), read(to))).toBe(isQuiet);
   });
+
+  test('does not stop at each letter of words that name people', () => {
+    expect(isQuietChange(read('', { words: 'rit' }), read('', { words: 'ritu' }))).toBe(true);
+  });
 });

@@ -237,5 +237,7 @@ describe('a write', () => {
     expect(headers.get('prefer')).toBe('count=exact,return=representation');
     expect(headers.get('accept')).toBe('application/json');
     expect([...headers.keys()].toSorted()).toEqual(['accept', 'apikey', 'authorization', 'prefer']);
+    const unknown = gate(requestOf('staff', 'GET', '/rest/v1/admins', { prefer: 'tx=rollback' }));
+    expect(unknown.headers.has('prefer')).toBe(false);
   });
 });

@@ -82,10 +82,10 @@ describe('a request', () => {
     ]);
   });
 
-  test('has a complete order', () => {
-    expect(sortersOf({ field: 'last_name', order: 'asc' })).toEqual([
-      { field: 'last_name', order: 'asc' },
-      { field: 'first_name', order: 'asc' },
+  test.each(['asc', 'desc'] as const)('has a complete order: %s', (order) => {
+    expect(sortersOf({ field: 'last_name', order })).toEqual([
+      { field: 'last_name', order },
+      { field: 'first_name', order },
       { field: 'id', order: 'desc' },
     ]);
   });
