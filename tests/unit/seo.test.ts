@@ -93,6 +93,17 @@ describe('the feed', () => {
     expect(xml).toMatch(/<content:encoded><!\[CDATA\[<p>/);
   });
 
+  test('is as new as its newest guide', async () => {
+    const articles = contentOf().sections.resource_articles.items.map((guide, at) => ({
+      ...guide,
+      updated: `2026-11-2${at === 1 ? 3 : 1}`,
+    }));
+    const xml = await documentsOf(contentOf({ sections: { resource_articles: { articles } } })).text(
+      '/resources/feed.xml',
+    );
+    expect(xml).toContain('<lastBuildDate>Mon, 23 Nov 2026 00:00:00 GMT</lastBuildDate>');
+  });
+
   test('has whole addresses, and no text can end its quotation', async () => {
     const [guide] = contentOf().sections.resource_articles.items;
     const articles = [
