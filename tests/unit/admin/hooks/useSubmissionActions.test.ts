@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-/** What undo takes back is what was moved last, in whatever order the database answers. */
+/** What a move says to the database, and what undo takes back: the last move, in whatever order the database answers. */
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   useSubmissionActions,
   type Entry,
@@ -38,3 +38,16 @@ test('the move that was made last is the one that is taken back', async () => {
   await act(async () => void (await Promise.all(moves)));
   expect(result.current.lastMove?.message).toBe('“Kabir Rao” moved to Placed');
 });
+
+test.each(['placed', 'rejected', 'answered', 'closed', 'offer'] as const)(
+  'what is moved to %s has been read, if that is an end',
+  async (stage) => {
+    const custom = vi.fn(async (_request: object) => ({ data: { changed: [], refused: [] } }));
+    const { wrapper } = withRefine({ getApiUrl: () => '', custom });
+    const { result } = renderHook(useSubmissionActions, { wrapper });
+    await act(async () => void (await result.current.setStage([entry(1, 'Ritu')], stage)));
+    const [[request] = []] = custom.mock.calls;
+    const changes = stage === 'offer' ? { stage } : { stage, is_read: true };
+    expect(request).toHaveProperty('payload.changes', changes);
+  },
+);
