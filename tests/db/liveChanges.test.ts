@@ -5,7 +5,7 @@ import type { ChangesAnswer } from '../../src/server/changes/changeLog';
 import { useActing } from '../builders/acting';
 import type { ActorName } from '../support/database';
 import { plantJob } from '../support/jobs';
-import { callersOf } from './rights/functionRights';
+import { callersOf } from './rights/openFunctions';
 import { tableRights } from './rights/tableRights';
 
 const { on, table, sql } = useActing();

@@ -15,7 +15,8 @@ import {
   type Engine,
   type Outcomes,
 } from './rights/engine';
-import { CALLS, callersOf } from './rights/functionRights';
+import { CALLS } from './rights/functionRights';
+import { callersOf } from './rights/openFunctions';
 import { allowedTo, COMMANDS, CREATE_ROWS, statementOf, tableRights, titleOf } from './rights/tableRights';
 
 const on = useStage();

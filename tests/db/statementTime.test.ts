@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';
-import { CALLS, callersOf } from './rights/functionRights';
+import { CALLS } from './rights/functionRights';
+import { callersOf } from './rights/openFunctions';
 
 /** How long a statement of this role may take, set for the session as PostgREST sets it before each request. */
 const setLimitOf = (role: 'anon' | 'authenticated') => `

@@ -1,12 +1,28 @@
-/** Functions of the API that run with the rights of their owner, and why each group of them must. */
+/** Functions of the API: who may call each, and why those that run with the rights of their owner must. */
+import { ACTORS, type Actor } from './actors';
 
-const forEach = (groups: readonly (readonly [reason: string, names: readonly string[]])[]) =>
-  Object.fromEntries(groups.flatMap(([reason, names]) => names.map((name) => [name, reason])));
+export const STAFF: readonly Actor[] = ['recruiter', 'editor', 'owner'];
+export const EDITORS: readonly Actor[] = ['editor', 'owner'];
+export const RECRUITERS: readonly Actor[] = ['recruiter', 'owner'];
+export const OWNERS: readonly Actor[] = ['owner'];
+const SIGNED_IN = ACTORS.filter((actor) => actor !== 'visitor');
+export const NOBODY: readonly Actor[] = [];
 
-/** Open to visitors, and so to everybody. */
-export const visitorFunctions: Readonly<Record<string, string>> = forEach([
+/** Whatever refuses somebody, or answers nothing, is closed to them. */
+type Group = readonly [reason: string, callers: readonly Actor[], signatures: readonly string[]];
+
+const OF_ACCOUNTS = 'Reads or changes accounts and sessions, which belong to the sign-in service.';
+const OF_CONTENT =
+  'Changes several tables of content at once, or reads links and files that are closed to everybody.';
+const OF_SEARCH =
+  'Searches jobs and the inbox by the rule of its policy: under the policy itself the text index could not be used.';
+const OF_LINKS =
+  'Opens only to the unguessable token of a mailed link, and shows or changes only what that link is for.';
+
+const FOR_VISITORS: readonly Group[] = [
   [
     'Searches open jobs only: under a policy the text index could not be used.',
+    ACTORS,
     [
       'featured_jobs()',
       'get_job(bigint)',
@@ -20,6 +36,7 @@ export const visitorFunctions: Readonly<Record<string, string>> = forEach([
   ],
   [
     'Takes in what a visitor sends, with its limits; visitors may neither read nor write the tables behind it.',
+    ACTORS,
     [
       'request_data_link(text)',
       'request_job_alert(jsonb)',
@@ -30,49 +47,59 @@ export const visitorFunctions: Readonly<Record<string, string>> = forEach([
     ],
   ],
   [
-    'Opens only to the unguessable token of a mailed link, and shows or changes only what that link is for.',
+    OF_LINKS,
+    ACTORS,
     [
-      'ask_for_erasure(text)',
       'close_my_data(text)',
       'confirm_job_alert(text)',
-      'correct_my_data(text, jsonb)',
-      'get_my_data(text)',
       'invitation_of(text)',
       'job_alert_of(text)',
       'open_my_data(text)',
       'preview_content(text)',
       'stop_job_alert(text)',
+    ],
+  ],
+  // Whoever has opened a mailed link, which nobody here has.
+  [
+    OF_LINKS,
+    NOBODY,
+    [
+      'ask_for_erasure(text)',
+      'correct_my_data(text, jsonb)',
+      'get_my_data(text)',
       'withdraw_my_consent(text)',
     ],
   ],
-  ['Says which addresses lead on, as every visit to one of them does.', ['site_redirects()']],
-  ['Says which open jobs came with the product, by their numbers.', ['open_sample_jobs()']],
-  ['Answers with a limit whether an address may sign in to the admin.', ['check_admin_email(text)']],
-]);
+  ['Says which addresses lead on, as every visit to one of them does.', ACTORS, ['site_redirects()']],
+  ['Says which open jobs came with the product, by their numbers.', ACTORS, ['open_sample_jobs()']],
+  ['Answers with a limit whether an address may sign in to the admin.', ACTORS, ['check_admin_email(text)']],
+];
 
-/** Open to signed-in people besides; each asks for the role before anything else. */
-export const staffFunctions: Readonly<Record<string, string>> = forEach([
+/** Each asks for the role before anything else. */
+const FOR_STAFF: readonly Group[] = [
+  [OF_ACCOUNTS, SIGNED_IN, ['my_access()']],
   [
-    'Reads or changes accounts and sessions, which belong to the sign-in service.',
+    OF_ACCOUNTS,
+    STAFF,
+    ['end_my_session(uuid)', 'end_other_sessions()', 'my_live_access()', 'my_sessions()', 'rename_me(text)'],
+  ],
+  [
+    OF_ACCOUNTS,
+    OWNERS,
     [
       'cancel_invitation(uuid)',
       'change_person(uuid, text, text, boolean)',
-      'end_my_session(uuid)',
-      'end_other_sessions()',
       'end_sessions(uuid)',
       'invite_person(text, text, text)',
-      'my_access()',
-      'my_live_access()',
-      'my_sessions()',
       'open_invitations()',
       'people()',
       'remove_person(uuid)',
-      'rename_me(text)',
       'resend_invitation(uuid)',
     ],
   ],
   [
     'Works on entries, their mails and their erasure, which nobody may change row by row.',
+    RECRUITERS,
     [
       'add_note(bigint, text)',
       'applicants_of_jobs(bigint[])',
@@ -98,24 +125,24 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
       'unsent_replies(bigint[])',
     ],
   ],
-  ['Counts entries that not all of staff may read, in one number.', ['count_applicants(bigint[])']],
+  ['Counts entries that not all of staff may read, in one number.', STAFF, ['count_applicants(bigint[])']],
+  [OF_CONTENT, STAFF, ['find_images(text, text)', 'settle_content()', 'unknown_addresses()']],
   [
-    'Changes several tables of content at once, or reads links and files that are closed to everybody.',
+    OF_CONTENT,
+    EDITORS,
     [
       'create_preview_link(text, integer)',
       'end_preview_links(text)',
       'files_outside_library()',
-      'find_images(text, text)',
       'publish_draft(text, integer, integer, jsonb)',
       'replace_image(uuid, integer, jsonb)',
       'save_redirects(jsonb, boolean, boolean)',
-      'settle_content()',
       'undo_publish(text, jsonb, integer)',
-      'unknown_addresses()',
     ],
   ],
   [
     'Tells of the outbox and of steps that are closed to everybody, and takes them, for owners only.',
+    OWNERS,
     [
       'close_first_steps()',
       'confirm_test_mail(uuid)',
@@ -125,9 +152,52 @@ export const staffFunctions: Readonly<Record<string, string>> = forEach([
       'send_test_mail()',
     ],
   ],
-  [
-    'Searches jobs and the inbox by the rule of its policy: under the policy itself the text index could not be used.',
-    ['find_jobs(text)', 'find_submissions(text)'],
-  ],
-  ['Writes to the trail, which nobody may write to.', ['export_rows(text, bigint[])']],
-]);
+  [OF_SEARCH, STAFF, ['find_jobs(text)']],
+  [OF_SEARCH, RECRUITERS, ['find_submissions(text)']],
+  ['Writes to the trail, which nobody may write to.', STAFF, ['export_rows(text, bigint[])']],
+];
+
+/** With the rights of whoever asks. */
+const WITH_OWN_RIGHTS: readonly Group[] = [
+  ['', ACTORS, ['site_rows()']],
+  ['', STAFF, ['find_redirects(text)', 'set_jobs_status(bigint[], text)']],
+  ['', RECRUITERS, ['submissions_of_senders(bigint[])']],
+];
+
+/** For the server alone, with its own key. */
+export const serverFunctions: readonly string[] = [
+  'accept_invitation(text)',
+  'accounts_to_close(text)',
+  'changes_since(text)',
+  'claim_mail(integer)',
+  'count_unknown_addresses(jsonb)',
+  'file_deleted(text)',
+  'files_to_delete(integer)',
+  'finish_mail(uuid, text, text)',
+  'follow_exchange_rates()',
+  'invite_admin(text, text, text)',
+  'live_changes_since(text)',
+  'mail_to_forget(uuid[])',
+  'may_accept_invitation(text)',
+  'my_data_files(text)',
+  'prepare_job_alerts()',
+  'run_retention_if_automatic()',
+];
+
+const GROUPS = [...FOR_VISITORS, ...FOR_STAFF, ...WITH_OWN_RIGHTS, ['', NOBODY, serverFunctions] as const];
+
+/** By name. */
+export const callersOf: Readonly<Record<string, readonly Actor[]>> = Object.fromEntries(
+  GROUPS.flatMap(([, callers, signatures]) =>
+    signatures.map((signature) => [signature.replace(/\(.*/, ''), callers]),
+  ),
+);
+
+const reasonsOf = (groups: readonly Group[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    groups.flatMap(([reason, , signatures]) => signatures.map((signature) => [signature, reason])),
+  );
+
+/** Open to visitors, and so to everybody, with the rights of their owner; and those for signed-in people besides. */
+export const visitorFunctions = reasonsOf(FOR_VISITORS);
+export const staffFunctions = reasonsOf(FOR_STAFF);

@@ -1,5 +1,6 @@
 /** Who may do what with the rows of each table: the declaration that the matrix holds the database to. */
 import { ACTORS, type Actor } from './actors';
+import { EDITORS, NOBODY, OWNERS, RECRUITERS, STAFF } from './openFunctions';
 
 export const COMMANDS = ['select', 'insert', 'update', 'delete'] as const;
 export type Command = (typeof COMMANDS)[number];
@@ -20,12 +21,7 @@ interface RowRights {
   readonly delete?: readonly Actor[];
 }
 
-const NOBODY: readonly Actor[] = [];
 const EVERYBODY = ACTORS;
-const STAFF: readonly Actor[] = ['recruiter', 'editor', 'owner'];
-const EDITORS: readonly Actor[] = ['editor', 'owner'];
-const RECRUITERS: readonly Actor[] = ['recruiter', 'owner'];
-const OWNERS: readonly Actor[] = ['owner'];
 
 const IMAGE = `(name, title, width, height, bytes, alt)
   values ('public/' || gen_random_uuid() || '.webp', 'Desk', 8, 8, 8, 'A desk')`;
