@@ -1,7 +1,7 @@
 /** The trail: what is told, and what is never told. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../builders/acting';
-import { PASSWORD, type ActorName } from '../support/database';
+import { asJson, PASSWORD, type ActorName } from '../support/database';
 import { plantJob } from '../support/jobs';
 import { onActivity } from '../support/activity';
 import { ASHA, plantSubmission } from '../support/privacy';
@@ -169,11 +169,8 @@ describe('people', () => {
     const { email, id } = on().actors.editor;
     await sql(`select public.invite_admin('meera@example.com', 'editor')`);
     await on().backend.createUser('meera@example.com', PASSWORD);
-    const visitor = on().actors.visitor;
     const ask = async (grant: string, body: object) => {
-      const headers = { 'content-type': 'application/json' };
-      const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      const response = await visitor.fetch(`/auth/v1/token?grant_type=${grant}`, init);
+      const response = await on().actors.visitor.fetch(`/auth/v1/token?grant_type=${grant}`, asJson(body));
       return (await response.json()) as { refresh_token?: string };
     };
     const { refresh_token } = await ask('password', { email, password: PASSWORD });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasMust, questionField, type GivenAnswer } from '../../src/shared/jobs/questions';
 import { useActing } from '../builders/acting';
+import { asJson } from '../support/database';
 import { anyJson, anyNumber, anyText, forAll, mostly, runsOr, SEED } from '../support/fuzz';
 import { ONE_OF_EACH } from '../support/questions';
 import { visitorFunctions } from './rights/openFunctions';
@@ -93,11 +94,7 @@ describe(`with seed ${SEED}`, () => {
       await forAll(
         fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<unknown>>),
         async (given) => {
-          const answer = await on().actors.visitor.fetch(`/rest/v1/rpc/${name}`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(given),
-          });
+          const answer = await on().actors.visitor.fetch(`/rest/v1/rpc/${name}`, asJson(given));
           expect(answer.status, `${name}: ${await answer.clone().text()}`).toBeLessThan(500);
         },
         { usual: 25 },

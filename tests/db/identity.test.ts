@@ -2,17 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { makeOwner } from '../../src/backend/owner';
 import { useActing } from '../builders/acting';
-import { PASSWORD, signIn, type Actor } from '../support/database';
+import { asJson, PASSWORD, signIn, type Actor } from '../support/database';
 
 const { on, sql } = useActing();
 const BOSS = 'boss@meridian-staffing.example';
 
-const change = (actor: Actor, body: object) =>
-  actor.fetch('/auth/v1/user', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const change = (actor: Actor, body: object) => actor.fetch('/auth/v1/user', asJson(body, 'PUT'));
 
 /** As whoever controls the database of a sign-in service would have it. */
 const takeAddress = (actor: Actor, email: string) =>
@@ -79,20 +74,13 @@ describe('somebody who was removed', () => {
   test('has no account any more: no password, no session to renew, no identity', async () => {
     const { backend, actors } = on();
     const { id, email } = actors.recruiter;
-    const begun = await actors.visitor.fetch('/auth/v1/token?grant_type=password', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    });
+    const begin = (grant: string, body: object) =>
+      actors.visitor.fetch(`/auth/v1/token?grant_type=${grant}`, asJson(body));
+    const begun = await begin('password', { email, password: PASSWORD });
     const { refresh_token } = (await begun.json()) as { refresh_token: string };
     expect((await actors.owner.rest.rpc('remove_person', { id: String(id) })).error).toBeNull();
     await expect(signIn(backend, email)).rejects.toThrow('cannot sign in');
-    const renewed = await actors.visitor.fetch('/auth/v1/token?grant_type=refresh_token', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token }),
-    });
-    expect(renewed.status).toBe(400);
+    expect((await begin('refresh_token', { refresh_token })).status).toBe(400);
     for (const table of ['sessions', 'refresh_tokens', 'identities']) {
       expect(await sql(`select 1 from auth.${table} where user_id::text = $1`, [id])).toEqual([]);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
+import { asJson, type ActorName } from '../support/database';
 
 const { on, sql } = useActing();
 const EDITORS: ActorName[] = ['editor', 'owner'];
@@ -44,11 +44,7 @@ const storedNames = async () =>
   (await sql<{ name: string }>('select name from storage.objects')).map(({ name }) => name);
 
 const send = (who: ActorName, method: string, path: string, body: object) =>
-  on().actors[who].fetch(`/storage/v1${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  on().actors[who].fetch(`/storage/v1${path}`, asJson(body, method));
 const list = async (who: ActorName) =>
   (
     await send(who, 'POST', '/object/list/images', { prefix: 'public', limit: 100 })

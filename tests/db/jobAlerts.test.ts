@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useStage } from '../support/database';
 import { anAlert, onAlerts } from '../support/jobAlerts';
 import { plantJob } from '../support/jobs';
-import { problemsIn } from '../support/submissions';
+import { callFrom, problemsIn } from '../support/submissions';
 
 const on = useStage();
 const { request, confirm, stop, subscribe, mails, row, alertOf } = onAlerts(on);
@@ -120,11 +120,7 @@ describe('asking for an alert', () => {
 });
 
 const ask = (n: number) =>
-  on().actors.visitor.fetch('/rest/v1/rpc/request_job_alert', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-real-ip': '198.51.100.7' },
-    body: JSON.stringify({ form: anAlert({ email: `asha${n}@example.com` }) }),
-  });
+  callFrom(on().actors.visitor, 'request_job_alert', { form: anAlert({ email: `asha${n}@example.com` }) });
 
 describe('limits', () => {
   test('one address on the network asks sixty times in an hour, also in parallel', async () => {

@@ -1,6 +1,7 @@
 /** The outbox: what becomes of a mail that is taken, sent, refused, left or erased. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../builders/acting';
+import { asJson } from '../support/database';
 import { aMessage } from '../support/submissions';
 
 const { on, from, row } = useActing();
@@ -46,13 +47,8 @@ describe('the server’s own functions', () => {
   test('are for the secret key', async () => {
     await plant();
     const { backend } = on();
-    const response = await backend.fetch(
-      new Request('http://embedded/rest/v1/rpc/claim_mail', {
-        method: 'POST',
-        headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
-        body: '{"size": 1}',
-      }),
-    );
+    const sent = asJson({ size: 1 }, 'POST', { apikey: backend.secretKey });
+    const response = await backend.fetch(new Request('http://embedded/rest/v1/rpc/claim_mail', sent));
     expect(await response.json()).toMatchObject([{ kind: 'data_link', attempts: 1, is_uncertain: false }]);
   });
 });

@@ -1,15 +1,14 @@
 /** Who gets a stored resume, and how it goes. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
+import { asJson, type ActorName } from '../support/database';
+import { NOT_RECRUITERS, RECRUITERS } from '../support/privacy';
 import { resumes } from '../support/resumes';
 import { anApplication } from '../support/submissions';
 
 const { on, from, row, ticket, upload } = useActing();
 
-const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
-const RECRUITERS: ActorName[] = ['recruiter', 'owner'];
-const OTHERS = EVERYBODY.filter((who) => !RECRUITERS.includes(who));
+const EVERYBODY = [...RECRUITERS, ...NOT_RECRUITERS];
 
 const stored = async () =>
   (await row<{ name: string }>('select name from storage.objects')).map(({ name }) => name);
@@ -17,10 +16,7 @@ const toDelete = () => row<{ name: string }>('select public.files_to_delete() as
 const hoursLater = (hours: number) =>
   row(`update private.upload_tickets set expires_at = expires_at - interval '${hours} hours'`);
 const ask = (who: ActorName, method: string, path: string, body?: object) =>
-  on().actors[who].fetch(`/storage/v1${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
+  on().actors[who].fetch(`/storage/v1${path}`, body ? asJson(body, method) : { method });
 
 /** The name of a resume that came in with an application. */
 async function received(email = 'asha@example.com'): Promise<string> {
@@ -38,7 +34,7 @@ describe('a stored resume', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test.each(OTHERS)('is not there for %s, whether it was applied with or not', async (who) => {
+  test.each(NOT_RECRUITERS)('is not there for %s, whether it was applied with or not', async (who) => {
     for (const name of [await upload(), await received()]) {
       for (const path of ['object', 'object/public', 'object/info', 'object/authenticated']) {
         expect((await ask(who, 'GET', `/${path}/resumes/${name}`)).ok).toBe(false);

@@ -1,7 +1,7 @@
 /** Sessions: what people see of their own, how one ends, and that the rights of its token end with it at once. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useActing } from '../builders/acting';
-import { PASSWORD, signIn, type Actor } from '../support/database';
+import { asJson, PASSWORD, signIn, type Actor } from '../support/database';
 
 const { on, sql } = useActing();
 
@@ -43,10 +43,8 @@ describe('the rights of a token end at once', () => {
 
   test('but not with a refused new password', async () => {
     const other = await signInAgain();
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ password: '12345', current_password: PASSWORD });
-    const response = await other.fetch('/auth/v1/user', { method: 'PUT', headers, body });
-    expect(response.ok).toBe(false);
+    const change = { password: '12345', current_password: PASSWORD };
+    expect((await other.fetch('/auth/v1/user', asJson(change, 'PUT'))).ok).toBe(false);
     expect(await rightsOf(on().actors.editor)).toEqual(ALL);
   });
 });
@@ -105,13 +103,10 @@ describe('one’s own sessions', () => {
     ['Tablet', '...', '127.0.0.1'],
   ])('on a %s are noted with the address of the proxy where it names one', async (browser, forwarded, ip) => {
     const { backend, actors } = on();
-    const given = { 'user-agent': browser, 'x-forwarded-for': forwarded, 'content-type': 'application/json' };
-    const headers = { apikey: backend.publishableKey, ...given };
-    const body = JSON.stringify({ email: actors.editor.email, password: PASSWORD });
-    const url = `${backend.siteUrl}/auth/v1/token?grant_type=password`;
-    expect((await backend.fetch(new Request(url, { method: 'POST', headers, body }), '127.0.0.1')).ok).toBe(
-      true,
-    );
+    const headers = { apikey: backend.publishableKey, 'user-agent': browser, 'x-forwarded-for': forwarded };
+    const sent = asJson({ email: actors.editor.email, password: PASSWORD }, 'POST', headers);
+    const request = new Request(`${backend.siteUrl}/auth/v1/token?grant_type=password`, sent);
+    expect((await backend.fetch(request, '127.0.0.1')).ok).toBe(true);
     const noted = 'select user_agent, host(ip) as ip from auth.sessions where user_agent is not null';
     expect((await sql(noted)).at(-1)).toEqual({ user_agent: browser, ip });
   });

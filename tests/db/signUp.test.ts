@@ -1,7 +1,7 @@
 /** Sign-up is closed but to whoever was invited, whichever way somebody tries. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../builders/acting';
-import { PASSWORD, signIn } from '../support/database';
+import { asJson, PASSWORD, signIn } from '../support/database';
 
 const { on, sql } = useActing();
 const email = 'mallory@example.com';
@@ -30,11 +30,7 @@ test.each([
   ['asks for a magic link', 'magiclink', { email }],
   ['signs in without a name', 'signup', {}],
 ])('whoever %s without an invitation does not become a user', async (_what, path, body) => {
-  const response = await on().actors.visitor.fetch(`/auth/v1/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await on().actors.visitor.fetch(`/auth/v1/${path}`, asJson(body));
   expect(response.ok).toBe(false);
   expect(await countUsers(email)).toBe(0);
 });
@@ -71,10 +67,8 @@ describe('an invited person', () => {
 
   test('is invited with the secret key, over HTTP, as on a hosted project', async () => {
     const { backend } = on();
-    const headers = { apikey: backend.secretKey, 'content-type': 'application/json' };
-    const body = JSON.stringify({ email, role: 'editor', name: '' });
-    const url = `${backend.siteUrl}/rest/v1/rpc/invite_admin`;
-    const response = await backend.fetch(new Request(url, { method: 'POST', headers, body }));
+    const sent = asJson({ email, role: 'editor', name: '' }, 'POST', { apikey: backend.secretKey });
+    const response = await backend.fetch(new Request(`${backend.siteUrl}/rest/v1/rpc/invite_admin`, sent));
     expect(await response.json()).toBe('invited');
   });
 
@@ -137,8 +131,8 @@ describe('the hook that asks before a user is created', () => {
   );
 
   test('is asked by nobody over HTTP', async () => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"event": {}}' };
-    const response = await on().actors.owner.fetch('/rest/v1/rpc/refuse_uninvited_user', init);
+    const sent = asJson({ event: {} });
+    const response = await on().actors.owner.fetch('/rest/v1/rpc/refuse_uninvited_user', sent);
     expect(response.status).toBe(404);
   });
 });

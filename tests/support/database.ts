@@ -30,6 +30,17 @@ export const PASSWORD = 'correct horse battery';
 /** The same, hashed with the least work that bcrypt knows: checked in a millisecond and not in a tenth of a second. */
 const QUICKLY_CHECKED = '$2b$04$efrJ2GsHnZKU5vpDH7H28el/prryDoU7DIWO0U4fotuIIAoPA4XGm';
 
+/** What is sent as JSON. */
+export const asJson = (
+  body: unknown,
+  method = 'POST',
+  headers: Record<string, string> = {},
+): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
 function createActor(backend: EmbeddedBackend, email: string, id?: string, token?: string): Actor {
   const keys: Record<string, string> = { apikey: backend.publishableKey };
   if (token) keys['authorization'] = `Bearer ${token}`;
@@ -47,11 +58,7 @@ function createActor(backend: EmbeddedBackend, email: string, id?: string, token
 /** Signs in over /auth/v1 and returns a new actor for that session. */
 export async function signIn(backend: EmbeddedBackend, email: string, password = PASSWORD): Promise<Actor> {
   const visitor = createActor(backend, '');
-  const response = await visitor.fetch('/auth/v1/token?grant_type=password', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
+  const response = await visitor.fetch('/auth/v1/token?grant_type=password', asJson({ email, password }));
   if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
   const { access_token: token, user } = (await response.json()) as {
     access_token: string;

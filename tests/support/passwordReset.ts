@@ -1,14 +1,8 @@
 /** A mailed link for a new password, as whoever has the mailbox finds and follows it. */
-import type { Actor, Stage } from './database';
-
-const json = (body: object): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
+import { asJson, type Actor, type Stage } from './database';
 
 export function onResets(on: () => Stage) {
-  const visit = (path: string, body: object) => on().actors.visitor.fetch(path, json(body));
+  const visit = (path: string, body: object) => on().actors.visitor.fetch(path, asJson(body));
   const ask = (email: string) => visit('/auth/v1/recover', { email });
   const follow = (token: string) => visit('/auth/v1/verify', { type: 'recovery', token_hash: token });
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { ensureOwner, makeOwner } from '../../../src/backend/owner';
-import { signIn } from '../../support/database';
+import { asJson, signIn } from '../../support/database';
 import { useDataDirs } from '../../support/dataDir';
 
 const dirs = useDataDirs();
@@ -39,11 +39,8 @@ describe('the first owner', () => {
     const session = await signIn(backend, owner.email, owner.password);
     const { data } = await session.rest.from('admins').select('role').single();
     expect(data).toEqual({ role: 'owner' });
-    await session.fetch('/auth/v1/user', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password: 'my own password', current_password: owner.password }),
-    });
+    const change = { password: 'my own password', current_password: owner.password };
+    await session.fetch('/auth/v1/user', asJson(change, 'PUT'));
     expect(await ensureOwner(backend)).toEqual({ email: DEFAULT, password: undefined });
     await expect(stat(note)).rejects.toThrow('ENOENT');
   });

@@ -1,7 +1,7 @@
 /** What a guesser meets at the sign-in of the embedded backend, and what everybody else does not notice of it. */
 import bcrypt from 'bcryptjs';
 import { describe, expect, test, vi } from 'vitest';
-import { PASSWORD, useStage } from '../../support/database';
+import { asJson, PASSWORD, useStage } from '../../support/database';
 import { onResets } from '../../support/passwordReset';
 
 const on = useStage();
@@ -11,11 +11,10 @@ const OFFICE = '198.51.100.7';
 
 const post = (path: string, body: object, peer = HOME, claims = {}) =>
   on().backend.fetch(
-    new Request(`${on().backend.siteUrl}/auth/v1/${path}`, {
-      method: 'POST',
-      headers: { apikey: on().backend.publishableKey, 'content-type': 'application/json', ...claims },
-      body: JSON.stringify(body),
-    }),
+    new Request(
+      `${on().backend.siteUrl}/auth/v1/${path}`,
+      asJson(body, 'POST', { apikey: on().backend.publishableKey, ...claims }),
+    ),
     peer,
   );
 
