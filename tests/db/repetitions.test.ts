@@ -1,8 +1,7 @@
 /** The same person applying again: a new version of the entry, and nothing lost. And jobs that take nobody. */
 import { describe, expect, test } from 'vitest';
-import { useStage, type ActorName } from '../support/database';
+import { useStage } from '../support/database';
 import { fromNow, plantJob } from '../support/jobs';
-import { NOT_RECRUITERS, RECRUITERS } from '../support/privacy';
 import { anApplication, onStage, type Form } from '../support/submissions';
 
 const on = useStage();
@@ -168,21 +167,7 @@ describe('what is no repetition', () => {
   });
 });
 
-const read = (who: ActorName) => on().actors[who].rest.from('submission_versions').select('version');
-
 describe('the versions', () => {
-  test.each(RECRUITERS)('are read by %s', async (who) => {
-    await apply();
-    await apply();
-    expect((await read(who)).data).toEqual([{ version: 1 }]);
-  });
-
-  test.each(NOT_RECRUITERS)('are not read by %s', async (who) => {
-    await apply();
-    await apply();
-    expect((await read(who)).data ?? []).toEqual([]);
-  });
-
   test('are found by their words, their phone number and their reference', async () => {
     const first = await apply(WRONG);
     await apply(RIGHT);

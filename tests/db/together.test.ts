@@ -64,35 +64,12 @@ describe('a change that was overtaken', () => {
     expect(await row('select 1 from public.submissions where read_at is not null')).toHaveLength(2);
   });
 
-  test('is made by somebody who has been told, once', async () => {
-    await change('owner', ids, { stage: 'closed' });
-    const told = { ...UNTOUCHED, stage: 'closed' };
-    expect((await change('recruiter', ids, { stage: 'open' }, told)).body.changed).toEqual(ids);
-    expect((await change('owner', ids, { stage: 'answered' }, told)).body.changed).toEqual([]);
-  });
-
-  test('is no move back over a later move', async () => {
-    await change('recruiter', ids, { stage: 'open' });
-    await change('owner', ids.slice(0, 1), { stage: 'closed' }, { ...UNTOUCHED, stage: 'open' });
-    const { body } = await change('recruiter', ids, { stage: 'new' }, { ...UNTOUCHED, stage: 'open' });
-    expect(body.changed).toEqual(ids.slice(1));
-    expect((await stored()).map(({ stage }) => stage)).toEqual(['closed', 'new', 'new']);
-  });
-
   test('does not end a hold that has another reason by now', async () => {
     await change('recruiter', ids, { hold_reason: 'A dispute' });
     const held = { ...UNTOUCHED, hold_reason: 'A dispute' };
     await change('owner', ids, { hold_reason: 'A court order' }, held);
     expect((await change('recruiter', ids, { hold_reason: null }, held)).body.changed).toEqual([]);
   });
-});
-
-test('two changes that do not overlap are both made', async () => {
-  await change('owner', ids, { stage: 'closed' });
-  expect((await change('recruiter', ids, { owner_id: idOf('recruiter') })).body.changed).toEqual(ids);
-  expect(await stored()).toEqual(
-    ids.map(() => ({ ...UNTOUCHED, stage: 'closed', owner_id: idOf('recruiter') })),
-  );
 });
 
 test('the same change by both is one', async () => {

@@ -7,9 +7,8 @@ import type { ActorName, Stage } from './database';
 type JobInsert = Database['public']['Tables']['jobs']['Insert'];
 type Functions = Database['public']['Functions'];
 
-/** Everybody the tests know, by what they may do with jobs. */
+/** May work with jobs. */
 export const STAFF: ActorName[] = ['recruiter', 'editor', 'owner'];
-export const OTHERS: ActorName[] = ['visitor', 'stranger', 'signedOut'];
 
 export const aJob = (job: Partial<JobInsert> = {}): JobInsert => ({
   title: 'Staff Nurse',
