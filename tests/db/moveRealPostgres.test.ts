@@ -1,11 +1,13 @@
-/** From the embedded backend into a new project with one command, whatever comes between, and back. */
-import { spawn } from 'node:child_process';
+/** From the embedded backend into a new project with one command, whatever comes between, and back; and what refuses it. */
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { openDataFolder } from '../../src/tools/backup/places/dataFolder';
+import { withPlace } from '../../src/tools/backup/places/place';
 import { moveFromProject } from '../../src/tools/move/fromProject';
 import { push, readKnown } from '../../src/tools/move/push';
 import { moveToProject } from '../../src/tools/move/toProject';
@@ -22,8 +24,101 @@ const FIRST = `
   select concat_ws('|', version, name, right(statements[1], 21)) from supabase_migrations.schema_migrations
   order by version limit 1`;
 
+const RELATIONS = `
+  select count(*) from pg_class where relnamespace::regnamespace::text in ('public', 'private', 'supabase_migrations')`;
+/** Past the trigger that closes sign-up. */
+const SOMEBODY = `
+  set session_replication_role = replica;
+  insert into auth.users (id, email) values (gen_random_uuid(), 'somebody@example.com')`;
+
 describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
   const { on, dirs, lookAt, ask, run, inProject, sumsInProject, mailsInProject, refusal } = useMoves();
+
+  const refusalInto = (changes?: Parameters<typeof run>[1]) => refusal(moveToProject, changes);
+  const traces = async () => ({
+    tables: await ask(RELATIONS),
+    files: on().project.storage.files.size,
+    beside: await readdir(on().parent),
+  });
+  const NONE = { tables: '0', files: 0, beside: ['data'] };
+
+  test('says what would happen when tried dry, and changes nothing anywhere', async () => {
+    const { dataDir, before } = on();
+    expect(before.mails?.waiting).toBeGreaterThan(0);
+    const said = await run(moveToProject, { isDryRun: true });
+    expect(said).toMatch(/\d+ rows, 1 person, 2 files \(less than 0\.1 MB\), \d+ mails wait/);
+    expect(said).toMatch(/\d+ migrations tried and rolled back/);
+    expect(said).toContain(OWNER);
+    expect(await traces()).toEqual(NONE);
+    expect(await lookAt(dataDir)).toEqual(before);
+  });
+
+  test('is refused by a folder that is served, or holds nothing', async () => {
+    const backend = await dirs.start({ dataDir: on().dataDir });
+    expect(await refusalInto()).toMatch(/in use by another process/);
+    await dirs.close(backend);
+    expect(await refusalInto({ dataDir: join(on().parent, 'none') })).toMatch(/There is no database in/);
+    expect(await traces()).toEqual(NONE);
+  });
+
+  test('is refused where the project does not answer, or not to these keys', async () => {
+    const { secretKey, databaseUrl } = on().project.settings;
+    expect(await refusalInto({ publishableKey: 'sb_x' })).toMatch(
+      /does not accept the publishable key \(status 401\)/,
+    );
+    expect(await refusalInto({ publishableKey: secretKey })).toMatch(/holds a secret key/);
+    expect(await refusalInto({ secretKey: 'sb_x' })).toMatch(/does not accept the secret key \(status 401\)/);
+    expect(await refusalInto({ projectUrl: 'http://127.0.0.1:9' })).toMatch(
+      /MoveError: The project at .*:9 does not answer/,
+    );
+    const elsewhere = 'postgresql://postgres@127.0.0.1:9/postgres';
+    expect(await refusalInto({ databaseUrl: elsewhere })).toMatch(
+      /MoveError: The project's database cannot be reached/,
+    );
+    const asAdmin = databaseUrl.replace('postgres@', 'supabase_admin@');
+    expect(await refusalInto({ databaseUrl: asAdmin })).toMatch(/signs in as supabase_admin/);
+    expect(await traces()).toEqual(NONE);
+  });
+
+  test('is refused where people could not sign in, or strangers could', async () => {
+    on().project.faults = { authSettings: { external: { email: false } } };
+    expect(await refusalInto()).toMatch(/MoveError: Sign-in by email is off/);
+    on().project.faults = { authSettings: { disable_signup: false } };
+    expect(await refusalInto()).toMatch(/MoveError: The project lets people sign up/);
+    on().project.faults = {};
+    expect(await traces()).toEqual(NONE);
+  });
+
+  test('is refused by a project that holds something', async () => {
+    await ask(`insert into auth.users (id, email) values (gen_random_uuid(), 'somebody@example.com')`);
+    expect(await refusalInto()).toMatch(/MoveError: The project is not empty \(auth\.users\)/);
+    await ask('delete from auth.users; create table public.jobs (id integer)');
+    expect(await refusalInto()).toMatch(
+      /MoveError: The migration \d+_create_jobs\.sql cannot be applied .*already exists/,
+    );
+    await ask('drop table public.jobs');
+    expect(await traces()).toEqual(NONE);
+  });
+
+  test.each([
+    [
+      'is too large',
+      `update storage.buckets set file_size_limit = 10 where id = 'resumes'`,
+      /MoveError: The file resumes\/.* at most/,
+    ],
+    [
+      'is of an older version',
+      `delete from supabase_migrations.schema_migrations
+       where version = (select max(version) from supabase_migrations.schema_migrations)`,
+      /is 1 migration behind this version: start the server/,
+    ],
+  ])('is refused when something in the folder %s', async (_, fault, says) => {
+    const dataDir = await dirs.create();
+    await cp(on().dataDir, dataDir, { recursive: true });
+    await withPlace(await openDataFolder(dataDir), ({ database }) => database.query(fault));
+    expect(await refusalInto({ dataDir })).toMatch(says);
+    expect(await traces()).toEqual(NONE);
+  });
 
   /** Runs the command until it waits for a table that somebody else has, and ends it there. */
   async function killAmongRows(): Promise<void> {
@@ -45,12 +140,28 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     expect(await exit).toEqual([null, 'SIGKILL']);
   }
 
+  /** Somebody begins to work in the project when the backup is made. */
+  async function meetSomebody(): Promise<void> {
+    const { parent, dataDir, project } = on();
+    const admin = project.postgres.databaseUrl.replace('postgres@', 'supabase_admin@');
+    const print = (line: string) => {
+      if (line.startsWith('Backup')) execFileSync('psql', ['-q', admin, '-c', SOMEBODY]);
+    };
+    const way = { isDryRun: false, print };
+    const move = moveToProject({ ...project.settings, dataDir }, join(parent, 'backup'), way);
+    await expect(move).rejects.toThrow(/^The project is not empty \(auth\.users\)/);
+    expect(await ask('select count(*) from auth.users')).toBe('1');
+    await ask('delete from auth.users');
+  }
+
   test('arrives whole in a project however often it is cut short, and its mail is sent from there only', async () => {
     const { project, dataDir, before } = on();
     const waiting = before.mails?.waiting ?? 0;
     expect(waiting).toBeGreaterThan(0);
     // Among the migrations.
     await inProject(async (database) => push(database, (await readKnown()).slice(0, 20)));
+    // Before the rows.
+    await meetSomebody();
     // Among the files.
     project.faults = { filesTaken: 1 };
     await expect(run(moveToProject)).rejects.toThrow(/storage answered 500, The storage is away/);

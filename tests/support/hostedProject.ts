@@ -76,10 +76,14 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** What a project answers beside its files; undefined leaves a request to the storage. */
+type Beside = (request: IncomingMessage) => { status: number; body: object } | undefined;
+
 /** Keeps files in memory and notes them in storage.objects, for whoever shows `secretKey`. */
 export async function startStorageService(
   postgres: RealPostgres,
   secretKey: string,
+  beside: Beside = () => undefined,
 ): Promise<StorageService> {
   const files = new Map<string, Buffer>();
   const note = (sql: string) => postgres.query('supabase_admin', sql);
@@ -109,6 +113,11 @@ export async function startStorageService(
     return Buffer.from('{}');
   };
   const server = createServer((request, response) => {
+    const other = beside(request);
+    if (other) {
+      response.writeHead(other.status).end(JSON.stringify(other.body));
+      return;
+    }
     void (async () => {
       const body = await answer(request);
       response.statusCode = body ? 200 : 400;

@@ -1,7 +1,4 @@
 /** A project as it is on its first day, behind one address, and how it can differ from what a move needs. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { MoveSettings } from '../../src/tools/move/settings';
 import { completeServices, startStorageService, type StorageService } from './hostedProject';
 import { makeProject } from './hostedStage';
@@ -27,18 +24,6 @@ export interface NewProject {
   close(): Promise<void>;
 }
 
-async function forward(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const answer = await fetch(url + request.url, {
-    method: request.method,
-    headers: request.headers as Record<string, string>,
-    body: request.method === 'GET' ? undefined : Buffer.concat(chunks),
-  });
-  response.statusCode = answer.status;
-  response.end(Buffer.from(await answer.arrayBuffer()));
-}
-
 /** What the services answer beside files; undefined where the key does not open it. */
 function answerOf(path: string, key: string | undefined, { authSettings }: Faults): object | undefined {
   if (path.startsWith('/auth/v1/settings')) {
@@ -51,24 +36,15 @@ function answerOf(path: string, key: string | undefined, { authSettings }: Fault
 export async function startNewProject(): Promise<NewProject> {
   const postgres = await makeProject('new');
   await completeServices(postgres);
-  const storage = await startStorageService(postgres, SECRET_KEY);
-  const server = createServer((request, response) => {
-    const key = request.headers['apikey'];
-    const path = request.url ?? '';
-    if (path.startsWith('/storage/v1/object/')) {
-      if (request.method !== 'POST' || storage.files.size < (project.faults.filesTaken ?? Infinity)) {
-        void forward(request, response, storage.url);
-        return;
-      }
-      response.writeHead(500).end('{"message": "The storage is away"}');
-      return;
+  const storage = await startStorageService(postgres, SECRET_KEY, ({ headers, method, url = '' }) => {
+    if (url.startsWith('/storage/v1/object/')) {
+      const isAway = method === 'POST' && storage.files.size >= (project.faults.filesTaken ?? Infinity);
+      return isAway ? { status: 500, body: { message: 'The storage is away' } } : undefined;
     }
-    const answer = answerOf(path, String(key), project.faults);
-    response.writeHead(answer ? 200 : 401).end(JSON.stringify(answer ?? {}));
+    const answer = answerOf(url, String(headers['apikey']), project.faults);
+    return { status: answer ? 200 : 401, body: answer ?? {} };
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const projectUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: projectUrl } = storage;
   const { databaseUrl } = postgres;
   // Nobody listens there.
   const siteUrl = 'http://127.0.0.1:9';
@@ -85,7 +61,6 @@ export async function startNewProject(): Promise<NewProject> {
     },
     settings: { siteUrl, projectUrl, publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY, databaseUrl },
     async close() {
-      server.close();
       await storage.close();
       await postgres.stop();
     },
