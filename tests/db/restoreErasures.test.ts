@@ -12,7 +12,7 @@ import { fillBackend, OWNER } from '../support/backups';
 import { useDataDirs } from '../support/dataDir';
 import { copyDataTemplate } from '../support/dataTemplate';
 import { signIn } from '../support/database';
-import { restore } from '../support/restore';
+import { makeBareFolder, restore } from '../support/restore';
 
 const dirs = useDataDirs();
 
@@ -58,6 +58,7 @@ test('nobody who was erased since comes back with it, wherever it is restored', 
 
   // As the guide says: the folder is put aside, and the backup goes into a new one.
   await rename(dataDir, `${dataDir}.new`);
+  await makeBareFolder(dataDir);
   const { notes } = await restore(old, dataDir);
   expect(notes[0]).toMatch(/^Erased again, .*: entries 2, files 1, emails \d, job alerts 1\.$/);
   expect(notes.join()).not.toContain('cannot be known');
@@ -69,7 +70,7 @@ test('nobody who was erased since comes back with it, wherever it is restored', 
   });
 
   // Where only a newer backup is left, nobody can know what came later.
-  const elsewhere = join(await dirs.create(), 'new');
+  const elsewhere = await makeBareFolder(join(await dirs.create(), 'new'));
   const { notes: told } = await restore(old, elsewhere);
   expect(told[1]).toContain(`Who was erased after ${made_at} cannot be known here`);
   await withPlace(await openDataFolder(elsewhere), async (place) =>
@@ -103,6 +104,6 @@ test('who is erased while a backup is made does not come back with it, and a los
   });
   expect(saved.files).toEqual([]);
   expect(saved.lost.map(nameOf)).toEqual(['images/public/11111111-1111-4111-8111-111111111111.png']);
-  const { notes } = await restore(folder, join(parent, 'new'));
+  const { notes } = await restore(folder, await makeBareFolder(join(parent, 'new')));
   expect(notes[0]).toMatch(/^Erased again, .*: entries 1, /);
 });
