@@ -130,12 +130,6 @@ describe('a setting', () => {
       { version: 2, is_public: false },
     ]);
   });
-
-  test('is refused from a stale version', async () => {
-    await set('editor', {}, 0);
-    await set('owner', {}, 1);
-    expect((await set('editor', {}, 1)).error?.code).toBe('PT409');
-  });
 });
 
 const history = () =>

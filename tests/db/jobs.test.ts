@@ -71,14 +71,6 @@ describe('the number of a job', () => {
     const message = 'The number of a new job is chosen by the database.';
     expect((await insert({ id: id + 1 }, 'owner')).error).toMatchObject({ code: 'PT400', message });
   });
-
-  test('comes back when a deletion is undone', async () => {
-    const id = await plantJob(on());
-    await remove(id, 'owner');
-    expect((await insert({ id }, 'owner')).error).toBeNull();
-    // Beyond the one that was deleted.
-    expect(await stored(id)).toMatchObject({ version: 2 });
-  });
 });
 
 const yearly = async (job: object) => (await saved(job))?.salary_yearly_inr;

@@ -1,0 +1,144 @@
+/** What the embedded database cannot show, because it does one thing after the other: two people, or servers, at the same moment. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { as, claimsOf, useProject } from '../support/hostedStage';
+import { hasPostgres } from '../support/postgresServer';
+
+const A_MESSAGE = `
+  insert into public.submissions (key, reference, kind, first_name, last_name, email, subject, message, notice_version, created_at)
+  values (gen_random_uuid(), 'C-0000-0000', 'contact', 'Asha', 'Sample', 'asha@example.com', 'general', 'Hello there.', '2026-11-21', '2020-01-01')`;
+
+const EDITOR = claimsOf(1);
+const asEditor = (sql: string) => as(EDITOR, sql);
+
+const save = (title: string, version: number) =>
+  asEditor(`insert into public.site_settings (key, value, version) values ('hero_section', '{"title": "${title}"}', ${version})
+    on conflict (key) do update set value = excluded.value, version = excluded.version`);
+const prepare = (publishAt: string) =>
+  asEditor(`insert into public.content_drafts (id, value, base_version, publish_at)
+    values ('site_settings/hero_section', '{"title": "Prepared"}', 1, ${publishAt})`);
+const SETTLE = asEditor('select public.settle_content()');
+const publish = (storedVersion: number) =>
+  asEditor(`select public.publish_draft('site_settings/hero_section', 1, ${storedVersion})`);
+
+const PREPARE = 'set local role service_role; select public.prepare_job_alerts()';
+
+describe.skipIf(!hasPostgres)('a hosted project', () => {
+  const { query, hold, join, meanwhile } = useProject();
+  const stored = () => query(`select value ->> 'title', version from public.site_settings`);
+  const drafts = () => query('select count(*) from public.content_drafts');
+  const told = () => query(`select data ->> 'total' from private.outbox where kind = 'job_alert'`);
+
+  describe('with the data of people', () => {
+    beforeAll(() => query(A_MESSAGE));
+
+    test('opens a link once, even when it is opened twice at the same moment', async () => {
+      await query(`set local role anon; select public.request_data_link('asha@example.com')`);
+      const token = await query(`select data ->> 'token' from private.outbox where kind = 'data_link'`);
+      const open = `select public.open_my_data('${token}')`;
+      const first = await hold(open);
+      const second = query(open).catch(String);
+      await first.commit();
+      expect(await second).toContain('This link has been used already');
+      expect(await query(`select count(*) from private.data_keys where kind = 'session'`)).toBe('1');
+    });
+
+    test('takes three requests an hour, however many come at the same moment', async () => {
+      await query('delete from private.rate_events');
+      const asked = await Promise.allSettled(
+        Array.from({ length: 12 }, (_, index) =>
+          query(`select public.request_data_link('a${index}@example.com')`),
+        ),
+      );
+      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    });
+
+    test('keeps what is held back while retention runs', async () => {
+      await query(
+        `insert into public.site_settings (key, value, is_public) values ('retention', '{"automatic": true}', false)`,
+      );
+      const held = await hold(`update public.submissions set hold_reason = 'A claim.'`);
+      const run = query('select public.run_retention_if_automatic()');
+      await held.commit();
+      expect(await run).toBe('0');
+      await query('update public.submissions set hold_reason = null');
+      expect(await query('select public.run_retention_if_automatic()')).toBe('1');
+    });
+  });
+
+  describe('with drafts', () => {
+    beforeAll(() => join(EDITOR, 'editor@example.com', 'editor'));
+    beforeEach(async () => {
+      await query('delete from public.content_drafts; delete from public.site_settings');
+      await query(save('Before', 0));
+    });
+
+    test('two people who open a screen when the time has come settle a draft once', async () => {
+      await query(prepare('now()'));
+      expect(await meanwhile(SETTLE, SETTLE)).toBe('0');
+      expect(await stored()).toBe('Prepared|2');
+    });
+
+    test('a save is refused while a draft is settled', async () => {
+      await query(prepare('now()'));
+      expect(await meanwhile(SETTLE, save('Over it', 1))).toContain('PT409');
+      expect(await stored()).toBe('Prepared|2');
+    });
+
+    test('a draft is not published over what somebody saves', async () => {
+      await query(prepare('null'));
+      expect(await meanwhile(save('Theirs', 1), publish(1))).toContain('PT409');
+      expect([await stored(), await drafts()]).toEqual(['Theirs|2', '1']);
+    });
+
+    test('a first version is not published over one that somebody saves', async () => {
+      await query('delete from public.site_settings');
+      await query(prepare('null'));
+      expect(await meanwhile(save('Theirs', 0), publish(0))).toMatch(/PT409|23505/);
+      expect([await stored(), await drafts()]).toEqual(['Theirs|1', '1']);
+    });
+  });
+
+  describe('with job alerts of two servers', () => {
+    beforeAll(() =>
+      query(`
+        insert into public.jobs (title, company, location, category, description, status, posted_at)
+        values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published', now() - interval '1 day');
+        insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
+        select 'asha' || n || '@example.com', '{"q": "nurse"}', 'daily', '1', now(), now() - interval '2 days', now()
+        from generate_series(1, 250) as n`),
+    );
+
+    test('share the alerts and write one mail for each', async () => {
+      const first = await hold(PREPARE);
+      const counts = (await Promise.all([query(PREPARE), query(PREPARE)])).map(Number);
+      await first.commit();
+      expect(counts.reduce((sum, count) => sum + count)).toBe(150);
+      expect(await query(PREPARE)).toBe('0');
+      expect(
+        await query(
+          `select count(*), count(distinct to_address) from private.outbox where kind = 'job_alert'`,
+        ),
+      ).toBe('250|250');
+    });
+
+    test('a save that takes longer than the minute that is left for it is told of when it is done', async () => {
+      const change = `replace(pg_get_functiondef('public.prepare_job_alerts'::regproc), '1 minute', '0 seconds')`;
+      await query(`do $$ begin execute ${change}; end $$`);
+      await query(
+        `delete from public.jobs; delete from private.outbox; delete from public.job_alerts where email <> 'asha2@example.com'`,
+      );
+      const prepare = () =>
+        query('update public.job_alerts set due_at = now(); select public.prepare_job_alerts()');
+      const save = await hold(
+        `insert into public.jobs (title, company, location, category, description, status)
+         values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published')`,
+      );
+      await prepare();
+      await save.commit();
+      // Whoever writes on the same server meanwhile, also in another database, has it wait.
+      await expect.poll(() => prepare().then(told), { timeout: 60_000 }).toBe('1');
+      await prepare();
+      expect(await told()).toBe('1');
+    });
+  });
+});
