@@ -100,8 +100,8 @@ describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
   },
 );
 
-describe.skipIf(!hasPostgres)('at the same moment, a hosted project', () => {
-  const { query, meanwhile, join: joinAs } = useProject();
+describe.skipIf(!hasPostgres)('a hosted project whose people work at the same moment', () => {
+  const { query, auth, meanwhile, join: joinAs } = useProject();
   beforeAll(async () => {
     await joinAs(EDITOR, 'editor@example.com', 'editor');
     await joinAs(OLGA, 'olga@example.com', 'owner');
@@ -129,5 +129,18 @@ describe.skipIf(!hasPostgres)('at the same moment, a hosted project', () => {
   test('counts a question that is asked while another one is under way', async () => {
     for (let count = 0; count < 4; count += 1) expect(await query(QUESTION)).toBe('not_found');
     expect(await meanwhile(QUESTION, QUESTION)).toBe('unknown');
+  });
+
+  test('lets its sign-in service change accounts, and keeps the address of whoever has left', async () => {
+    await auth(`update auth.users set encrypted_password = 'another hash' where id = '${OLGA.sub}'`);
+    expect(await query(`select to_address from private.outbox where kind = 'password_changed'`)).toBe(
+      'olga@example.com',
+    );
+    await query(as(OLGA, `select public.remove_person('${EDITOR.sub}')`));
+    const take = `update auth.users set email = 'boss@example.com' where id = '${EDITOR.sub}'`;
+    await expect(auth(take)).rejects.toThrow('PT403');
+    expect(await query('set local role service_role; select public.accounts_to_close()')).toBe(EDITOR.sub);
+    await auth(`delete from auth.users where id = '${EDITOR.sub}'`);
+    expect(await query('select count(*) from private.accounts_to_close')).toBe('0');
   });
 });
