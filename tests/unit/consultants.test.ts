@@ -76,16 +76,14 @@ describe('a job', () => {
 
 const problemsOf = (fields: object) => consultants.check({ ...ananya, ...fields } as never);
 
-describe('a consultant', () => {
-  test.each([
-    ['phone', '', undefined],
-    ['phone', '0124 555 0111', undefined],
-    ['phone', '12345', 'Please enter a number such as +91 98765 43210.'],
-    ['phone', 'call the desk', 'Please enter a number such as +91 98765 43210.'],
-    ['whatsapp', '', undefined],
-    ['whatsapp', '+91 (124) 555-0111', undefined],
-    ['whatsapp', '0124 555 0111', 'Please enter a number with its country code, such as +91 98765 43210.'],
-  ])('with the %s %j', (field, value, message) => {
-    expect(problemsOf({ [field]: value })[field]).toBe(message);
-  });
+test.each([
+  ['phone', '', undefined],
+  ['phone', '0124 555 0111', undefined],
+  ['phone', '12345', 'Please enter a number such as +91 98765 43210.'],
+  ['phone', 'call the desk', 'Please enter a number such as +91 98765 43210.'],
+  ['whatsapp', '', undefined],
+  ['whatsapp', '+91 (124) 555-0111', undefined],
+  ['whatsapp', '0124 555 0111', 'Please enter a number with its country code, such as +91 98765 43210.'],
+])('a consultant with the %s %j', (field, value, message) => {
+  expect(problemsOf({ [field]: value })[field]).toBe(message);
 });

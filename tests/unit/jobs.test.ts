@@ -54,22 +54,20 @@ describe('the address of a job', () => {
   );
 });
 
-describe('when a job was posted', () => {
-  test.each([
-    [0, 'Today'],
-    [1, 'Yesterday'],
-    [2, '2 days ago'],
-    [6, '6 days ago'],
-    [7, '1 week ago'],
-    [14, '2 weeks ago'],
-    [29, '4 weeks ago'],
-    [30, '1 month ago'],
-    [364, '12 months ago'],
-    [365, 'More than a year ago'],
-    [-1, 'Today'],
-  ])('%s days ago reads %s', (days, text) => {
-    expect(postedText(days)).toBe(text);
-  });
+test.each([
+  [0, 'Today'],
+  [1, 'Yesterday'],
+  [2, '2 days ago'],
+  [6, '6 days ago'],
+  [7, '1 week ago'],
+  [14, '2 weeks ago'],
+  [29, '4 weeks ago'],
+  [30, '1 month ago'],
+  [364, '12 months ago'],
+  [365, 'More than a year ago'],
+  [-1, 'Today'],
+])('when a job was posted %s days ago reads %s', (days, text) => {
+  expect(postedText(days)).toBe(text);
 });
 
 test('a count is exact up to a thousand', () => {

@@ -69,15 +69,13 @@ const ANCHORS = (
   'electric-vehicles finance biotechnology manufacturing aerospace construction data-science oil-gas'
 ).split(' ');
 
-describe('the anchors of the contract', () => {
-  test.each([
-    ['/services', ANCHORS],
-    ['/candidates', ['resources', 'resume', 'stories']],
-    ['/employers', ['solutions', 'expertise', 'testimonials']],
-  ])('%s', async (path, anchors) => {
-    const { body } = await open(path);
-    for (const anchor of anchors) expect(body).toContain(` id="${anchor}"`);
-  });
+test.each([
+  ['/services', ANCHORS],
+  ['/candidates', ['resources', 'resume', 'stories']],
+  ['/employers', ['solutions', 'expertise', 'testimonials']],
+])('the anchors of the contract: %s', async (path, anchors) => {
+  const { body } = await open(path);
+  for (const anchor of anchors) expect(body).toContain(` id="${anchor}"`);
 });
 
 test('sections appear and disappear with their settings', async () => {

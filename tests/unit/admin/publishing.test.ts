@@ -16,16 +16,14 @@ const times = (publish_at: string | null = null, unpublish_at: string | null = n
 const at = (iso: string) => new Date(iso);
 const typed = (from: string, until = '') => ({ from, until });
 
-describe('the state of a draft', () => {
-  test.each([
-    ['prepared', times(), NOW],
-    ['scheduled', times(MONDAY), NOW],
-    ['live', times(MONDAY), at(MONDAY)],
-    ['live', times(MONDAY, FRIDAY), new Date(at(FRIDAY).getTime() - 1)],
-    ['ended', times(MONDAY, FRIDAY), at(FRIDAY)],
-  ])('is %s', (state, chosen, now) => {
-    expect(draftState(chosen, now)).toBe(state);
-  });
+test.each([
+  ['prepared', times(), NOW],
+  ['scheduled', times(MONDAY), NOW],
+  ['live', times(MONDAY), at(MONDAY)],
+  ['live', times(MONDAY, FRIDAY), new Date(at(FRIDAY).getTime() - 1)],
+  ['ended', times(MONDAY, FRIDAY), at(FRIDAY)],
+])('the state of a draft is %s', (state, chosen, now) => {
+  expect(draftState(chosen, now)).toBe(state);
 });
 
 describe('a draft in words', () => {

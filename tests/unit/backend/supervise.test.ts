@@ -139,22 +139,20 @@ describe('the engine', () => {
   });
 });
 
-describe('whoever waits', () => {
-  test('leaves when they hang up, and is told when it takes too long or too many wait', async () => {
-    const { answer, sql } = await start();
-    const current = sql('current');
-    const gone = new AbortController();
-    const hungUp = answer(new Request('http://x/'), gone.signal).catch((error: unknown) => error);
-    const patient = sql('patient').catch((error: unknown) => error);
-    gone.abort(new Error('gone'));
-    expect(await hungUp).toMatchObject({ message: 'gone' });
-    const others = Array.from({ length: 199 }, () => sql('other').catch((error: unknown) => error));
-    await expect(sql('one too many')).rejects.toMatchObject({ name: 'BusyError', retryAfter: 5 });
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(await patient).toMatchObject({ message: expect.stringMatching(/did not answer in time/) });
-    expect((await Promise.all(others)).every((error) => error instanceof BusyError)).toBe(true);
-    newest().tell({ kind: 'done', result: ['kept'] });
-    expect(await current).toEqual(['kept']);
-    expect(tasks(newest())).toEqual(['current']);
-  });
+test('whoever waits leaves when they hang up, and is told when it takes too long or too many wait', async () => {
+  const { answer, sql } = await start();
+  const current = sql('current');
+  const gone = new AbortController();
+  const hungUp = answer(new Request('http://x/'), gone.signal).catch((error: unknown) => error);
+  const patient = sql('patient').catch((error: unknown) => error);
+  gone.abort(new Error('gone'));
+  expect(await hungUp).toMatchObject({ message: 'gone' });
+  const others = Array.from({ length: 199 }, () => sql('other').catch((error: unknown) => error));
+  await expect(sql('one too many')).rejects.toMatchObject({ name: 'BusyError', retryAfter: 5 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await patient).toMatchObject({ message: expect.stringMatching(/did not answer in time/) });
+  expect((await Promise.all(others)).every((error) => error instanceof BusyError)).toBe(true);
+  newest().tell({ kind: 'done', result: ['kept'] });
+  expect(await current).toEqual(['kept']);
+  expect(tasks(newest())).toEqual(['current']);
 });

@@ -98,26 +98,24 @@ describe('a link', () => {
   });
 });
 
-describe('the way back after sign-in', () => {
-  test('stays on the dashboard of this site', async () => {
-    await forAll(
-      query,
-      (search) => {
-        const path = returnPath(`?${search}`);
-        expect(followed(path).origin).toBe(SITE);
-        expect(followed(path).pathname).toMatch(/^\/admin(?:\/dashboard(?:\/.*)?)?$/);
-      },
-      { share: 20 },
-    );
-    await forAll(
-      address,
-      (wanted) => {
-        const path = returnPath(loginPath(wanted).slice('/admin/login'.length));
-        expect(`${followed(path).pathname}/`).toMatch(/^\/admin\/(?:dashboard\/|$)/);
-      },
-      { share: 20 },
-    );
-  });
+test('the way back after sign-in stays on the dashboard of this site', async () => {
+  await forAll(
+    query,
+    (search) => {
+      const path = returnPath(`?${search}`);
+      expect(followed(path).origin).toBe(SITE);
+      expect(followed(path).pathname).toMatch(/^\/admin(?:\/dashboard(?:\/.*)?)?$/);
+    },
+    { share: 20 },
+  );
+  await forAll(
+    address,
+    (wanted) => {
+      const path = returnPath(loginPath(wanted).slice('/admin/login'.length));
+      expect(`${followed(path).pathname}/`).toMatch(/^\/admin\/(?:dashboard\/|$)/);
+    },
+    { share: 20 },
+  );
 });
 
 describe('a search of jobs', () => {

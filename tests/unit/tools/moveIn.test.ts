@@ -22,45 +22,39 @@ const addresses = {
 };
 const written = (html: string) => toMarkdown(html, addresses);
 
-describe('a text', () => {
-  test.each([
-    ['of classic lines has paragraphs', 'One\ntwo\n\nThree', 'One  \ntwo\n\nThree'],
-    ['keeps brackets that are none of a builder', 'Said [sic] so', String.raw`Said \[sic\] so`],
-    [
-      'loses the marks of builders and keeps what visitors read of them',
-      '[vc_row][vc_custom_heading text="Our way"][vc_column_text]Calm.[/vc_column_text][/vc_row]',
-      '### Our way\n\nCalm.',
-    ],
-    ['says nothing of a form', 'Ask us. [contact-form-7 id="1" title="Form one"]', 'Ask us.'],
-    [
-      'loses the comments of blocks',
-      '<!-- wp:paragraph {"a":1} -->\n<p>Words</p>\n<!-- /wp:paragraph -->',
-      'Words',
-    ],
-    ['begins below the heading of its page', '<h1>Top</h1>', '## Top'],
-    [
-      'has a line for each row of a table',
-      '<table><tr><th>Role</th><th>Pay</th></tr><tr><td>Nurse</td><td>6 <b>LPA</b></td></tr></table>',
-      '- Role · Pay\n- Nurse · 6 **LPA**',
-    ],
-    [
-      'links to a film',
-      '<!-- wp:html --><iframe src="https://film.example/a" title="A film"></iframe>',
-      '[A film](https://film.example/a)',
-    ],
-    [
-      'has no program in it',
-      '<p onclick="x()">Words<script>x()</script> <a href="javascript:x()">here</a></p>',
-      'Words here',
-    ],
-    [
-      'reads signs that are written as names',
-      '<p>Tea&nbsp;&amp; talk &#8211; daily</p>',
-      'Tea & talk – daily',
-    ],
-  ])('%s', (_what, html, markdown) => {
-    expect(written(html).replaceAll('\u00A0', ' ')).toBe(markdown);
-  });
+test.each([
+  ['of classic lines has paragraphs', 'One\ntwo\n\nThree', 'One  \ntwo\n\nThree'],
+  ['keeps brackets that are none of a builder', 'Said [sic] so', String.raw`Said \[sic\] so`],
+  [
+    'loses the marks of builders and keeps what visitors read of them',
+    '[vc_row][vc_custom_heading text="Our way"][vc_column_text]Calm.[/vc_column_text][/vc_row]',
+    '### Our way\n\nCalm.',
+  ],
+  ['says nothing of a form', 'Ask us. [contact-form-7 id="1" title="Form one"]', 'Ask us.'],
+  [
+    'loses the comments of blocks',
+    '<!-- wp:paragraph {"a":1} -->\n<p>Words</p>\n<!-- /wp:paragraph -->',
+    'Words',
+  ],
+  ['begins below the heading of its page', '<h1>Top</h1>', '## Top'],
+  [
+    'has a line for each row of a table',
+    '<table><tr><th>Role</th><th>Pay</th></tr><tr><td>Nurse</td><td>6 <b>LPA</b></td></tr></table>',
+    '- Role · Pay\n- Nurse · 6 **LPA**',
+  ],
+  [
+    'links to a film',
+    '<!-- wp:html --><iframe src="https://film.example/a" title="A film"></iframe>',
+    '[A film](https://film.example/a)',
+  ],
+  [
+    'has no program in it',
+    '<p onclick="x()">Words<script>x()</script> <a href="javascript:x()">here</a></p>',
+    'Words here',
+  ],
+  ['reads signs that are written as names', '<p>Tea&nbsp;&amp; talk &#8211; daily</p>', 'Tea & talk – daily'],
+])('a text %s', (_what, html, markdown) => {
+  expect(written(html).replaceAll('\u00A0', ' ')).toBe(markdown);
 });
 
 test.each([

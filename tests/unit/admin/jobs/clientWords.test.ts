@@ -6,11 +6,12 @@ import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 import { CLIENT_WORDS } from '../../../support/clientWords';
 import { aQuestion } from '../../../support/questions';
 
-describe('the word that names a client', () => {
-  test.each(CLIENT_WORDS)('of $company in "$text" is $word', ({ company, known, text, word }) => {
+test.each(CLIENT_WORDS)(
+  'the word that names a client of $company in "$text" is $word',
+  ({ company, known, text, word }) => {
     expect(clientWordIn(company, known, text) ?? null).toBe(word);
-  });
-});
+  },
+);
 
 describe('a job', () => {
   const secret = {

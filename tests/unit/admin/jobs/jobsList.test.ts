@@ -10,12 +10,10 @@ const query = (search: string) => readQuery(valuesOf(readListState({ search, sta
 const request = (address: string) => jobsRequest(query(address), 'id', NOW);
 const filters = (address: string) => request(address).filters;
 
-describe('the address of the list', () => {
-  test('is read, and what is malformed counts as not set', () => {
-    expect(query('status=gone&type=x&workplace=moon&page=-1&sort=password')).toEqual(query(''));
-    expect(Object.values(query('')).join('')).toBe('');
-    expect(query('q= nurse &status=expired&page=3')).toMatchObject({ q: 'nurse', status: 'expired' });
-  });
+test('the address of the list is read, and what is malformed counts as not set', () => {
+  expect(query('status=gone&type=x&workplace=moon&page=-1&sort=password')).toEqual(query(''));
+  expect(Object.values(query('')).join('')).toBe('');
+  expect(query('q= nurse &status=expired&page=3')).toMatchObject({ q: 'nurse', status: 'expired' });
 });
 
 const TIMES = [null, '2026-12-31T10:00:00.000Z', NOW.toISOString(), '2027-01-02T10:00:00.000Z'];

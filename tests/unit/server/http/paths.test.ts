@@ -68,24 +68,22 @@ describe('one address', () => {
   );
 });
 
-describe('no way leads to another site', () => {
-  test.each([
-    '//evil.example',
-    '//evil.example/',
-    '///evil.example/..',
-    '/.//evil.example/',
-    '/x/..//evil.example/',
-    '/%2e//evil.example/',
-    '/%5cevil.example/',
-    '/%09/evil.example/',
-    '/%2f/evil.example/',
-    '//evil.example/%2e%2e/',
-    '/https://evil.example/',
-  ])('%s', async (target) => {
-    const { location, status } = await ask(target);
-    expect([200, 308, 400]).toContain(status);
-    expect(new URL(location ?? '/', 'https://site.example').host).toBe('site.example');
-  });
+test.each([
+  '//evil.example',
+  '//evil.example/',
+  '///evil.example/..',
+  '/.//evil.example/',
+  '/x/..//evil.example/',
+  '/%2e//evil.example/',
+  '/%5cevil.example/',
+  '/%09/evil.example/',
+  '/%2f/evil.example/',
+  '//evil.example/%2e%2e/',
+  '/https://evil.example/',
+])('no way leads to another site: %s', async (target) => {
+  const { location, status } = await ask(target);
+  expect([200, 308, 400]).toContain(status);
+  expect(new URL(location ?? '/', 'https://site.example').host).toBe('site.example');
 });
 
 describe('what cannot be a path', () => {

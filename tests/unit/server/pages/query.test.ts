@@ -1,29 +1,27 @@
 /** Which addresses are one page. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onwards, pageAddress } from '../../../../src/server/pages/query';
 
-describe('one page', () => {
-  test.each([
-    ['/about?utm_source=mail&src=linkedin', '/about'],
-    ['/about?q=welder&page=2', '/about'],
-    ['/sitemap.xml?1', '/sitemap.xml'],
-    ['/jobs?page=1&q=', '/jobs'],
-    ['/jobs?src=mail&page=01', '/jobs'],
-    ['/jobs?sort=recent&salary=x', '/jobs'],
-    ['/jobs?page=2&q=%20welder%20&utm_medium=x', '/jobs?q=welder&page=2'],
-    ['/jobs?q=welder&q=nurse', '/jobs?q=welder'],
-    ['/jobs?location=Pune&q=welder', '/jobs?q=welder&location=Pune'],
-    ['/jobs/7-welder?q=nurse', '/jobs/7-welder'],
-    ['/job-alerts?done=stopped&x=1', '/job-alerts?done=stopped'],
-    ['/job-alerts?done=anything', '/job-alerts'],
-    ['/contact?subject=staffing-services&src=x', '/contact?subject=staffing-services'],
-    ['/contact?subject=toString', '/contact'],
-    ['/?', '/'],
-    ['/?a?b', '/'],
-  ])('%s is %s', (asked, address) => {
-    expect(pageAddress(asked)).toBe(address);
-    expect(pageAddress(address)).toBe(address);
-  });
+test.each([
+  ['/about?utm_source=mail&src=linkedin', '/about'],
+  ['/about?q=welder&page=2', '/about'],
+  ['/sitemap.xml?1', '/sitemap.xml'],
+  ['/jobs?page=1&q=', '/jobs'],
+  ['/jobs?src=mail&page=01', '/jobs'],
+  ['/jobs?sort=recent&salary=x', '/jobs'],
+  ['/jobs?page=2&q=%20welder%20&utm_medium=x', '/jobs?q=welder&page=2'],
+  ['/jobs?q=welder&q=nurse', '/jobs?q=welder'],
+  ['/jobs?location=Pune&q=welder', '/jobs?q=welder&location=Pune'],
+  ['/jobs/7-welder?q=nurse', '/jobs/7-welder'],
+  ['/job-alerts?done=stopped&x=1', '/job-alerts?done=stopped'],
+  ['/job-alerts?done=anything', '/job-alerts'],
+  ['/contact?subject=staffing-services&src=x', '/contact?subject=staffing-services'],
+  ['/contact?subject=toString', '/contact'],
+  ['/?', '/'],
+  ['/?a?b', '/'],
+])('one page: %s is %s', (asked, address) => {
+  expect(pageAddress(asked)).toBe(address);
+  expect(pageAddress(address)).toBe(address);
 });
 
 test('other searches are other pages', () => {
@@ -40,14 +38,12 @@ test('other searches are other pages', () => {
   expect(new Set(searches.map((search) => pageAddress(`/jobs${search}`))).size).toBe(searches.length);
 });
 
-describe('whoever is sent on', () => {
-  test.each([
-    ['/jobs/7-welder', '/jobs/7-old', '?src=linkedin', '/jobs/7-welder?src=linkedin'],
-    ['/jobs/7-welder', '/jobs/7-old', '', '/jobs/7-welder'],
-    ['/jobs?page=3', '/jobs', '?page=99&src=mail', '/jobs?page=3&src=mail'],
-    ['/jobs', '/jobs', '?page=99&q=', '/jobs'],
-    ['/about#team', '/team', '?src=a', '/about?src=a#team'],
-  ])('to %s from %s%s keeps what was not read', (location, path, search, expected) => {
-    expect(onwards(location, path, search)).toBe(expected);
-  });
+test.each([
+  ['/jobs/7-welder', '/jobs/7-old', '?src=linkedin', '/jobs/7-welder?src=linkedin'],
+  ['/jobs/7-welder', '/jobs/7-old', '', '/jobs/7-welder'],
+  ['/jobs?page=3', '/jobs', '?page=99&src=mail', '/jobs?page=3&src=mail'],
+  ['/jobs', '/jobs', '?page=99&q=', '/jobs'],
+  ['/about#team', '/team', '?src=a', '/about?src=a#team'],
+])('whoever is sent on to %s from %s%s keeps what was not read', (location, path, search, expected) => {
+  expect(onwards(location, path, search)).toBe(expected);
 });
