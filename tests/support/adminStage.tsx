@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { DraftsContext } from '../../admin/kit/data/drafts/DraftsContext';
 import { DraftStore } from '../../admin/kit/data/drafts/DraftStore';
-import { ConflictError, NothingSavedError } from '../../admin/kit/data/errors';
+import { ConflictError } from '../../admin/kit/data/errors';
 import { ImageStoreContext, type ImageStore } from '../../admin/kit/images/ImageStore';
 
 /** Holds its key under `key`, as settings do, under `section_id` or under `id`. */
@@ -58,12 +58,6 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
     getList: async ({ resource }) => ({ data: [...(rows[resource] ?? [])], total: 0 }),
     getOne: async ({ resource, id }) => ({ data: rows[resource]?.find((row) => keyOf(row) === id) }),
     update: async ({ resource, id, variables }) => ({ data: write(resource, id, variables ?? {}) }),
-    deleteOne: async ({ resource, id, meta }) => {
-      const gone = rows[resource]?.find((row) => keyOf(row) === id && row.version === meta?.['version']);
-      if (!gone) throw new NothingSavedError();
-      rows[resource] = (rows[resource] ?? []).filter((row) => row !== gone);
-      return { data: gone };
-    },
     custom: async ({ url, payload }) => ({ data: call(url, payload as Published) }),
     create: async ({ resource, variables }) => {
       const id = (rows[resource]?.length ?? 0) + 1;

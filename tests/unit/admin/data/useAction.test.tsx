@@ -30,17 +30,6 @@ function aHook(settled?: () => unknown) {
 describe('a step that a person asks for', () => {
   afterEach(cleanup);
 
-  test('is busy until it is done, and then says so', async () => {
-    const { result, said } = aHook();
-    const { step, finish } = aStep();
-    act(() => void result.current.act(step, { done: 'The mail is sent', failed }));
-    expect(result.current.isBusy).toBe(true);
-    expect(said).toEqual([]);
-    await act(async () => finish(1));
-    expect(result.current.isBusy).toBe(false);
-    expect(said).toEqual([{ type: 'success', message: 'The mail is sent' }]);
-  });
-
   test('says what its answer means, or nothing', async () => {
     const { result, said } = aHook();
     const run = (count: number) =>
@@ -53,15 +42,6 @@ describe('a step that a person asks for', () => {
     expect(said).toEqual([]);
     await run(3);
     expect(said).toEqual([{ type: 'success', message: '3 sent', description: 'Soon.' }]);
-  });
-
-  test('says why it failed, and is false', async () => {
-    const { result, said } = aHook();
-    await act(async () => {
-      expect(await result.current.act(refuse, { done: 'The mail is sent', failed })).toBe(false);
-    });
-    expect(said).toEqual([{ type: 'error', message: failed, description: 'The address does not exist.' }]);
-    expect(result.current.isBusy).toBe(false);
   });
 
   test('waits for what is read again, done or not', async () => {

@@ -25,24 +25,6 @@ async function theSwitch(stage: ReturnType<typeof createStage>) {
 }
 
 describe('a switch of visibility', () => {
-  test('is saved from the version that is stored, again and again', async () => {
-    const stage = createStage({ site_settings: [shown(true, 4)] });
-    const save = await theSwitch(stage);
-    await save(false);
-    await save(true);
-    expect(stage.writes).toEqual([
-      { value: { enabled: false }, version: 4 },
-      { value: { enabled: true }, version: 5 },
-    ]);
-  });
-  test('is saved for the first time from version 0', async () => {
-    const stage = createStage({ site_settings: [] });
-    const save = await theSwitch(stage);
-    await save(false);
-    expect(stage.rows['site_settings']).toEqual([
-      { key: 'show_testimonials', value: { enabled: false }, version: 1 },
-    ]);
-  });
   test('is saved although somebody saved it first, for it means the same on any version', async () => {
     const stage = createStage({ site_settings: [shown(true, 4)] });
     const save = await theSwitch(stage);

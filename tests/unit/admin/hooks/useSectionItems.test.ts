@@ -52,20 +52,6 @@ function aPlace(stage: ReturnType<typeof createStage>, row?: ReturnType<typeof s
 describe('the items of a section', () => {
   beforeEach(() => localStorage.clear());
 
-  test('are the defaults where nothing is stored', () => {
-    expect(aPlace(createStage({})).shown()).toEqual(['0 Default']);
-  });
-
-  test('are added, edited, moved and removed in the draft, and counted from 0', () => {
-    const { edit, shown, list } = aPlace(createStage({}), stored(7, 'Ann', 'Bob', 'Cy'));
-    edit(({ put }) => put('dee', { name: 'Dee' }));
-    edit(({ put }) => put('bob', { name: 'Bobby' }));
-    edit(({ move }) => move('cy', 0));
-    edit(({ remove }) => remove('ann'));
-    expect(shown()).toEqual(['0 Cy', '1 Bobby', '2 Dee']);
-    expect(list().editing.draft?.version).toBe(7);
-  });
-
   test('an item that is put twice before the screen is drawn anew is there once', () => {
     const { edit, shown } = aPlace(createStage({}), stored(1, 'Ann'));
     edit(({ put }) => {
@@ -82,14 +68,6 @@ describe('the items of a section', () => {
     expect(other?.shown()).toEqual(['0 Anna']);
     other?.edit(({ editing }) => editing.forget());
     expect(one?.shown()).toEqual(['0 Ann']);
-  });
-
-  test('stay as they were edited when somebody else has saved, and know where that began', () => {
-    const { edit, read, shown, list } = aPlace(createStage({}), stored(1, 'Ann', 'Bob'));
-    edit(({ move }) => move('ann', 1));
-    read(stored(2, 'Zed'));
-    expect(shown()).toEqual(['0 Bob', '1 Ann']);
-    expect(list().editing.draft?.version).toBe(1);
   });
 
   test('edits that are stored by now end, and do not come back with a later version', () => {

@@ -47,29 +47,6 @@ describe('uploads', () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => undefined }));
   });
 
-  test('take what is described into the library, and give it back', async () => {
-    const { store, files } = createBucket();
-    const stage = createStage({}, store);
-    const dialog = theDialog(stage, ['one.gif', 'two.gif']);
-    await dialog.describe(0, 1);
-    expect(await dialog.start()).toEqual(stage.rows['images']);
-    expect(stage.rows['images']).toMatchObject([
-      { name: 'public/1.gif', alt: 'Picture 0', is_decorative: false, width: 40 },
-      { name: 'public/2.gif', alt: 'Picture 1' },
-    ]);
-    expect(files).toHaveLength(2);
-    expect(dialog.states()).toEqual(['done', 'done']);
-  });
-  test('wait where nobody has said what is to be seen', async () => {
-    const stage = createStage({}, createBucket().store);
-    const dialog = theDialog(stage, ['one.gif', 'two.gif']);
-    await dialog.describe(1);
-    expect(await dialog.start()).toBeUndefined();
-    expect(dialog.states()).toEqual(['waiting', 'done']);
-    expect(dialog.problems()[0]).toBeTruthy();
-    await dialog.describe(0);
-    expect(await dialog.start()).toHaveLength(2);
-  });
   test('go on after one that fails, which can be tried again', async () => {
     const stage = createStage({}, createBucket().store);
     const dialog = theDialog(stage, ['one.gif', 'two.gif']);

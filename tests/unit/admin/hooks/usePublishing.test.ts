@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+/** What a setting is published with and over: saves of colleagues, drafts, and changes for another time. */
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createLists } from '../../../../admin/app/providers/lists';
+import { useContentDrafts } from '../../../../admin/kit/content/publishing/contentDrafts';
+import { useStoredRows } from '../../../../admin/kit/data/stored/storedRows';
+import { useContentEditing } from '../../../../admin/kit/content/publishing/useContentEditing';
+import { usePublishing } from '../../../../admin/kit/content/publishing/usePublishing';
+import { settingContent } from '../../../../admin/kit/content/settings/settingContent';
+import { security } from '../../../../src/shared/content/private/security';
+import { heroSection } from '../../../../src/shared/content/settings/heroSection';
+import type { Singleton } from '../../../../src/shared/content/singleton';
+import { createStage } from '../../../support/adminStage';
+import { withRefine } from '../../../support/withRefine';
+
+const text = (title: string, subtitle = '') => ({ title, subtitle, image: '', image_alt: '' });
+const hero = (title: string, version: number, subtitle = '') => ({
+  key: 'hero_section',
+  value: text(title, subtitle),
+  version,
+});
+const NEXT_YEAR = '2090-12-20T03:30:00Z';
+const NEVER = { publish_at: null, unpublish_at: null };
+const draft = (publish_at: string | null, unpublish_at: string | null = null) => ({
+  id: 'site_settings/hero_section',
+  value: text('Closed for Diwali'),
+  base: text('Old'),
+  version: 2,
+  base_version: 4,
+  publish_at,
+  unpublish_at,
+  failure: '',
+  updated_by: 'colleague',
+  updated_at: '2026-11-20T00:00:00Z',
+});
+
+/** A stage where this is stored, and the screen of a setting that has read it. */
+async function open(rows: Parameters<typeof createStage>[0], setting: Singleton = heroSection) {
+  const stage = createStage(rows);
+  const content = settingContent(setting);
+  const { result } = renderHook(
+    () => {
+      const settings = useStoredRows('site_settings');
+      const editing = useContentEditing(content, settings);
+      return { settings, editing, publishing: usePublishing(content, settings, editing) };
+    },
+    { wrapper: stage.wrapper },
+  );
+  const now = () => result.current;
+  await waitFor(() => expect(now().settings.isLoading).toBe(false));
+  if (rows['content_drafts'])
+    await waitFor(() => expect(now().editing.beside ?? now().editing.prepared).toBeDefined());
+  return {
+    stage,
+    now,
+    title: () => now().editing.values['title'],
+    write: (values: object) => act(async () => now().editing.change((latest) => ({ ...latest, ...values }))),
+    publish: () => act(() => now().publishing.publish()),
+    saveDraft: (times: Parameters<ReturnType<typeof usePublishing>['saveDraft']>[0]) =>
+      act(() => now().publishing.saveDraft(times)),
+    answer: (choice: 'publishAlone' | 'publishBoth') => act(async () => now().publishing.question[choice]()),
+  };
+}
+const openHero = () => open({ site_settings: [hero('Old', 4)] });
+const openWith = (prepared: ReturnType<typeof draft>) =>
+  open({ site_settings: [hero('Old', 4)], content_drafts: [prepared] });
+
+beforeEach(() => localStorage.clear());
+
+describe('publishing a setting', () => {
+  test('starts from the version the edits began with, although a newer one is on the screen', async () => {
+    const { stage, now, title, write, publish } = await openHero();
+    await write({ title: 'Mine' });
+    stage.rows['site_settings'] = [hero('Theirs', 5)];
+    await act(() => now().settings.reload());
+    await waitFor(() => expect(now().editing.loaded.version).toBe(5));
+    await publish();
+    expect(stage.rows['site_settings']).toEqual([hero('Theirs', 5)]);
+    expect(now().publishing.conflicts.isOpen).toBe(true);
+    expect(title()).toBe('Mine');
+    expect(stage.said).toEqual([]);
+  });
+  test('of another field than a colleague saves both, and says so', async () => {
+    const { stage, now, write, publish } = await openHero();
+    await write({ title: 'Mine' });
+    stage.rows['site_settings'] = [hero('Old', 5, 'Theirs')];
+    await publish();
+    expect(stage.rows['site_settings']).toEqual([hero('Mine', 6, 'Theirs')]);
+    expect(now().publishing.conflicts.isOpen).toBe(false);
+    expect(now().editing.draft).toBeUndefined();
+    const description = expect.stringContaining('Both are kept.') as string;
+    expect(stage.said).toMatchObject([
+      { type: 'success', message: 'Hero updated successfully!', description },
+    ]);
+  });
+  test('can be undone, unless somebody has saved since', async () => {
+    const { stage, write, publish } = await openHero();
+    const undo = () => act(async () => stage.said.at(-1)?.cancelMutation?.());
+    await write({ title: 'Mine' });
+    await publish();
+    await undo();
+    await waitFor(() => expect(stage.rows['site_settings']).toEqual([hero('Old', 6)]));
+    expect(stage.said.at(-1)).toMatchObject({ type: 'success', message: 'Hero: the change was undone' });
+
+    await write({ title: 'Mine again' });
+    await publish();
+    stage.rows['site_settings'] = [hero('Theirs', 8)];
+    await undo();
+    await waitFor(() => expect(stage.said.at(-1)?.type).toBe('error'));
+    expect(stage.rows['site_settings']).toEqual([hero('Theirs', 8)]);
+  });
+  test('asks nobody to choose where there is nothing of their own to keep', async () => {
+    const { stage, now, title, publish } = await openHero();
+    stage.rows['site_settings'] = [hero('Theirs', 5)];
+    await publish();
+    expect(now().publishing.conflicts.isOpen).toBe(false);
+    expect(title()).toBe('Theirs');
+    expect(stage.said).toMatchObject([{ type: 'error' }]);
+  });
+  test.each([
+    [heroSection, undefined],
+    [security, false],
+  ])('keeps a setting that is private from visitors', async (setting: Singleton, isPublic) => {
+    const { stage, publish } = await open({ site_settings: [] }, setting);
+    await publish();
+    expect(stage.writes.map((row) => row['is_public'])).toEqual([isPublic]);
+  });
+});
+
+test('saving a draft replaces none that somebody made meanwhile', async () => {
+  const { stage, now, title, write, saveDraft } = await openHero();
+  await write({ title: 'Mine' });
+  stage.rows['content_drafts'] = [draft(null)];
+  await saveDraft(NEVER);
+  expect(stage.rows['content_drafts']).toEqual([draft(null)]);
+  expect(now().publishing.conflicts.isOpen).toBe(true);
+  expect(title()).toBe('Mine');
+});
+
+describe('a change that is scheduled', () => {
+  test('is published with mine where that is the answer', async () => {
+    const { stage, write, answer } = await openWith(draft(NEXT_YEAR));
+    await write({ subtitle: 'Mine' });
+    await answer('publishBoth');
+    expect(stage.rows['site_settings']).toEqual([hero('Closed for Diwali', 5, 'Mine')]);
+    expect(stage.rows['content_drafts']).toEqual([]);
+  });
+  test('is asked about where both of us changed the same', async () => {
+    const { stage, now, write, answer } = await openWith(draft(NEXT_YEAR));
+    await write({ title: 'Mine' });
+    await answer('publishBoth');
+    expect(now().publishing.conflicts).toMatchObject({
+      isOpen: true,
+      conflict: { sides: { mine: { title: 'Mine' }, theirs: { title: 'Closed for Diwali' } } },
+    });
+    expect(stage.writes).toEqual([]);
+  });
+  test('can be opened, beside what visitors see, and edits then go into it', async () => {
+    const { stage, now, title, write, saveDraft } = await openWith(draft(NEXT_YEAR));
+    act(() => void now().editing.setOpened(true));
+    await waitFor(() => expect(title()).toBe('Closed for Diwali'));
+    expect(now().editing.visible['title']).toBe('Old');
+    await write({ title: 'Closed until Monday' });
+    await saveDraft(draft(NEXT_YEAR));
+    expect(stage.rows['content_drafts']).toMatchObject([
+      { value: { title: 'Closed until Monday' }, publish_at: NEXT_YEAR, version: 3 },
+    ]);
+    expect(stage.rows['site_settings']).toEqual([hero('Old', 4)]);
+  });
+});
+
+describe('a change for a limited time', () => {
+  test('stays limited when somebody publishes theirs alone', async () => {
+    const { stage, now, title, write, publish, answer } = await openWith(
+      draft('2020-01-01T00:00:00Z', NEXT_YEAR),
+    );
+    expect(title()).toBe('Closed for Diwali');
+    await write({ subtitle: 'Mine' });
+    await publish();
+    expect(now().publishing.question.isOpen).toBe(true);
+    await answer('publishAlone');
+    expect(stage.rows['site_settings']).toEqual([hero('Old', 5, 'Mine')]);
+    expect(stage.rows['content_drafts']).toHaveLength(1);
+  });
+  test('fills no form once it has ended, and makes room for the next', async () => {
+    const { stage, title, write, publish, saveDraft } = await openWith(
+      draft('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'),
+    );
+    expect(title()).toBe('Old');
+    await write({ subtitle: 'Mine' });
+    await publish();
+    expect(stage.rows['site_settings']).toEqual([hero('Old', 5, 'Mine')]);
+    await write({ title: 'Next' });
+    await saveDraft({ ...NEVER, publish_at: NEXT_YEAR });
+    expect(stage.rows['content_drafts']).toMatchObject([{ value: { title: 'Next' }, base_version: 5 }]);
+  });
+});
+
+test('a change whose time has come is a version before the drafts are read', async () => {
+  let stored = [draft('2020-01-01T00:00:00Z')];
+  // Requests that leave together may come in any order: only one that waits for the other is sure to be the second.
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const isSettling = new Request(input, init).url.includes('/rpc/settle_content');
+    if (isSettling) await new Promise((later) => setTimeout(later, 20));
+    if (isSettling) stored = [];
+    return Response.json(isSettling ? 1 : stored);
+  };
+  const client = new PostgrestClient('http://localhost/rest/v1', { fetch });
+  const { wrapper } = withRefine(createLists(client as never));
+  const { result } = renderHook(useContentDrafts, { wrapper });
+  await waitFor(() => expect(result.current.isLoading).toBe(false));
+  expect(result.current.rows).toEqual([]);
+});
