@@ -3,7 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { look } from '../../../src/shared/content/settings/look';
 import { colors, type ColorName, type Palette } from '../../../src/shared/design/tokens';
 import { derivedColors } from '../../../src/shared/look/derivedColors';
-import { contrast } from '../../support/hexContrast';
+
+/** Relative luminance as WCAG defines it, of a colour as `#rrggbb`. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** How well one colour can be seen on another, counted by hand as the products of the site must not be. */
+function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
 
 const PAGES = ['paper', 'paperDeep', 'surface', 'tintSoft'] as const;
 

@@ -1,8 +1,8 @@
 /** Who hears of changes over the stream of the admin, what, and for how long. */
+import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AskLiveAccess } from '../../../../src/server/live/liveAccess';
 import { createLiveStreams, type LiveStreams } from '../../../../src/server/live/liveStreams';
-import { openLive } from '../../../support/liveWindow';
 import { startServerApp, type ServerApp } from '../../../support/serverApp';
 
 const LIMITS = { most: 4, mostOfOne: 2, heartbeat: 60_000, trustFor: 60_000 };
@@ -26,7 +26,24 @@ afterEach(async () => {
   await app.close();
 });
 
-const open = (token: string) => openLive(app.origin, token);
+/** A window of the admin that listens: `next` is the next event that is no sign of life, undefined when the stream has ended. */
+async function open(token: string) {
+  const leaving = new AbortController();
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${app.origin}/admin/live`, {
+    method: 'POST',
+    headers,
+    signal: leaving.signal,
+  });
+  const text = (response.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream());
+  const reader = text.pipeThrough(new EventSourceParserStream()).getReader();
+  const nextOfAny = async () => (await reader.read()).value;
+  const next = async (): Promise<EventSourceMessage | undefined> => {
+    const event = await nextOfAny();
+    return event?.event === 'beat' ? next() : event;
+  };
+  return { response, next, nextOfAny, leave: () => leaving.abort() };
+}
 const asked = async (headers: Record<string, string> = {}, method = 'POST') => {
   const { status, headers: got } = await fetch(`${app.origin}/admin/live`, { method, headers });
   return { status, cache: got.get('cache-control') };
