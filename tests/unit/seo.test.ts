@@ -5,7 +5,7 @@ import { sitePaths } from '../../src/app/sitePaths';
 import { createDocuments, documentPaths } from '../../src/server/seo/documents';
 import { findJobCard } from '../../src/server/seo/social/jobCard';
 import { keepPictures } from '../../src/server/seo/social/keepPictures';
-import { cardOf, findSocialCard } from '../../src/server/seo/social/socialCards';
+import { findSocialCard } from '../../src/server/seo/social/socialCards';
 import { jobPath } from '../../src/shared/jobs/jobAddress';
 import type { JobPage } from '../../src/shared/jobs/jobs';
 import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf, textOf } from '../support/renderedSite';
@@ -211,14 +211,6 @@ describe('the picture of a shared link', () => {
     await pictureOf({ ...card, title: 'C' });
     expect(draw).toHaveBeenCalledTimes(3);
   });
-});
-
-test.each([
-  ['看护师、北京', 'Meridian Staffing'],
-  ['Nurse (护士)', 'Nurse'],
-  ['Infirmière, Genève 🏥', 'Infirmière, Genève'],
-])('the picture of “%s” says %s', (title, said) => {
-  expect(cardOf('/jobs/1-nurse', contentOf(), title).title).toBe(said);
 });
 
 test('every document that is listed is there', async () => {

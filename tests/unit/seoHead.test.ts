@@ -78,10 +78,3 @@ test('feeds are named where guides or jobs are shown, and that of the guides now
   }
   expect((await readHead('/candidates', hideGuides)).head).not.toContain(feed);
 });
-
-test('an unknown address offers nothing to keep', async () => {
-  const { head, metas } = await read('/no/such/page');
-  expect(metas['robots']).toBe('noindex');
-  expect(metas['og:image']).toBeUndefined();
-  expect(head).not.toContain('canonical');
-});
