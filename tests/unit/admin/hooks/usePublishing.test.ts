@@ -50,8 +50,8 @@ async function open(rows: Parameters<typeof createStage>[0], setting: Singleton 
   );
   const now = () => result.current;
   await waitFor(() => expect(now().settings.isLoading).toBe(false));
-  if (rows['content_drafts'])
-    await waitFor(() => expect(now().editing.beside ?? now().editing.prepared).toBeDefined());
+  const hasRead = () => !rows['content_drafts'] || Boolean(now().editing.beside ?? now().editing.prepared);
+  await waitFor(() => expect(hasRead()).toBe(true));
   return {
     stage,
     now,
