@@ -2,13 +2,11 @@
  * Everybody writes at once while the server is killed and started again: whoever got an answer is kept, nobody twice,
  * and everybody gets one mail. A sender does what the forms do: asks again, with the same key, until there is an answer.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { resumes } from '../support/resumes';
 import { aMessage, anApplication } from '../support/submissions';
 import { rowsOf, signIn } from './support/calls';
-import { asVisitor, upload } from './support/people';
+import { asVisitor, fileOf, mailsIn, upload } from './support/people';
 import type { ServerProcess } from './support/serverProcess';
 import { useServers } from './support/stage';
 
@@ -22,18 +20,6 @@ const KILLED_AT_MAILS = 70;
 const IN_TIME = { timeout: 120_000, interval: 10 };
 
 const servers = useServers();
-
-interface Sent {
-  readonly to: string;
-  readonly subject: string;
-}
-
-/** Without a mail server, mail is kept in a folder. */
-function mailsIn(dataDir: string): Sent[] {
-  const folder = join(dataDir, 'mail');
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Sent);
-}
 
 /** Every second sender has a resume. */
 async function submit(site: ServerProcess, isMessage: boolean, form: object): Promise<string> {
@@ -96,13 +82,7 @@ test('nothing is lost, nothing is doubled, and no mail is sent twice', async () 
   expect(sorted(stored.map(({ email }) => email))).toEqual(sorted(emails));
   const files = stored.flatMap(({ resume_path: path }) => path ?? []);
   expect(files).toHaveLength(SENDERS / 2);
-  for (const file of files) {
-    const address = `${server.origin}/storage/v1/object/resumes/${file}`;
-    const headers = { apikey: server.key, authorization: `Bearer ${session.access_token}` };
-    expect(new Uint8Array(await (await fetch(address, { headers })).arrayBuffer())).toEqual(
-      new Uint8Array(resumes.pdf),
-    );
-  }
+  for (const file of files) expect(await fileOf(server, session, file)).toEqual(new Uint8Array(resumes.pdf));
 
   await vi.waitFor(() => expect(mailsIn(dataDir)).toHaveLength(SENDERS + STAFF_ALERTS), IN_TIME);
   const told = mailsIn(dataDir).map(({ to, subject }) => `${to} ${/\((.+)\)/.exec(subject)?.[1]}`);

@@ -8,6 +8,7 @@ import { environmentOf, startStandIn, type StandIn } from '../support/standIn/st
 import { CHANGES_PATH } from '../../src/shared/tellServer';
 import { aMessage } from '../support/submissions';
 import { call, textOf } from './support/calls';
+import { postForm } from './support/people';
 import type { ServerProcess } from './support/serverProcess';
 import { useServers } from './support/stage';
 import { wireTo, type WiredProject } from './support/wire';
@@ -15,18 +16,8 @@ import { wireTo, type WiredProject } from './support/wire';
 const IN_TIME = { timeout: 60_000, interval: 200 };
 const ours = useServers();
 
-/** As a browser without its script does. */
-const post = async ({ origin }: ServerProcess, message: object) => {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ ...message, form: 'contact', consent: 'on' } as Record<
-    string,
-    string
-  >)) {
-    body.append(name, value);
-  }
-  const answer = await fetch(`${origin}/contact`, { method: 'POST', headers: { origin }, body });
-  return { status: answer.status, page: await answer.text() };
-};
+const post = (server: ServerProcess, message: object) =>
+  postForm(server, '/contact', { ...message, form: 'contact' });
 
 describe.skipIf(!hasPostgres)('three servers of one project', () => {
   let standIn: StandIn;

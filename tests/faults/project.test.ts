@@ -5,6 +5,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { resumes } from '../support/resumes';
 import { aMessage, anApplication } from '../support/submissions';
 import { call, rowsOf, save, signIn, textOf } from './support/calls';
+import { postForm } from './support/people';
 import { printedBy } from './support/serverProcess';
 import { useServers } from './support/stage';
 import { wireTo, type WiredProject } from './support/wire';
@@ -17,26 +18,15 @@ afterAll(() => wire.close());
 async function startWired() {
   wire = await wireTo(project.origin);
   const env = { SUPABASE_URL: wire.url, SUPABASE_PUBLISHABLE_KEY: project.key };
-  const server = await servers.start({ dataDir: await servers.emptyDir(), env });
-  /** Sends a form as a browser without its script does. */
-  const submit = async (path: string, values: object, file?: Uint8Array<ArrayBuffer>) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(values)) body.append(name, String(value));
-    if (file) body.append('file', new File([file], 'asha.pdf', { type: 'application/pdf' }));
-    const answer = await fetch(server.origin + path, {
-      method: 'POST',
-      headers: { origin: server.origin },
-      body,
-    });
-    return { status: answer.status, page: await answer.text() };
-  };
-  return { server, submit };
+  return servers.start({ dataDir: await servers.emptyDir(), env });
 }
 
 const referenceIn = (page: string) => /\b[A-Z]{1,4}-[A-Z0-9-]{4,}\b/.exec(page)?.[0];
 
 test('pages go on, forms keep what was typed, and a second try is one item', async () => {
-  const { server, submit } = await startWired();
+  const server = await startWired();
+  const submit = (path: string, values: object, file?: Uint8Array<ArrayBuffer>) =>
+    postForm(server, path, values, file);
   const session = await signIn(project);
   const heroIs = (title: string) => save(project, session, 'hero_section', { title, subtitle: '' });
   const stored = () => rowsOf<{ reference: string }>(project, session, 'submissions?select=reference');
@@ -56,7 +46,6 @@ test('pages go on, forms keep what was typed, and a second try is one item', asy
   const message = {
     ...aMessage({ message: 'Typed before the project went.' }),
     form: 'contact',
-    consent: 'on',
   };
   const unheard = await submit('/contact', message);
   expect(unheard.status).toBe(503);
@@ -68,7 +57,7 @@ test('pages go on, forms keep what was typed, and a second try is one item', asy
   expect((await submit('/contact', message)).status).toBe(503);
   // The resume ends in the middle.
   wire.is({ cutAfter: 60_000 });
-  const application = { ...anApplication('', { message: '' }), form: 'resume', consent: 'on' };
+  const application = { ...anApplication('', { message: '' }), form: 'resume' };
   const resume = new Uint8Array(Buffer.concat([resumes.pdf, Buffer.alloc(100_000, ' ')]));
   expect((await submit('/candidates', application, resume)).status).toBe(503);
 

@@ -2,12 +2,22 @@
  * The server ends in the middle of what people do, killed or in order: what it answered is there afterwards, once, and goes
  * on; what it did not answer can be sent again and is there once then.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { aMessage } from '../support/submissions';
 import { call, post, rowsOf, send, signIn, textOf, type Answer, type Session } from './support/calls';
-import { answered, apply, asOwner, forgetPassword, reply, sendResume, upload, write } from './support/people';
+import {
+  answered,
+  apply,
+  asOwner,
+  forgetPassword,
+  mailsIn,
+  reply,
+  sendResume,
+  upload,
+  write,
+} from './support/people';
 import { OWNER, type ServerProcess } from './support/serverProcess';
 import { useServers } from './support/stage';
 
@@ -21,19 +31,7 @@ interface Stage {
   readonly dataDir: string;
 }
 
-interface KeptMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
-
-/** What was sent; without a mail server it is kept in a folder. */
-function mailTo(dataDir: string, address: string): KeptMail[] {
-  const folder = join(dataDir, 'mail');
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
-  const mails = names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptMail);
-  return mails.filter(({ to }) => to === address);
-}
+const mailTo = (dataDir: string, address: string) => mailsIn(dataDir).filter(({ to }) => to === address);
 
 const entriesOf = ({ server, session }: Stage, email: string) =>
   rowsOf<{ reference: string }>(server, session, `submissions?select=reference&email=eq.${email}`);

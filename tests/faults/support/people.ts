@@ -1,4 +1,6 @@
 /** What visitors and staff do that brings mail, as plain requests; each throws where it is not answered as always. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { keyHeaders } from '../../../src/backend/project';
 import { resumes } from '../../support/resumes';
 import { anApplication, aMessage } from '../../support/submissions';
@@ -37,18 +39,31 @@ export const write = async (site: Site, email: string, change: object = {}): Pro
   return (await asVisitor(site)<{ reference: string }>('submit_contact_message', { form })).reference;
 };
 
+/** The name that a file may be stored under. */
+async function ticketFor(site: Site): Promise<string> {
+  const ticket = { filename: 'asha.pdf', size: resumes.pdf.length };
+  return (await asVisitor(site)<{ name: string }>('request_resume_upload', ticket)).name;
+}
+
+const store = (site: Site, name: string) =>
+  call(site, `/storage/v1/object/resumes/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/pdf' },
+    body: resumes.pdf,
+  });
+
 /** The name of a stored file that nothing has been sent with. */
 export async function upload(site: Site): Promise<string> {
-  const ticket = { filename: 'asha.pdf', size: resumes.pdf.length };
-  const { name } = await asVisitor(site)<{ name: string }>('request_resume_upload', ticket);
-  answered(
-    await call(site, `/storage/v1/object/resumes/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/pdf' },
-      body: resumes.pdf,
-    }),
-  );
+  const name = await ticketFor(site);
+  answered(await store(site, name));
   return name;
+}
+
+/** A stored file, as the owner reads it. */
+export async function fileOf(site: Site, { access_token }: Session, name: string): Promise<Uint8Array> {
+  const headers = { apikey: site.key, authorization: `Bearer ${access_token}` };
+  const answer = await fetch(`${site.origin}/storage/v1/object/resumes/${name}`, { headers });
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 export const sendResume = (site: Site, file: string, email: string) =>
@@ -71,3 +86,30 @@ export async function reply(site: Site, session: Session, reference: string): Pr
 
 export const forgetPassword = async (site: Site, email: string) =>
   answered(await post(site, '/auth/v1/recover', { email }));
+
+/** Sends a form as a browser without its script does. */
+export async function postForm(
+  { origin }: Site,
+  path: string,
+  values: object,
+  file?: Uint8Array<ArrayBuffer>,
+): Promise<{ status: number; page: string }> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...values, consent: 'on' })) body.append(name, value);
+  if (file) body.append('file', new File([file], 'asha.pdf', { type: 'application/pdf' }));
+  const answer = await fetch(origin + path, { method: 'POST', headers: { origin }, body });
+  return { status: answer.status, page: await answer.text() };
+}
+
+export interface KeptMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What was sent; without a mail server it is kept in a folder. */
+export function mailsIn(dataDir: string): KeptMail[] {
+  const folder = join(dataDir, 'mail');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptMail);
+}
