@@ -1,4 +1,5 @@
 /** Header, menus and theme by mouse, touch and keyboard, with everything that moves. */
+import type { Locator } from '@playwright/test';
 import { openHydrated } from '../support/hydrated';
 import { expect, test } from '../support/site';
 
@@ -25,6 +26,14 @@ test('the header tightens past 10 pixels of scrolling, lets clicks through below
   await expect(header).not.toHaveAttribute('data-scrolled');
 });
 
+/** A mouse that is there before the page listens enters nothing, so it comes anew each time. */
+const hoverUntilShown = (label: Locator, list: Locator) =>
+  expect(async () => {
+    await label.page().mouse.move(0, 600);
+    await label.hover();
+    await expect(list).toBeVisible({ timeout: 2000 });
+  }).toPass();
+
 test('a dropdown opens by hover, by its button and by keyboard; Escape gives the focus back, a click closes it', async ({
   page,
 }) => {
@@ -33,8 +42,7 @@ test('a dropdown opens by hover, by its button and by keyboard; Escape gives the
   const resources = nav.getByRole('link', { name: 'Career Resources' });
   const toggle = nav.getByRole('button', { name: 'Candidates menu' });
   await expect(resources).toBeHidden();
-  await nav.getByRole('link', { name: 'Candidates', exact: true }).hover();
-  await expect(resources).toBeVisible();
+  await hoverUntilShown(nav.getByRole('link', { name: 'Candidates', exact: true }), resources);
   await page.mouse.move(0, 600);
   await expect(resources).toBeHidden();
 
@@ -58,8 +66,7 @@ test('a dropdown opens by hover, by its button and by keyboard; Escape gives the
   const menu = page.locator('.dropdown').filter({ hasText: 'Employers' });
   const label = menu.locator('.nav__link');
   const list = menu.locator('.dropdown__list');
-  await label.hover();
-  await expect(list).toBeVisible();
+  await hoverUntilShown(label, list);
   // One page turns into the other under the mouse, which leaves the menu and comes back without being moved.
   await menu.evaluate((element: HTMLElement) =>
     element.addEventListener('pointerenter', ({ relatedTarget }) => {
