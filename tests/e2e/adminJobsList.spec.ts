@@ -1,6 +1,6 @@
 /** The list of jobs in the admin: found, changed many at a time, deleted and put back, by everybody and on every screen. */
 import type { Page } from '@playwright/test';
-import { RESTING, signIn } from '../support/admin';
+import { openScreen, RESTING, signIn } from '../support/admin';
 import { asVisitor, field, JOBS, news, openMenu, press, rows } from '../support/adminJobs';
 import { addStaff, EDITOR, plantSubmission, RECRUITER } from '../support/adminInbox';
 import { cards } from '../support/board';
@@ -186,8 +186,7 @@ test('jobs are for everybody on every screen', async ({ page, expectAccessibleOn
   await expectAccessibleOnAllScreens(page);
   for (const path of ['/8', '/8/preview', '/import']) {
     await test.step(path, async () => {
-      await page.goto(JOBS + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await openScreen(page, JOBS + path);
       await expect(page.locator('.ant-skeleton')).toHaveCount(0);
       if (path === '/8') {
         await press(page, 'Edit description');

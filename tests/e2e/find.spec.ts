@@ -1,6 +1,6 @@
 /** One search over everything, from the keys that open it to the caret in the field. */
 import type { Page } from '@playwright/test';
-import { RESTING, signIn } from '../support/admin';
+import { openScreen, RESTING, signIn } from '../support/admin';
 import { addStaff, EDITOR, RECRUITER } from '../support/adminInbox';
 import type { Server } from '../support/builtServer';
 import { plantPeople } from '../support/inboxScreen';
@@ -89,7 +89,7 @@ async function findSwitch(page: Page) {
 
 /** Arrows choose, long groups show more, and Escape leads back to where somebody was. */
 async function chooseByArrows(page: Page) {
-  await page.goto(`${DASHBOARD}/content`);
+  await openScreen(page, `${DASHBOARD}/content`);
   const filter = page.getByLabel('Filter by name or text');
   await filter.focus();
   await openFind(page);

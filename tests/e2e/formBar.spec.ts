@@ -1,6 +1,6 @@
 /** The bar at the foot of each form: nothing moves when somebody begins to type, on a desk and on a phone. */
 import type { Locator, Page } from '@playwright/test';
-import { signIn } from '../support/admin';
+import { openScreen, signIn } from '../support/admin';
 import { expect, test } from '../support/site';
 
 const DASHBOARD = '/admin/dashboard';
@@ -18,14 +18,14 @@ const edited = (page: Page) => expect(page.getByText('Unsaved changes').first())
 const WIDTHS = [375, 1440];
 
 test('no field moves under the first key, at any width', async ({ page }) => {
-  await signIn(page, DASHBOARD);
+  await signIn(page, `${DASHBOARD}/jobs`);
   for (const [path, label] of [
     [DASHBOARD, 'Title'],
     [`${DASHBOARD}/content/home-page`, 'Services: heading'],
     [`${DASHBOARD}/jobs/7`, 'Title'],
     [`${DASHBOARD}/reply-templates/new`, 'Subject'],
   ] as const) {
-    await page.goto(path);
+    await openScreen(page, path);
     const field = page.getByLabel(label, { exact: true }).first();
     for (const width of WIDTHS) {
       await test.step(`${path} at ${width} px`, async () => {

@@ -1,6 +1,6 @@
 /** What a backend that rests does to the inbox: it is said where it happens, nothing is lost, and it can be tried again. */
 import type { Page, Route } from '@playwright/test';
-import { RESTING, signIn } from '../support/admin';
+import { openScreen, RESTING, signIn } from '../support/admin';
 import { plantSubmission } from '../support/adminInbox';
 import { BOARD, cards, column, moveByMenu, stageOf } from '../support/board';
 import { holdRequests } from '../support/heldRequests';
@@ -51,7 +51,7 @@ test('what cannot be read says so and can be tried again; the rest stays', async
   for (const { path, asked, failed, stays, comes } of UNREAD) {
     await test.step(path, async () => {
       await page.route(asked, rest);
-      await page.goto(path);
+      await openScreen(page, path);
       await expect(page.getByText(failed)).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText(stays).first()).toBeVisible();
       await page.unroute(asked);
@@ -63,7 +63,7 @@ test('what cannot be read says so and can be tried again; the rest stays', async
   await test.step('one column of the board', async () => {
     const isInterview = /submissions\?.*stage\.eq\.interview/;
     await page.route(isInterview, rest);
-    await page.goto(BOARD);
+    await openScreen(page, BOARD);
     await expect(column(page, 'Interview').getByRole('alert')).toBeVisible();
     await expect(cards(page, 'New')).toHaveText(['Ritu Sample']);
     await page.unroute(isInterview);
@@ -73,7 +73,7 @@ test('what cannot be read says so and can be tried again; the rest stays', async
 
   await test.step('a history, which is read once the network is back, without anybody asking', async () => {
     await page.route('**/rest/v1/notes*', rest);
-    await page.goto(`${APPLICATIONS}/${id}`);
+    await openScreen(page, `${APPLICATIONS}/${id}`);
     await expect(page.getByText('Could not load the history')).toBeVisible();
     await page.unroute('**/rest/v1/notes*');
     await page.context().setOffline(true);

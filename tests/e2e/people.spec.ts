@@ -1,6 +1,6 @@
 /** Who works here: invited by mail, given another role, shut out and let in again; and the owner who has to stay. */
 import type { Page } from '@playwright/test';
-import { signIn, submitSignIn } from '../support/admin';
+import { openScreen, signIn, submitSignIn } from '../support/admin';
 import { addStaff, RECRUITER } from '../support/adminInbox';
 import { OWNER } from '../support/owner';
 import { expectMailTo } from '../support/sentMail';
@@ -30,7 +30,6 @@ async function invitedBy(origin: string, email: string, mails = 1): Promise<stri
 }
 
 async function openPerson(page: Page, name: string): Promise<void> {
-  await page.goto(PEOPLE);
   await page.getByRole('table', { name: 'People' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
@@ -138,6 +137,7 @@ test('role, access and place change at once', async ({
   });
 
   await test.step('another role', async () => {
+    await openScreen(page, PEOPLE);
     await openPerson(page, RECRUITER.email);
     await page.getByLabel('Name', { exact: true }).fill('Ravi Sample');
     await page.getByRole('radio', { name: /^Editor/ }).check();
