@@ -39,17 +39,6 @@ test('what stands after the question mark is nowhere on a page, and is there for
   ).toHaveValue('engineer');
 });
 
-test('an old address of a job leads to the new one, with where the visitor came from', async ({
-  request,
-}) => {
-  const [, path = ''] = /href="(\/jobs\/\d+-[^"?]+)"/.exec(await textOf(request, '/jobs')) ?? [];
-  const old = path.replace(/-.*/, '-old-words');
-  for (const query of ['', '?src=linkedin', '?utm_source=a&src=b']) {
-    const { location } = (await request.get(old + query, { maxRedirects: 0 })).headers();
-    expect(location).toBe(path + query);
-  }
-});
-
 test.describe('what nothing in the product asks', () => {
   test.use({ asksForMore: /DELETE \/rest\/v1\// });
 

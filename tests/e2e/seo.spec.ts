@@ -3,7 +3,6 @@ import { ROUTES } from '../support/routes';
 import { expect, test } from '../support/site';
 
 const GUIDE = '/resources/resume-guide';
-const HIDE_GUIDES = `insert into public.site_settings (key, value) values ('show_resources', '{"enabled": false}')`;
 
 const found = (pattern: RegExp, text: string) => Array.from(text.matchAll(pattern), ([, part = '']) => part);
 
@@ -77,18 +76,6 @@ test('who has a document is told so, and asking for its head alone is enough', a
     expect((await head.body()).length).toBe(0);
     expect([path, encoding]).toEqual([path, path.endsWith('.png') ? undefined : 'br']);
   }
-});
-
-test('hidden guides are gone from sitemap and head, and neither feed nor page nor picture answers', async ({
-  request,
-  server,
-}) => {
-  const addresses = ['/resources/feed.xml', GUIDE, `/social${GUIDE}.png`];
-  for (const path of addresses) expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
-  await server.sql(HIDE_GUIDES);
-  for (const path of addresses) expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
-  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/resources/');
-  expect(await (await request.get('/candidates')).text()).not.toContain('application/rss+xml');
 });
 
 test('a renamed agency shows at once in manifest, feed and pictures', async ({ request, server }) => {

@@ -1,6 +1,6 @@
 /** The server as a process: what it says, what it refuses, and what survives its death. */
 import { once } from 'node:events';
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -126,19 +126,6 @@ test.describe('in an empty folder', () => {
     third.signal('SIGTERM');
     expect(await third.exit).toBe(0);
     expect(third.output()).not.toMatch(PASSWORD);
-  });
-
-  test('what makes no sense is one sentence and a failure', async ({ start, dataDir }) => {
-    const file = join(dataDir, 'file');
-    await writeFile(file, '');
-    await chmod(file, 0o400);
-    const cases: [Record<string, string>, RegExp][] = [
-      [{ DATA_DIR: file }, new RegExp(file)],
-      [{ PORT: 'eighty' }, /^PORT must be a number/],
-      [{ SITE_URL: 'example.com' }, /^SITE_URL must be an address/],
-      [{ SUPABASE_URL: 'https://example.com' }, /^Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY/],
-    ];
-    for (const [env, sentence] of cases) expect(await refusal(start(env))).toMatch(sentence);
   });
 
   test('with a project that does not answer, nobody is shown an agency that does not exist', async ({
