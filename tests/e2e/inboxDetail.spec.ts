@@ -1,6 +1,6 @@
 /** One entry of the inbox: what a recruiter reads there and does with it. */
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
+import { openScreen, signIn } from '../support/admin';
 import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
 import { holdRequests } from '../support/heldRequests';
 import { APPLICATIONS, history, MESSAGES, news, press } from '../support/inboxScreen';
@@ -167,10 +167,10 @@ test('the history tells of everything that the person sent', async ({ page, serv
   await test.step('an entry is found in the other area, and one that is not is said to be', async () => {
     await page.goto(`${APPLICATIONS}/${message}`);
     await expect(page).toHaveURL(`${MESSAGES}/${message}`);
-    for (const id of ['999999', 'one']) {
-      await page.goto(`${APPLICATIONS}/${id}`);
-      await expect(title(page)).toHaveText('This application does not exist');
-    }
+    await openScreen(page, `${APPLICATIONS}/999999`);
+    await expect(title(page)).toHaveText('This application does not exist');
+    await page.goto(`${APPLICATIONS}/one`);
+    await expect(title(page)).toHaveText('This application does not exist');
   });
 });
 
