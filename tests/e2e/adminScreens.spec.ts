@@ -1,5 +1,5 @@
 /** The way through the admin: side menu, tabs and the way back, as one declaration says; and both colour schemes. */
-import { signIn, submitSignIn } from '../support/admin';
+import { openScreen, signIn, submitSignIn } from '../support/admin';
 import { addStaff, RECRUITER } from '../support/adminInbox';
 import { plantPeople } from '../support/inboxScreen';
 import { expect, test } from '../support/site';
@@ -34,12 +34,12 @@ test('every screen says where it is, and leads back; the dashboard is accessible
   await expect(tabs.getByRole('link').first()).toHaveText('General');
   await expect(tabs.getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('link', { name: 'Section Visibility' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Section Visibility');
   await expect(menu.locator('[aria-current]')).toHaveText('Dashboard');
 
   for (const path of ['', '/visibility', '/leadership-team', '/testimonials']) {
     await test.step(`${DASHBOARD}${path}`, async () => {
-      await page.goto(`${DASHBOARD}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await openScreen(page, `${DASHBOARD}${path}`);
       await expect(page.locator('.ant-spin, .ant-skeleton')).toHaveCount(0);
       await expectAccessibleOnAllScreens(page);
     });
@@ -53,7 +53,7 @@ test('every screen says where it is, and leads back; the dashboard is accessible
     ['media/files', ['Media'], ['Media', 'Files outside the library']],
     ['reply-templates/new', ['Messages', 'Reply templates'], ['Messages', 'Reply templates', 'New template']],
   ] as const) {
-    await page.goto(`${DASHBOARD}/${path}`);
+    await openScreen(page, `${DASHBOARD}/${path}`);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(crumbs.getByRole('listitem')).toHaveText([...trail]);
     await expect(menu.locator('[aria-current]')).toHaveText([...marked]);
@@ -93,12 +93,12 @@ test('on a phone a list begins on the first screen, its filters behind a button'
 }) => {
   await plantPeople(server);
   await page.setViewportSize({ width: 375, height: 812 });
-  await signIn(page, `${DASHBOARD}/jobs`);
+  await signIn(page);
   for (const [path, filter] of [
     ['jobs', 'Type'],
     ['applications', 'Assigned to'],
   ] as const) {
-    await page.goto(`${DASHBOARD}/${path}`);
+    await openScreen(page, `${DASHBOARD}/${path}`);
     const first = page.getByRole('main').locator('tbody tr th').first();
     await expect(first).toBeInViewport({ ratio: 1 });
     const [name, box] = await Promise.all([
