@@ -73,6 +73,7 @@ test('many jobs are found and changed, one is deleted and put back', async ({ pa
     await press(page, 'Delete…');
     await question.getByRole('button', { name: 'Close instead' }).click();
     await news(page, '“Solar Design Engineer” closed');
+    await expect(page.locator('.job-facts')).toContainText('Closed');
     await press(page, 'Delete…');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Delete' }).click();
