@@ -2,7 +2,8 @@
 import { findErasures } from '../../src/tools/backup/erasures/findErasures';
 import { openDataFolder, openDataFolderToRestore } from '../../src/tools/backup/places/dataFolder';
 import { withPlace } from '../../src/tools/backup/places/place';
-import { restoreBackup } from '../../src/tools/backup/restoreBackup';
+import { readFilled, restoreBackup } from '../../src/tools/backup/restoreBackup';
+import { readTables } from '../../src/tools/backup/rows/tables';
 import { copyDataTemplate } from './dataTemplate';
 
 export const restore = (folder: string, dataDir: string, { overwrite = false } = {}) =>
@@ -15,25 +16,14 @@ export const restore = (folder: string, dataDir: string, { overwrite = false } =
     report: () => undefined,
   });
 
-/** Empties what the seed has filled, of a database that nobody has used. */
-const EMPTY = `
-  do $$
-  declare
-    filled text;
-  begin
-    set local session_replication_role = replica;
-    for filled in
-      select format('%I.%I', schemaname, tablename) from pg_tables
-      where schemaname in ('public', 'private') and tablename not in ('reply_templates', 'spellings', 'synonyms')
-    loop
-      execute 'delete from ' || filled;
-    end loop;
-  end
-  $$`;
-
 /** A data folder with the migrations and nothing else, which a restore takes for a new one in a fraction of the time. */
 export async function makeBareFolder(place: string): Promise<string> {
   const dataDir = await copyDataTemplate(place);
-  await withPlace(await openDataFolder(dataDir), ({ database }) => database.query(EMPTY));
+  await withPlace(await openDataFolder(dataDir), async ({ database }) => {
+    const filled = await readFilled(database, await readTables(database));
+    // Of a database that nobody has used: the sample content and what was noted of it.
+    await database.query('set session_replication_role = replica');
+    for (const name of filled) await database.query(`delete from ${name}`);
+  });
   return dataDir;
 }
