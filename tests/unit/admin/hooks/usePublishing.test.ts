@@ -139,6 +139,17 @@ test('saving a draft replaces none that somebody made meanwhile', async () => {
   expect(title()).toBe('Mine');
 });
 
+test('a draft is published with what was typed over it, ends, and comes back when that is undone', async () => {
+  const { stage, write, publish } = await openWith(draft(null));
+  await write({ subtitle: 'Mine' });
+  await publish();
+  expect(stage.rows['site_settings']).toEqual([hero('Closed for Diwali', 5, 'Mine')]);
+  expect(stage.rows['content_drafts']).toEqual([]);
+  await act(async () => stage.said.at(-1)?.cancelMutation?.());
+  await waitFor(() => expect(stage.rows['site_settings']).toEqual([hero('Old', 6)]));
+  expect(stage.rows['content_drafts']).toEqual([draft(null)]);
+});
+
 describe('a change that is scheduled', () => {
   test('is published with mine where that is the answer', async () => {
     const { stage, write, answer } = await openWith(draft(NEXT_YEAR));
