@@ -1,4 +1,4 @@
-/** What leaves as a file goes to those who may have it, and is told in the trail. Nobody edits that: `rightsMatrix`. */
+/** What leaves as a file goes to those who may have it, and is told in the trail. That nobody edits it is held by `rightsMatrix`. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../builders/acting';
 import { onActivity } from '../support/activity';
@@ -6,8 +6,8 @@ import type { ActorName } from '../support/database';
 import { plantJob } from '../support/jobs';
 import { aMessage, callFrom } from '../support/submissions';
 
-const { on } = useActing();
-const { toldFrom } = onActivity(on);
+const { on, sql } = useActing();
+const { told, toldFrom } = onActivity(on);
 
 const take = (who: ActorName, what: unknown, ids: unknown) =>
   on().actors[who].rest.rpc('export_rows', { what, ids } as never);
@@ -60,3 +60,18 @@ describe('exports', () => {
     expect((await take('owner', what, ids)).error?.code).toBe('PT400');
   });
 });
+
+test.each(['anon', 'authenticated', 'service_role'])(
+  'the trail takes no line that %s writes, with every right there is',
+  async (role) => {
+    const forge = `do $$ begin
+      perform set_config('role', '${role}', true);
+      insert into public.activity (actor_kind, action, entity) values ('system', 'created', 'jobs');
+    end $$`;
+    await sql(`create policy activity_all_everybody on public.activity using (true) with check (true)`);
+    const outcome = await sql(forge).then(() => 'written', String);
+    await sql('drop policy activity_all_everybody on public.activity');
+    expect(outcome).toContain('activity_writer_check');
+    expect(await told()).toEqual([]);
+  },
+);
