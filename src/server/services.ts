@@ -28,7 +28,8 @@ const STATEMENT_LIMIT = 5000;
 /** How often a project is asked for mail that nobody tells of, in milliseconds. */
 const LOOK_EVERY = 2500;
 
-type ChangesFunction = 'changes_since' | 'live_changes_since';
+/** Whose view of the site was changed. */
+type Audience = 'visitors' | 'staff';
 
 export interface Services {
   readonly backend?: EmbeddedBackend;
@@ -45,13 +46,13 @@ export interface Services {
   readonly stopListening?: () => Promise<void>;
 }
 
-/** Passes on what the database tells: `pages`, `live`, `work`, or undefined when each may have been missed. */
+/** Passes on what the database tells: `visitors`, `staff`, `work`, or undefined when each may have been missed. */
 const tellOn =
   (changes: ChangeWatch, others: () => Pick<Services, 'live' | 'worker'>) =>
   (message: string | undefined): void => {
     const { live, worker } = others();
-    if (message === 'pages' || message === undefined) changes.tell();
-    if (message === 'live' || message === undefined) live?.look();
+    if (message === 'visitors' || message === undefined) changes.tell();
+    if (message === 'staff' || message === undefined) live?.look();
     if (message === 'work' || message === undefined) worker?.wake();
   };
 
@@ -63,13 +64,13 @@ function behindProject(
   if (!project || !secretKey) return {};
   const service = createServiceClient(project.supabaseUrl, secretKey);
   const isTold = () => listener?.isListening() === true;
-  const reading = (name: ChangesFunction) => async (since: string | undefined) =>
-    (await service.rest.rpc(name, { since }).then(valueOf)) as ChangesAnswer;
+  const reading = (audience: Audience) => async (since: string | undefined) =>
+    (await service.rest.rpc('changes_since', { audience, since }).then(valueOf)) as ChangesAnswer;
   const changes = createChangeWatch({
-    read: createChangeLog(reading('changes_since')),
+    read: createChangeLog(reading('visitors')),
     trustFor: () => (isTold() ? Infinity : UNTOLD),
   });
-  const live = createLive(createAskLiveAccess(project), reading('live_changes_since'));
+  const live = createLive(createAskLiveAccess(project), reading('staff'));
   const worker = startProjectWorker(service, mail, siteUrl);
   changes.onMail(() => worker.wake());
   const looking = setInterval(() => {
@@ -107,13 +108,13 @@ async function behindEmbedded(
   { mail, budget }: { mail: MailWay; budget: Budget },
 ): Promise<Services> {
   const others: { live?: Live; worker?: Worker } = {};
-  const reading = (name: ChangesFunction) => async (since: string | undefined) => {
-    const statement = `select public.${name}($1) as answer`;
-    const [row] = await backend.sql<{ answer: ChangesAnswer }>(statement, [since ?? null]);
+  const reading = (audience: Audience) => async (since: string | undefined) => {
+    const statement = 'select public.changes_since($1, $2) as answer';
+    const [row] = await backend.sql<{ answer: ChangesAnswer }>(statement, [audience, since ?? null]);
     return (row as { answer: ChangesAnswer }).answer;
   };
   const changes = createChangeWatch({
-    read: createChangeLog(reading('changes_since')),
+    read: createChangeLog(reading('visitors')),
     trustFor: () => Infinity,
   });
   const backend = await startSupervisedBackend({
@@ -130,7 +131,7 @@ async function behindEmbedded(
   const invitations = { service, createAccount: embeddedAccounts(backend) };
   const { publishableKey } = backend;
   const askAccess = createAskLiveAccess({ supabaseUrl: siteUrl, publishableKey }, fetchFrom(backend));
-  others.live = createLive(askAccess, reading('live_changes_since'));
+  others.live = createLive(askAccess, reading('staff'));
   others.worker = await startEmbeddedWorker(backend, service, mail);
   return { backend, owner, service, changes, invitations, ...others };
 }

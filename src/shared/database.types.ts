@@ -822,7 +822,10 @@ export type Database = {
         Args: { changes: Json; items: Json }
         Returns: Json
       }
-      changes_since: { Args: { since?: string }; Returns: Json }
+      changes_since: {
+        Args: { audience: string; since?: string }
+        Returns: Json
+      }
       check_admin_email: { Args: { email: string }; Returns: string }
       claim_mail: {
         Args: { size?: number }
@@ -1069,7 +1072,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
-      live_changes_since: { Args: { since?: string }; Returns: Json }
       mail_to_forget: { Args: { ids: string[] }; Returns: string[] }
       may_accept_invitation: { Args: { address: string }; Returns: boolean }
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -9,7 +9,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 async function since(cursor: string | null): Promise<ChangesAnswer> {
-  const [row] = await sql<{ answer: ChangesAnswer }>('select public.changes_since($1) as answer', [cursor]);
+  const [row] = await sql<{ answer: ChangesAnswer }>(
+    "select public.changes_since('visitors', $1) as answer",
+    [cursor],
+  );
   return (row as { answer: ChangesAnswer }).answer;
 }
 
@@ -30,7 +33,9 @@ async function changedBy(work: () => Promise<unknown>): Promise<string[] | null>
 
 const add = (name: string, row: object) => table('editor', name as 'jobs').insert(row as never);
 const plantChanges = (count: number) =>
-  sql(`insert into private.changes (name) select 'jobs' from generate_series(1, ${count})`);
+  sql(
+    `insert into private.changes (audience, name) select 'visitors', 'name ' || n from generate_series(1, ${count}) as n`,
+  );
 
 /** In one transaction. */
 const all = (statements: string) => () => sql(`do $$ begin ${statements} end $$`);
@@ -84,7 +89,7 @@ describe('changes are told by name', () => {
   test('of every table that pages read', async () => {
     const triggers = await sql<{ name: string; triggers: number }>(
       `select tgrelid::regclass::text as name, count(*)::integer as triggers from pg_trigger
-       where tgfoid = 'private.note_changes'::regproc group by tgrelid order by name`,
+       where tgfoid = 'private.log_change'::regproc and encode(tgargs, 'escape') like 'visitors%' group by tgrelid order by name`,
     );
     const tables = ['content_drafts', 'images', 'jobs', 'redirects', 'site_content', 'site_settings'];
     expect(triggers).toEqual(tables.map((name) => ({ name, triggers: 3 })));
@@ -113,10 +118,13 @@ describe('whoever asks', () => {
 
   test('finds what was changed within the hour, and what is older goes with the next change', async () => {
     await sql(
-      `insert into private.changes (name, made_at) values ('old', now() - interval '61 minutes'), ('new', now())`,
+      `insert into private.changes (audience, name, made_at)
+       values ('visitors', 'old', now() - interval '61 minutes'), ('visitors', 'new', now())`,
     );
     await plantJob(on(), {});
-    const names = await sql<{ name: string }>('select name from private.changes order by name desc');
+    const names = await sql<{ name: string }>(
+      "select name from private.changes where audience = 'visitors' order by name desc",
+    );
     expect(names.map(({ name }) => name)).toEqual(['new', 'jobs']);
   });
 });

@@ -11,9 +11,11 @@ const PLANT_MAIL = `insert into private.outbox (kind, to_address) values ('data_
 
 describe.skipIf(!hasPostgres)('a project elsewhere', () => {
   const { on, query, hold } = useProject();
-  const since = async (cursor: string, ask = 'changes_since') =>
+  const since = async (cursor: string, audience = 'visitors') =>
     JSON.parse(
-      await query(`set local role service_role; select public.${ask}(${cursor ? `'${cursor}'` : 'null'})`),
+      await query(
+        `set local role service_role; select public.changes_since('${audience}', ${cursor ? `'${cursor}'` : 'null'})`,
+      ),
     ) as ChangesAnswer;
   const namesSince = async (cursor: string) => (await since(cursor)).changes?.map(({ name }) => name);
 
@@ -43,7 +45,7 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
       listener = listenToDatabase({
         databaseUrl: on().databaseUrl,
         // What staff see is told beside what visitors see.
-        onTold: (message) => void (message === 'live' ? liveTold++ : told.push(message)),
+        onTold: (message) => void (message === 'staff' ? liveTold++ : told.push(message)),
         onFailure: (error) => void failures.push(String(error)),
       });
       await vi.waitUntil(() => listener.isListening());
@@ -53,17 +55,17 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
     test('may have missed something when it begins, and hears of changes and of mail', async () => {
       expect(await nextTold()).toEqual([undefined]);
       await query(save('brand'));
-      expect(await nextTold()).toEqual(['pages']);
+      expect(await nextTold()).toEqual(['visitors']);
       await query(PLANT_MAIL);
       expect(await nextTold()).toEqual(['work']);
     });
 
     test('hears of what staff see, and finds what it was', async () => {
-      const { cursor } = await since('', 'live_changes_since');
+      const { cursor } = await since('', 'staff');
       liveTold = 0;
       await query(save('contact_details'));
       await expect.poll(() => liveTold).toBe(1);
-      const { changes } = await since(cursor, 'live_changes_since');
+      const { changes } = await since(cursor, 'staff');
       expect(changes?.map(({ name }) => name)).toEqual(expect.arrayContaining(['activity', 'site_settings']));
       await nextTold();
     });

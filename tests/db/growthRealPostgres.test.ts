@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', ()
   const COLUMN = `where kind in ('application', 'resume') and stage = 'screening' order by created_at desc, id desc limit 25`;
 
   test.each([
-    ['what was changed, for a server', 'serverKey', 'public.jobs', 'public.changes_since()'],
+    ['what was changed, for a server', 'serverKey', 'public.jobs', "public.changes_since('visitors')"],
     ['a page of the list of jobs', 'recruiter', 'public.jobs', `id from public.jobs ${LIST}`],
     ['a job by its reference', 'editor', 'public.jobs', `count(*) from public.find_jobs('ward4711')`],
     ['a job by its number', 'editor', 'public.jobs', `count(*) from public.find_jobs('4711')`],

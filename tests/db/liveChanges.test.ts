@@ -11,7 +11,7 @@ import { tableRights } from './rights/tableRights';
 const { on, table, sql } = useActing();
 
 async function since(cursor: string | null): Promise<ChangesAnswer> {
-  const [row] = await sql<{ answer: ChangesAnswer }>('select public.live_changes_since($1) as answer', [
+  const [row] = await sql<{ answer: ChangesAnswer }>("select public.changes_since('staff', $1) as answer", [
     cursor,
   ]);
   return (row as { answer: ChangesAnswer }).answer;
@@ -88,10 +88,12 @@ describe('a change is told', () => {
 
   test('for an hour', async () => {
     await sql(
-      `insert into private.live_changes (made_by, name, made_at) values ('1', 'old', now() - interval '61 minutes')`,
+      `insert into private.changes (made_by, audience, name, made_at) values ('1', 'staff', 'old', now() - interval '61 minutes')`,
     );
     await plantJob(on(), {});
-    const names = await sql<{ name: string }>('select name from private.live_changes order by name');
+    const names = await sql<{ name: string }>(
+      "select name from private.changes where audience = 'staff' order by name",
+    );
     expect(names.map(({ name }) => name)).toEqual(['activity', 'jobs']);
   });
 });
@@ -116,7 +118,7 @@ describe('who may hear of a table', () => {
     expect(access?.id).toBe(on().actors[who].id);
     const told = await sql<{ name: string }>(
       `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
-       where tgfoid = 'private.note_live_change'::regproc and relname <> 'ended_sessions' group by relname`,
+       where tgfoid = 'private.log_change'::regproc and encode(tgargs, 'escape') like 'staff%' and relname <> 'ended_sessions' group by relname`,
     );
     const mayRead = ({ name }: { name: string }) =>
       READ_BY[name]

@@ -18,11 +18,11 @@ const call = (who: ActorName, name: string, submission_id = id) =>
 const othersFor = async (who: ActorName, submission_id = id) =>
   (await call(who, 'keep_entry_open', submission_id)).body;
 const cursor = async () =>
-  (await sql<{ answer: { cursor: string } }>('select public.live_changes_since() as answer'))[0]?.answer
+  (await sql<{ answer: { cursor: string } }>("select public.changes_since('staff') as answer"))[0]?.answer
     .cursor;
 const toldSince = async (since: string | undefined) => {
   const [row] = await on().backend.sql<{ answer: { changes: { name: string }[] } }>(
-    'select public.live_changes_since($1) as answer',
+    "select public.changes_since('staff', $1) as answer",
     [since],
   );
   return row?.answer.changes.map(({ name }) => name);

@@ -119,7 +119,7 @@ const EMPTIED = `
   public.submissions public.submission_versions public.notes public.redirects
   private.unknown_addresses public.reply_templates public.job_alerts private.job_alert_requests
   private.outbox public.erasures private.erased private.data_keys private.upload_tickets
-  private.file_deletions private.rate_events private.changes private.live_changes
+  private.file_deletions private.rate_events private.changes
   private.open_entries private.first_steps private.alarms private.invited_emails
   private.invitations storage.objects auth.refresh_tokens auth.sessions public.admins
 `;

@@ -64,7 +64,7 @@ export const RESET = `
     delete from public.activity;
     -- The server keeps pages of what was there.
     set local session_replication_role = origin;
-    insert into private.changes (name) values ('*');
-    delete from private.live_changes;
+    insert into private.changes (audience, name) values ('visitors', '*') on conflict do nothing;
+    delete from private.changes where audience = 'staff';
   end
   $$`;

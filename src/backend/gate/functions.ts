@@ -117,7 +117,6 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'may_accept_invitation',
     'accept_invitation',
     'changes_since',
-    'live_changes_since',
     'claim_mail',
     'finish_mail',
     'mail_to_forget',

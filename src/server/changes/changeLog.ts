@@ -1,6 +1,6 @@
-/** Reads what was changed of what visitors see, each time since the last. */
+/** Reads what was changed of what visitors or staff see, each time since the last. */
 
-/** By name: sections, settings, `jobs`, `images`. */
+/** By name: for visitors sections, settings, `jobs`, `images`, `redirects`; for staff tables. */
 export type Changed = readonly string[] | 'everything';
 
 interface Change {
@@ -12,8 +12,9 @@ interface Change {
 export interface ChangesAnswer {
   readonly cursor: string;
   readonly changes: readonly Change[] | null;
-  readonly right_for: number | null;
-  readonly has_mail: boolean;
+  /** Of what visitors see. */
+  readonly right_for?: number | null;
+  readonly has_mail?: boolean;
 }
 
 export type AskChanges = (since: string | undefined) => Promise<ChangesAnswer>;
@@ -45,7 +46,7 @@ export function createChangeLog(ask: AskChanges): () => Promise<News> {
     return {
       changed: !news || news.includes('*') ? 'everything' : [...new Set(news)],
       rightFor: answer.right_for ?? Infinity,
-      hasMail: answer.has_mail,
+      hasMail: answer.has_mail === true,
     };
   };
 }

@@ -9,7 +9,7 @@ export interface Live extends Pick<LiveStreams, 'route' | 'close'> {
   look(): void;
 }
 
-/** `read` asks `live_changes_since`. */
+/** `read` asks `changes_since` for what staff see. */
 export function createLive(ask: AskLiveAccess, read: AskChanges): Live {
   const watch = createChangeWatch({ read: createChangeLog(read), trustFor: () => Infinity });
   const streams = createLiveStreams({ ask, settle: () => watch.hint() });

@@ -168,7 +168,7 @@ const WITH_OWN_RIGHTS: readonly Group[] = [
 export const serverFunctions: readonly string[] = [
   'accept_invitation(text)',
   'accounts_to_close(text)',
-  'changes_since(text)',
+  'changes_since(text, text)',
   'claim_mail(integer)',
   'count_unknown_addresses(jsonb)',
   'file_deleted(text)',
@@ -176,7 +176,6 @@ export const serverFunctions: readonly string[] = [
   'finish_mail(uuid, text, text)',
   'follow_exchange_rates()',
   'invite_admin(text, text, text)',
-  'live_changes_since(text)',
   'mail_to_forget(uuid[])',
   'may_accept_invitation(text)',
   'my_data_files(text)',

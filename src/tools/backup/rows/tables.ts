@@ -48,7 +48,6 @@ const TABLES = `
   where tables.relkind = 'r'
     -- Of the last hour or less, for servers and people who are here now.
     and tables.oid is distinct from to_regclass('private.changes')
-    and tables.oid is distinct from to_regclass('private.live_changes')
     and tables.oid is distinct from to_regclass('private.open_entries')
     and (schemas.nspname in ('public', 'private') or format('%I.%I', schemas.nspname, tables.relname) = any ($1))
   order by name`;
