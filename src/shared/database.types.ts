@@ -1028,10 +1028,6 @@ export type Database = {
         Returns: string
       }
       first_steps: { Args: Record<PropertyKey, never>; Returns: Json }
-      follow_exchange_rates: {
-        Args: Record<PropertyKey, never>
-        Returns: number
-      }
       get_job: { Args: { id: number }; Returns: Json }
       get_my_data: { Args: { session: string }; Returns: Json }
       inbox_answers: { Args: Record<PropertyKey, never>; Returns: Json }

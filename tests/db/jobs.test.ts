@@ -122,7 +122,7 @@ describe('what is saved', () => {
     expect(await yearly({ salary_min: 50_000, salary_period: 'month' })).toBe(600_000);
     expect(await yearly({ salary_max: 1000, salary_period: 'hour' })).toBe(2_080_000);
     expect(await yearly({ salary_max: 2000, salary_period: 'day' })).toBe(520_000);
-    expect(await yearly({ salary_max: 90_000, salary_currency: 'EUR' })).toBeNull();
+    expect(await yearly({ salary_max: 90_000, salary_currency: 'EUR', salary_yearly_inr: 7 })).toBeNull();
     expect(await yearly({})).toBeNull();
   });
 

@@ -1,8 +1,7 @@
 /** How the server takes mail from the outbox and tells what became of it, also when the database does not listen. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MailError, type MailDriver } from '../../src/server/mail/MailDriver';
-import { DUE_HOURLY, dueWork } from '../../src/server/worker/dueWork';
-import { hourly } from '../../src/server/worker/hourly';
+import { DUE_HOURLY, dueWork, hourly } from '../../src/server/worker/dueWork';
 import { sendMails } from '../../src/server/worker/sendMails';
 import { useActing } from '../builders/acting';
 import { createServiceClient } from '../../src/server/worker/serviceClient';
@@ -212,7 +211,7 @@ describe('sending', () => {
 describe('what is due by the clock', () => {
   test('is done at the start and once an hour, until nothing is left', async () => {
     let now = 0;
-    const task = hourly(dueWork(service(), DUE_HOURLY), () => now);
+    const task = hourly(dueWork(service()), () => now);
     await task(isStopped);
     expect(calls).toEqual(DUE_HOURLY);
     now += 3_599_999;
@@ -224,7 +223,7 @@ describe('what is due by the clock', () => {
   });
 
   test('is tried again soon after it failed', async () => {
-    const task = hourly(dueWork(service(), DUE_HOURLY), () => 0);
+    const task = hourly(dueWork(service()), () => 0);
     silent.add('prepare_job_alerts');
     await expect(task(isStopped)).rejects.toThrow('fetch failed');
     silent.clear();

@@ -115,7 +115,7 @@ const EMPTIED = `
   public.activity public.site_content public.site_settings public.content_revisions
   private.preview_links private.ended_sessions private.accounts_to_close
   private.recovered_sessions public.content_drafts private.draft_versions private.replaced_drafts
-  public.image_uses public.images public.jobs private.exchange_rates private.naming_words
+  public.image_uses public.images public.jobs private.naming_words
   public.submissions public.submission_versions public.notes public.redirects
   private.unknown_addresses public.reply_templates public.job_alerts private.job_alert_requests
   private.outbox public.erasures private.erased private.data_keys private.upload_tickets

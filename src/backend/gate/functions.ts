@@ -125,7 +125,6 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'my_data_files',
     'accounts_to_close',
     'prepare_job_alerts',
-    'follow_exchange_rates',
     'count_unknown_addresses',
     'run_retention_if_automatic',
   ],

@@ -4,9 +4,8 @@ import { oncePerMinute } from '../../backend/oncePerMinute';
 import type { MailWay } from '../mail/createMailDriver';
 import { closeAccounts } from './closeAccounts';
 import { deleteFiles } from './deleteFiles';
-import { DUE_AT_ONCE, DUE_HOURLY, dueWork } from './dueWork';
+import { dueWork, hourly } from './dueWork';
 import { forgetMail } from './forgetMail';
-import { hourly } from './hourly';
 import { sendMails } from './sendMails';
 import type { ServiceClient } from './serviceClient';
 import { tendDatabase } from './tendDatabase';
@@ -30,8 +29,7 @@ function startWorkers(
 ): Worker {
   const report = reportFailures();
   const tasks = [
-    dueWork(service, DUE_AT_ONCE),
-    hourly(dueWork(service, DUE_HOURLY)),
+    hourly(dueWork(service)),
     deleteFiles(service),
     ...(kept ? [hourly(forgetMail(service, kept.mailbox))] : []),
     ...others,

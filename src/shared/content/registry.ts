@@ -41,7 +41,6 @@ import { successStories } from './sections/candidates/successStories';
 import { testimonials } from './sections/testimonials';
 import { brand } from './settings/brand';
 import { contactDetails } from './settings/contactDetails';
-import { exchangeRates } from './settings/exchangeRates';
 import { formTexts } from './settings/formTexts';
 import { heroSection } from './settings/heroSection';
 import { jobBoard } from './settings/jobBoard';
@@ -74,7 +73,7 @@ const lists = [
   noticeTranslations,
 ] as const;
 /** Settings of the whole site, on the General tab. */
-const general = [heroSection, brand, look, contactDetails, formTexts, jobBoard, exchangeRates] as const;
+const general = [heroSection, brand, look, contactDetails, formTexts, jobBoard] as const;
 /** Texts of single pages, under "Page content". */
 const pages = [
   homePage,

@@ -174,7 +174,6 @@ export const serverFunctions: readonly string[] = [
   'file_deleted(text)',
   'files_to_delete(integer)',
   'finish_mail(uuid, text, text)',
-  'follow_exchange_rates()',
   'invite_admin(text, text, text)',
   'mail_to_forget(uuid[])',
   'may_accept_invitation(text)',

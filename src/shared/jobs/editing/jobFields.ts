@@ -116,7 +116,7 @@ export const jobFields = {
         label: 'Currency',
         required: true,
         maxLength: 3,
-        help: 'Visitors can filter and sort by pay in another currency than INR where General has an exchange rate for it.',
+        help: 'Pay in another currency than INR is shown as you write it. Filters by salary do not find it, and it sorts last.',
       }),
       maxLength: undefined,
     },
