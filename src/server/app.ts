@@ -1,6 +1,6 @@
 /** Everything that one origin answers: backend, admin, files and pages. */
 import { BusyError } from '../backend/supervisor/BusyError';
-import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { CHANGES_PATH } from '../shared/tellServer';
 import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
 import { mailPage } from './mail/mailPage';
@@ -27,8 +27,6 @@ interface AppParts extends SecurityPolicy {
   /** Says whether this server works, to machines. */
   health: Hono;
   logsRequests?: boolean;
-  /** The list of jobs for frames on other websites, which sets its own policy. */
-  embeddedJobs: Handler;
   /** The document of the admin application. */
   adminDocument(path: string): Promise<string>;
   /** Adds the routes of built files, or nothing where something in front serves them. */
@@ -90,7 +88,6 @@ export function createApp(parts: AppParts): Hono {
   // Before an address is written the one way, so that who comes by an old one takes one step.
   app.use(parts.redirects);
   app.use(mistypedAddresses(pages));
-  app.get('/embed/jobs', parts.embeddedJobs);
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (c) => {
       const response = await backend.fetch(c.req.raw, peerAddress(c));

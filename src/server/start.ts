@@ -14,7 +14,6 @@ import { jsonBlock, type HtmlTemplate } from './pages/htmlTemplate';
 import { createCallBackend } from './forms/callBackend';
 import { alertLinks } from './forms/alertLinks';
 import { postedForms } from './forms/postedForms';
-import { embedRoute } from './jobs/embedRoute';
 import { healthRoutes } from './http/health';
 import { listen, type Listener } from './http/listen';
 import { invitationRoute } from './invitations/invitationRoute';
@@ -132,7 +131,6 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     health: healthRoutes(source.isAnswering),
     outage: createOutage(template, lastKnown),
     logsRequests: settings.logsRequests,
-    embeddedJobs: embedRoute(siteUrl, source, turns),
     adminDocument: async (path) => frontend.adminDocument(path, adminConfig + (await look.block())),
     hasOwnIcons: look.hasIcons,
     serveFiles: frontend.serveFiles,

@@ -66,7 +66,6 @@ const SURFACES = [
   '/sitemap.xml',
   '/jobs/feed.xml',
   '/jobs/jobs.xml',
-  '/embed/jobs?size=50',
 ];
 
 async function textsOf(request: APIRequestContext, job: KeptJob): Promise<Record<string, string>> {
@@ -83,7 +82,7 @@ test('a confidential client is on no anonymous surface, and a closed job on its 
   const job = await aJobBeside(server, { company: 'Hushhush Placeholder Works', client_confidential: true });
   const search = `/jobs?q=${job.word}`;
   const open = await textsOf(request, job);
-  for (const path of [search, '/sitemap.xml', '/jobs/feed.xml', '/jobs/jobs.xml', '/embed/jobs?size=50']) {
+  for (const path of [search, '/sitemap.xml', '/jobs/feed.xml', '/jobs/jobs.xml']) {
     expect([path, open[path]?.includes(job.path)]).toEqual([path, true]);
   }
   await test.step('whose client is confidential', async () => {
@@ -139,19 +138,4 @@ test.describe('in India', () => {
     await signIn(page, JOBS);
     await expect(rows(page).filter({ hasText: job.title })).toContainText(today({ dateStyle: 'medium' }));
   });
-});
-
-test('a frame on a website that staff name is told how high it is', async ({ page, server, baseURL }) => {
-  await server.sql(`insert into public.site_settings (key, value) values ('job_board', $1::jsonb)`, [
-    JSON.stringify({ embed_origins: [baseURL] }),
-  ]);
-  await page.route('**/host.html', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<title>Host</title><script>addEventListener("message", (e) => { document.title = JSON.stringify(e.data) })</script><iframe title="Jobs" src="/embed/jobs?category=Healthcare"></iframe>',
-    }),
-  );
-  await page.goto('/host.html');
-  await expect(page).toHaveTitle(/^\{"type":"sampark:height","height":\d+\}$/);
-  await expect(page.frameLocator('iframe').getByRole('listitem')).toHaveCount(2);
 });

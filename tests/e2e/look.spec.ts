@@ -57,7 +57,6 @@ const OTHERS = [
   '/favicon.svg',
   '/feed.xml',
   '/jobs/jobs.xml',
-  '/embed/jobs',
   '/admin/login',
   '/missing',
   '/my-data',

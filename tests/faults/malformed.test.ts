@@ -68,7 +68,7 @@ test.each([
   ['no addresses', ['*', '?', '#', 'jobs', '\x01', '/\xe9', '/a b'], [400]],
   [
     'odd queries',
-    ['/jobs?q=%', '/jobs?q=%00', '/jobs?page=-1', '/jobs?page=1e99', '/?preview=%', '/embed/jobs?%'],
+    ['/jobs?q=%', '/jobs?q=%00', '/jobs?page=-1', '/jobs?page=1e99', '/?preview=%'],
     [200, 404],
   ],
   ['addresses that are too long', [`/${'a'.repeat(9000)}`], [414]],
@@ -95,7 +95,7 @@ const ODD_HEADERS = [
 ];
 
 test('headers that say nothing useful', async () => {
-  const places = ['/', '/favicon.svg', '/rest/v1/site_settings', '/admin/login', '/embed/jobs'];
+  const places = ['/', '/favicon.svg', '/rest/v1/site_settings', '/admin/login', '/jobs'];
   const requests = ODD_HEADERS.flatMap((header) =>
     places.map((place) => requestOf(place, { headers: ['Host: a.example', header] })),
   );
@@ -119,7 +119,7 @@ test.each([
 
 test('methods and words that are none', async () => {
   const methods = ['TRACE', 'PROPFIND', 'PURGE', 'DELETE', 'PUT'];
-  const places = ['/', '/admin', '/favicon.svg', '/healthz', '/embed/jobs'];
+  const places = ['/', '/admin', '/favicon.svg', '/healthz', '/jobs'];
   const known = methods.flatMap((method) => places.map((place) => requestOf(place, { method })));
   expect(await offendersAmong(known, [405])).toEqual([]);
   const unknown = ['BREW', 'get', '\x16\x03\x01'].map((method) => requestOf('/', { method }));

@@ -6,7 +6,6 @@ import { Hono } from 'hono';
 import { createApp } from '../../src/server/app';
 import { healthRoutes } from '../../src/server/http/health';
 import { listen } from '../../src/server/http/listen';
-import { embedPolicy } from '../../src/server/jobs/embedRoute';
 import { createMailbox } from '../../src/server/mail/mailbox';
 import { pack } from '../../src/server/pages/bodies';
 import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
@@ -54,8 +53,6 @@ function appOf(folder: string, others: Partial<Parts>): Hono {
     },
     health: healthRoutes(() => Promise.resolve(true)),
     outage: (c) => Promise.resolve(c.text('outage', 503)),
-    embeddedJobs: (c) =>
-      c.html('jobs', 200, { 'content-security-policy': embedPolicy(['https://a.example']) }),
     adminDocument: () => Promise.resolve(site.adminHtml),
     serveFiles: site.serveFiles,
     postedForms: (_, next) => next(),

@@ -1,6 +1,6 @@
 /** In the frame of the admin, links lead to other pages of the site; whatever else they lead to opens beside it. */
 
-const NO_PAGE = /^\/(?:admin|storage|assets|embed)(?:\/|$)|\.\w+$/;
+const NO_PAGE = /^\/(?:admin|storage|assets)(?:\/|$)|\.\w+$/;
 
 function isPage(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && !link.target && !link.download && !NO_PAGE.test(link.pathname);

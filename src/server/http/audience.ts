@@ -9,8 +9,6 @@ export type Audience =
   /** The frame beside a form of the admin. */
   | 'editor'
   | 'staff'
-  /** A frame on another website. */
-  | 'otherSites'
   /** Gets data, never a document. */
   | 'program';
 
@@ -23,7 +21,6 @@ const MAIL = /^\/_mail(?:\/|$)/;
 export const isAdminPath = (path: string): boolean => ADMIN.test(path);
 
 export function audienceOf({ path, url }: HonoRequest): Audience {
-  if (path === '/embed/jobs') return 'otherSites';
   if (DATA.test(path)) return 'program';
   if (isAdminPath(path) || MAIL.test(path)) return 'staff';
   const request = previewIn(new URL(url).search);

@@ -49,17 +49,6 @@ const NOT_USED_BY_PAGES = [
   'usb',
 ] as const;
 
-const FRAMES: Record<Audience, Pick<Options, 'xFrameOptions'> & { readonly ancestors: string }> = {
-  visitor: { ancestors: "'none'", xFrameOptions: 'DENY' },
-  reviewer: { ancestors: "'none'", xFrameOptions: 'DENY' },
-  // The admin shows it in a frame.
-  editor: { ancestors: "'self'", xFrameOptions: 'SAMEORIGIN' },
-  staff: { ancestors: "'none'", xFrameOptions: 'DENY' },
-  // Its route names the websites, which the older header cannot.
-  otherSites: { ancestors: "'none'", xFrameOptions: false },
-  program: { ancestors: "'none'", xFrameOptions: 'DENY' },
-};
-
 const STYLES = 'styles';
 
 /** The answer has these inline styles, as sources of the policy. */
@@ -79,7 +68,8 @@ export function sendDocument(
 }
 
 function contentPolicy(policy: SecurityPolicy, audience: Audience): Options['contentSecurityPolicy'] {
-  const frameAncestors = [FRAMES[audience].ancestors];
+  // The admin shows it in a frame.
+  const frameAncestors = [audience === 'editor' ? "'self'" : "'none'"];
   // What a program asks for is never a document; if it is opened as one, it may do nothing.
   if (audience === 'program') {
     return { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors };
@@ -109,12 +99,11 @@ function headersFor(policy: SecurityPolicy, audience: Audience): MiddlewareHandl
   // Where the whole site has one policy, it is that of the admin as well.
   const isPage = audience === 'visitor' && !policy.styleHashes;
   return secureHeaders({
-    // The list in a frame has a policy of its own.
-    contentSecurityPolicy: audience === 'otherSites' ? undefined : contentPolicy(policy, audience),
+    contentSecurityPolicy: contentPolicy(policy, audience),
     permissionsPolicy: Object.fromEntries(
       (isPage ? NOT_USED_BY_PAGES : NOT_USED).map((feature) => [feature, []]),
     ),
-    xFrameOptions: FRAMES[audience].xFrameOptions,
+    xFrameOptions: audience === 'editor' ? 'SAMEORIGIN' : 'DENY',
     // Pictures of shared links are shown by other sites, which they may without this header.
     crossOriginResourcePolicy: false,
     // Keeps windows of other sites away from staff. It costs the browser a process, so visitors go without.

@@ -2,7 +2,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { emailLink, phoneLink } from '../../shared/contactLinks';
-import { audienceOf } from '../http/audience';
 import { sendDocument } from '../http/securityHeaders';
 import type { HtmlTemplate } from '../pages/htmlTemplate';
 import { isDocument } from '../pages/pages';
@@ -34,15 +33,13 @@ const bodyOf = (known: Known | undefined, path: string, isSent: boolean) => html
   </main>
 `;
 
-/** For people a page, for programs and frames a line. */
+/** For people a page, for programs a line. */
 export function createOutage(template: HtmlTemplate, lastKnown: LastKnown) {
   return async (c: Context): Promise<Response> => {
     const headers = { 'retry-after': String(RETRY_AFTER), 'cache-control': 'no-store' };
     const { pathname, search } = new URL(c.req.url);
     const isRead = ['GET', 'HEAD'].includes(c.req.method);
-    if (audienceOf(c.req) === 'otherSites' || isDocument(pathname)) {
-      return c.text(`${TITLE}. ${WHY}\n`, 503, headers);
-    }
+    if (isDocument(pathname)) return c.text(`${TITLE}. ${WHY}\n`, 503, headers);
     const known = await lastKnown.read();
     const title = await html`<title>${known ? `${TITLE} | ${known.brand.name}` : TITLE}</title>`;
     const body = await bodyOf(known, pathname + search, !isRead);

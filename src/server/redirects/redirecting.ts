@@ -10,7 +10,7 @@ import type { KeptRules } from './keepRules';
 import type { UnknownCounts } from './unknownCounts';
 
 /** What no rule is ever for: nothing is looked up there. */
-const NO_PAGE = /^\/(?:admin|assets|auth\/v1|embed|my-data|rest\/v1|social|storage\/v1|_\w+)(?:\/|$)/;
+const NO_PAGE = /^\/(?:admin|assets|auth\/v1|my-data|rest\/v1|social|storage\/v1|_\w+)(?:\/|$)/;
 const JOB = /^\/jobs\/[1-9]\d*(?:-|$)/;
 /** Files, but not those that are pages or papers elsewhere. */
 const FILE = /\.(?!(?:html?|php\d?|aspx?|jsp|cfm|pdf|docx?)$)\w+$/;

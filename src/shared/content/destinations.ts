@@ -106,7 +106,7 @@ export function destinationsOf(stored: Stored): Destinations {
 }
 
 /** What cannot be told from content: single jobs, files, and what is no page. */
-const UNKNOWN = /^\/(?:jobs|job-alerts|embed|admin|storage)\/|\.\w+$/;
+const UNKNOWN = /^\/(?:jobs|job-alerts|admin|storage)\/|\.\w+$/;
 
 function problemOf(address: string, places: readonly Destination[]): string | undefined {
   if (!address.startsWith('/') || UNKNOWN.test(address.replace(/[?#].*/, ''))) return undefined;

@@ -43,7 +43,6 @@ import { brand } from './settings/brand';
 import { contactDetails } from './settings/contactDetails';
 import { formTexts } from './settings/formTexts';
 import { heroSection } from './settings/heroSection';
-import { jobBoard } from './settings/jobBoard';
 import { look } from './settings/look';
 import * as visibility from './settings/visibility';
 import type { Singleton, Visibility } from './singleton';
@@ -73,7 +72,7 @@ const lists = [
   noticeTranslations,
 ] as const;
 /** Settings of the whole site, on the General tab. */
-const general = [heroSection, brand, look, contactDetails, formTexts, jobBoard] as const;
+const general = [heroSection, brand, look, contactDetails, formTexts] as const;
 /** Texts of single pages, under "Page content". */
 const pages = [
   homePage,

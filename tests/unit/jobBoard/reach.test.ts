@@ -1,17 +1,14 @@
-/** Where the jobs are read beside their pages: feeds, images for shared links, frames on other websites. */
-import { Hono } from 'hono';
+/** Where the jobs are read beside their pages: feeds and images for shared links. */
 import { describe, expect, test, vi } from 'vitest';
 import { SaxesParser } from 'saxes';
 import { render } from '../../../src/app/render';
 import type { JobReader } from '../../../src/data/jobs';
 import { createJobReader } from '../../../src/data/jobReader';
 import { createDocuments } from '../../../src/server/seo/documents';
-import { embedPolicy, embedRoute } from '../../../src/server/jobs/embedRoute';
 import { jobsXml } from '../../../src/server/jobs/jobsXml';
 import { createSitemap } from '../../../src/server/seo/sitemap';
 import type { SiteDocument } from '../../../src/server/seo/documents';
 import type { Packed } from '../../../src/server/pages/bodies';
-import { createPageTurns } from '../../../src/server/pages/pages';
 import { contentOf, SITE, sourceOf, textOf } from '../../support/renderedSite';
 import { aJobPage, JOBS, readerOf } from '../../support/shownJobs';
 
@@ -181,64 +178,4 @@ test('a shared job has a picture; a closed one, an old address and a wrong one h
   for (const path of ['7', '7-old', '3-machine-learning-engineer', '99-x', 'x']) {
     expect([path, await find(`/social/jobs/${path}.png`)]).toEqual([path, undefined]);
   }
-});
-
-const openFrame = async (origins: string[], path = '/embed/jobs', jobs = readerOf()) => {
-  const content = contentOf({ settings: { job_board: { embed_origins: origins } } });
-  return new Hono()
-    .get('/embed/jobs', embedRoute(SITE, sourceOf(content, jobs), createPageTurns()))
-    .request(path);
-};
-const ancestorsOf = (policy: string | null) => /frame-ancestors (.*)$/.exec(policy ?? '')?.[1];
-
-describe('the list in a frame', () => {
-  test('may be shown nowhere until staff name a website', async () => {
-    const answer = await openFrame([]);
-    expect(ancestorsOf(answer.headers.get('content-security-policy'))).toBe("'none'");
-  });
-
-  test('may be shown where staff say, and nothing they write adds another rule', () => {
-    const origins = [
-      'https://a.example/',
-      ' https://*.b.example:8443 ',
-      "x; script-src 'unsafe-inline'",
-      'https://c d',
-    ];
-    expect(ancestorsOf(embedPolicy(origins))).toBe('https://a.example https://*.b.example:8443');
-  });
-
-  test('leads out of the frame, names its source and has no address of its own in search results', async () => {
-    const html = await (await openFrame(['https://a.example'], '/embed/jobs?location=Pune&size=1')).text();
-    expect(html).toContain('noindex');
-    expect(countOf(html, '<li>')).toBe(1);
-    const links = [...html.matchAll(/<a href="([^"]+)" target="_blank" rel="noopener"/g)].map(
-      ([, href]) => href,
-    );
-    expect(links).toEqual([
-      `${SITE}/jobs/7-site-reliability-engineer?src=embed`,
-      `${SITE}/jobs?location=Pune&amp;src=embed`,
-    ]);
-  });
-
-  test('has the one script and the one style that its policy knows', async () => {
-    const answer = await openFrame(['https://a.example']);
-    const inline = [...(await answer.text()).matchAll(/<(script|style)>([^]*?)<\/\1>/g)];
-    expect(inline.map(([, kind]) => kind)).toEqual(['style', 'script']);
-    for (const [, kind, text] of inline) {
-      const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-      expect(answer.headers.get('content-security-policy')).toContain(
-        `${kind}-src 'sha256-${hash.toString('base64')}'`,
-      );
-    }
-  });
-
-  test('shows words as words, and says what is wrong while the backend does not answer', async () => {
-    const html = await (
-      await openFrame([], '/embed/jobs', readerOf([aJobPage({ title: '<img src=x>' })]))
-    ).text();
-    expect(html).toContain('&lt;img src=x&gt;');
-    const failed = await openFrame([], '/embed/jobs', unreachable);
-    expect(failed.status).toBe(503);
-    expect(await failed.text()).toContain('The jobs cannot be shown right now.');
-  });
 });
