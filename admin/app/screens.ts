@@ -188,13 +188,6 @@ export const screens: readonly ScreenResource[] = [
     edit: at('media/:id', async () => (await import('../resources/media/picture/ImagePage')).ImagePage),
   },
   {
-    name: 'files',
-    label: 'Files outside the library',
-    role: 'content',
-    parent: 'images',
-    list: at('media/files', async () => (await import('../resources/media/outside/OutsidePage')).OutsidePage),
-  },
-  {
     name: 'people',
     label: 'People & roles',
     role: 'owners',

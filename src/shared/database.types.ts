@@ -868,16 +868,6 @@ export type Database = {
       failed_mail: { Args: Record<PropertyKey, never>; Returns: Json }
       featured_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       file_deleted: { Args: { name: string }; Returns: boolean }
-      files_outside_library: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          bytes: number
-          created_at: string
-          is_in_history: boolean
-          name: string
-          places: string[]
-        }[]
-      }
       files_to_delete: { Args: { size?: number }; Returns: string[] }
       find_images: {
         Args: { state: string; words: string }

@@ -179,12 +179,8 @@ describe('replacing it', () => {
   });
 });
 
-const store = (name: string, age = '2 hours') =>
-  sql(
-    `insert into storage.objects (bucket_id, name, metadata, created_at)
-     values ('images', $1, '{"size": 4096}', now() - $2::interval)`,
-    [name, age],
-  );
+const store = (name: string) =>
+  sql(`insert into storage.objects (bucket_id, name) values ('images', $1)`, [name]);
 const found = async (who: ActorName, words: string, state: string) =>
   (await on().actors[who].rest.rpc('find_images', { words, state })).data
     ?.map(({ title }) => title)
@@ -201,23 +197,5 @@ describe('looking through it', () => {
     expect(await found('recruiter', '%', '')).toEqual([]);
     expect(await found('recruiter', '', 'unused')).toEqual(['Spare']);
     expect(await found('recruiter', '', 'missing')).toEqual(['Used']);
-  });
-
-  test('lists files outside the library with what shows them; fresh ones may be on their way into it', async () => {
-    const [shown, earlier, lost, fresh] = [aName(), aName(), aName(), aName()];
-    const held = await add({ small_name: aName(), small_width: 640 });
-    for (const name of [shown, earlier, lost, held.name, String(held.small_name)]) await store(name);
-    await store(fresh, '59 minutes');
-    await put(earlier);
-    await page()
-      .update({ content: shows(shown), version: 1 })
-      .eq('section_id', 'leadership_team');
-    const { data } = await on().actors.editor.rest.rpc('files_outside_library');
-    expect(Object.fromEntries((data ?? []).map((file) => [file.name, file]))).toMatchObject({
-      [shown]: { places: ['site_content/leadership_team'], is_in_history: false, bytes: 4096 },
-      [earlier]: { places: [], is_in_history: true },
-      [lost]: { places: [], is_in_history: false },
-    });
-    expect(data).toHaveLength(3);
   });
 });

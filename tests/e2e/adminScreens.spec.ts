@@ -50,7 +50,6 @@ test('every screen says where it is, and leads back; the dashboard is accessible
     ['jobs/import', ['Jobs'], ['Jobs', 'Import']],
     ['content/industries', ['Page content'], ['Page content', 'Industries']],
     ['redirects/paste', ['Page content', 'Redirects'], ['Page content', 'Redirects', 'Paste redirects']],
-    ['media/files', ['Media'], ['Media', 'Files outside the library']],
     ['reply-templates/new', ['Messages', 'Reply templates'], ['Messages', 'Reply templates', 'New template']],
   ] as const) {
     await openScreen(page, `${DASHBOARD}/${path}`);

@@ -3,7 +3,6 @@ import type { Browser, Page } from '@playwright/test';
 import { saveAll, signIn } from '../support/admin';
 import type { Server } from '../support/builtServer';
 import { holdRequests } from '../support/heldRequests';
-import { OWNER } from '../support/owner';
 import { aPicture } from '../support/pictures';
 import { expect, test } from '../support/site';
 
@@ -54,7 +53,13 @@ async function filesOf({ sql }: Server, title: string) {
   return { name: `/${image?.name}`, small: `/${image?.small_name}` };
 }
 
-test('a picture is kept while a page shows it', async ({ page, server, browser, expectAccessible }) => {
+test('a picture is kept while a page shows it', async ({
+  page,
+  server,
+  browser,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+}) => {
   test.slow();
   await signIn(page, MEDIA);
 
@@ -134,62 +139,16 @@ test('a picture is kept while a page shows it', async ({ page, server, browser, 
       .poll(async () => (await drawnOnPhone(browser, server.origin)).map(({ file }) => file))
       .toEqual([expect.stringContaining(after.small), expect.stringContaining(after.small)]);
   });
-});
 
-/** Puts a file into the bucket as it was done before there was a library, some time ago. */
-async function storeFile({ servicesUrl, publishableKey: apikey, sql }: Server) {
-  const name = `public/${crypto.randomUUID()}.png`;
-  const session = await fetch(`${servicesUrl}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey, 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
+  await test.step('found in the list, beside what no page shows', async () => {
+    await page.goto(`${MEDIA}?view=list&q=arjun`);
+    const picture = page.getByRole('row', { name: /About Arjun/ });
+    await expect(picture).toContainText('Used in 2 places');
+    await expectAccessibleOnAllScreens(page);
+    await picture.getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Where it is used' })).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await page.goto(`${MEDIA}?state=unused`);
+    await expect(page.getByText('2 images', { exact: true })).toBeVisible();
   });
-  const { access_token: token } = (await session.json()) as { access_token: string };
-  const stored = await fetch(`${servicesUrl}/storage/v1/object/images/${name}`, {
-    method: 'POST',
-    headers: { apikey, authorization: `Bearer ${token}`, 'content-type': 'image/png' },
-    body: new Uint8Array(aPicture('old.png').buffer),
-  });
-  expect(stored.status).toBe(200);
-  await sql(`update storage.objects set created_at = now() - interval '2 hours' where name = $1`, [name]);
-  return name;
-}
-
-test('files outside the library come into it or go', async ({
-  page,
-  server,
-  expectAccessibleOnAllScreens,
-}) => {
-  await signIn(page, MEDIA);
-  const shown = await storeFile(server);
-  const lost = await storeFile(server);
-  await server.sql(`insert into public.site_content (section_id, content) values ('leadership_team', $1)`, [
-    JSON.stringify({ members: [{ image: `/storage/v1/object/public/images/${shown}` }] }),
-  ]);
-  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name.slice(7, 15)) });
-  const remove = (name: string) => rowOf(name).getByRole('button', { name: /Delete/ });
-  await page.getByRole('link', { name: 'Files outside the library' }).click();
-  await expect(rowOf(shown)).toContainText('Leadership Team');
-  await expect(remove(shown)).toBeHidden();
-  await expect(rowOf(lost)).toContainText('Nowhere');
-  await expectAccessibleOnAllScreens(page);
-  await remove(lost).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(rowOf(lost)).toBeHidden();
-  await rowOf(shown).getByRole('button', { name: /Add/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add to the library' });
-  await dialog.getByLabel('Image description').fill('An older portrait');
-  await dialog.getByRole('button', { name: 'Upload image' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(shown)).toBeHidden();
-
-  await page.goto(`${MEDIA}?view=list&q=older`);
-  const picture = page.getByRole('row', { name: /An older portrait/ });
-  await expect(picture).toContainText('Used in one place');
-  await expectAccessibleOnAllScreens(page);
-  await picture.getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Where it is used' })).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
-  await page.goto(`${MEDIA}?state=unused`);
-  await expect(page.getByText('Every image is in use.')).toBeVisible();
 });

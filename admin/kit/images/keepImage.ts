@@ -12,24 +12,17 @@ export interface ImageFiles {
   readonly bytes: number;
 }
 
-interface Keeping {
-  /** The part that has left, from 0 to 1. */
-  readonly onProgress: (part: number) => void;
-  /** The file is in the bucket already, under this name. */
-  readonly storedName?: string;
-}
-
-/** What an upload has left behind goes again; where that fails too, "Files outside the library" shows it. */
+/** What an upload has left behind goes again, if it can. */
 export const discard = (store: ImageStore, names: readonly string[]): Promise<void> =>
   store.remove(names).catch(() => undefined);
 
+/** `onProgress` hears which part has left, from 0 to 1. */
 export async function keepImage(
   store: ImageStore,
-  image: PreparedImage,
-  { onProgress, storedName }: Keeping,
+  { full, small, width, height }: PreparedImage,
+  onProgress: (part: number) => void,
 ): Promise<ImageFiles> {
-  const { full, small, width, height } = image;
-  const files = [...(storedName === undefined ? [full] : []), ...(small ? [small] : [])];
+  const files = small ? [full, small] : [full];
   const total = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
   const kept = new Map<PreparedFile, string>();
   let done = 0;
@@ -43,7 +36,7 @@ export async function keepImage(
     throw error;
   }
   return {
-    name: storedName ?? kept.get(full) ?? '',
+    name: kept.get(full) ?? '',
     small_name: (small && kept.get(small)) ?? null,
     width,
     height,

@@ -44,10 +44,10 @@ async function redraw(bitmap: ImageBitmap, size: Size): Promise<PreparedFile> {
 }
 
 /**
- * `isKept` takes the file as it is. A GIF always stays so, in one size, because redrawing would stop its animation.
+ * A GIF stays as it is, in one size, because redrawing would stop its animation.
  * Throws RequestError with a sentence for people when it is no picture.
  */
-export async function prepareImage(file: File, isKept = false): Promise<PreparedImage> {
+export async function prepareImage(file: File): Promise<PreparedImage> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new RequestError(UNREADABLE);
   });
@@ -55,12 +55,12 @@ export async function prepareImage(file: File, isKept = false): Promise<Prepared
     const { width, height } = bitmap;
     const isAnimated = file.type === 'image/gif';
     if (isAnimated) return { full: await fileOf(file), small: undefined, width, height };
-    const size = isKept ? { width, height } : fitWithin(width, height);
+    const size = fitWithin(width, height);
     const smallSize = fitWithin(width, height, SMALL_IMAGE_SIDE);
     const isSmall = smallSize.width >= size.width;
     return {
       ...size,
-      full: isKept ? await fileOf(file) : await redraw(bitmap, size),
+      full: await redraw(bitmap, size),
       small: isSmall ? undefined : { ...(await redraw(bitmap, smallSize)), width: smallSize.width },
     };
   } finally {

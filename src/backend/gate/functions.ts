@@ -68,7 +68,6 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'end_preview_links',
     'find_images',
     'replace_image',
-    'files_outside_library',
     // The first day.
     'first_steps',
     'close_first_steps',

@@ -133,7 +133,6 @@ const FOR_STAFF: readonly Group[] = [
     [
       'create_preview_link(text, integer)',
       'end_preview_links(text)',
-      'files_outside_library()',
       'publish_draft(text, integer, integer, jsonb)',
       'replace_image(uuid, integer, jsonb)',
       'save_redirects(jsonb, boolean, boolean)',

@@ -2,15 +2,13 @@ import { Button, Modal } from 'antd';
 import type { ImageRow } from '../libraryRow';
 import { Dropzone } from './Dropzone';
 import './upload.css';
-import { isOpen as isWaiting, newsOf, type ChosenFile } from './uploadQueue';
+import { isOpen as isWaiting, newsOf } from './uploadQueue';
 import { UploadRow } from './UploadRow';
 import { useLeaveUploads } from './useLeaveUploads';
 import { useUploads } from './useUploads';
 
 interface UploadDialogProps {
   readonly title: string;
-  /** What is in it from the beginning; it then takes no more. */
-  readonly chosen?: readonly ChosenFile[];
   readonly isOpen: boolean;
   /** Hears of every picture that is in the library when the dialog ends. */
   readonly onAdded: (images: ImageRow[]) => void;
@@ -21,8 +19,8 @@ interface UploadDialogProps {
 const uploadLabels = (count: number) => (count > 1 ? `Upload ${count} images` : 'Upload image');
 
 /** Pictures with their descriptions, until all of them are in the library. Mounted anew for each opening. */
-export function UploadDialog({ title, chosen, isOpen, onAdded, onClose, onClosed }: UploadDialogProps) {
-  const { queue, isRunning, add, change, remove, start, forget } = useUploads(chosen ?? []);
+export function UploadDialog({ title, isOpen, onAdded, onClose, onClosed }: UploadDialogProps) {
+  const { queue, isRunning, add, change, remove, start, forget } = useUploads();
   const waiting = queue.filter(isWaiting).length;
 
   function finish(images: ImageRow[]) {
@@ -63,9 +61,7 @@ export function UploadDialog({ title, chosen, isOpen, onAdded, onClose, onClosed
       width={640}
     >
       <div className="upload-dialog" aria-busy={isRunning}>
-        {!chosen && (
-          <Dropzone isDisabled={isRunning} onFiles={(files) => add(files.map((file) => ({ file })))} />
-        )}
+        <Dropzone isDisabled={isRunning} onFiles={add} />
         <ul className="plain-list uploads" aria-label="Images to upload">
           {queue.map((entry) => (
             <UploadRow

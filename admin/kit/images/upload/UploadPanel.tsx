@@ -38,7 +38,7 @@ function useAdding(start: () => Promise<ImageRow[] | undefined>, onAdded: (image
 
 /** A picture on its way into the library, in the form that wants it; sending the form uploads it first. */
 export function UploadPanel({ file, hold, messageId, onAdded, onBack }: UploadPanelProps) {
-  const { queue, isRunning, change, start } = useUploads([{ file }]);
+  const { queue, isRunning, change, start } = useUploads([file]);
   const add = useAdding(start, onAdded);
   const latest = useRef({ add, hold });
   useLayoutEffect(() => void (latest.current = { add, hold }));

@@ -2,14 +2,9 @@
 import { imageProblem, titleOfFile } from '../imageRules';
 import type { ImageRow } from '../libraryRow';
 
-export interface ChosenFile {
-  readonly file: File;
-  /** Its name in the bucket, where it is there already. */
-  readonly storedName?: string;
-}
-
-export interface Upload extends ChosenFile {
+export interface Upload {
   readonly key: number;
+  readonly file: File;
   readonly title: string;
   readonly alt: string;
   readonly isDecorative: boolean;
@@ -30,14 +25,13 @@ export const isDescribed = ({ alt, isDecorative }: Pick<Upload, 'alt' | 'isDecor
 export const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'failed';
 
 /** Puts chosen files behind those that are there. */
-export function enqueue(queue: readonly Upload[], chosen: readonly ChosenFile[]): Upload[] {
+export function enqueue(queue: readonly Upload[], chosen: readonly File[]): Upload[] {
   const next = Math.max(-1, ...queue.map(({ key }) => key)) + 1;
-  const added = chosen.map(({ file, storedName }, index): Upload => {
+  const added = chosen.map((file, index): Upload => {
     const problem = imageProblem(file);
     return {
       key: next + index,
       file,
-      storedName,
       title: titleOfFile(file.name),
       alt: '',
       isDecorative: false,

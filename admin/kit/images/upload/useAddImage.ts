@@ -10,9 +10,9 @@ export function useAddImage() {
   const store = useImageStore();
   const { mutateAsync: create } = useCreate<ImageRow>();
   return async (upload: Upload, onProgress: (part: number) => void): Promise<ImageRow> => {
-    const { file, storedName, title, alt, isDecorative } = upload;
-    const prepared = await prepareImage(file, storedName !== undefined);
-    const files = await keepImage(store, prepared, { onProgress, storedName });
+    const { file, title, alt, isDecorative } = upload;
+    const prepared = await prepareImage(file);
+    const files = await keepImage(store, prepared, onProgress);
     try {
       const { data } = await create({
         resource: 'images',
@@ -21,8 +21,10 @@ export function useAddImage() {
       });
       return data;
     } catch (error) {
-      const names = [files.name, files.small_name].filter((name) => name !== null && name !== storedName);
-      await discard(store, names as string[]);
+      await discard(
+        store,
+        [files.name, files.small_name].filter((name) => name !== null),
+      );
       throw error;
     }
   };

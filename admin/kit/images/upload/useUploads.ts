@@ -4,20 +4,12 @@ import { useState } from 'react';
 import { useDrafts } from '../../data/drafts/DraftsContext';
 import { messageOf } from '../../data/errors';
 import type { ImageRow } from '../libraryRow';
-import {
-  askForDescriptions,
-  changeUpload,
-  enqueue,
-  isDescribed,
-  isOpen,
-  type ChosenFile,
-  type Upload,
-} from './uploadQueue';
+import { askForDescriptions, changeUpload, enqueue, isDescribed, isOpen, type Upload } from './uploadQueue';
 import { useAddImage } from './useAddImage';
 
 const FAILED = 'Failed to upload image';
 
-const nameOf = ({ file }: ChosenFile) => `picture ${file.name} ${file.size}`;
+const nameOf = ({ file }: Upload) => `picture ${file.name} ${file.size}`;
 
 /** The words for a file, which nobody can keep, are there again when the same one is chosen. */
 function useDescriptions() {
@@ -33,7 +25,7 @@ function useDescriptions() {
   };
 }
 
-export function useUploads(chosen: readonly ChosenFile[]) {
+export function useUploads(chosen: readonly File[] = []) {
   const add = useAddImage();
   const { open: notify } = useNotification();
   const { mutate: onError } = useOnError();
@@ -81,8 +73,7 @@ export function useUploads(chosen: readonly ChosenFile[]) {
   return {
     queue,
     isRunning,
-    add: (files: readonly ChosenFile[]) =>
-      setQueue((latest) => enqueue(latest, files).map(descriptions.bringBack)),
+    add: (files: readonly File[]) => setQueue((latest) => enqueue(latest, files).map(descriptions.bringBack)),
     change: (key: number, values: Partial<Upload>) => {
       const upload = queue.find((entry) => entry.key === key);
       if (upload && values.alt !== undefined) descriptions.keep(upload, values.alt);

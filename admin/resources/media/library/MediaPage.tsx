@@ -119,7 +119,6 @@ export function MediaPage() {
       <MediaTools {...library} />
       <div className="list-summary">
         <output>{isReady && `${total} ${total === 1 ? 'image' : 'images'}`}</output>
-        {canEdit && <Link to={`${MEDIA}/files`}>Files outside the library</Link>}
       </div>
       {library.isLoading && <Loading label="Loading images" />}
       {library.isFailed && <LoadFailed what="the images" onRetry={library.reload} />}

@@ -35,7 +35,7 @@ export function useReplaceImage(image: ImageRow) {
 
   async function exchange(file: File) {
     try {
-      const files = await keepImage(store, await prepareImage(file), { onProgress: setProgress });
+      const files = await keepImage(store, await prepareImage(file), setProgress);
       await discard(store, await rewrite(files));
     } catch (error) {
       onError(error);

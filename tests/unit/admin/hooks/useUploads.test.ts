@@ -7,7 +7,7 @@ import { useUploads } from '../../../../admin/kit/images/upload/useUploads';
 import { createStage } from '../../../support/adminStage';
 
 /** A GIF is taken as it is; another picture is redrawn, which only a browser can. */
-const picture = (name: string, text = 'GIF89a') => ({ file: new File([text], name, { type: 'image/gif' }) });
+const picture = (name: string, text = 'GIF89a') => new File([text], name, { type: 'image/gif' });
 
 /** A bucket that is full when it holds `room` files. */
 function createBucket(room = 10) {

@@ -10,10 +10,9 @@ import {
   UNDESCRIBED,
 } from '../../../../admin/kit/images/upload/uploadQueue';
 import { mediaQuery, viewOf, wordsForNone } from '../../../../admin/resources/media/library/mediaQuery';
-import { isNeedless, shortName } from '../../../../admin/resources/media/outside/outsideFile';
 import { columnsOf, focusOf, partOf } from '../../../../admin/resources/media/picture/imageValues';
 
-const aFile = (name: string, type = 'image/png') => ({ file: new File(['x'], name, { type }) });
+const aFile = (name: string, type = 'image/png') => new File(['x'], name, { type });
 
 describe('the way into the library', () => {
   const queue = enqueue([], [aFile('Ritu_at-her desk.PNG'), aFile('page.svg', 'image/svg+xml')]);
@@ -110,19 +109,5 @@ describe('the address of the library', () => {
     ['', 1, /Upload the first/],
   ])('says for %j on page %i why there is nothing', (text, page, words) => {
     expect(wordsForNone(read(text), page)).toMatch(words);
-  });
-});
-
-describe('a file outside the library', () => {
-  const file = { name: '', bytes: 1, created_at: '', places: [], is_in_history: false };
-
-  test('has a short name', () => {
-    expect(shortName('public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.webp')).toBe('0b5b9f0e.webp');
-  });
-
-  test('is needless only where nothing shows it and no earlier version does', () => {
-    expect(isNeedless(file)).toBe(true);
-    expect(isNeedless({ ...file, is_in_history: true })).toBe(false);
-    expect(isNeedless({ ...file, places: ['site_content/services'] })).toBe(false);
   });
 });
