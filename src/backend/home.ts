@@ -1,7 +1,7 @@
 /** The data folder of one installation: locked, with its keys, and never with a half-made database. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackendStartError, reasonOf } from './BackendStartError';
@@ -61,11 +61,6 @@ const cutShort = (dataDir: string) =>
 /** What stands in the mark of an unfinished database that a restore was making. */
 const RESTORE = 'restore';
 
-/** An earlier version left the files of applicants readable for everybody on this machine. */
-async function closeToOthers(filesDir: string): Promise<void> {
-  if (existsSync(filesDir)) await chmod(filesDir, 0o700);
-}
-
 /** Opens or creates the folder. Throws BackendStartError when it is unwritable, in use, or wants a restore again. */
 export async function openHome(
   dataDir: string | undefined,
@@ -89,7 +84,6 @@ export async function openHome(
     if (isFresh && hadKeys && !isInterrupted) throw missingDatabase(dataDir);
     const filesDir = join(dataDir, 'storage');
     await clearIncoming(filesDir);
-    await closeToOthers(filesDir);
     if (isFresh) await mkdir(database, { mode: 0o700 });
     return {
       keys,

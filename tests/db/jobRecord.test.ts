@@ -233,15 +233,4 @@ describe('a job without a description', () => {
       });
     }
   });
-
-  test('that was published before this rule is changed, closed, and put back', async () => {
-    const id = await plantJob(on());
-    await sql('alter table public.jobs disable trigger user');
-    await sql(`update public.jobs set description = '' where id = $1`, [id]);
-    await sql('alter table public.jobs enable trigger user');
-    expect((await update(id, { title: 'Head Nurse', version: 1 })).error).toBeNull();
-    expect((await jobs().insert(await remove(id))).error).toBeNull();
-    expect((await setStatus([id], 'closed')).error).toBeNull();
-    expect((await setStatus([id], 'published')).error?.message).toMatch(/is missing/);
-  });
 });

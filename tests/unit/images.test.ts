@@ -13,7 +13,7 @@ describe('the address of a picture', () => {
 
   test.each([
     '',
-    '/default-portrait.svg',
+    '/pictures/portrait.svg',
     'https://example.com/a.png',
     `${ADDRESS}?x=1`,
     '/images/public/logo.png',
@@ -24,9 +24,9 @@ describe('the address of a picture', () => {
 
 test('the pictures in a value are found wherever they are, each once', () => {
   const text = `![Office](https://project.example${ADDRESS})`;
-  expect(imageNamesIn({ items: [{ image: ADDRESS }, { text }, { image: '/default-portrait.svg' }] })).toEqual(
-    [NAME],
-  );
+  expect(
+    imageNamesIn({ items: [{ image: ADDRESS }, { text }, { image: '/pictures/portrait.svg' }] }),
+  ).toEqual([NAME]);
   expect(imageNamesIn({})).toEqual([]);
 });
 

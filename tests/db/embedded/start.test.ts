@@ -90,7 +90,6 @@ describe('a data folder', () => {
 
   test('keeps what people have sent from everybody else on the machine', async () => {
     const dataDir = await dirs.copy();
-    await mkdir(join(dataDir, 'storage'), { mode: 0o755 });
     const files = createStorageFiles(join(dataDir, 'storage'));
     await dirs.start({ dataDir });
     await files.uploadObject('resumes', 'a.pdf', undefined, new Uint8Array([1]), 'application/pdf', '');

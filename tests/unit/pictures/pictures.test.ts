@@ -54,12 +54,9 @@ describe.each(PICTURE_NAMES)('%s', (name) => {
   });
 });
 
-test('pictures are at their addresses, and the portrait at its old one too', async () => {
+test('pictures are at their addresses', async () => {
   const content = contentOf();
   for (const path of PICTURE_PATHS) expect(await findPicture(path, content)).toMatch(/^<svg /);
-  expect(await findPicture('/default-portrait.svg', content)).toBe(
-    await findPicture('/pictures/portrait.svg', content),
-  );
   for (const path of ['/pictures/nobody.svg', '/pictures/hero.png', '/hero.svg', '/pictures/a/hero.svg']) {
     expect(await findPicture(path, content)).toBeUndefined();
   }

@@ -4,7 +4,6 @@
  */
 import { placeholderProblem, youCanUse } from '../../mail/placeholders';
 import { longText, text, type Field, type Fields } from '../fields';
-import { isRecord } from '../resolve';
 import { singleton } from '../singleton';
 
 /** Words in which these names in braces stand for a fact, and no others. */
@@ -56,7 +55,7 @@ const fields = {
   ...mailFields('password_changed', 'Staff password changed', 'brand'),
 } satisfies Fields;
 
-const declared = singleton({
+export const mailTexts = singleton({
   key: 'mail_texts',
   label: 'Email texts',
   description:
@@ -110,19 +109,3 @@ const declared = singleton({
       'The password of your account for the website of {brand} was just changed. All your other sessions were ended.\n\nIf it was you, there is nothing to do. If it was not you, request a new password on the sign-in page at once, and tell an owner of the website.',
   },
 });
-
-/** Words of an earlier version greet by the first name that was typed; they read as if they never had. */
-const withoutName = (words: string) =>
-  words
-    .replaceAll(/^\{first_name\}[\s,:!–-]*(\p{L}?)/gmu, (_, first: string) => first.toUpperCase())
-    .replaceAll(/[ \t]*,?[ \t]*\{first_name\}/g, '');
-
-export const mailTexts: typeof declared = {
-  ...declared,
-  resolve(stored) {
-    if (!isRecord(stored)) return declared.resolve(stored);
-    const entries = Object.entries(stored);
-    const kept = entries.map(([key, value]) => [key, typeof value === 'string' ? withoutName(value) : value]);
-    return declared.resolve(Object.fromEntries(kept));
-  },
-};
