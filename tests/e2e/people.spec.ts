@@ -77,11 +77,9 @@ test.describe('an invitation', () => {
       await accept.click();
       await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters long/);
       await expect(password).toBeFocused();
-      await password.fill('Ada.Sample1');
-      await expect(page.getByText('Strength: weak.')).toContainText('It contains your name');
       await password.fill(ADA.password);
       await page.getByLabel('Confirm new password').fill(ADA.password);
-      await expect(page.getByText('Strength: strong.')).toBeVisible();
+      await expect(page.getByText('At least 6 characters (met)')).toBeVisible();
       await expectAccessible(page);
       await accept.click();
       await expect(page).toHaveURL('/admin/dashboard/applications');

@@ -31,11 +31,7 @@ function Account({ person }: { person: Person }) {
       {isFailed && <LoadFailed what="your role" onRetry={() => void reload()} />}
       {access && (
         <>
-          <PasswordForm
-            email={person.email}
-            personal={[person.email, person.name]}
-            needsCode={(loaded.factors?.length ?? 0) > 0}
-          />
+          <PasswordForm email={person.email} needsCode={(loaded.factors?.length ?? 0) > 0} />
           <SecondFactorPanel {...{ isOffered, isAsked, loaded }} />
         </>
       )}

@@ -42,14 +42,12 @@ const SAID = {
 
 interface PasswordFormProps {
   email: string;
-  /** What a stranger would try first. */
-  personal: readonly string[];
   /** A code of the second factor is needed as well. */
   needsCode: boolean;
 }
 
 /** A new password, for whoever knows the one of today. */
-export function PasswordForm({ email, personal, needsCode }: PasswordFormProps) {
+export function PasswordForm({ email, needsCode }: PasswordFormProps) {
   const account = useAccountStore();
   const { act } = useAction(useReadAllAgain());
   const [values, setValues] = useState<Values>(NOTHING);
@@ -89,7 +87,7 @@ export function PasswordForm({ email, personal, needsCode }: PasswordFormProps) 
         form={form}
         name="wanted"
         as={NewControl}
-        hint={<PasswordHint {...{ password, confirmation, personal }} />}
+        hint={<PasswordHint {...{ password, confirmation }} />}
       />
       <FieldItem form={form} name="confirmation" as={NewControl} />
       {needsCode && <FieldItem form={form} name="code" as={CodeControl} />}

@@ -39,8 +39,7 @@ function Lead({ invitation }: { invitation: Invitation }) {
 /** Takes the invitation: everybody chooses a password, whether there was an account before or not, and is in. */
 export function InvitationForm({ token, invitation }: InvitationFormProps) {
   const navigate = useNavigate();
-  const { name: agency } = useIdentity();
-  const { email, name } = invitation;
+  const { email } = invitation;
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<ReturnType<typeof passwordProblems>>({});
@@ -75,12 +74,7 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
       <AuthMessage outcome={outcome} />
       {/* For password managers, which keep the address with the password. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields
-        value={typed}
-        problems={problems}
-        onChange={setTyped}
-        personal={[email, name, agency]}
-      />
+      <NewPasswordFields value={typed} problems={problems} onChange={setTyped} />
       <button className="auth-button" type="submit" aria-disabled={isBusy}>
         {isBusy ? 'One moment...' : 'Accept and sign in'}
       </button>

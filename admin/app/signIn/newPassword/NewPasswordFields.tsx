@@ -12,12 +12,10 @@ interface NewPasswordFieldsProps {
   /** What is wrong with either. */
   problems: ReturnType<typeof passwordProblems>;
   onChange: (value: NewPassword) => void;
-  /** What a stranger would try first. */
-  personal?: readonly string[];
 }
 
-/** A new password, typed twice, with what it must be and how hard it is to guess. */
-export function NewPasswordFields({ value, problems, onChange, personal }: NewPasswordFieldsProps) {
+/** A new password, typed twice, with what it must be. */
+export function NewPasswordFields({ value, problems, onChange }: NewPasswordFieldsProps) {
   return (
     <>
       <AuthField
@@ -26,7 +24,7 @@ export function NewPasswordFields({ value, problems, onChange, personal }: NewPa
         autoComplete="new-password"
         value={value.password}
         error={problems.password}
-        hint={<PasswordHint {...value} personal={personal} />}
+        hint={<PasswordHint {...value} />}
         onChange={(event) => onChange({ ...value, password: event.target.value })}
       />
       <AuthField

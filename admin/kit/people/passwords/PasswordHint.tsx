@@ -3,15 +3,12 @@ import {
   MIN_PASSWORD,
   passwordBytes,
   passwordLength,
-  passwordStrength,
 } from '../../../../src/shared/accounts/password';
 import './passwordHint.css';
 
 interface PasswordHintProps {
   password: string;
   confirmation: string;
-  /** What a stranger would try first: the person's address, the name of the agency. */
-  personal?: readonly string[];
 }
 
 function requirementsOf({ password, confirmation }: PasswordHintProps) {
@@ -26,27 +23,17 @@ function requirementsOf({ password, confirmation }: PasswordHintProps) {
   ];
 }
 
-/** What stands under the field of a new password: what it must be, and how hard it is to guess. */
-export function PasswordHint(props: PasswordHintProps) {
-  const { password, personal } = props;
-  const { level, advice } = passwordStrength(password, personal);
-  return (
-    <div className="password-hint">
-      <ul>
-        {requirementsOf(props).map(({ label, isMet }) => (
-          <li key={label} data-met={isMet}>
-            <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
-            <span>
-              {label}
-              <span className="visually-hidden">{isMet ? ' (met)' : ' (not met yet)'}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className="password-meter" data-level={level} aria-hidden="true" />
-      <output>
-        {password !== '' && `Strength: ${level}.`} {advice}
-      </output>
-    </div>
-  );
-}
+/** What stands under the field of a new password: what it must be. */
+export const PasswordHint = (props: PasswordHintProps) => (
+  <ul className="password-hint">
+    {requirementsOf(props).map(({ label, isMet }) => (
+      <li key={label} data-met={isMet}>
+        <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
+        <span>
+          {label}
+          <span className="visually-hidden">{isMet ? ' (met)' : ' (not met yet)'}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
