@@ -21,6 +21,6 @@ for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
   const started = performance.now();
   const section = await describe(name, bench.title, await bench.measure());
   console.log(`\n${section}\n`);
-  await keepResults(name, section);
+  await keepResults(section);
   console.log(`${bench.title}: measured in ${Math.round((performance.now() - started) / 1000)} s.`);
 }

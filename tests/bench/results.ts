@@ -35,19 +35,20 @@ export async function describe(
 ): Promise<string> {
   const place = [`Node ${process.version.slice(1)}`, ...versions, `${availableParallelism()} cores`];
   const head = `\`npm run bench:${name}\`, ${new Date().toISOString().slice(0, 10)}, revision ${await revision()}.`;
-  return [`## ${title}`, `${head}\n${place.join(', ')}.`, ...tables.map(toMarkdown), ...notes].join('\n\n');
+  return [`## ${title}`, `${head} ${place.join(', ')}.`, ...tables.map(toMarkdown), notes.join(' ')]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
-/** Puts a section in the place of the one with its name, or at the end. */
-export function replaceSection(document: string, name: string, section: string): string {
-  const [start, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
-  const [from, to] = [document.indexOf(start), document.indexOf(end)];
-  const isNew = from === -1;
-  const before = isNew ? `${document.trimEnd()}\n\n` : document.slice(0, from);
-  const after = isNew ? '\n' : document.slice(to + end.length);
-  return `${before}${start}\n\n${section}\n\n${end}${after}`;
+const titleOf = (section: string) => section.trim().split('\n', 1)[0];
+
+/** Puts a section in the place of the one with its title, or at the end. */
+export function replaceSection(document: string, section: string): string {
+  const parts = document.trim().split(/\n\n(?=## )/);
+  const at = parts.findIndex((part) => titleOf(part) === titleOf(section));
+  return `${parts.toSpliced(at < 0 ? parts.length : at, 1, section).join('\n\n')}\n`;
 }
 
-export async function keepResults(name: string, section: string): Promise<void> {
-  await writeFile(FILE, replaceSection(await readFile(FILE, 'utf8'), name, section));
+export async function keepResults(section: string): Promise<void> {
+  await writeFile(FILE, replaceSection(await readFile(FILE, 'utf8'), section));
 }

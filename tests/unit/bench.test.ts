@@ -52,10 +52,13 @@ describe('a table', () => {
 });
 
 test('results stand in the place of the former ones', () => {
-  const first = replaceSection('# Figures\n', 'server', 'Figures 1');
-  expect(first).toBe('# Figures\n\n<!-- server -->\n\nFigures 1\n\n<!-- end of server -->\n');
-  const beside = replaceSection(first, 'pages', 'Pages');
-  expect(replaceSection(beside, 'server', 'Figures 2')).toBe(beside.replace('Figures 1', 'Figures 2'));
+  const first = replaceSection('# Figures\n', '## Server\n\n### Speed\n\nFigures 1');
+  expect(first).toBe('# Figures\n\n## Server\n\n### Speed\n\nFigures 1\n');
+  const beside = replaceSection(first, '## Pages\n\nFigures');
+  expect(beside).toBe(`${first}\n## Pages\n\nFigures\n`);
+  expect(replaceSection(beside, '## Server\n\nFigures 2')).toBe(
+    '# Figures\n\n## Server\n\nFigures 2\n\n## Pages\n\nFigures\n',
+  );
 });
 
 test('takes the lower middle of two, and the value that a share lies at or below', () => {

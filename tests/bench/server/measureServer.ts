@@ -13,8 +13,10 @@ import { withStaticFile, type StaticFile } from './staticFile';
 
 const RUNS = 5;
 
+type Figures = Parameters<typeof listFigures>[1];
+
 /** Page and file by turns, so that noise meets both; the first turn warms up. */
-async function measureThroughput({ origin }: ServerProcess, file: StaticFile) {
+async function measureThroughput({ origin }: ServerProcess, file: StaticFile): Promise<Figures> {
   const address = await file.fill(origin);
   const turns = await repeat(RUNS + 1, async () => ({
     page: await requestsPerSecond(`${origin}/`),
@@ -22,14 +24,16 @@ async function measureThroughput({ origin }: ServerProcess, file: StaticFile) {
   }));
   const page = median(turns.slice(1).map((turn) => turn.page));
   const alone = median(turns.slice(1).map((turn) => turn.file));
-  return listFigures(`Requests per second of /, 16 connections, ${RUNS} runs by turns`, [
-    [{ name: 'kept page' }, page],
-    [{ name: 'file of the same size from the same server' }, alone],
-    [{ name: 'ratio', digits: 2, bar: { atLeast: 0.7 } }, page / alone],
-  ]);
+  return [
+    [{ name: 'requests per second of /, kept, 16 connections' }, page],
+    [
+      { name: 'ratio to a file of the same size from the same server', digits: 2, bar: { atLeast: 0.7 } },
+      page / alone,
+    ],
+  ];
 }
 
-async function measureFreshness({ origin }: ServerProcess, save: () => Promise<string>) {
+async function measureFreshness({ origin }: ServerProcess, save: () => Promise<string>): Promise<Figures> {
   const times = await repeat(RUNS, async () => {
     const started = performance.now();
     const saved = await save();
@@ -39,9 +43,7 @@ async function measureFreshness({ origin }: ServerProcess, save: () => Promise<s
     }
     return performance.now() - started;
   });
-  return listFigures(`A saved text in the HTML of /, ${RUNS} runs`, [
-    [{ name: 'ms after it was sent', bar: { atMost: 1000 } }, median(times)],
-  ]);
+  return [[{ name: 'ms until a saved text is in the HTML of /', bar: { atMost: 1000 } }, median(times)]];
 }
 
 async function measureRunning(dataDir: string, file: StaticFile) {
@@ -50,7 +52,8 @@ async function measureRunning(dataDir: string, file: StaticFile) {
     const throughput = await measureThroughput(running, file);
     const save = await createSaver(running);
     const freshness = await measureFreshness(running, save);
-    return [throughput, freshness, await measureFreshPages(running, save), await measureCrowd(running, save)];
+    const tables = [await measureFreshPages(running, save), await measureCrowd(running, save)];
+    return { figures: [...throughput, ...freshness], tables };
   } finally {
     await running.stop();
   }
@@ -62,18 +65,18 @@ async function secondsToStart(dataDir: string): Promise<number> {
   return server.secondsToAnswer;
 }
 
-async function measureStarts(folder: string) {
+async function measureStarts(folder: string): Promise<Figures> {
   const build = await secondsToBuild();
   const fresh = await repeat(RUNS, (turn) => secondsToStart(join(folder, `fresh-${turn}`)));
   const again = await repeat(RUNS, () => secondsToStart(join(folder, 'fresh-0')));
-  return listFigures(`Seconds from \`node dist/server/main.js\` to the first page, ${RUNS} runs`, [
-    [{ name: 'empty data folder', digits: 1 }, median(fresh)],
+  return [
+    [{ name: 's to the first page, empty data folder', digits: 1 }, median(fresh)],
     [
-      { name: 'and the build before it, as `npm start` does', digits: 1, bar: { atMost: 60 } },
+      { name: 's with the build before it, as `npm start` does', digits: 1, bar: { atMost: 60 } },
       build + median(fresh),
     ],
-    [{ name: 'existing data', digits: 1, bar: { atMost: 15 } }, median(again)],
-  ]);
+    [{ name: 's to the first page, existing data', digits: 1, bar: { atMost: 15 } }, median(again)],
+  ];
 }
 
 export const server: Bench = {
@@ -81,8 +84,10 @@ export const server: Bench = {
   async measure() {
     await secondsToBuild();
     return withFolder(async (folder) => {
-      const tables = await withStaticFile((file) => measureRunning(join(folder, 'data'), file));
-      return { versions: [], tables: [...tables, await measureStarts(folder)] };
+      const running = await withStaticFile((file) => measureRunning(join(folder, 'data'), file));
+      const figures = [...running.figures, ...(await measureStarts(folder))];
+      const alone = listFigures(`What stands for itself, ${RUNS} runs by turns`, figures);
+      return { versions: [], tables: [alone, ...running.tables] };
     });
   },
 };
