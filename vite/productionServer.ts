@@ -1,3 +1,5 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -19,11 +21,15 @@ const RENDERS_PAGES = [
   'lucide-react',
 ];
 
-/** Pages are rendered by React's build for production, whatever `NODE_ENV` says when the server is started. */
+/**
+ * Pages are rendered by React's build for production, whatever `NODE_ENV` says when the server is started; drawings that it
+ * fills in lie beside it.
+ */
 export function productionServer(): Plugin {
   return {
     name: 'production-server',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
     configEnvironment: (name) =>
       name === 'ssr'
         ? {
@@ -31,5 +37,7 @@ export function productionServer(): Plugin {
             resolve: { noExternal: RENDERS_PAGES },
           }
         : undefined,
+    writeBundle: ({ dir = '' }) =>
+      cp('src/server/pictures/drawings', join(dir, 'drawings'), { recursive: true }),
   };
 }

@@ -1,13 +1,26 @@
-/** Where the pictures are: `/pictures/<name>.svg`. */
+/** The pictures of the demo, `/pictures/<name>.svg`: files with marks such as `{{sun}}`, which the look fills in. */
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { VisibleContent } from '../../data/content';
-import { drawPicture, PICTURE_NAMES } from './pictures';
+import { lookOf } from '../../shared/look/lookOf';
+import { findProjectRoot } from '../site';
+import { tonesOf, type Tones } from './tones';
 
-const ADDRESS = /^\/pictures\/([a-z0-9-]+)\.svg$/;
+/** A built server has them beside it. */
+const FOLDER = ['src/server/pictures/drawings', 'dist/server/drawings']
+  .map((folder) => join(findProjectRoot(), folder))
+  .find((folder) => existsSync(folder)) as string;
 
-export const PICTURE_PATHS = PICTURE_NAMES.map((name) => `/pictures/${name}.svg`);
+export const PICTURE_PATHS = readdirSync(FOLDER).map((file) => `/pictures/${file}`);
 
-/** Undefined where there is no such picture. */
+/**
+ * Undefined where there is no such picture. Those of a light page are seen on dark ones too: each has its ground, or a tone
+ * that is seen on both.
+ */
 export async function findPicture(path: string, { settings }: VisibleContent): Promise<string | undefined> {
-  const name = ADDRESS.exec(path)?.[1];
-  return name === undefined ? undefined : drawPicture(name, settings.look);
+  if (!PICTURE_PATHS.includes(path)) return undefined;
+  const tones = tonesOf(lookOf(settings.look).colors.light);
+  const drawing = await readFile(join(FOLDER, basename(path)), 'utf8');
+  return drawing.replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof Tones) => tones[name]);
 }
