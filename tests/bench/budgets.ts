@@ -11,8 +11,7 @@ export const BUDGETS = {
     scriptFiles: 8,
     /** The document with its styles: all that comes before the largest thing is painted. */
     document: 20 * KB,
-    /** The same when it has been kept for a while, so that it is compressed as small as it gets, and its styles alone. */
-    settledDocument: 16 * KB,
+    /** Its styles alone. */
     styles: 7 * KB,
   },
   /** The admin: gzip, scripts and styles until the screen can be used. */

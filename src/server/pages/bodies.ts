@@ -45,19 +45,18 @@ export function pack(body: string | Buffer): Packed {
   return { etag, bodies: { identity, encoded: new Map(), isText, size } };
 }
 
-/** Quick, as somebody waits, or as small as it gets, which takes fifty times as long. */
-const BROTLI_QUALITY = { quick: 4, small: 11 } as const;
+/** Level 11 takes fifty times as long, while somebody waits, and saves a sixth. */
+const BROTLI_QUALITY = 4;
 
-/** To hand a page to another thread takes longer than to make it smaller quickly; in bytes. */
+/** To hand a page to another thread takes longer than to compress it; in bytes. */
 const MOST_AT_ONCE = 128 * 1024;
 
-async function brotli(body: Buffer, speed: keyof typeof BROTLI_QUALITY): Promise<Buffer> {
+async function brotli(body: Buffer): Promise<Buffer> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[speed],
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
-  const isQuick = speed === 'quick' && body.byteLength <= MOST_AT_ONCE;
-  return isQuick ? brotliCompressSync(body, { params }) : asBrotli(body, { params });
+  return body.byteLength <= MOST_AT_ONCE ? brotliCompressSync(body, { params }) : asBrotli(body, { params });
 }
 
 /** The smallest first: of what a browser likes equally, it gets that. */
@@ -68,21 +67,11 @@ export const encodingsOf = ({ identity, encoded, isText }: Bodies): readonly Enc
 export function encodedBody({ identity, encoded, isText }: Bodies, encoding: Encoding) {
   const known = encoded.get(encoding);
   if (known || !identity || !isText) return known;
-  const made = encoding === 'br' ? brotli(identity, 'quick') : asGzip(identity);
+  const made = encoding === 'br' ? brotli(identity) : asGzip(identity);
   encoded.set(encoding, made);
   // What failed once is tried again by the next one who asks.
   made.catch(() => encoded.delete(encoding));
   return made;
-}
-
-/** The longest text that is worth it, in bytes: a list of all jobs would take a processor many seconds. */
-const MOST_TO_PRESS = 512 * 1024;
-
-/** Makes the form that most browsers ask for as small as it gets. */
-export async function makeSmall({ identity, encoded, isText }: Bodies): Promise<void> {
-  if (!identity || !isText || identity.byteLength > MOST_TO_PRESS) return;
-  const small = await brotli(identity, 'small');
-  encoded.set('br', Promise.resolve(small));
 }
 
 /** A text that is too large to lie in memory as it is, packed while it is written. */

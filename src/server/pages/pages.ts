@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
 import type { FindDocument } from '../seo/documents';
-import { makeSmall, pack, type Bodies } from './bodies';
+import { pack, type Bodies } from './bodies';
 import { createBuilds } from './builds';
 import { A_MOMENT, UNWATCHED, type ChangeWatch } from '../changes/changeWatch';
 import type { Changed } from '../changes/changeLog';
@@ -62,7 +62,6 @@ interface PageOptions {
 
 interface Kept {
   readonly page: Page | Response;
-  readonly since: number;
   readonly until: number;
   readonly reads: Reads;
 }
@@ -81,30 +80,10 @@ const createKept = () =>
     sizeCalculation: ({ page }) => ENTRY + (page instanceof Response ? 0 : page.bodies.size),
   });
 
-/** What has been right for this long is worth the work of making it small. */
-const SETTLED = 5000;
-
-/** Gives back the page, of which the next visitor may get less. One page after another, beside whatever else there is to do. */
-function createPress() {
-  const pressed = new WeakSet<Bodies>();
-  let isBusy = false;
-  return ({ page, since }: Kept): Page | Response => {
-    if (isBusy || page instanceof Response || since + SETTLED > performance.now()) return page;
-    if (pressed.has(page.bodies)) return page;
-    isBusy = true;
-    pressed.add(page.bodies);
-    makeSmall(page.bodies)
-      .catch((error: unknown) => console.error(`A page could not be made smaller. ${String(error)}`))
-      .finally(() => (isBusy = false));
-    return page;
-  };
-}
-
 export function createPages(options: PageOptions): PageSource {
   const { siteUrl, source, template, render, findDocument } = options;
   const { freshness = NOT_WATCHED, turns = createPageTurns() } = options;
   const kept = createKept();
-  const press = createPress();
   const builds = createBuilds<Page | Response>();
   // A long list for machines keeps no visitor waiting for a turn.
   const documentTurns = createTurns(1, 100);
@@ -138,7 +117,6 @@ export function createPages(options: PageOptions): PageSource {
     const soon = performance.now() + A_MOMENT;
     kept.set(address, {
       page,
-      since: performance.now(),
       until: freshness.isComplete() ? until : Math.min(until, soon),
       reads: goesOn ? last.reads : reads,
     });
@@ -150,7 +128,7 @@ export function createPages(options: PageOptions): PageSource {
       await freshness.settle();
       const address = pageAddress(asked);
       const known = kept.get(address);
-      if (known && known.until > performance.now()) return press(known);
+      if (known && known.until > performance.now()) return known.page;
       const line = isDocument(address) ? documentTurns : turns;
       const begin = (signal: AbortSignal) => line.take(() => make(address, signal), { signal });
       return builds.join(address, begin, listener?.());

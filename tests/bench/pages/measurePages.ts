@@ -1,5 +1,4 @@
 /** `npm run bench:pages`: what the public pages cost a visitor. */
-import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { storeSetting } from '../../support/publishing';
 import { ROUTES } from '../../support/routes';
@@ -15,10 +14,6 @@ import { serveTwin } from './staticTwin';
 const RUNS = 5;
 const TWIN_RUNS = 7;
 const KB = 1024;
-/** A page that was right for so long is compressed as small as it gets, one page at a time. */
-const MS_TO_SETTLE = 6000;
-const MS_TO_PRESS = 400;
-
 /** One of each kind; `tests/e2e/budgets.spec.ts` holds the bytes of every page. */
 const PAGES = [
   '/',
@@ -61,18 +56,9 @@ const AUDITED: (Figure & Required<Pick<Figure, 'bar'>>)[] = [
   { name: 'CLS', digits: 2, bar: { atMost: 0 } },
 ];
 
-/** Kept pages are measured: the first visitor after a change waits for the making, and those of the next seconds get more bytes. */
-async function settlePages(origin: string): Promise<void> {
-  for (const [pause, rest] of [
-    [0, MS_TO_SETTLE],
-    [MS_TO_PRESS, 0],
-  ]) {
-    for (const path of ALL_PAGES) {
-      await (await fetch(origin + path)).arrayBuffer();
-      await setTimeout(pause);
-    }
-    await setTimeout(rest);
-  }
+/** Kept pages are measured: the first visitor after a change waits for the making. */
+async function keepPages(origin: string): Promise<void> {
+  for (const path of ALL_PAGES) await (await fetch(origin + path)).arrayBuffer();
 }
 
 /** Page and twin by turns, so that noise meets both. */
@@ -119,7 +105,7 @@ export const pages: Bench = {
     withServer(async (server) => {
       const { origin } = server;
       const { version, tables } = await withBrowser(async (browser) => {
-        await settlePages(origin);
+        await keepPages(origin);
         const title = 'First visits: slow 4G, processor four times slower';
         const visits = await compareMedians(title, RUNS, COSTS, PAGES, async (path) => {
           const load = await loadPage(browser, origin + path);
@@ -133,7 +119,7 @@ export const pages: Bench = {
       }
       // The invented jobs of a demonstration keep search engines away, which would cost points.
       await storeSetting(server, 'show_demo_notice', { enabled: false });
-      await settlePages(origin);
+      await keepPages(origin);
       return {
         versions,
         tables: [...tables, await auditAll(origin)],

@@ -1,15 +1,12 @@
 /** The forms that a page comes in. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encodedBody, encodingsOf, makeSmall, pack } from '../../../../src/server/pages/bodies';
+import { encodedBody, encodingsOf, pack } from '../../../../src/server/pages/bodies';
 
 const words = (count: number) =>
   Array.from({ length: count }, (_, place) => `<p>${Math.sin(place)} nurses of ward ${place % 97}</p>`).join(
     '',
   );
-
-const sizeOf = async (bodies: ReturnType<typeof pack>['bodies']) =>
-  (await encodedBody(bodies, 'br'))?.byteLength;
 
 test('a text is compressed when somebody wants it, once for all of them', async () => {
   const text = words(500);
@@ -25,20 +22,4 @@ test('what is no text comes as it is', () => {
   const { bodies } = pack(Buffer.from('pixels'));
   expect(encodingsOf(bodies)).toEqual([]);
   expect(encodedBody(bodies, 'br')).toBeUndefined();
-});
-
-test('it can be made smaller, and says the same', async () => {
-  const text = words(500);
-  const { bodies } = pack(text);
-  const quick = await sizeOf(bodies);
-  await makeSmall(bodies);
-  expect(await sizeOf(bodies)).toBeLessThan(Number(quick));
-  expect(brotliDecompressSync((await encodedBody(bodies, 'br')) ?? '').toString()).toBe(text);
-});
-
-test('a list of everything is not, which would take a processor for seconds', async () => {
-  const { bodies } = pack(words(20_000));
-  const quick = await sizeOf(bodies);
-  await makeSmall(bodies);
-  expect(await sizeOf(bodies)).toBe(quick);
 });

@@ -1,6 +1,5 @@
 /** Which pages are kept, for how long, and what makes them give way. */
 import { describe, expect, test, vi } from 'vitest';
-import { encodedBody } from '../../../../src/server/pages/bodies';
 import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
 import { createPages } from '../../../../src/server/pages/pages';
 import { contentOf, SITE } from '../../../support/renderedSite';
@@ -169,18 +168,4 @@ test('through an outage goes what was right before it, but nothing that was save
   vi.advanceTimersByTime(60_000);
   expect(await shown()).toBe(200);
   vi.useRealTimers();
-});
-
-test('a page is made as small as it gets once it has been right for some seconds, and asked for again', async () => {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  const { pages } = keep(async () => ({ body: '<p>one of many nurses</p>'.repeat(200) }));
-  const page = (await pages.get('/about')) as Exclude<Answer, Response>;
-  const quick = await encodedBody(page.bodies, 'br');
-  clock.mockReturnValue(4999);
-  await pages.get('/about');
-  expect(await encodedBody(page.bodies, 'br')).toBe(quick);
-  clock.mockReturnValue(5000);
-  await pages.get('/about');
-  await vi.waitFor(async () => expect(await encodedBody(page.bodies, 'br')).not.toBe(quick));
-  clock.mockRestore();
 });
