@@ -11,8 +11,8 @@ import { variablesIn, type StyleRule, type StyleSheet } from '../src/server/page
 import { layeredTokensCss } from '../src/shared/design/tokens.ts';
 import { marksOf } from './selectorMarks.ts';
 
-/** What shows under a pointer, or on the way to another page, is in time with the whole sheet. */
-const LATER = /:(?:hover|active)\b|::selection|::view-transition/;
+/** What shows under a pointer is in time with the whole sheet. */
+const LATER = /:(?:hover|active)\b|::selection/;
 /** So is paper; where no script runs, the document asks for the whole sheet. */
 const LATER_MEDIA = /^(?:print|\(scripting: ?none\))$/;
 /** What moves from one look to another moves when there is another one. Animations run at once, and once only. */
@@ -64,7 +64,7 @@ function createRuleReader(movements: ReadonlySet<string>) {
     if (node.type !== 'atrule') return [];
     if (!node.nodes) return [`${String(node)};`];
     if (node.name === 'keyframes') return [{ for: `@${node.params}`, text: String(node) }];
-    if (['font-face', 'property'].includes(node.name)) return [String(node)];
+    if (['font-face', 'property', 'view-transition'].includes(node.name)) return [String(node)];
     if (node.name === 'media' && LATER_MEDIA.test(node.params)) return [];
     const rules = node.nodes.flatMap(read);
     return rules.length > 0 ? [{ at: `@${node.name} ${node.params}`, rules }] : [];

@@ -1,11 +1,10 @@
 /** What surrounds every public page. */
 import { useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { ContentProvider } from './content';
 import { Breadcrumbs } from './layout/Breadcrumbs';
 import { Footer } from './layout/footer/Footer';
 import { Header } from './layout/header/Header';
-import { RouteAnnouncer } from './layout/RouteAnnouncer';
 import { NoConnection } from '../ui/connection/NoConnection';
 import { keepVisit } from '../ui/controls/wayBack';
 import { isNotFound } from './notFound';
@@ -18,7 +17,13 @@ export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const page = useMatches().at(-1)?.loaderData;
   const { pathname, search } = useLocation();
-  useEffect(() => keepVisit(pathname + search), [pathname, search]);
+  useEffect(() => {
+    const keep = () => keepVisit(pathname + search);
+    keep();
+    // The browser may have kept the whole page for whoever comes back to it.
+    addEventListener('pageshow', keep);
+    return () => removeEventListener('pageshow', keep);
+  }, [pathname, search]);
   return (
     <ContentProvider>
       <a className="skip-link" href="#main" inert={isMenuOpen}>
@@ -33,8 +38,6 @@ export function Layout() {
       </div>
       <Footer isResting={isMenuOpen} />
       <NoConnection />
-      <RouteAnnouncer />
-      <ScrollRestoration />
     </ContentProvider>
   );
 }

@@ -1,15 +1,14 @@
-/** Hydrates the page that was sent. Further pages are made here, from content that is then asked for. */
+/** Hydrates the page that was sent. What is shown on it later is made from content that is then asked for. */
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { matchRoutes, redirectDocument, RouterProvider } from 'react-router-dom';
+import { matchRoutes, RouterProvider } from 'react-router-dom';
 import { keepFirstTouch } from '../data/firstTouch';
 import { previewIn } from '../shared/preview';
 import { BackendServices } from './BackendServices';
 import { readConfig, readPageData, type PageConfig, type PageData } from './config';
 import { createContentSource } from './content';
-import { createRestingRouter } from './navigation/restingRouter';
+import { createDocumentRouter } from './documentRouter';
 import { isNotFound, loadNotFound } from './notFound';
-import { prefetchOnIntent } from './prefetch';
 import type { PagePreview } from './preview/PagePreview';
 import { createRoutes } from './routes';
 
@@ -35,19 +34,6 @@ function pageDataFor(routes: Routes): PageData | undefined {
   return sent?.pattern === pattern ? sent : undefined;
 }
 
-/** Its own half of the library comes when a visitor is about to move on. */
-async function openRouter(routes: Routes, pageData?: PageData) {
-  return (await import('./navigation/openRouter')).openRouter(routes, pageData);
-}
-
-/** Pages that this tab has seen before can be a step away in the history, so the router must be there. */
-async function routerFor(routes: Routes, pageData: PageData | undefined) {
-  const open = () => openRouter(routes, pageData);
-  if (pageData && history.state === null) return createRestingRouter(routes, pageData, open);
-  const router = await open();
-  return { router, wake: () => Promise.resolve(router) };
-}
-
 /** What this page shows instead of what is published, if it was asked to. */
 async function loadPreview(config: PageConfig): Promise<PagePreview | undefined> {
   const request = previewIn(location.search);
@@ -71,28 +57,29 @@ export async function start() {
     freshFor: () => 15_000,
     // No server stands in for the backend of an exported page, however slow the way to it is.
     timeout: config.isExported ? 10_000 : undefined,
-    // The server is asked instead; a developer sees the failed request.
+    // A developer sees the failed request.
     onFailure: () => undefined,
   });
-  const loadRoot = (request: Request) =>
-    source.load(request.signal).catch((error: unknown) => {
-      // What cannot be shown now could not be shown after loading it again either.
-      if (request.signal.aborted || !pageData || preview) throw error;
-      // A page of the server, or of the export, shows the last good content.
-      throw redirectDocument(request.url);
-    });
   const loadJobs = async () => {
     if (config.isAlone) throw new Error('There is no backend to ask.');
     const { createJobReader } = await import('../data/jobReader');
     return createJobReader(config);
   };
-  const routes = createRoutes(loadRoot, loadJobs);
+  const routes = createRoutes(({ signal }) => source.load(signal), loadJobs);
   const pageData = pageDataFor(routes);
   // The 404 page of a site without a backend stays as it is, whatever its address could have been.
   if (config.isAlone && !pageData) return;
   await resolveLazyRoutes(routes);
   if (Object.values(pageData?.loaderData ?? {}).some(isNotFound)) await loadNotFound();
-  const { router, wake } = await routerFor(routes, pageData);
+  const router = await createDocumentRouter({
+    routes,
+    sent: pageData?.loaderData,
+    leave(address, isRedirect) {
+      const url = preview?.addressOf(address) ?? address;
+      if (isRedirect) location.replace(url);
+      else location.assign(url);
+    },
+  });
   const root = document.getElementById('root') as HTMLElement;
   const app = (
     <StrictMode>
@@ -106,7 +93,6 @@ export async function start() {
     if (pageData) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  prefetchOnIntent(routes, () => Promise.all([wake(), source.load(UNLIMITED), loadJobs()]));
   preview?.follow(() => {
     source.expire();
     return router.revalidate();

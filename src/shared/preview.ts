@@ -30,6 +30,13 @@ export function withoutPreview(search: string): string {
   return rest && `?${rest}`;
 }
 
+/** A page of the site, asking for what `search` asks for. */
+export function withPreviewOf(search: string, address: string): string {
+  const url = new URL(address);
+  url.searchParams.set(PARAMETER, new URLSearchParams(search).get(PARAMETER) ?? '');
+  return url.href;
+}
+
 /** `/services#industries` as a page that shows what `token` leads to. */
 export function previewPath(path: string, token?: string): string {
   const [page = '/', place] = path.split('#');

@@ -45,6 +45,7 @@ test('a job leads from the list to its page, and back to the last search', async
   await expect(similar).toHaveText('Machine Learning Engineer');
   await similar.click();
   await expect(page).not.toHaveURL(/#apply$/);
+  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
   await back.click();
   await expect(page).toHaveURL('/jobs?location=Hyderabad');
   await expect(page.getByLabel('Location')).toHaveValue('Hyderabad');

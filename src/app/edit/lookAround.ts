@@ -1,10 +1,6 @@
 /** In the frame of the admin, links lead to other pages of the site; whatever else they lead to opens beside it. */
 
-const NO_PAGE = /^\/(?:admin|storage|assets)(?:\/|$)|\.\w+$/;
-
-function isPage(link: HTMLAnchorElement): boolean {
-  return link.origin === location.origin && !link.target && !link.download && !NO_PAGE.test(link.pathname);
-}
+import { isPageLink, linkAt } from '../preview/pageLinks';
 
 /** Nobody sends a form by looking at it; a search is a way to another page. */
 const isSearch = (form: EventTarget | null) => form instanceof HTMLFormElement && form.method === 'get';
@@ -14,9 +10,8 @@ export function lookAround(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (!link || isPage(link)) return;
+      const link = linkAt(event.target);
+      if (!link || isPageLink(link)) return;
       event.preventDefault();
       event.stopPropagation();
       open(link.href, '_blank', 'noopener');

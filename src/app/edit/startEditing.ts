@@ -145,7 +145,7 @@ function watch(root: Element, onTexts: () => void, onMoves: () => void) {
 export function startEditing(router: DataRouter): void {
   const root = document.getElementById('root') as HTMLElement;
   const layer = createEditLayer((opens) => tell({ opens }));
-  let isEditing = true;
+  let isEditing = false;
 
   function draw() {
     if (!isEditing || router.state.navigation.state !== 'idle') return;
@@ -164,12 +164,12 @@ export function startEditing(router: DataRouter): void {
 
   watch(root, redraw, follow);
   lookAround();
-  router.subscribe(({ location: { pathname } }) => tell({ shows: pathname }));
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     const message = origin === location.origin && source === parent ? toPage(data) : undefined;
     if (!message) return;
     if ('isEditing' in message) setEditing(message.isEditing);
     else layer.focusOpened();
   });
-  setEditing(true);
+  // The admin answers with what a click is for.
+  tell({ shows: location.pathname });
 }

@@ -4,7 +4,6 @@ import { breadcrumbList } from '../../shared/structuredData';
 import { StructuredData } from '../../ui/StructuredData';
 import type { Subject } from '../subject';
 import { isShown, trailOf } from './trail';
-import { Link } from '../../ui/controls/Link';
 import './breadcrumbs.css';
 
 /** Search engines are told the way to every page; visitors are shown one of more than a single step. */
@@ -23,9 +22,7 @@ export function Breadcrumbs({ of }: { readonly of: Subject | undefined }) {
             {trail.map(({ label, to }, index) => (
               <li key={to}>
                 {index < last ? (
-                  <Link to={to} viewTransition>
-                    {label}
-                  </Link>
+                  <a href={to}>{label}</a>
                 ) : (
                   <span aria-current="page" {...of?.words}>
                     {label}

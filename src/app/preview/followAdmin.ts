@@ -33,7 +33,7 @@ function dress(style: string | undefined): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-export function followAdmin(address: BackendAddress, isEdited: boolean): PagePreview {
+export function followAdmin(address: BackendAddress, isEdited: boolean): Omit<PagePreview, 'addressOf'> {
   let stored: { readonly content: StoredContent; readonly at: string | undefined } | undefined;
   let shown: LivePage | undefined;
   return {

@@ -1,10 +1,11 @@
 /** What a page that shows a draft does instead of reading what is published. No other page loads this. */
 import { isNotFoundError } from '../../data/errors';
 import { createPreviewReader } from '../../data/previewReader';
-import type { PreviewRequest } from '../../shared/preview';
+import { withPreviewOf, type PreviewRequest } from '../../shared/preview';
 import type { PageConfig } from '../config';
 import { followAdmin } from './followAdmin';
 import { draftNotice, endedNotice, showNotice } from './notice';
+import { keepDraftInLinks } from './pageLinks';
 import type { PagePreview } from './PagePreview';
 
 /** Said by a server in its answer; a host of files says nothing about one link. */
@@ -18,7 +19,7 @@ function keepToYourself(): void {
   }
 }
 
-function followLink(config: PageConfig, token: string): PagePreview {
+function followLink(config: PageConfig, token: string): Omit<PagePreview, 'addressOf'> {
   const readPreview = createPreviewReader(config);
   if (config.isExported) keepToYourself();
   return {
@@ -38,5 +39,9 @@ function followLink(config: PageConfig, token: string): PagePreview {
   };
 }
 
-export const startPreview = (config: PageConfig, request: NonNullable<PreviewRequest>): PagePreview =>
-  request.isLive ? followAdmin(config, request.isEdited) : followLink(config, request.token);
+export function startPreview(config: PageConfig, request: NonNullable<PreviewRequest>): PagePreview {
+  const { search } = location;
+  keepDraftInLinks(search);
+  const page = request.isLive ? followAdmin(config, request.isEdited) : followLink(config, request.token);
+  return { ...page, addressOf: (address) => withPreviewOf(search, address) };
+}

@@ -13,7 +13,6 @@ import { Form } from '../../ui/forms/Form';
 import { PersonFields } from '../../ui/forms/fields/PersonFields';
 import { Select } from '../../ui/forms/fields/Select';
 import { BenefitDrawing } from './BenefitDrawing';
-import { Link } from '../../ui/controls/Link';
 import './benefits.css';
 import './resources.css';
 import './stories.css';
@@ -50,9 +49,9 @@ function Resources({ heading, lead }: { readonly heading: string; readonly lead:
             <li key={id}>
               <Picture image={image} alt={image_alt} width={960} height={640} sizes={CARD_SIZES} />
               <h3>
-                <Link {...words} to={`/resources/${slug}`} viewTransition>
+                <a {...words} href={`/resources/${slug}`}>
                   {title}
-                </Link>
+                </a>
               </h3>
               <p {...words}>{summary}</p>
               <ArrowRight size={22} aria-hidden="true" />

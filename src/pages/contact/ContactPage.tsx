@@ -13,10 +13,9 @@ import { TextArea } from '../../ui/forms/fields/TextArea';
 import { Office } from './Office';
 import './contact.css';
 
-/** An address can say what it is about, such as `/contact?subject=staffing-services`, and so can the link that leads here. */
+/** An address can say what it is about, such as `/contact?subject=staffing-services`. */
 function ContactForm() {
-  const { search, state } = useLocation() as { search: string; state: { subject?: string } | null };
-  const subject = new URLSearchParams(search).get('subject') ?? state?.subject ?? '';
+  const subject = new URLSearchParams(useLocation().search).get('subject') ?? '';
   const begin = Object.hasOwn(subjects, subject) ? { subject } : undefined;
   return (
     <Form name="contact" kind="contact" label="Contact" submitLabel="Send Message" begin={begin}>

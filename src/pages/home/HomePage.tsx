@@ -15,7 +15,6 @@ import { Section } from '../../ui/section/Section';
 import { Clients } from '../../ui/clients/Clients';
 import { Hero } from './hero/Hero';
 import { Story } from './Story';
-import { Link } from '../../ui/controls/Link';
 import './home.css';
 import './featuredJobs.css';
 import './services.css';
@@ -26,7 +25,7 @@ function FeaturedJobs() {
   const { featured = [], total } = useLoaderData<FeaturedJobsData>();
   return (
     <Section id="jobs" heading={page.jobs_heading} lead={page.jobs_lead} aside={<JobSearchBox />}>
-      {featured.length > 0 && <JobRows jobs={featured} titlesMove />}
+      {featured.length > 0 && <JobRows jobs={featured} />}
       <p className="featured-jobs__more">
         <ArrowLink to="/jobs">
           {total === undefined ? 'View All Jobs' : `View All Jobs (${countText(total)} Available)`}
@@ -54,9 +53,7 @@ function Services() {
               {String(index + 1).padStart(2, '0')}
             </span>
             <h3>
-              <Link to={`/services#${anchor}`} viewTransition>
-                {name}
-              </Link>
+              <a href={`/services#${anchor}`}>{name}</a>
             </h3>
             <p>{summary}</p>
           </li>

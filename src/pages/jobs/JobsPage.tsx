@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useState, type ChangeEventHandler } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useEffect, useRef, useState, type ChangeEventHandler } from 'react';
+import { ScrollRestoration, useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
 import { useContent, useSetting } from '../../data/content';
 import type { JobsPageData } from '../../data/jobs';
 import { isPlainList, jobsPath, JOB_FILTERS, type JobQuery, SORTS, sortOf } from '../../shared/jobs/jobQuery';
@@ -20,9 +20,9 @@ import { JobAlertOffer } from './alert/JobAlertOffer';
 import { JobFilters } from './filters/JobFilters';
 import { FORM_ID, useFilterForm } from './filters/useFilterForm';
 import { Results } from './results/Results';
+import { SearchLink } from './results/SearchLink';
 import { valueInWords } from './filters/filterOptions';
 import { FilterSelect } from './filters/FilterSelect';
-import { Link } from '../../ui/controls/Link';
 import './insights.css';
 import './filters/activeFilters.css';
 import './jobs.css';
@@ -61,11 +61,11 @@ function ActiveFilters({ query }: { readonly query: JobQuery }) {
       <ul className="active-filters">
         {active.map(({ name, words }) => (
           <li key={name}>
-            <Link to={`${jobsPath({ ...query, [name]: '', page: 1 })}#${RESULTS_ID}`}>
+            <SearchLink href={jobsPath({ ...query, [name]: '', page: 1 })}>
               <span className="visually-hidden">Remove </span>
               {words}
               <X size={16} aria-hidden="true" />
-            </Link>
+            </SearchLink>
           </li>
         ))}
       </ul>
@@ -106,9 +106,7 @@ function Roles() {
       <ul className="roles">
         {pages.map(({ id, slug, title }) => (
           <li key={id}>
-            <Link to={`/roles/${slug}`} viewTransition>
-              {title}
-            </Link>
+            <a href={`/roles/${slug}`}>{title}</a>
           </li>
         ))}
       </ul>
@@ -136,6 +134,17 @@ function JobsSeo({ query, found }: JobsPageData) {
   );
 }
 
+/** A search that was asked for below the results opens at their heading. */
+function useOpenAtResults() {
+  const { key, hash } = useLocation();
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    if (hash === `#${RESULTS_ID}`) document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
+  }, [key, hash]);
+}
+
 export function JobsPage() {
   const { title, lead } = useSetting('jobs_page');
   const data = useLoaderData<JobsPageData>();
@@ -150,6 +159,7 @@ export function JobsPage() {
     [data, found, revalidate],
   );
   const form = useFilterForm(query);
+  useOpenAtResults();
   return (
     <>
       <JobsSeo {...data} />
@@ -174,6 +184,7 @@ export function JobsPage() {
       )}
       <Roles />
       <CallToAction of="jobs_call" motif="lens" />
+      <ScrollRestoration />
     </>
   );
 }

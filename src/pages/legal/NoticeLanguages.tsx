@@ -1,6 +1,5 @@
 import { useContent, useSetting } from '../../data/content';
 import { useSiteUrl } from '../../data/siteUrl';
-import { Link } from '../../ui/controls/Link';
 
 /** The notice in each language that it is offered in, English first; empty where it is in English alone. */
 function useNoticeLanguages() {
@@ -38,9 +37,9 @@ export function NoticeLanguages({ current }: { readonly current: string }) {
           .filter(({ lang }) => lang !== current)
           .map(({ lang, words, link, path }) => (
             <li key={lang}>
-              <Link to={path} {...words} hrefLang={lang}>
+              <a href={path} {...words} hrefLang={lang}>
                 {link}
-              </Link>
+              </a>
             </li>
           ))}
       </ul>

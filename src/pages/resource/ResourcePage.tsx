@@ -8,7 +8,6 @@ import { CallToAction } from '../../ui/section/CallToAction';
 import { PageHeader } from '../../ui/section/PageHeader';
 import { Seo } from '../../ui/Seo';
 import { ArticleStructuredData } from '../../ui/StructuredData';
-import { Link } from '../../ui/controls/Link';
 import './resource.css';
 
 /** As the wide column of resource.css. */
@@ -30,9 +29,9 @@ function ReadNext({ except, heading }: ReadNextProps) {
       <ul>
         {others.map(({ id, slug, title, words, summary }) => (
           <li key={id}>
-            <Link {...words} to={`/resources/${slug}`} viewTransition>
+            <a {...words} href={`/resources/${slug}`}>
               {title}
-            </Link>
+            </a>
             <p {...words}>{summary}</p>
           </li>
         ))}

@@ -29,7 +29,7 @@ function RoleJobs({ title, query, list }: LandingPageData) {
       {jobs.length > 0 ? (
         <>
           <StructuredData key={title} value={import.meta.env.SSR && itemList(origin, title, jobs)} />
-          <JobRows jobs={jobs} titlesMove />
+          <JobRows jobs={jobs} />
         </>
       ) : (
         <p>{texts.empty}</p>

@@ -5,7 +5,6 @@ import { Picture } from '../../ui/Picture';
 import { Prose } from '../../ui/Prose';
 import { FieldConsultants } from './FieldConsultants';
 import { ArrowLink } from '../../ui/controls/ArrowLink';
-import { Link } from '../../ui/controls/Link';
 import '../../ui/fold.css';
 import './serviceIndex.css';
 import './serviceBlocks.css';
@@ -48,9 +47,9 @@ function ServiceIndex({ services }: { readonly services: readonly ContentItem<'s
       <ol>
         {services.map(({ id, anchor, name }) => (
           <li key={id}>
-            <Link to={`/services#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
+            <a href={`/services#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>

@@ -42,6 +42,22 @@ export interface HtmlTemplate {
   readonly scriptHashes: readonly string[];
 }
 
+/** A page is fetched when a visitor is about to open it, in browsers that know how. */
+const SPECULATION = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/admin*', '/storage/*', '/*.:type'] } },
+          { not: { selector_matches: '[download], [target]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
 /** The variables that further styles read. A notice for staff comes into documents that are made already. */
 const DEMO_READS = variablesIn(DEMO_CSS);
 const NOTICE_READS = variablesIn(NOTICE_CSS);
@@ -103,7 +119,7 @@ export function createHtmlTemplate({
     return { html: `${head}<style>${style}</style>${rest}`, styles: [cspHash(style)] };
   };
   return {
-    scriptHashes: [early, start].map(cspHash),
+    scriptHashes: [early, start, SPECULATION].map(cspHash),
     page(page) {
       const body = bodyOf(page) + (page.notice ?? '');
       return documentOf(
@@ -113,7 +129,7 @@ export function createHtmlTemplate({
           body +
           jsonBlock('sampark-config', config) +
           (page.data === undefined ? '' : jsonBlock('sampark-data', page.data)) +
-          `<script>${start}</script>` +
+          `<script>${start}</script><script type="speculationrules">${SPECULATION}</script>` +
           afterData,
       );
     },

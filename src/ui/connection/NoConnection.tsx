@@ -1,4 +1,5 @@
-import { useIsOnline, useWaiting, whenOnline } from './connection';
+import { useEffect } from 'react';
+import { holdLink, useIsOnline, useWaiting, whenOnline } from './connection';
 import '../controls/button.css';
 import './noConnection.css';
 
@@ -6,6 +7,10 @@ import './noConnection.css';
 export function NoConnection() {
   const wish = useWaiting();
   const isOnline = useIsOnline();
+  useEffect(() => {
+    addEventListener('click', holdLink);
+    return () => removeEventListener('click', holdLink);
+  }, []);
   if (!wish) return null;
   return (
     <div className="no-connection" role="alert">

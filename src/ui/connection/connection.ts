@@ -11,6 +11,10 @@ function setWaiting(wish: Wish | undefined): void {
   for (const hear of listeners) hear();
 }
 
+/** Whether a click on a link opens it in place of this page. */
+export const opensHere = (event: globalThis.MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
+
 /** Does it now, or when there is a connection. A later wish takes the place of an earlier one. */
 export function whenOnline(wish: Wish): void {
   if (!navigator.onLine) return setWaiting(wish);
@@ -24,6 +28,17 @@ export function offerAgain(wish: Wish): () => void {
   return () => {
     if (waiting === wish) setWaiting(undefined);
   };
+}
+
+/** Without a connection another document would take the place of this one, and be none. */
+export function holdLink(event: globalThis.MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (navigator.onLine || event.defaultPrevented || !opensHere(event) || !link) return;
+  const { origin, target, download, href, hash } = link;
+  const isJump = hash !== '' && href.split('#')[0] === location.href.split('#')[0];
+  if (origin !== location.origin || target || download || isJump) return;
+  event.preventDefault();
+  whenOnline(() => location.assign(href));
 }
 
 function subscribe(hear: () => void) {

@@ -1,8 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { whenOnline } from '../connection/connection';
-import { Link } from './Link';
+import { opensHere, whenOnline } from '../connection/connection';
 import { wayBack } from './wayBack';
 import './backButton.css';
 
@@ -14,17 +12,20 @@ export function BackButton({
   readonly fallback: string;
   readonly children: ReactNode;
 }) {
-  const navigate = useNavigate();
-  function goBack(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
+  function goBack(event: MouseEvent<HTMLAnchorElement>) {
+    if (!opensHere(event.nativeEvent)) return;
     const way = wayBack(fallback);
-    whenOnline(() => void (way === -1 ? navigate(way) : navigate(way, { viewTransition: true })));
+    if (way !== -1) {
+      event.currentTarget.href = way;
+      return;
+    }
+    event.preventDefault();
+    whenOnline(() => history.back());
   }
   return (
-    <Link className="back-button" to={fallback} viewTransition onClick={goBack}>
+    <a className="back-button" href={fallback} onClick={goBack}>
       <ArrowLeft size={18} aria-hidden="true" />
       {children}
-    </Link>
+    </a>
   );
 }

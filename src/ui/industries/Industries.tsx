@@ -3,7 +3,6 @@ import type { OpenJobs } from '../../data/jobs';
 import { Section } from '../section/Section';
 import { openJobsPath } from './openJobsPath';
 import { StageMark } from './StageMark';
-import { Link } from '../controls/Link';
 import './industries.css';
 
 interface IndustriesProps {
@@ -35,12 +34,12 @@ export function Industries({
       <ul className="industries">
         {industries.map(({ id: key, anchor, name, stage }) => (
           <li key={key}>
-            <Link to={open[name] ? openJobsPath(name) : `/services#${anchor}`} viewTransition>
+            <a href={open[name] ? openJobsPath(name) : `/services#${anchor}`}>
               <StageMark stage={stage} />
               <span className="industries__name">{name}</span>
               <span className="industries__stage">{stage}</span>
               {open[name] && <span className="industries__open">{open[name]}</span>}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,18 +1,13 @@
 import type { JobRow as Job } from '../../data/jobs';
-import { JobTitleLink } from './JobTitleLink';
 import './jobRows.css';
 
-interface JobRowsProps {
-  readonly jobs: readonly Job[];
-  /** Titles move to the page of their job; not from a page that is such a page itself. */
-  readonly titlesMove?: boolean;
-}
-
-const JobRow = ({ job, titlesMove = false }: { readonly job: Job; readonly titlesMove?: boolean }) => (
+const JobRow = ({ job }: { readonly job: Job }) => (
   <li>
     <div className="job-row__what">
       <h3>
-        <JobTitleLink job={job} moves={titlesMove} />
+        <a {...job.words} href={job.path}>
+          {job.title}
+        </a>
       </h3>
       <p>{job.company}</p>
     </div>
@@ -28,10 +23,10 @@ const JobRow = ({ job, titlesMove = false }: { readonly job: Job; readonly title
 );
 
 /** A few jobs, one line each on wide screens. */
-export const JobRows = ({ jobs, titlesMove }: JobRowsProps) => (
+export const JobRows = ({ jobs }: { readonly jobs: readonly Job[] }) => (
   <ul className="job-rows">
     {jobs.map((job) => (
-      <JobRow key={job.path} job={job} titlesMove={titlesMove} />
+      <JobRow key={job.path} job={job} />
     ))}
   </ul>
 );

@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search';
-import { Form, type FormProps } from 'react-router-dom';
+import type { ComponentProps } from 'react';
 import { useJobSearch } from './useJobSearch';
 import '../controls/button.css';
 import './jobSearchBox.css';
 
-interface JobSearchBoxProps extends Pick<FormProps, 'id' | 'onSubmit'> {
+interface JobSearchBoxProps extends Pick<ComponentProps<'form'>, 'id' | 'onSubmit'> {
   /** What was searched for. */
   readonly text?: string;
 }
@@ -12,7 +12,7 @@ interface JobSearchBoxProps extends Pick<FormProps, 'id' | 'onSubmit'> {
 /** A form of the plain kind: it opens the list of jobs, with or without JavaScript. */
 export const JobSearchBox = ({ text, ...form }: JobSearchBoxProps) => (
   <search className="job-search">
-    <Form action="/jobs" method="get" autoComplete="off" onSubmit={useJobSearch()} {...form}>
+    <form action="/jobs" method="get" autoComplete="off" onSubmit={useJobSearch()} {...form}>
       <label className="visually-hidden" htmlFor="job-search-q">
         Job title, keyword, or company
       </label>
@@ -28,6 +28,6 @@ export const JobSearchBox = ({ text, ...form }: JobSearchBoxProps) => (
       <button className="button" type="submit">
         Search Jobs
       </button>
-    </Form>
+    </form>
   </search>
 );

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { useSetting } from '../../data/content';
 import { useIsOnline } from '../connection/connection';
-import { Link } from '../controls/Link';
 import '../controls/button.css';
 import './jobsNotice.css';
 
@@ -24,12 +23,12 @@ export function JobsUnavailable() {
       <p>{isOnline ? unavailable : OFFLINE}</p>
       <p className="buttons">
         {/* The server knows no more of the query than what the page reads. */}
-        <Link className="button" to={pathname + search} preventScrollReset suppressHydrationWarning>
+        <a className="button" href={pathname + search} suppressHydrationWarning>
           Try again
-        </Link>
-        <Link className="button" data-look="secondary" to="/contact" viewTransition>
+        </a>
+        <a className="button" data-look="secondary" href="/contact">
           Contact us
-        </Link>
+        </a>
       </p>
     </div>
   );

@@ -98,8 +98,9 @@ function EditPages({ edits }: { edits: PageEdits }) {
   const [mode, setMode] = useState('edit');
   const frame = useRef<HTMLIFrameElement>(null);
   const { hasAnswered, say } = usePageFrame(frame, edits.live, (message) => {
-    if ('shows' in message) setPage(message.shows);
-    else setOpened(message.opens);
+    if ('opens' in message) return setOpened(message.opens);
+    if (message.shows !== page) setPage(message.shows);
+    say({ isEditing: mode === 'edit' });
   });
   // Known before anybody has chosen a text.
   const isReadOnly = !useCanEdit('edit_pages');

@@ -3,7 +3,6 @@ import { emailLink, phoneLink } from '../../../shared/contactLinks';
 import { Logo } from '../Logo';
 import { SocialLinks } from './SocialLinks';
 import { legalLinks, quickLinks, useIndustryLinks, type NavigationLink } from '../navigation';
-import { Link } from '../../../ui/controls/Link';
 import './footer.css';
 
 function LinkColumn({
@@ -20,9 +19,7 @@ function LinkColumn({
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} viewTransition>
-              {label}
-            </Link>
+            <a href={to}>{label}</a>
           </li>
         ))}
       </ul>
@@ -68,9 +65,7 @@ export function Footer({ isResting }: { readonly isResting: boolean }) {
         <ul>
           {legalLinks.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} viewTransition>
-                {label}
-              </Link>
+              <a href={to}>{label}</a>
             </li>
           ))}
         </ul>

@@ -3,16 +3,12 @@
  * Until the page is hydrated, CSS opens it on hover and on focus.
  */
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useId, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { useIsHydrated } from '../../../ui/useIsHydrated';
 import type { MainLink } from '../navigation';
-import { Link } from '../../../ui/controls/Link';
 import { NavLink } from './NavLink';
 
 const isMouse = ({ pointerType }: { readonly pointerType: string }) => pointerType === 'mouse';
-
-/** While one page turns into another, a mouse that rests is on the document for a moment, and then here again. */
-const isAtRest = ({ nativeEvent }: PointerEvent) => nativeEvent.relatedTarget === document.documentElement;
 
 /** A mouse on the button has opened the list by coming there: its click must not close it again. */
 const isMouseClick = ({ nativeEvent }: MouseEvent) => isMouse(nativeEvent as globalThis.PointerEvent);
@@ -49,10 +45,10 @@ export function Dropdown({ to, label, children }: MainLink) {
       className="dropdown"
       data-open={isOpen || undefined}
       data-hydrated={isHydrated || undefined}
-      onPointerEnter={(event) => isMouse(event) && !isAtRest(event) && setOpen(true)}
+      onPointerEnter={(event) => isMouse(event) && setOpen(true)}
       onPointerLeave={(event) => isMouse(event) && setOpen(false)}
     >
-      <NavLink className="nav__link" to={to} onClick={() => setOpen(false)}>
+      <NavLink className="nav__link" href={to} onClick={() => setOpen(false)}>
         {label}
       </NavLink>
       <button
@@ -69,9 +65,9 @@ export function Dropdown({ to, label, children }: MainLink) {
       <ul className="dropdown__list" id={listId}>
         {children?.map((child) => (
           <li key={child.to}>
-            <Link to={child.to} viewTransition onClick={() => setOpen(false)}>
+            <a href={child.to} onClick={() => setOpen(false)}>
               {child.label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

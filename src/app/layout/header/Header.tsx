@@ -5,7 +5,6 @@ import { MobileMenu } from './MobileMenu';
 import { ThemeSwitch } from './ThemeSwitch';
 import { ADMIN_PATH, useMainLinks } from '../navigation';
 import { useIsScrolled } from './useIsScrolled';
-import { Link } from '../../../ui/controls/Link';
 import { NavLink } from './NavLink';
 import './navigation.css';
 import './menu.css';
@@ -22,9 +21,9 @@ export function Header({ isMenuOpen, onMenuOpenChange }: HeaderProps) {
   return (
     <header className="header" data-scrolled={isScrolled || undefined}>
       <div className="header__bar">
-        <Link className="header__logo" to="/" viewTransition aria-label={`${name}, home`} inert={isMenuOpen}>
+        <a className="header__logo" href="/" aria-label={`${name}, home`} inert={isMenuOpen}>
           <Logo />
-        </Link>
+        </a>
         <nav className="nav" aria-label="Main">
           <ul>
             {useMainLinks().map((link) =>
@@ -32,7 +31,7 @@ export function Header({ isMenuOpen, onMenuOpenChange }: HeaderProps) {
                 <Dropdown key={link.to} {...link} />
               ) : (
                 <li key={link.to}>
-                  <NavLink className="nav__link" to={link.to} end={link.to === '/'} viewTransition>
+                  <NavLink className="nav__link" href={link.to} end={link.to === '/'}>
                     {link.label}
                   </NavLink>
                 </li>

@@ -1,11 +1,9 @@
 /**
  * The menu of small screens. It is a `<details>`, so it opens without script; hydrated, it keeps the focus inside,
- * closes on Escape and on every navigation, and the page behind it rests.
+ * closes on Escape and on a link, and the page behind it rests.
  */
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
 import { ADMIN_PATH, useMainLinks } from '../navigation';
-import { Link } from '../../../ui/controls/Link';
 import { NavLink } from './NavLink';
 
 interface MobileMenuProps {
@@ -49,16 +47,10 @@ function useOpenMenu(menu: RefObject<HTMLDetailsElement | null>, isOpen: boolean
 
 export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
   const closeMenu = () => close(menu.current);
   useOpenMenu(menu, isOpen);
   // It may have been opened before this script was there to hear it.
   useEffect(() => onOpenChange(menu.current?.open ?? false), [onOpenChange]);
-  const lastKey = useRef(key);
-  useEffect(() => {
-    if (lastKey.current !== key) close(menu.current);
-    lastKey.current = key;
-  }, [key]);
   return (
     <details className="menu" ref={menu} onToggle={(event) => onOpenChange(event.currentTarget.open)}>
       <summary className="menu__toggle">
@@ -69,16 +61,16 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
         <ul>
           {useMainLinks().map(({ to, label, children }) => (
             <li key={to}>
-              <NavLink className="menu__link" to={to} end onClick={closeMenu}>
+              <NavLink className="menu__link" href={to} end onClick={closeMenu}>
                 {label}
               </NavLink>
               {children && (
                 <ul className="menu__children">
                   {children.map((child) => (
                     <li key={child.to}>
-                      <Link to={child.to} viewTransition onClick={closeMenu}>
+                      <a href={child.to} onClick={closeMenu}>
                         {child.label}
-                      </Link>
+                      </a>
                     </li>
                   ))}
                 </ul>

@@ -1,6 +1,5 @@
-import { Form, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { FeaturedJobsData } from '../../../data/jobs';
-import { Link } from '../../../ui/controls/Link';
 import { useJobSearch } from '../../../ui/jobs/useJobSearch';
 import './heroSearch.css';
 
@@ -9,7 +8,7 @@ export function HeroSearch() {
   const { cities = [], chips = [] } = useLoaderData<FeaturedJobsData>();
   return (
     <search className="hero-search">
-      <Form action="/jobs" method="get" autoComplete="off" onSubmit={useJobSearch()}>
+      <form action="/jobs" method="get" autoComplete="off" onSubmit={useJobSearch()}>
         <div>
           <label htmlFor="hero-q">What</label>
           <input id="hero-q" name="q" type="search" placeholder="Such as nurse or Python" maxLength={100} />
@@ -26,14 +25,14 @@ export function HeroSearch() {
         <button className="button" type="submit">
           Search
         </button>
-      </Form>
+      </form>
       {chips.length > 0 && (
         <ul>
           {chips.map(({ to, label, count }) => (
             <li key={to}>
-              <Link to={to} viewTransition>
+              <a href={to}>
                 {label} <span>{count}</span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

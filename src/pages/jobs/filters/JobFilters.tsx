@@ -1,5 +1,4 @@
 import type { ChangeEventHandler } from 'react';
-import { Form } from 'react-router-dom';
 import { JOB_FILTERS, JOBS_PATH, type JobFilter, type JobQuery } from '../../../shared/jobs/jobQuery';
 import type { JobFacets } from '../../../shared/jobs/jobs';
 import { useJobSearch } from '../../../ui/jobs/useJobSearch';
@@ -56,11 +55,11 @@ export const JobFilters = ({ query, facets, onChange }: JobFiltersProps) => (
           Apply Filters
         </button>
       </noscript>
-      <Form action={JOBS_PATH} onSubmit={useJobSearch('', { preventScrollReset: true })}>
+      <form action={JOBS_PATH} onSubmit={useJobSearch('', { preventScrollReset: true })}>
         <button className="button" data-look="secondary" type="submit">
           Reset Filters
         </button>
-      </Form>
+      </form>
     </div>
   </search>
 );

@@ -1,7 +1,6 @@
 import { jobsPath, type JobQuery } from '../../../shared/jobs/jobQuery';
 import { pageNumbers } from './pageNumbers';
-import { RESULTS_ID } from '../../../ui/jobs/resultsId';
-import { Link } from '../../../ui/controls/Link';
+import { SearchLink } from './SearchLink';
 import './pagination.css';
 
 interface PaginationProps {
@@ -15,18 +14,15 @@ interface StepProps extends PaginationProps {
   readonly to: number;
 }
 
-/** A further page opens at the heading of its results. */
-const pathOf = (query: JobQuery, page: number) => `${jobsPath({ ...query, page })}#${RESULTS_ID}`;
-
 const Step = ({ query, pages, label, rel, to }: StepProps) =>
   to < 1 || to > pages ? (
     <button className="pagination__step" type="button" disabled>
       {label}
     </button>
   ) : (
-    <Link className="pagination__step" rel={rel} to={pathOf(query, to)}>
+    <SearchLink className="pagination__step" rel={rel} href={jobsPath({ ...query, page: to })}>
       {label}
-    </Link>
+    </SearchLink>
   );
 
 export function Pagination({ query, pages }: PaginationProps) {
@@ -43,10 +39,13 @@ export function Pagination({ query, pages }: PaginationProps) {
             </li>
           ) : (
             <li key={number}>
-              <Link to={pathOf(query, number)} aria-current={number === page ? 'page' : undefined}>
+              <SearchLink
+                href={jobsPath({ ...query, page: number })}
+                aria-current={number === page ? 'page' : undefined}
+              >
                 <span className="visually-hidden">Page </span>
                 {number}
-              </Link>
+              </SearchLink>
             </li>
           ),
         )}

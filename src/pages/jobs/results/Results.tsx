@@ -1,16 +1,15 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { useNavigation, Form } from 'react-router-dom';
+import { useNavigation } from 'react-router-dom';
 import type { JobList, ListedJob } from '../../../data/jobs';
 import { countText, jobsInWords } from '../../../shared/jobs/countText';
 import { JOBS_PATH, jobsPath, pageCount, SORTS, sortOf, type JobQuery } from '../../../shared/jobs/jobQuery';
 import { RESULTS_ID } from '../../../ui/jobs/resultsId';
 import { useJobSearch } from '../../../ui/jobs/useJobSearch';
-import { JobTitleLink } from '../../../ui/jobs/JobTitleLink';
 import { useSetting } from '../../../data/content';
 import { valueInWords } from '../filters/filterOptions';
 import { Pagination } from './Pagination';
-import { Link } from '../../../ui/controls/Link';
+import { SearchLink } from './SearchLink';
 import './results.css';
 import './jobCard.css';
 
@@ -19,7 +18,9 @@ const JobCard = ({ job }: { readonly job: ListedJob }) => (
   <li className="job-card">
     <div className="job-card__head">
       <h3>
-        <JobTitleLink job={job} moves />
+        <a {...job.words} href={job.path}>
+          {job.title}
+        </a>
       </h3>
       {job.salary && <p className="job-card__salary">{job.salary}</p>}
     </div>
@@ -43,9 +44,9 @@ const JobCard = ({ job }: { readonly job: ListedJob }) => (
   </li>
 );
 
-/** A way on to another search, which opens at the heading of its results. */
+/** A way on to another search. */
 const Way = ({ query, children }: { readonly query: JobQuery; readonly children: string }) => (
-  <Link to={`${jobsPath({ ...query, page: 1 })}#${RESULTS_ID}`}>{children}</Link>
+  <SearchLink href={jobsPath({ ...query, page: 1 })}>{children}</SearchLink>
 );
 
 function NoJobs({ query, list: { meant, without } }: Pick<ResultsProps, 'query' | 'list'>) {
@@ -69,11 +70,11 @@ function NoJobs({ query, list: { meant, without } }: Pick<ResultsProps, 'query' 
           ))}
         </ul>
       )}
-      <Form action={`${JOBS_PATH}#${RESULTS_ID}`} onSubmit={useJobSearch(`#${RESULTS_ID}`)}>
+      <form action={`${JOBS_PATH}#${RESULTS_ID}`} onSubmit={useJobSearch(`#${RESULTS_ID}`)}>
         <button className="button" type="submit">
           Reset Filters
         </button>
-      </Form>
+      </form>
     </div>
   );
 }

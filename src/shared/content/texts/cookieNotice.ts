@@ -15,9 +15,8 @@ as a cookie would be. We use it for these things on the public pages, under thes
 - **sampark-fonts**: the addresses of our fonts, once your browser has fetched them, so that the next page is set in
   them at once. It is the same for everybody, is written on your first visit, and stays in local storage until you
   delete it. We never receive it.
-- **react-router-scroll-positions** and **remix-router-transitions**: how far you had scrolled on the pages you visited,
-  so that going back finds the place again, and which of them moved into each other. They are in session storage and end
-  when you close the tab. We never receive them.
+- **react-router-scroll-positions**: how far you had scrolled in the list of jobs, so that going back finds the place
+  again. It is in session storage and ends when you close the tab. We never receive it.
 - Names that begin with **sampark-form-**, one for each form: what you have typed into it, so that reloading the
   page loses nothing, and a number that keeps a form sent twice from being taken in twice. Never a file. It is in
   session storage and ends when the form has been sent or you close the tab. We receive it only when you send the

@@ -2,7 +2,6 @@ import { Fragment, type MouseEvent } from 'react';
 import { useSetting } from '../../../data/content';
 import type { Outcome } from '../../../data/submissions/formSender';
 import { EmailLink, PhoneLink } from '../../ContactLinks';
-import { Link } from '../../controls/Link';
 
 /** A text of staff in which `{email}` and `{phone}` are links. */
 const WithContacts = ({ text }: { readonly text: string }) =>
@@ -16,8 +15,7 @@ const WithContacts = ({ text }: { readonly text: string }) =>
 
 const Closed = ({ message }: { readonly message: string }) => (
   <p>
-    {message} <Link to="/jobs">See open jobs</Link> or{' '}
-    <Link to="/candidates#resume">leave us your resume</Link>.
+    {message} <a href="/jobs">See open jobs</a> or <a href="/candidates#resume">leave us your resume</a>.
   </p>
 );
 

@@ -59,7 +59,11 @@ test.each([
     '.a{top:0;transition:top 1s;cursor:pointer;will-change:top}',
     '.a{top:0}',
   ],
-  ['nothing for the way to another page', '::view-transition-old(root){top:0}', ''],
+  [
+    'the way from another page',
+    '@view-transition{navigation:auto}::view-transition-old(root){top:0}',
+    '@view-transition{navigation:auto}::view-transition-old(root){top:0}',
+  ],
   ['nothing for who has no script', '@media (scripting:none){.a{top:0}}', ''],
   ['nothing for a pointer or for paper', '.a:hover,.a:active{top:0}@media print{.a{top:0}}', ''],
   [
