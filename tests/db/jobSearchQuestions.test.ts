@@ -1,0 +1,68 @@
+/** What people ask of a job board is answered alike, on the embedded engine and on a project's PostgreSQL. */
+import { beforeEach, beforeAll, describe, expect, test } from 'vitest';
+import { FILL_BOARD, QUESTIONS } from '../builders/searchQuestions';
+import type { Found } from '../builders/searching';
+import { useStage } from '../support/database';
+import { asVisitor, useProject } from '../support/hostedStage';
+import { asVisitor as calledByVisitor } from '../support/jobs';
+import { hasPostgres } from '../support/postgresServer';
+import type { JobPageRequest, JobSearch } from '../../src/shared/jobs/jobs';
+
+/** Longer ones, and what is no question at all: answered in words, whatever they find. */
+const ODD = [
+  'nurse '.repeat(1700),
+  'x'.repeat(10_000),
+  'the of and in',
+  `"staff nurse" 'kochi'`,
+  '^(staff|nurse).*[a-z]+$',
+  String.raw`\\d+ \\m nurse:* & ! | <->`,
+  'नर्स நர்ஸ் నర్స్ ನರ್ಸ್ നഴ്സ് নার্স ਨਰਸ نرس медсестра 護士',
+  '%_%',
+];
+
+/** The first four titles that each question finds, by relevance. */
+const answers = (search: (request: JobPageRequest) => Promise<JobSearch>) =>
+  Promise.all(
+    QUESTIONS.map(async ([request]): Promise<Found> => {
+      const { rows } = await search({ ...request, sort: 'relevance', size: 4 });
+      return [request, rows.map(({ title }) => title)];
+    }),
+  );
+
+async function expectWords(search: (request: JobPageRequest) => Promise<JobSearch>): Promise<void> {
+  for (const q of ODD) {
+    const { rows, total, all_open } = await search({ q, sort: 'relevance', size: 50, with_facets: true });
+    expect({ q, total, all_open }).toEqual({ q, total: rows.length, all_open: 27 });
+  }
+}
+
+test('there are sixty questions or more', () => {
+  expect(QUESTIONS.length).toBeGreaterThanOrEqual(60);
+});
+
+describe('on the embedded engine', () => {
+  const on = useStage();
+  const { search } = calledByVisitor(on);
+  beforeEach(() => on().backend.sql(FILL_BOARD));
+
+  test('questions find what they mean, the best first', async () => {
+    expect(await answers(search)).toEqual(QUESTIONS);
+  });
+
+  test('odd questions are answered', () => expectWords(search));
+});
+
+describe.skipIf(!hasPostgres)("on a project's PostgreSQL", () => {
+  const { query } = useProject();
+  const search = async (request: JobPageRequest): Promise<JobSearch> => {
+    const given = Object.entries(request).map(([name, value]) => `${name} => $q$${String(value)}$q$`);
+    return JSON.parse(await query(asVisitor(`select public.search_jobs(${given.join(', ')})`))) as JobSearch;
+  };
+  beforeAll(() => query(FILL_BOARD));
+
+  test('questions find what they mean, the best first', async () => {
+    expect(await answers(search)).toEqual(QUESTIONS);
+  });
+
+  test('odd questions are answered', () => expectWords(search));
+});
