@@ -63,13 +63,13 @@ describe('every function', () => {
       ...Object.keys(staffFunctions),
       'find_redirects(text)',
       // For the index that a saved job is written into.
-      'private.naming_words(text, text, text, text)',
+      'private.job_name(text, text, text, text)',
       'set_jobs_status(bigint[], text)',
       'submissions_of_senders(bigint[])',
     ];
     const forServer = [
       ...serverFunctions,
-      'private.naming_words(text, text, text, text)',
+      'private.job_name(text, text, text, text)',
       'save_redirects(jsonb, boolean, boolean)',
       'set_jobs_status(bigint[], text)',
     ];

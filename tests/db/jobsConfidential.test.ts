@@ -44,7 +44,7 @@ describe('what visitors get', () => {
   test('from tables and views is nothing', async () => {
     await plantSecret();
     const columns = ['jobs?select=*', 'jobs?company=ilike.*zyx*', 'jobs?select=search', 'jobs?order=company'];
-    for (const path of [...columns, 'open_jobs', 'job_pages', 'job_cards', 'spellings']) {
+    for (const path of [...columns, 'open_jobs', 'job_pages', 'job_cards', 'job_words']) {
       const response = await on().actors.visitor.fetch(`/rest/v1/${path}`);
       expect(await response.text()).not.toMatch(path.includes('zyx') ? /Brothers/ : NAMES);
     }

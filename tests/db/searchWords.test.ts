@@ -54,11 +54,6 @@ describe('words', () => {
     }
   });
 
-  test('need no extension', async () => {
-    const extensions = await sql(`select from pg_extension where extname in ('pg_trgm', 'unaccent')`);
-    expect(extensions).toEqual([]);
-  });
-
   test('of two or three letters are not the beginning of others', async () => {
     await plant([
       { title: 'Battery Test Lead', description: 'Knowledge of AIS 156 and the APIs of a gas lab.' },

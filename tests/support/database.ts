@@ -95,7 +95,7 @@ const KEPT = {
   tokens: 'auth.refresh_tokens',
   admins: 'public.admins',
   templates: 'public.reply_templates',
-  spellings: 'private.spellings',
+  words: 'private.job_words',
 };
 
 /** Rows of sign-in that a test deleted; generated columns cannot be written. */
@@ -115,7 +115,7 @@ const EMPTIED = `
   public.activity public.site_content public.site_settings public.content_revisions
   private.preview_links private.ended_sessions private.accounts_to_close
   private.recovered_sessions public.content_drafts private.draft_versions private.replaced_drafts
-  public.image_uses public.images public.jobs private.naming_words
+  public.image_uses public.images public.jobs
   public.submissions public.submission_versions public.notes public.redirects
   private.unknown_addresses public.reply_templates public.job_alerts private.job_alert_requests
   private.outbox public.erasures private.erased private.data_keys private.upload_tickets
@@ -132,12 +132,8 @@ const CREATE_RESET = `
       .split(/\s+/)
       .map((name) => `delete from ${name};`)
       .join(' ')}
-    delete from private.spellings as known where not exists (
-      select from stage.spellings as kept where kept.spelling = known.spelling and kept.word = known.word
-    );
-    insert into private.spellings select * from stage.spellings as kept where not exists (
-      select from private.spellings as known where kept.spelling = known.spelling and kept.word = known.word
-    );
+    delete from private.job_words where word not in (select kept.word from stage.words as kept);
+    insert into private.job_words select * from stage.words on conflict do nothing;
     delete from auth.identities where user_id not in (select id from stage.users);
     delete from auth.users where id not in (select id from stage.users);
     update auth.users set email = kept.email, encrypted_password = kept.encrypted_password, recovery_token = ''
@@ -170,7 +166,7 @@ async function rememberStart(backend: EmbeddedBackend): Promise<void> {
     `do $$ begin set local session_replication_role = replica; update auth.users set encrypted_password = '${QUICKLY_CHECKED}'; end $$`,
   );
   // Of the words of jobs, those of the seed are none that a test counts on.
-  await backend.sql('delete from private.spellings');
+  await backend.sql('delete from private.job_words');
   await backend.sql(`select private.remember_words(string_agg(phrase, ' ')) from private.synonyms`);
   for (const [name, table] of Object.entries(KEPT)) {
     await backend.sql(`create table stage.${name} as select * from ${table}`);

@@ -48,4 +48,4 @@ const MANY_ENTRIES = `
   from public.submissions where id % 1000 = 0`;
 
 export const MANY_ROWS = `${MANY_JOBS}; ${MANY_ENTRIES};
-  analyze public.jobs; analyze public.submissions; analyze public.submission_versions; analyze private.naming_words;`;
+  analyze public.jobs; analyze public.submissions; analyze public.submission_versions; analyze private.job_words;`;

@@ -76,7 +76,7 @@ function differenceOf({ q, sort, filters, page, size }: Search): string {
 export const differencesOf = (count: number): string =>
   fc.sample(aSearch, { seed: SEED, numRuns: count }).map(differenceOf).join(' union all ');
 
-/** The first ids by relevance: ranked are the hits among the newest 400 jobs, or the newest hundred of words that are rare, or rare there. */
+/** The first ids by relevance: ranked are the newest hundred of up to a thousand hits, or else those among the newest 400 jobs. */
 export const plainOrderByRelevance = (q: string, size: number): string => `
   with hits as (
     select *, ts_rank(search, words) as rank, row_number() over (order by posted_at desc, id desc) as place
@@ -85,7 +85,7 @@ export const plainOrderByRelevance = (q: string, size: number): string => `
     where search @@ words
   ),
   kind as (
-    select count(*) <= 1000 and private.are_rare(private.job_query('${q}')) or min(age) > 400 as is_rare from hits
+    select count(*) <= 1000 or min(age) > 400 as is_rare from hits
   )
   select array_to_json(array(
     select id from hits, kind

@@ -11,15 +11,12 @@ const QUICKLY_CHECKED = '$2b$04$S.P3eyu20cTZ4WIplwzUqefNeqZTfT2z0x5CyaGdKoAGPirs
 export const NOTE_SEED = `
   create schema if not exists seeded;
   create table if not exists seeded.jobs as table public.jobs;
-  create table if not exists seeded.naming_words as table private.naming_words;
-  create table if not exists seeded.spellings as table private.spellings`;
+  create table if not exists seeded.job_words as table private.job_words`;
 
-/** The tests of the database empty the tables of words, and those of the browser count on them. */
+/** The tests of the database empty the table of words, and those of the browser count on it. */
 export const RESTORE_WORDS = `
-  delete from private.naming_words;
-  delete from private.spellings;
-  insert into private.naming_words select * from seeded.naming_words;
-  insert into private.spellings select * from seeded.spellings`;
+  delete from private.job_words;
+  insert into private.job_words select * from seeded.job_words`;
 
 /**
  * Empties what tests write; the owner, what migrations made and the jobs of the seed stay. The history refuses this from
@@ -37,7 +34,7 @@ export const RESET = `
     for emptied in
       select format('%I.%I', schemaname, tablename) from pg_tables
       where schemaname in ('public', 'private')
-        and tablename not in ('admins', 'jobs', 'naming_words', 'reply_templates', 'spellings', 'synonyms')
+        and tablename not in ('admins', 'job_words', 'jobs', 'reply_templates', 'synonyms')
     loop
       execute 'delete from ' || emptied;
     end loop;

@@ -3,6 +3,7 @@
  * nothing on folders of the machine, so a power cut would lose what was said to be saved.
  */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGlite } from '@supabase/lite/pglite';
 
 type PgliteOptions = NonNullable<ConstructorParameters<typeof PGlite>[0]>;
@@ -70,7 +71,7 @@ const hostOf = (heard: LastWords) => ({
 
 /** `fdatasync`, which is the default, does nothing there either. */
 export const durableOptions = (heard: LastWords): PgliteOptions => ({
-  extensions: { host: hostOf(heard) as unknown as Extension },
+  extensions: { pg_trgm: trigrams, host: hostOf(heard) as unknown as Extension },
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     '-c',

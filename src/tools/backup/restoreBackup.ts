@@ -28,7 +28,13 @@ interface RestoreOptions {
 }
 
 /** Tables that migrations fill, so that they tell nothing about whether a place is in use. */
-const FILLED_BY_MIGRATIONS = new Set(['private.spellings', 'private.synonyms', 'public.reply_templates']);
+const FILLED_BY_MIGRATIONS = new Set([
+  'private.job_words',
+  // In backups from before `job_words`.
+  'private.spellings',
+  'private.synonyms',
+  'public.reply_templates',
+]);
 
 /** The tables that hold something, by name. */
 export async function readFilled({ query }: Database, tables: Table[]): Promise<string[]> {

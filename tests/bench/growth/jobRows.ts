@@ -41,7 +41,7 @@ const RANKS = ['Senior', 'Junior', 'Lead', 'Deputy', 'Chief', 'Assistant'];
  */
 export const fillRows = (count: number) => `
   set session_replication_role = 'replica';
-  truncate public.jobs, private.spellings cascade;
+  truncate public.jobs, private.job_words cascade;
   do $$ declare name text; begin
     for name in select indexname from bench.definitions loop execute 'drop index if exists public.' || name; end loop;
   end $$;
@@ -79,13 +79,12 @@ export const fillRows = (count: number) => `
   do $$ declare definition text; begin
     for definition in select indexdef from bench.definitions loop execute definition; end loop;
   end $$;
-  insert into private.spellings (spelling, word)
-  select spelling, word from (
+  insert into private.job_words (word)
+  select word from (
     select unnest(tsvector_to_array(to_tsvector('simple', lower(title || ' ' || location || ' ' || category)))) as word
     from (select * from public.jobs limit 20000) as jobs
     union
     select left(word, 4 + place % 8) from bench.words
   ) as words
-  cross join private.spellings_of(word) as spelling
   where char_length(word) between 4 and 40
   on conflict do nothing;`;
