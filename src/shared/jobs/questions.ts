@@ -43,7 +43,3 @@ export const YES_NO = ['Yes', 'No'] as const;
 
 /** The field of a form that asks it. */
 export const questionField = (id: string) => `question_${id}`;
-
-/** Whether an answer is judged at all. */
-export const hasMust = ({ must_be, least, most }: Question) =>
-  must_be.length > 0 || least !== '' || most !== '';
