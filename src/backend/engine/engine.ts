@@ -1,13 +1,13 @@
 /** The database with the library that speaks for it: answers requests one at a time, in whatever thread it runs. */
 import { join } from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
+import PQueue from 'p-queue';
 import { CHANNEL } from '../channel';
 import { supabaseFolder } from '../folders';
 import type { BackendKeys } from '../keys';
 import { noRoom } from '../requests/fullDisk';
 import { CLOSE_ACCOUNTS, END_SESSIONS, endsSessions, FORGET_ENDED_SESSIONS } from '../requests/endedSessions';
 import { withOwnAccount } from '../requests/ownAccount';
-import { createQueue } from '../requests/queue';
 import { withQuietErrors } from '../requests/quietErrors';
 import { withRefusedValues } from '../requests/refusedValues';
 import { NOTE_ORIGIN, sessionOriginOf } from '../requests/sessionOrigin';
@@ -93,17 +93,19 @@ async function signUp(app: App, publishableKey: string, email: string, password:
 }
 
 function running(settings: EngineSettings, connection: PgliteConnection, app: App): Engine {
-  const queue = createQueue();
+  // The engine has a single connection and requests open transactions on it: two of them side by side would share one
+  // transaction, and with it one person's rights.
+  const queue = new PQueue({ concurrency: 1 });
   const answer = createAnswer(app, connection);
   const { driver } = connection;
   return {
-    answer: (request) => queue.run(() => answer(request)),
+    answer: (request) => queue.add(() => answer(request)),
     sql: <Row>(text: string, parameters: readonly unknown[] = []) =>
-      queue.run(async () => (await driver.query<Row>(text, [...parameters])).rows),
-    read: (reads) => queue.run(() => readAsVisitor(driver, reads)),
+      queue.add(async () => (await driver.query<Row>(text, [...parameters])).rows),
+    read: (reads) => queue.add(() => readAsVisitor(driver, reads)),
     createUser(email, password) {
       const openApp = createApp({ ...settings, connection, isSignUpOpen: true });
-      return queue.run(async () => {
+      return queue.add(async () => {
         // Whoever had an account of this address before had it without this invitation.
         await driver.query(CLOSE_ACCOUNTS);
         // Sign-up signs in as well. Nobody holds that session, so it ends here and is not told as a sign-in.
@@ -116,7 +118,7 @@ function running(settings: EngineSettings, connection: PgliteConnection, app: Ap
         await driver.query(END_SESSIONS, [email]);
       });
     },
-    close: () => queue.run(() => connection.close()),
+    close: () => queue.add(() => connection.close()),
   };
 }
 

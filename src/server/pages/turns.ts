@@ -1,10 +1,11 @@
 /** A few pieces of work at once. The others wait in line; whoever comes while the line is full is refused. */
+import PQueue from 'p-queue';
 import { BusyError, TOO_MANY } from '../../backend/supervisor/BusyError';
 
 const RETRY_AFTER = 5;
 
 export interface Turn {
-  /** Ends the waiting; work that has begun is its own affair. */
+  /** Ends the waiting. Work that has begun is to hear of it itself: its turn is over. */
   readonly signal?: AbortSignal | undefined;
   /** Waits however long the line is: something was done already, and its answer must not be lost. */
   readonly isOwed?: boolean;
@@ -16,45 +17,12 @@ export interface Turns {
 }
 
 export function createTurns(most: number, mostWaiting: number): Turns {
-  const waiting = new Set<() => void>();
-  let taken = 0;
-
-  function enter({ signal, isOwed = false }: Turn): Promise<void> {
-    if (taken < most) {
-      taken += 1;
-      return Promise.resolve();
-    }
-    if (waiting.size >= mostWaiting && !isOwed) return Promise.reject(new BusyError(TOO_MANY, RETRY_AFTER));
-    return new Promise((resolve, reject) => {
-      const begin = () => {
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      };
-      const leave = () => {
-        waiting.delete(begin);
-        reject(signal?.reason as Error);
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      waiting.add(begin);
-    });
-  }
-
-  /** Whoever is next takes over, so that the number of turns taken stays. */
-  function leave() {
-    const [next] = waiting;
-    if (!next) taken -= 1;
-    else if (waiting.delete(next)) next();
-  }
-
+  const queue = new PQueue({ concurrency: most });
   return {
-    async take(work, turn = {}) {
-      turn.signal?.throwIfAborted();
-      await enter(turn);
-      try {
-        return await work();
-      } finally {
-        leave();
-      }
+    async take(work, { signal, isOwed = false } = {}) {
+      const isFull = queue.pending >= most && queue.size >= mostWaiting;
+      if (isFull && !isOwed) throw new BusyError(TOO_MANY, RETRY_AFTER);
+      return queue.add(work, { signal });
     },
   };
 }
