@@ -12,12 +12,7 @@ export function keepHtml(toHtml: ToHtml = (markdown) => markdownHtml(markdown, m
   const kept = new LRUCache<string, string>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: (html, markdown) => html.length + markdown.length + 1,
+    memoMethod: (markdown) => toHtml(markdown),
   });
-  return (markdown) => {
-    const known = kept.get(markdown);
-    if (known !== undefined) return known;
-    const html = toHtml(markdown);
-    kept.set(markdown, html);
-    return html;
-  };
+  return (markdown) => kept.memo(markdown);
 }
