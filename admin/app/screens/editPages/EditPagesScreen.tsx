@@ -97,10 +97,10 @@ function EditPages({ edits }: { edits: PageEdits }) {
   const [opened, setOpened] = useState<ContentPlace>();
   const [mode, setMode] = useState('edit');
   const frame = useRef<HTMLIFrameElement>(null);
-  const { hasAnswered, say } = usePageFrame(frame, edits.live, (message) => {
+  const { hasAnswered, say } = usePageFrame(frame, edits.live, (message, answer) => {
     if ('opens' in message) return setOpened(message.opens);
     if (message.shows !== page) setPage(message.shows);
-    say({ isEditing: mode === 'edit' });
+    answer({ isEditing: mode === 'edit' });
   });
   // Known before anybody has chosen a text.
   const isReadOnly = !useCanEdit('edit_pages');
