@@ -164,7 +164,7 @@ const names = Object.keys(FIELDS).join(', ');
 export const FILL_BOARD = `
   insert into public.jobs (${names}, posted_at)
   select ${names}, now() - place * interval '1 day'
-  from rows from (jsonb_to_recordset($jobs$${JSON.stringify(BOARD.map((job) => ({ ...USUAL, ...job })))}$jobs$) as (
+  from rows from (jsonb_to_recordset($jobs$${JSON.stringify(BOARD.map((job) => Object.assign({}, USUAL, job)))}$jobs$) as (
     ${Object.entries(FIELDS)
       .map(([name, type]) => `${name} ${type}`)
       .join(', ')}

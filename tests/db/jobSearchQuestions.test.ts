@@ -29,11 +29,14 @@ const answers = (search: (request: JobPageRequest) => Promise<JobSearch>) =>
     }),
   );
 
-async function expectWords(search: (request: JobPageRequest) => Promise<JobSearch>): Promise<void> {
+/** Which of the odd ones are not answered by as many jobs as they say, out of all. */
+async function unanswered(search: (request: JobPageRequest) => Promise<JobSearch>): Promise<string[]> {
+  const wrong: string[] = [];
   for (const q of ODD) {
     const { rows, total, all_open } = await search({ q, sort: 'relevance', size: 50, with_facets: true });
-    expect({ q, total, all_open }).toEqual({ q, total: rows.length, all_open: 27 });
+    if (total !== rows.length || all_open !== 27) wrong.push(q);
   }
+  return wrong;
 }
 
 test('there are sixty questions or more', () => {
@@ -49,7 +52,9 @@ describe('on the embedded engine', () => {
     expect(await answers(search)).toEqual(QUESTIONS);
   });
 
-  test('odd questions are answered', () => expectWords(search));
+  test('odd questions are answered', async () => {
+    expect(await unanswered(search)).toEqual([]);
+  });
 });
 
 describe.skipIf(!hasPostgres)("on a project's PostgreSQL", () => {
@@ -64,5 +69,7 @@ describe.skipIf(!hasPostgres)("on a project's PostgreSQL", () => {
     expect(await answers(search)).toEqual(QUESTIONS);
   });
 
-  test('odd questions are answered', () => expectWords(search));
+  test('odd questions are answered', async () => {
+    expect(await unanswered(search)).toEqual([]);
+  });
 });
