@@ -129,5 +129,7 @@ export async function replaceRows(
   for (const pair of pairs) await countAgain(database, pair);
   await switchOnTriggers();
   // Servers that run meanwhile keep pages of what was there before.
-  await database.query(`insert into private.changes (audience, name) values ('visitors', '*') on conflict do nothing`);
+  await database.query(
+    `insert into private.changes (audience, name) values ('visitors', '*') on conflict do nothing`,
+  );
 }
