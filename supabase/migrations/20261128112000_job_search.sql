@@ -24,12 +24,11 @@ create table private.job_words (
   constraint job_words_word_check check (char_length(word) between 4 and 40)
 );
 
-create index job_words_alike_idx on private.job_words using gin (word extensions.gin_trgm_ops);
+create index job_words_alike_idx on private.job_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 
 alter table private.job_words enable row level security;
 revoke all on table private.job_words from anon, authenticated;
-comment on table private.job_words is
-  'The words of jobs that were published and of synonyms; what typing mistakes are compared with.';
+comment on table private.job_words is 'Words of jobs that were published and of synonyms; what typing mistakes are compared with.';
 
 insert into private.job_words (word) select distinct word from private.spellings;
 
@@ -117,9 +116,9 @@ as $$
     select format('posted_at > now() - make_interval(days => %s)', least(greatest(days::integer, 0), 36500))
     from (select filters ->> 'posted_within_days') as given (days) where days is not null
     union all
-    select format('posted_at > %L', moment) from (select filters ->> 'posted_after') as given (moment) where moment is not null
-    union all
-    select format('posted_at <= %L', moment) from (select filters ->> 'posted_until') as given (moment) where moment is not null
+    select format('posted_at %s %L', sign, filters ->> key)
+    from (values ('posted_after', '>'), ('posted_until', '<=')) as bounds (key, sign)
+    where filters ->> key is not null
   ) as conditions
 $$;
 
@@ -233,83 +232,77 @@ begin
 end
 $$;
 
--- {"location": [{"value", "count"}], …} of these facets. Null where more than `most` jobs would have to be counted.
-create function private.count_facets(facets text[], conditions text, most integer) returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  answer jsonb;
-begin
-  execute format(
-    'with found as materialized (select %1$s from private.open_jobs where true %2$s),
-     few as materialized (select * from found limit $1 + 1)
-     select case when (select count(*) from few) <= $1 then (
-       select coalesce(jsonb_object_agg(facet, list), ''{}'')
-       from (
-         select case %3$s end as facet, jsonb_agg(jsonb_build_object(''value'', coalesce(%1$s), ''count'', jobs) order by coalesce(%1$s)) as list
-         from (select %1$s, count(*) as jobs from few group by grouping sets (%4$s)) as counts
-         group by 1
-       ) as lists
-     ) end',
-    array_to_string(facets, ', '), conditions,
-    (select string_agg(format('when %1$s is not null then %1$L', facet), ' ') from unnest(facets) as facet),
-    (select string_agg(format('(%s)', facet), ', ') from unnest(facets) as facet)
-  ) into answer using most;
-  return answer;
-end
-$$;
-
--- The values of a facet that open jobs have, without counts: from one value to the next by index.
-create function private.facet_values(facet text) returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  list jsonb;
-begin
-  execute format(
-    'with recursive listed (value) as (
-       (select %1$I from private.open_jobs order by %1$I limit 1)
-       union all
-       select (select min(next.%1$I) from private.open_jobs as next where next.%1$I > listed.value)
-       from listed where value is not null
-     )
-     select jsonb_agg(jsonb_build_object(''value'', value, ''count'', null) order by value)
-     from (select value from listed limit 500) as listed where value is not null',
-    facet
-  ) into list;
-  return list;
-end
-$$;
-
--- As job_facets answers. The filter of a facet does not narrow its own counts. Without counts where too many jobs would be read.
-create function private.facets_of(filters jsonb, words tsquery, are_many boolean) returns jsonb
+-- {"location": [{"value", "count"}], …} of these facets. Where more than 5,000 jobs would be counted, or 1,000 with words, the values that open
+-- jobs have, without counts, from one to the next by index.
+create function private.count_facets(facets text[], words tsquery, filters jsonb, are_many boolean) returns jsonb
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
   most constant integer := case when words is null then 5000 else 1000 end;
+  facet text;
+  list jsonb;
+  answer jsonb;
+begin
+  if not are_many then
+    execute format(
+      'with found as %5$s (select %1$s from private.open_jobs where true %2$s),
+       few as materialized (select * from found limit $1 + 1)
+       select case when (select count(*) from few) <= $1 then (
+         select coalesce(jsonb_object_agg(facet, list), ''{}'')
+         from (
+           select
+             case %3$s end as facet,
+             jsonb_agg(jsonb_build_object(''value'', coalesce(%1$s), ''count'', jobs) order by coalesce(%1$s)) as list
+           from (select %1$s, count(*) as jobs from few group by grouping sets (%4$s)) as counts
+           group by 1
+         ) as lists
+       ) end',
+      array_to_string(facets, ', '), private.job_conditions(words, filters),
+      (select string_agg(format('when %1$s is not null then %1$L', name), ' ') from unnest(facets) as name),
+      (select string_agg(format('(%s)', name), ', ') from unnest(facets) as name),
+      case when words is null then 'not materialized' else 'materialized' end
+    ) into answer using most;
+  end if;
+  if answer is not null then return answer; end if;
+  answer := '{}';
+  foreach facet in array facets loop
+    execute format(
+      'with recursive listed (value) as (
+         (select %1$I from private.open_jobs order by %1$I limit 1)
+         union all
+         select (select min(next.%1$I) from private.open_jobs as next where next.%1$I > listed.value)
+         from listed where value is not null
+       )
+       select jsonb_agg(jsonb_build_object(''value'', value, ''count'', null) order by value)
+       from (select value from listed limit 500) as listed where value is not null',
+      facet
+    ) into list;
+    answer := answer || jsonb_build_object(facet, list);
+  end loop;
+  return answer;
+end
+$$;
+
+-- As job_facets answers. The filter of a facet does not narrow its own counts. Where the list has too many, `are_many`, so has
+-- what fewer filters find.
+create function private.facets_of(filters jsonb, words tsquery, are_many boolean) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
   answer jsonb := '{"location": [], "category": [], "type": [], "workplace": []}';
   part record;
-  counts jsonb;
 begin
   for part in
     select array_agg(facet) as facets, rest
     from unnest(array['location', 'category', 'type', 'workplace']) as facet
-    cross join lateral (
-      select filters - case when filters ->> facet <> '' then facet else '' end as rest
-    ) as without
+    cross join lateral (select filters - case when filters ->> facet <> '' then facet else '' end as rest) as without
     group by rest
   loop
-    -- Where the list has too many, so has what fewer filters find.
-    counts := case when not are_many then private.count_facets(part.facets, private.job_conditions(words, part.rest), most) end;
-    answer := answer || coalesce(counts, (
-      select jsonb_object_agg(facet, private.facet_values(facet)) from unnest(part.facets) as facet
-    ));
+    answer := answer || private.count_facets(part.facets, words, part.rest, are_many);
   end loop;
   return answer;
 end
@@ -431,6 +424,5 @@ $$;
 revoke execute on function private.job_conditions(tsquery, jsonb) from public, anon, authenticated;
 revoke execute on function private.find_jobs(tsquery, jsonb, text, integer, integer) from public, anon, authenticated;
 revoke execute on function private.search_page(jsonb, text, integer, integer) from public, anon, authenticated;
-revoke execute on function private.count_facets(text[], text, integer) from public, anon, authenticated;
-revoke execute on function private.facet_values(text) from public, anon, authenticated;
+revoke execute on function private.count_facets(text[], tsquery, jsonb, boolean) from public, anon, authenticated;
 revoke execute on function private.facets_of(jsonb, tsquery, boolean) from public, anon, authenticated;

@@ -22,7 +22,7 @@ as $$
 $$;
 
 create index jobs_name_idx on public.jobs
-using gin (private.job_name(title, company, location, reference) extensions.gin_trgm_ops);
+using gin (private.job_name(title, company, location, reference) extensions.gin_trgm_ops) with (fastupdate = off);
 
 -- Every word is somewhere in title, company, location or reference, in any case and with or without accents, or is the
 -- number of the job. All jobs where there are no words. The rule is that of the policy, under which no text index is used.

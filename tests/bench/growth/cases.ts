@@ -61,6 +61,8 @@ export const visitorCases: readonly Case[] = [
   afterJob('/jobs?q=, five old jobs', '/jobs?q=rareword'),
   afterJob('/jobs?q=, word nobody has', '/jobs?q=zzzzqqqq'),
   afterJob('/jobs?q=, typing mistakes', '/jobs?q=enginer+puna'),
+  afterJob('/jobs?q=, two common words', '/jobs?q=nurse+bengaluru'),
+  afterJob('/jobs?location=', '/jobs?location=Town+30'),
   { name: 'page of a job, new', work: ({ get }, turn) => get(`/jobs/${openJob(turn)}-slug`) },
   afterJob('/jobs/feed.xml', '/jobs/feed.xml'),
   { ...afterJob('/sitemap.xml after a save', '/sitemap.xml'), isLinear: 'it has every job' },
