@@ -5,9 +5,8 @@ const JOBS_PATH = '/jobs';
 const KEY = 'sampark-back';
 
 interface Visit {
-  /** Path and query of the page, and of the one before it. */
+  /** Path and query of the page. */
   readonly here: string;
-  readonly before?: string;
   /** How long the history was. A jump on the page makes it longer. */
   readonly entries: number;
   /** The last address of the list of jobs. */
@@ -30,7 +29,7 @@ export function keepVisit(here: string): void {
   const last = lastVisit();
   if (last?.here === here) return;
   const jobs = pathOf(here) === JOBS_PATH ? here : last?.jobs;
-  const visit: Visit = { here, before: last?.here, entries: history.length, jobs };
+  const visit: Visit = { here, entries: history.length, jobs };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(visit));
   } catch {
@@ -42,6 +41,8 @@ export function keepVisit(here: string): void {
 export function wayBack(fallback: string): string | -1 {
   const visit = lastVisit();
   const [path] = fallback.split('#');
-  if (pathOf(visit?.before) === path && history.length === visit?.entries) return -1;
+  // A page that was left before its script was there is told by the browser alone.
+  const isBefore = pathOf(document.referrer) === `${location.origin}${path}`;
+  if (isBefore && history.length === visit?.entries) return -1;
   return (fallback === JOBS_PATH && visit?.jobs) || fallback;
 }

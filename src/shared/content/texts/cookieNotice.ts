@@ -23,9 +23,8 @@ as a cookie would be. We use it for these things on the public pages, under thes
   form.
 - **sampark-source**: when you come by a link that names the place where it stood, such as "linkedin", that one
   word. It is in session storage and ends when you close the tab. We receive it only when you send a form.
-- **sampark-back**: the address of the page you are on, of the one before it, and of your last search for jobs, so
-  that the way back to the jobs leads to that search. It is in session storage and ends when you close the tab. We
-  never receive it.
+- **sampark-back**: the address of the page you are on and of your last search for jobs, so that the way back to the
+  jobs leads to that search. It is in session storage and ends when you close the tab. We never receive it.
 - **sampark-my-data**: on the page [Your data](/my-data), the key to your half hour there, so that reloading the page
   does not end it. It is in session storage and ends with the half hour, when you press "Close" or when you close the
   tab. We receive it when you do something there. The link from your email leaves the address of the page at once.
