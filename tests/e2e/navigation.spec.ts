@@ -45,6 +45,8 @@ test('pages of the list are one document, and are found where they were left', a
   await openHydrated(page, '/jobs');
   await page.getByPlaceholder('Job title').fill('not sent');
   await page.getByRole('link', { name: 'Next' }).click();
+  // The list is brought into view as it comes.
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveURL('/jobs?page=2#results');
   await scrollTo(page, 700);
   // Without going there first, as a click of this test would.
