@@ -49,22 +49,40 @@ as $$
   on conflict do nothing
 $$;
 
--- Up to five words that are written alike: of all their trigrams four in ten are the same.
+-- Up to five words that are written alike: those with one mistake (a letter too many, too few or another, or two that changed
+-- places), then those of whose trigrams four in ten are the same.
 create or replace function private.similar_words(word text) returns setof text
 language plpgsql
 stable
 set search_path = ''
+-- Each mistake is looked up by itself.
+set enable_seqscan = off
 as $$
+declare
+  mistakes constant text[] := array(
+    select left(similar_words.word, at - 1) || mistake.pattern
+    from generate_series(1, char_length(similar_words.word) + 1) as at
+    cross join lateral substr(similar_words.word, at) as rest
+    cross join lateral (
+      values (substr(rest, 2)), ('_' || rest), ('_' || substr(rest, 2)), (reverse(left(rest, 2)) || substr(rest, 3))
+    ) as mistake (pattern)
+  );
 begin
   return query
   select known.word
-  from private.job_words as known
+  from (
+    select job_words.word, true as is_mistake
+    from unnest(mistakes) as pattern join private.job_words on job_words.word like pattern
+    union all
+    select job_words.word, false
+    from private.job_words where job_words.word operator(extensions.%) similar_words.word
+  ) as known
   cross join extensions.similarity(known.word, similar_words.word) as alike
-  where known.word operator(extensions.%) similar_words.word
-    and char_length(similar_words.word) between 4 and 40
+  where char_length(similar_words.word) between 4 and 40
     and known.word <> similar_words.word
-    and alike >= 0.4
-  order by left(known.word, 1) <> left(similar_words.word, 1), alike desc, known.word
+    and (is_mistake or alike >= 0.4)
+  group by known.word, alike
+  order by not bool_or(is_mistake), left(known.word, 1) <> left(similar_words.word, 1), alike desc, known.word
   limit 5;
 end
 $$;

@@ -91,11 +91,11 @@ export const QUESTIONS: readonly Found[] = [
   // Forms of a word, its order, what is being typed, and mistakes.
   ...each('turbine engineer|engineer turbine|turbin|senior wind turb', [TURBINES]),
   ...each('ENGINEERS|engineering|enginer|enjineer|enginere', ENGINEERS),
-  ...each('nurse|nurses|the nurse', [NURSE, 'Nurse Educator', 'Ward Manager']),
+  ...each('nurse|nurses|the nurse|nrse|nurze|nruse|nuurse', [NURSE, 'Nurse Educator', 'Ward Manager']),
   ...each('the nurse in kochi', [NURSE, 'Ward Manager']),
   ...each('stafff nurrse cochi|icu nurse|saffron valley', [NURSE]),
   ...each('accountant mumbai|mumbai accountant|accountent|MER-4711|CA', ['Chartered Accountant']),
-  ...each('welders|weldr', ['Welder']),
+  ...each('welders|weldr|wlder', ['Welder']),
   ...each('machine lerning|ML engineer|bangalore|bangalroe|jobs in blr', ['Machine Learning Engineer']),
   ...each('ventilators', ['Nurse Educator']),
   // Short words are whole words.
