@@ -9,7 +9,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { openDataFolder } from '../../src/tools/backup/places/dataFolder';
 import { withPlace } from '../../src/tools/backup/places/place';
 import { moveFromProject } from '../../src/tools/move/fromProject';
-import { push, readKnown } from '../../src/tools/move/push';
+import { push } from '../../src/tools/move/push';
+import { readKnown } from '../../src/tools/migrationRecord';
 import { moveToProject } from '../../src/tools/move/toProject';
 import { OWNER } from '../support/backups';
 import { signIn } from '../support/database';
@@ -94,7 +95,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     expect(await refusalInto()).toMatch(/MoveError: The project is not empty \(auth\.users\)/);
     await ask('delete from auth.users; create table public.jobs (id integer)');
     expect(await refusalInto()).toMatch(
-      /MoveError: The migration \d+_create_jobs\.sql cannot be applied .*already exists/,
+      /MoveError: The migration \d+_jobs\.sql cannot be applied .*already exists/,
     );
     await ask('drop table public.jobs');
     expect(await traces()).toEqual(NONE);
@@ -177,7 +178,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     expect(project.storage.files.size).toBe(2);
     expect(lasting(await sumsInProject())).toEqual(lasting(before.rows));
     expect(await mailsInProject()).toEqual({ waiting, left: 0 });
-    expect(await ask(FIRST)).toBe('20261120090000|create_admins|create schema private');
+    expect(await ask(FIRST)).toBe('20261120090000|people|set check_function_bodies = off');
     const { rows, files, mails } = await lookAt(dataDir);
     expect([lasting(rows), files]).toEqual([lasting(before.rows), before.files]);
     expect(mails).toEqual({ waiting: 0, left: waiting });

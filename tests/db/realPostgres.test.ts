@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
     });
 
     test('gets back a trigger on accounts from its own role, as the doctor says', async () => {
-      const file = join(supabaseFolder(), 'migrations/20261120090100_close_sign_up.sql');
+      const file = join(supabaseFolder(), 'migrations/20261120090000_people.sql');
       const [statement = ''] =
         /create trigger users_admit_invited[^;]+;/.exec(readFileSync(file, 'utf8')) ?? [];
       await on().query('supabase_admin', 'alter table auth.users disable trigger users_admit_invited');

@@ -72,7 +72,11 @@ test('nothing is done where one step cannot be taken', async () => {
 test('migrations of a place are none, a beginning of ours, or refused', () => {
   const known = ['1', '2', '3'].map((version) => ({ version }));
   const pending = (applied: string[]) =>
-    pendingOf(known, applied, 'the project').map(({ version }) => version);
+    pendingOf(
+      known,
+      applied.map((version) => ({ version })),
+      'the project',
+    ).map(({ version }) => version);
   expect(pending([])).toEqual(['1', '2', '3']);
   expect(pending(['1', '2'])).toEqual(['3']);
   expect(pending(['1', '2', '3'])).toEqual([]);

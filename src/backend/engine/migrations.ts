@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
 import { BackendStartError, reasonOf } from '../BackendStartError';
+import { asFolded, type RecordedMigration } from './foldedMigrations';
 
-export interface Migration {
-  file: string;
-  version: string;
-  name: string;
-  sql: string;
+export interface Migration extends RecordedMigration {
+  readonly file: string;
+  readonly sql: string;
 }
 
 /** Every file of the folder, in the order in which they are applied. Throws BackendStartError. */
@@ -20,7 +19,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
       const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
       if (!version || !name)
         throw new BackendStartError(
-          `The migration ${file} needs a name such as 20261120090000_create_jobs.sql.`,
+          `The migration ${file} needs a name such as 20261120090000_jobs.sql.`,
         );
       return { file, version, name, sql: await readFile(join(folder, file), 'utf8') };
     }),
@@ -46,6 +45,25 @@ async function apply(database: PGlite, migration: Migration): Promise<void> {
   }
 }
 
+/** What is recorded; a record from before the migrations were told anew is written anew first. */
+async function readRecord(
+  database: PGlite,
+  migrations: readonly Migration[],
+): Promise<readonly RecordedMigration[]> {
+  const { rows } = await database.query<RecordedMigration>(
+    `select version, coalesce(name, '') as name from supabase_migrations.schema_migrations order by version`,
+  );
+  const record = asFolded(rows, migrations);
+  if (record === rows) return rows;
+  await database.transaction(async (transaction) => {
+    await transaction.exec('delete from supabase_migrations.schema_migrations');
+    for (const migration of migrations.filter((one) => record.includes(one))) {
+      await transaction.query(...noteOf(migration));
+    }
+  });
+  return record;
+}
+
 /** Applies what is wanted and not yet applied, each file whole or not at all, and returns the names of those files. */
 export async function applyMigrations(
   database: PGlite,
@@ -53,17 +71,15 @@ export async function applyMigrations(
   isWanted: (version: string) => boolean = () => true,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const { rows } = await database.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
-  );
+  const record = await readRecord(database, migrations);
   const known = new Set(migrations.map(({ version }) => version));
-  const stranger = rows.find(({ version }) => !known.has(version));
+  const stranger = record.find(({ version }) => !known.has(version));
   if (stranger) {
     throw new BackendStartError(
       `The database has the migration ${stranger.version}, which this version does not know; start the newer version again.`,
     );
   }
-  const applied = new Set(rows.map(({ version }) => version));
+  const applied = new Set(record.map(({ version }) => version));
   const pending = migrations.filter(({ version }) => !applied.has(version) && isWanted(version));
   for (const migration of pending) await apply(database, migration);
   return pending.map(({ file }) => file);

@@ -4,6 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asFolded } from '../../backend/engine/foldedMigrations';
+import { readKnown } from '../migrationRecord';
 import { BackupError } from './BackupError';
 import { isSame } from './bucketFiles';
 import { inTransaction, type Database } from './database';
@@ -28,13 +30,7 @@ interface RestoreOptions {
 }
 
 /** Tables that migrations fill, so that they tell nothing about whether a place is in use. */
-const FILLED_BY_MIGRATIONS = new Set([
-  'private.job_words',
-  // In backups from before `job_words`.
-  'private.spellings',
-  'private.synonyms',
-  'public.reply_templates',
-]);
+const FILLED_BY_MIGRATIONS = new Set(['private.job_words', 'private.synonyms', 'public.reply_templates']);
 
 /** The tables that hold something, by name. */
 export async function readFilled({ query }: Database, tables: Table[]): Promise<string[]> {
@@ -130,7 +126,9 @@ async function fill(
 export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ manifest: Manifest; notes: string[] }> {
-  const manifest = await readVerified(options.folder);
+  const saved = await readVerified(options.folder);
+  const migrations = asFolded(saved.migrations, await readKnown(), 'The backup');
+  const manifest = { ...saved, migrations: migrations.map(({ version, name }) => ({ version, name })) };
   const found = await options.findErasures?.(manifest);
   const opened = await options.open(manifest.migrations.map(({ version }) => version));
   const notes = await withPlace(opened, (place) => fill(place, manifest, options, found?.known ?? []));

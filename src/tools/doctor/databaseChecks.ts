@@ -3,17 +3,30 @@ import { madeUp } from '../../app/samples';
 import { visibleContent, type StoredRow } from '../../data/contentReader';
 import { advice, problem, type Finding, type Query } from './finding';
 import { checkSignUp } from './signUpChecks';
-import { readAppliedVersions } from '../migrationRecord';
+import { reasonOf } from '../../backend/BackendStartError';
+import { isFromBefore } from '../../backend/engine/foldedMigrations';
+import { readApplied, readRecord } from '../migrationRecord';
 
 const PUSH =
   'Apply the migrations: npx supabase db push --remote="$SUPABASE_DB_URL" (the embedded backend does it at its start)';
 
+const FROM_BEFORE =
+  'The migrations were told anew and the record of this project is that of before; nothing in the tables changes.';
+const OLDER =
+  'Deploy that version once: it brings the database up to date at its start or by supabase db push';
+const REPAIR =
+  'Follow "From before 26 November 2026" in docs/guides/upgrade.md, or supabase db push will not run';
+
 /** `known` are the versions of the files in supabase/migrations. */
 async function checkMigrations(query: Query, known: readonly string[]): Promise<Finding[]> {
-  const applied = await readAppliedVersions(query);
+  const record = await readRecord(query);
+  const today = await readApplied(query).catch((error: unknown) => reasonOf(error));
+  if (typeof today === 'string') return [problem(`${today}.`, OLDER)];
+  const applied = today.map(({ version }) => version);
   const missing = known.filter((version) => !applied.includes(version));
   const foreign = applied.filter((version) => !known.includes(version));
   return [
+    ...(isFromBefore(record) ? [advice(FROM_BEFORE, REPAIR)] : []),
     ...(missing.length > 0
       ? [
           problem(

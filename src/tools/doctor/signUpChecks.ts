@@ -9,26 +9,26 @@ interface UserTrigger {
 }
 
 const TRIGGERS: readonly UserTrigger[] = [
-  { name: 'users_admit_invited', missed: 'Sign-up is open', migration: '20261120090100_close_sign_up' },
+  { name: 'users_admit_invited', missed: 'Sign-up is open', migration: '20261120090000_people' },
   {
     name: 'users_follow_email',
     missed: 'A new email address does not reach the list of staff',
-    migration: '20261120090100_close_sign_up',
+    migration: '20261120090000_people',
   },
   {
     name: 'users_record_sign_in',
     missed: 'Sign-ins are not in the activity log',
-    migration: '20261121120500_create_activity',
+    migration: '20261121110100_activity',
   },
   {
     name: 'users_refuse_email_change',
     missed: 'Former staff can take over an email address',
-    migration: '20261122120000_guard_identity',
+    migration: '20261120090000_people',
   },
   {
     name: 'users_tell_of_password',
     missed: 'Nobody is notified of changed passwords',
-    migration: '20261122120100_tell_of_passwords',
+    migration: '20261121110100_activity',
   },
 ];
 
@@ -68,7 +68,7 @@ async function checkHook(query: Query): Promise<Finding[]> {
     return [
       problem(
         'The function that the project asks before it creates a user is missing: who was not invited meets an error.',
-        'Run supabase/migrations/20261122140000_refuse_uninvited_users.sql in the SQL editor',
+        'Run supabase/migrations/20261120090000_people.sql in the SQL editor',
       ),
     ];
   }

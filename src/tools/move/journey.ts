@@ -5,12 +5,12 @@ import { restoreBackup } from '../backup/restoreBackup';
 import { saveBackup } from '../backup/saveBackup';
 import { checkDatabase } from '../doctor/databaseChecks';
 import { report, type Finding, type Query } from '../doctor/finding';
-import { readAppliedVersions } from '../migrationRecord';
+import { readApplied, readKnown } from '../migrationRecord';
 import { checkKeys } from './checks/keys';
 import { checkServer } from './checks/server';
 import { counted, describe, inWords, isMovedAlready, isOwn } from './contents';
 import type { End } from './ends';
-import { pendingOf, readKnown } from './push';
+import { pendingOf } from './push';
 import type { MoveSettings } from './settings';
 import { MoveError, type Step } from './steps';
 
@@ -70,7 +70,7 @@ export const source: CommonStep = {
   name: 'From',
   check: ({ source: { name, update, visit } }) =>
     visit(async (place) => {
-      const pending = pendingOf(await readKnown(), await readAppliedVersions(place.database.query), name);
+      const pending = pendingOf(await readKnown(), await readApplied(place.database.query), name);
       if (pending.length > 0) {
         const behind = counted(pending.length, 'migration');
         throw new MoveError(`${name} is ${behind} behind this version: ${update}`);

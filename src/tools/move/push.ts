@@ -2,21 +2,18 @@
  * Gives a project its tables, and notes them as the Supabase CLI does: each file in one transaction, with what the one
  * before has set forgotten, so that `supabase db push` and this can take turns.
  */
-import { join } from 'node:path';
 import { reasonOf } from '../../backend/BackendStartError';
-import { noteOf, readMigrations, type Migration } from '../../backend/engine/migrations';
-import { supabaseFolder } from '../../backend/folders';
+import { noteOf, type Migration } from '../../backend/engine/migrations';
 import type { Database } from '../backup/database';
 import { MoveError } from './steps';
 
-export const readKnown = () => readMigrations(join(supabaseFolder(), 'migrations'));
-
-/** What is still to be applied. Throws MoveError where `applied` is no beginning of `known`; `where` names the place. */
+/** What is still to be applied. Throws MoveError where `record` is no beginning of `known`; `where` names the place. */
 export function pendingOf<M extends Pick<Migration, 'version'>>(
   known: readonly M[],
-  applied: readonly string[],
+  record: readonly Pick<Migration, 'version'>[],
   where: string,
 ): M[] {
+  const applied = record.map(({ version }) => version);
   const stranger = applied.find((version) => !known.some((migration) => migration.version === version));
   if (stranger) {
     throw new MoveError(

@@ -2,7 +2,7 @@
 import { openDataFolder } from '../backup/places/dataFolder';
 import { withPlace } from '../backup/places/place';
 import { checkProject } from '../doctor/projectChecks';
-import { readAppliedVersions } from '../migrationRecord';
+import { readApplied, readKnown } from '../migrationRecord';
 import { readBuckets, readFileSizes, requireFit } from './checks/fileSizes';
 import { counted } from './contents';
 import { heldFolderEnd, projectEnd } from './ends';
@@ -18,7 +18,7 @@ import {
   source,
   type Journey,
 } from './journey';
-import { pendingOf, push, readKnown, tryOut } from './push';
+import { pendingOf, push, tryOut } from './push';
 import type { MoveSettings } from './settings';
 import { takeSteps, type Step, type Way } from './steps';
 import { setForProject } from './whatToSet';
@@ -40,7 +40,7 @@ const target: Step<Journey> = { name: 'To', check: checkTarget };
 
 const pendingHere = async ({ project }: Journey) =>
   project.visit(async ({ database }) =>
-    pendingOf(await readKnown(), await readAppliedVersions(database.query), project.name),
+    pendingOf(await readKnown(), await readApplied(database.query), project.name),
   );
 
 const told = ({ length }: readonly unknown[], what: string) =>

@@ -12,8 +12,6 @@ const dirs = useDataDirs();
 
 /** Columns that are worked out of the rest again, and the one text that a migration writes anew where nobody has changed it. */
 const DERIVED: ReadonlySet<string> = new Set(['search']);
-/** Tables of words that gave way to `job_words`. */
-const REPLACED: ReadonlySet<string> = new Set(['private.naming_words', 'private.spellings']);
 const REWRITTEN = 'Application: not this time';
 
 /** What people did with what `fillBackend` brings: a job without a description, notes, a stage, own words in a template. */
@@ -72,7 +70,7 @@ test('an installation of yesterday keeps every row of every table', async () => 
   const kept = await rowsOf(after);
   const lost = Object.entries(held).flatMap(([table, rows]) =>
     rows
-      .filter(({ name }) => name !== REWRITTEN && !REPLACED.has(table))
+      .filter(({ name }) => name !== REWRITTEN)
       .filter((row) => !kept[table]?.some((later) => isKept(row, later)))
       .map((row) => [table, row]),
   );

@@ -97,16 +97,6 @@ async function countAgain(database: Database, { saved }: Pair): Promise<void> {
   }
 }
 
-/** Servers that run meanwhile keep pages of what was there before. A new folder has none, and its tables may be older. */
-const TELL_SERVERS = `
-  do $$ begin
-    if exists (
-      select from pg_attribute where attrelid = to_regclass('private.changes') and attname = 'audience'
-    ) then
-      insert into private.changes (audience, name) values ('visitors', '*') on conflict do nothing;
-    end if;
-  end $$`;
-
 export async function replaceRows(
   database: Database,
   folder: string,
@@ -138,5 +128,8 @@ export async function replaceRows(
   }
   for (const pair of pairs) await countAgain(database, pair);
   await switchOnTriggers();
-  await database.query(TELL_SERVERS);
+  // Servers that run meanwhile keep pages of what was there before.
+  await database.query(
+    `insert into private.changes (audience, name) values ('visitors', '*') on conflict do nothing`,
+  );
 }

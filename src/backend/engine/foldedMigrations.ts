@@ -1,0 +1,44 @@
+/**
+ * On 26 November 2026 the migrations were told anew, a file for each noun. A database that has all of those before is what
+ * these files make; only its record says so in other words.
+ */
+import { createHash } from 'node:crypto';
+import { BackendStartError } from '../BackendStartError';
+
+export interface RecordedMigration {
+  readonly version: string;
+  readonly name: string;
+}
+
+/** The last of the files that were told anew. */
+const LAST = '20261121110300';
+/** The first migration of before. */
+const FIRST = '20261120090000_create_admins';
+/** SHA-256 of the names of all migrations of before, each followed by a line end. */
+const ALL = '9b130103c68b579effdd57d01c0bbbe664717d44721b3ac0d82b4a7d7d05098d';
+/** The last commit with those files. */
+const COMMIT = '17dbc533';
+
+const nameOf = ({ version, name }: RecordedMigration) => `${version}_${name}`;
+
+export const isFromBefore = (record: readonly RecordedMigration[]) =>
+  record.some((migration) => nameOf(migration) === FIRST);
+
+/**
+ * A record, in the order of its versions, as it would be with today's `files`: the same one unless it is from before.
+ * Throws BackendStartError where that is incomplete.
+ */
+export function asFolded(
+  record: readonly RecordedMigration[],
+  files: readonly RecordedMigration[],
+  subject = 'The database',
+): readonly RecordedMigration[] {
+  if (!isFromBefore(record)) return record;
+  const names = record.map((migration) => `${nameOf(migration)}\n`).join('');
+  if (createHash('sha256').update(names).digest('hex') === ALL) {
+    return files.filter(({ version }) => version <= LAST);
+  }
+  throw new BackendStartError(
+    `${subject} is from before 26 November 2026 and lacks migrations that this version no longer has; open it once with the version of commit ${COMMIT}, and then with this one.`,
+  );
+}

@@ -1,0 +1,861 @@
+-- How jobs are found.
+set check_function_bodies = off;
+
+-- The search of jobs, plainly: PostgreSQL's text search finds words, pg_trgm the words that are written alike. What is asked
+-- for is put into one condition, and the planner chooses how to reach it. Counts are true or stand for more than 1,000.
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- Words that mean the same to whoever searches, as staff list them: "bangalore" finds jobs in Bengaluru, "wfh" remote ones.
+
+-- Made of the lists at every save, so that a search only looks up what was typed.
+create table private.synonyms (
+  -- Which list: the built-in one, the saved one, or one that is prepared and shown for a while.
+  source text not null,
+  -- Folded like everything that is compared.
+  phrase text not null,
+  -- The phrases with one number mean the same.
+  meaning bigint not null,
+  primary key (source, phrase, meaning),
+  constraint synonyms_source_check check (source in ('built in', 'saved', 'draft')),
+  constraint synonyms_phrase_check check (phrase <> '' and char_length(phrase) <= 400)
+);
+
+create index synonyms_meaning_idx on private.synonyms (source, meaning);
+
+alter table private.synonyms enable row level security;
+
+comment on table private.synonyms is
+  'Words and phrases that the job search takes as the same, made of the list that staff edit. Reached by functions only.';
+
+-- Every word that typing mistakes are compared with.
+create table private.job_words (
+  word text primary key,
+  constraint job_words_word_check check (char_length(word) between 4 and 40)
+);
+
+create index job_words_alike_idx on private.job_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+
+alter table private.job_words enable row level security;
+
+comment on table private.job_words is 'Words of jobs that were published and of synonyms; what typing mistakes are compared with.';
+
+create function private.remember_job_words() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if old.status = 'published' and old.search = new.search then return null; end if;
+  perform private.remember_words(concat_ws(
+    ' ', private.plain_text(new.title), private.job_facts(new),
+    case
+      when old.status is distinct from 'published' or new.description <> old.description
+        then private.plain_text(new.description)
+    end
+  ));
+  return null;
+end
+$$;
+
+-- Up to five words that are written alike: those with one mistake (a letter too many, too few or another, or two that changed
+-- places), then those of whose trigrams four in ten are the same.
+create function private.similar_words(word text) returns setof text
+language plpgsql
+stable
+set search_path = ''
+-- Each mistake is looked up by itself.
+set enable_seqscan = off
+as $$
+declare
+  mistakes constant text[] := array(
+    select left(similar_words.word, at - 1) || mistake.pattern
+    from generate_series(1, char_length(similar_words.word) + 1) as at
+    cross join lateral substr(similar_words.word, at) as rest
+    cross join lateral (
+      values (substr(rest, 2)), ('_' || rest), ('_' || substr(rest, 2)), (reverse(left(rest, 2)) || substr(rest, 3))
+    ) as mistake (pattern)
+  );
+begin
+  return query
+  select known.word
+  from (
+    select job_words.word, true as is_mistake
+    from unnest(mistakes) as pattern join private.job_words on job_words.word like pattern
+    union all
+    select job_words.word, false
+    from private.job_words where job_words.word operator(extensions.%) similar_words.word
+  ) as known
+  cross join extensions.similarity(known.word, similar_words.word) as alike
+  where char_length(similar_words.word) between 4 and 40
+    and known.word <> similar_words.word
+    and (is_mistake or alike >= 0.4)
+  group by known.word, alike
+  order by not bool_or(is_mistake), left(known.word, 1) <> left(similar_words.word, 1), alike desc, known.word
+  limit 5;
+end
+$$;
+
+-- All words must occur, or what means the same: the longest phrase first. A word that says nothing is left out, unless
+-- there is nothing else. Null without words.
+create function private.words_query(typed text, is_wide boolean) returns tsquery
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  words constant text[] := string_to_array(words_query.typed, ' ');
+  known constant jsonb := private.synonyms_of(words);
+  place integer := 1;
+  span integer;
+  part tsquery;
+  wanted tsquery;
+begin
+  if to_tsvector('pg_catalog.simple', words_query.typed) = '' then
+    return null;
+  end if;
+  while place <= cardinality(words) loop
+    span := least(4, cardinality(words) - place + 1);
+    while span > 1 and not known ? array_to_string(words[place : place + span - 1], ' ') loop
+      span := span - 1;
+    end loop;
+    part := coalesce(
+      (known ->> array_to_string(words[place : place + span - 1], ' '))::tsquery,
+      private.word_search(words[place], words_query.is_wide)
+    );
+    wanted := coalesce(wanted && part, wanted, part);
+    place := place + span;
+  end loop;
+  return coalesce(wanted, plainto_tsquery('pg_catalog.simple', words_query.typed));
+end
+$$;
+
+-- Words as they are, where an open job has them; else also what begins so and what is written alike. Null without words.
+create function private.job_query(typed text) returns tsquery
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  words constant text := private.typed_words(job_query.typed);
+  exact constant tsquery := private.words_query(words, false);
+begin
+  if exact is null or exists (
+    -- Materialised, so that it is planned for the text index and not for the first row.
+    with found as materialized (select from private.open_jobs where search @@ exact) select from found
+  ) then
+    return exact;
+  end if;
+  return private.words_query(words, true);
+end
+$$;
+
+-- Words and filters as the end of a condition: {"location", "category", …} as search_jobs takes them, and for job alerts the
+-- times {"posted_after", "posted_until"}. Pay in the text is one of the filters.
+create function private.job_conditions(words tsquery, filters jsonb) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(string_agg(' and ' || condition, ''), '')
+  from (
+    select format('search @@ %L::tsquery', job_conditions.words) as condition where job_conditions.words is not null
+    union all
+    select format('%I = %L', key, value)
+    from jsonb_each_text(filters)
+    where key in ('location', 'category', 'type', 'workplace') and value <> ''
+    union all
+    -- No salary is as high as this bound, so that an absurd number just finds nothing.
+    select format('salary_yearly_inr >= %s', ceil(least(pay, 9000000000000000)))
+    from unnest(array[(filters ->> 'salary_at_least')::numeric, private.typed_pay(filters ->> 'q')]) as pay
+    where pay is not null
+    union all
+    -- A hundred years, so that an absurd number is no date out of range.
+    select format('posted_at > now() - make_interval(days => %s)', least(greatest(days::integer, 0), 36500))
+    from (select filters ->> 'posted_within_days') as given (days) where days is not null
+    union all
+    select format('posted_at %s %L', sign, filters ->> key)
+    from (values ('posted_after', '>'), ('posted_until', '<=')) as bounds (key, sign)
+    where filters ->> key is not null
+  ) as conditions
+$$;
+
+create function private.job_order(sort text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case job_order.sort
+    when 'salary_high' then 'salary_yearly_inr desc nulls last, '
+    when 'salary_low' then 'salary_yearly_inr, '
+    when 'title' then 'lower(title), '
+    else ''
+  end || 'posted_at desc, id desc'
+$$;
+
+-- Ids of one page of the jobs that have the words, and how many there are. The first 400 jobs of the list tell how frequent words
+-- are. Where that means some thousand jobs they fill the page, with the list behind them, and are counted as far as they go; else
+-- the text index looks up all, and counts up to 1,000. `relevance` ranks those of the 400 where there are more, else the newest
+-- hundred hits.
+create function private.find_jobs(
+  words tsquery, filters jsonb, sort text, skip integer, size integer,
+  out ids bigint[], out total integer, out has_more boolean
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  wanted constant integer := skip + size;
+  ordered constant text := private.job_order(sort);
+  list constant text := format(
+    'select id, search from private.open_jobs where true %s order by %s', private.job_conditions(null, filters), ordered
+  );
+  -- Materialised, so that it is planned for the text index and not for the limit.
+  looked_up constant text := format(
+    'with found as materialized (
+       select id, posted_at, salary_yearly_inr, title from private.open_jobs where true %s
+     )
+     select array(select id from (select * from found limit $1) as found order by %s)',
+    private.job_conditions(words, filters), ordered
+  );
+  read integer;
+  first bigint[];
+  hits bigint[];
+begin
+  execute format(
+    'select coalesce(array_agg(id order by place) filter (where is_hit), ''{}''), count(*)
+     from (
+       select id, search @@ $1 as is_hit, row_number() over () as place from (%s limit 400) as list
+     ) as walk',
+    list
+  ) into first, read using words;
+  hits := first;
+  has_more := read = 400;
+  if has_more and cardinality(first) * (
+    select reltuples from pg_catalog.pg_class where pg_class.oid = 'public.jobs'::regclass
+  ) < 400 * 4000 then
+    execute looked_up into hits using 1001;
+    has_more := cardinality(hits) > 1000;
+  end if;
+  total := least(cardinality(hits), 1000);
+  if has_more then
+    hits := first;
+    if cardinality(first) between 1 and wanted - 1 then
+      execute format('select array(select id from (%s limit 20000) as list where search @@ $1 limit $2)', list)
+      into hits using words, wanted;
+    end if;
+    if cardinality(hits) < wanted then
+      execute looked_up into hits using 10001;
+    end if;
+  end if;
+  if sort = 'relevance' then
+    read := case when has_more and first <> '{}' then cardinality(first) else 100 end;
+    hits := array(
+      select hit.id
+      from unnest(hits[: read]) with ordinality as hit (id, place)
+      join public.jobs on jobs.id = hit.id
+      order by ts_rank(jobs.search, words) desc, hit.place
+    ) || hits[read + 1 :];
+  end if;
+  ids := hits[skip + 1 : wanted];
+end
+$$;
+
+-- {"rows": cards, "total": matching, "has_more": whether more match, "all_open": open in all, "page": the one given}.
+-- Without text, 1,001 stands for more than 1,000, as in "all_open". Where nothing matches also "meant" and "without"; where
+-- they are asked for also "facets".
+create function public.search_jobs(
+  q text default '',
+  location text default null,
+  category text default null,
+  type text default null,
+  workplace text default null,
+  salary_at_least numeric default null,
+  posted_within_days integer default null,
+  sort text default 'recent',
+  page integer default 1,
+  size integer default 6,
+  with_facets boolean default false
+) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- Starting helpers takes longer than a search, and the table begins with the oldest jobs.
+set enable_seqscan = off
+set max_parallel_workers_per_gather = 0
+-- What is asked for stands in the text of statements; the others are planned once.
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  filters constant jsonb := jsonb_strip_nulls(jsonb_build_object(
+    'q', q, 'location', location, 'category', category, 'type', type, 'workplace', workplace,
+    'salary_at_least', salary_at_least, 'posted_within_days', posted_within_days
+  ));
+  given constant integer := least(greatest(coalesce(page, 1), 1), 1000);
+  found record;
+  answer jsonb;
+begin
+  select * into found from private.search_page(filters, sort, given, least(greatest(coalesce(size, 6), 1), 50));
+  answer := jsonb_build_object(
+    'rows', private.cards_of(found.ids),
+    'total', found.total,
+    'has_more', found.has_more,
+    'all_open', (select count(*) from (select from private.open_jobs limit 1001) as jobs),
+    'page', given
+  );
+  if found.total = 0 then
+    answer := answer || jsonb_build_object(
+      -- Where similar words were taken in, none of them finds anything.
+      'meant', case when not found.is_wide then private.meant_by(filters) end,
+      'without', private.without_filters(filters)
+    );
+  end if;
+  if with_facets then
+    answer := answer || jsonb_build_object('facets', case
+      -- None of the four filters hides anything.
+      when found.total = 0 and filters - array['q', 'salary_at_least', 'posted_within_days'] = '{}'
+        then '{"location": [], "category": [], "type": [], "workplace": []}'
+      else private.facets_of(filters, found.words, found.words is not null and found.has_more)
+    end);
+  end if;
+  return answer;
+end
+$$;
+
+comment on function public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean) is
+  'A page of open jobs by text and filters, with the numbers of matching and of all open jobs, and the choices of filters if asked for.';
+
+-- {"location": [{"value", "count"}], …} of these facets. Where more than 5,000 jobs would be counted, or 1,000 with words, the values that open
+-- jobs have, without counts, from one to the next by index.
+create function private.count_facets(facets text[], words tsquery, filters jsonb, are_many boolean) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  most constant integer := case when words is null then 5000 else 1000 end;
+  facet text;
+  list jsonb;
+  answer jsonb;
+begin
+  if not are_many then
+    execute format(
+      'with found as %5$s (select %1$s from private.open_jobs where true %2$s),
+       few as materialized (select * from found limit $1 + 1)
+       select case when (select count(*) from few) <= $1 then (
+         select coalesce(jsonb_object_agg(facet, list), ''{}'')
+         from (
+           select
+             case %3$s end as facet,
+             jsonb_agg(jsonb_build_object(''value'', coalesce(%1$s), ''count'', jobs) order by coalesce(%1$s)) as list
+           from (select %1$s, count(*) as jobs from few group by grouping sets (%4$s)) as counts
+           group by 1
+         ) as lists
+       ) end',
+      array_to_string(facets, ', '), private.job_conditions(words, filters),
+      (select string_agg(format('when %1$s is not null then %1$L', name), ' ') from unnest(facets) as name),
+      (select string_agg(format('(%s)', name), ', ') from unnest(facets) as name),
+      case when words is null then 'not materialized' else 'materialized' end
+    ) into answer using most;
+  end if;
+  if answer is not null then return answer; end if;
+  answer := '{}';
+  foreach facet in array facets loop
+    execute format(
+      'with recursive listed (value) as (
+         (select %1$I from private.open_jobs order by %1$I limit 1)
+         union all
+         select (select min(next.%1$I) from private.open_jobs as next where next.%1$I > listed.value)
+         from listed where value is not null
+       )
+       select jsonb_agg(jsonb_build_object(''value'', value, ''count'', null) order by value)
+       from (select value from listed limit 500) as listed where value is not null',
+      facet
+    ) into list;
+    answer := answer || jsonb_build_object(facet, list);
+  end loop;
+  return answer;
+end
+$$;
+
+-- {"location": [{"value", "count"}], "category": …, "type": …, "workplace": …}. Takes the filters of search_jobs.
+create function public.job_facets(
+  q text default '',
+  location text default null,
+  category text default null,
+  type text default null,
+  workplace text default null,
+  salary_at_least numeric default null,
+  posted_within_days integer default null
+) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+-- As for search_jobs.
+set enable_seqscan = off
+set max_parallel_workers_per_gather = 0
+as $$
+  select private.facets_of(
+    jsonb_strip_nulls(jsonb_build_object(
+      'q', q, 'location', location, 'category', category, 'type', type, 'workplace', workplace,
+      'salary_at_least', salary_at_least, 'posted_within_days', posted_within_days
+    )),
+    private.job_query(q),
+    false
+  )
+$$;
+
+comment on function public.job_facets(text, text, text, text, text, numeric, integer) is
+  'Counts of open jobs per location, industry, type and workplace under the filters of search_jobs; null is not counted.';
+
+-- What a visitor typed as plain words, at most ten, without pay and without those that every search here means.
+create function private.typed_words(typed text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return trim(array_to_string(
+    (string_to_array(regexp_replace(
+      private.plain_text(regexp_replace(
+        lower(left(typed_words.typed, 200)),
+        '\m\d{1,3}(\.\d{1,2})?(\s*(-|–|to)\s*\d{1,3}(\.\d{1,2})?)?\s*(lpa|lakhs?|lacs?)\M', ' ', 'g'
+      )),
+      '\m(jobs?|vacanc(y|ies)|openings?)\M *', '', 'g'
+    ), ' '))[1:10], ' '));
+end
+$$;
+
+-- Every word is somewhere in title, company, location or reference, in any case and with or without accents, or is the
+-- number of the job. All jobs where there are no words. The rule is that of the policy, under which no text index is used.
+create function public.find_jobs(words text) returns setof public.jobs
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then return; end if;
+  return query execute (
+    select concat_ws(' and ', 'select * from public.jobs where true', string_agg(format(
+      '(private.job_name(title, company, location, reference) like %L%s)',
+      '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%',
+      case when word ~ '^[1-9]\d{0,17}$' then ' or id = ' || word end
+    ), ' and '))
+    from (
+      select distinct word
+      from regexp_split_to_table(
+        lower(regexp_replace(normalize(left(find_jobs.words, 200), NFKD), '[\u0300-\u036f]', '', 'g')),
+        '[\s,;()"]+'
+      ) as word
+      where word <> ''
+    ) as asked
+  );
+end
+$$;
+
+comment on function public.find_jobs(text) is
+  'For staff: jobs with these words in title, company, location or reference, or this number.';
+
+create function private.fill_synonyms(source text, content jsonb) returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  delete from private.synonyms where synonyms.source = fill_synonyms.source;
+  insert into private.synonyms (source, phrase, meaning)
+  select distinct fill_synonyms.source, private.plain_text(phrase), item.meaning
+  from jsonb_path_query(fill_synonyms.content, 'lax $.groups[*].words ? (@.type() == "string")')
+    with ordinality as item (words, meaning)
+  cross join regexp_split_to_table(left(item.words #>> '{}', 400), '[,;\n]') as phrase
+  where private.plain_text(phrase) <> '';
+  select private.remember_words(string_agg(synonyms.phrase, ' '))
+  from private.synonyms
+  where synonyms.source = fill_synonyms.source
+$$;
+
+create function private.keep_synonyms() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.fill_synonyms(tg_argv[0], to_jsonb(new) -> tg_argv[1]);
+  return null;
+end
+$$;
+
+create trigger site_content_9_keep_synonyms
+after insert or update on public.site_content
+for each row when (new.section_id = 'search_synonyms')
+execute function private.keep_synonyms('saved', 'content');
+
+create trigger content_drafts_9_keep_synonyms
+after insert or update on public.content_drafts
+for each row when (new.id = 'site_content/search_synonyms')
+execute function private.keep_synonyms('draft', 'value');
+
+-- Which of the lists visitors see now.
+create function private.synonyms_shown() returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return case
+    when exists (
+      select from public.content_drafts as draft
+      where draft.id = 'site_content/search_synonyms' and private.is_live(draft.publish_at, draft.unpublish_at)
+    ) then 'draft'
+    when exists (select from public.site_content as section where section.section_id = 'search_synonyms') then 'saved'
+    else 'built in'
+  end;
+end
+$$;
+
+-- The forms in which a word is looked for: its stem and itself. The words of a phrase stand next to each other, which is
+-- known of titles, companies, places and industries.
+create function private.forms_of(words text) returns tsquery
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  plain constant tsquery := phraseto_tsquery('pg_catalog.simple', forms_of.words);
+  stem tsquery;
+begin
+  -- Asked for words that say nothing, it would give a notice.
+  if forms_of.words ~ '(^| )\S{1,3}( |$)' or to_tsvector('pg_catalog.english', forms_of.words) = '' then
+    return plain;
+  end if;
+  stem := phraseto_tsquery('pg_catalog.english', forms_of.words);
+  return case when stem = plain then plain else stem || plain end;
+end
+$$;
+
+-- What the words of a text mean: {"bangalore": "'bengaluru' | 'bangalor' | …"}, of phrases of up to four words.
+create function private.synonyms_of(words text[]) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  shown constant text := private.synonyms_shown();
+  phrases text[] := '{}';
+begin
+  for start in 1 .. coalesce(cardinality(words), 0) loop
+    for stop in start .. least(start + 3, cardinality(words)) loop
+      phrases := phrases || array_to_string(words[start : stop], ' ');
+    end loop;
+  end loop;
+  -- Most of what is typed means only itself.
+  if not exists (select from private.synonyms where synonyms.source = shown and synonyms.phrase = any (phrases)) then
+    return '{}';
+  end if;
+  return (
+    select jsonb_object_agg(meant.phrase, meant.query)
+    from (
+      select typed.phrase, string_agg(distinct private.forms_of(same.phrase)::text, ' | ') as query
+      from private.synonyms as typed
+      join private.synonyms as same on same.source = typed.source and same.meaning = typed.meaning
+      where typed.source = shown and typed.phrase = any (phrases)
+      group by typed.phrase
+    ) as meant
+  );
+end
+$$;
+
+-- One word that means nothing else; when wide also what begins so and up to five similar words. Null for a word that says
+-- nothing ("the").
+create function private.word_search(word text, is_wide boolean) returns tsquery
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  alike text[];
+  known jsonb;
+  other text;
+  wanted tsquery;
+begin
+  if to_tsvector('pg_catalog.english', word_search.word) = '' then
+    return null;
+  end if;
+  wanted := private.forms_of(word_search.word);
+  if word_search.is_wide then
+    if char_length(word_search.word) >= 3 then
+      wanted := wanted || (quote_literal(word_search.word) || ':*')::tsquery;
+    end if;
+    alike := array(select private.similar_words(word_search.word));
+    known := private.synonyms_of(alike);
+    foreach other in array alike loop
+      wanted := wanted || coalesce((known ->> other)::tsquery, private.forms_of(other));
+    end loop;
+  end if;
+  return wanted;
+end
+$$;
+
+-- Of a folded text. In one order, so that two saves wait for each other and never crosswise.
+create function private.remember_words(words text) returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into private.job_words (word)
+  select said.word
+  from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', remember_words.words))) as said (word)
+  where char_length(said.word) between 4 and 40
+    and said.word !~ '[0-9]'
+    and ts_lexize('pg_catalog.english_stem', said.word) <> '{}'
+    and not exists (select from private.job_words as known where known.word = said.word)
+  order by said.word
+  on conflict do nothing
+$$;
+
+-- What a job asks for, every city of it and the agency's reference are searched, too.
+create function private.job_facts(job public.jobs) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.plain_text(concat_ws(
+    ' ', job.location, jsonb_path_query_array(job.places, '$[*].city')::text, job.category, job.type, job.workplace,
+    array_to_string(job.skills, ' '), job.reference, case when not job.client_confidential then job.company end
+  ))
+$$;
+
+-- A stem says less the shorter its word is ("AIS" would become "ai"): words of up to three letters have none.
+create function private.stems_of(words text) returns tsvector
+language sql
+immutable
+set search_path = ''
+as $$
+  select to_tsvector('pg_catalog.english', regexp_replace(stems_of.words, '(^| )\S{1,3}(?= |$)', ' ', 'g'))
+$$;
+
+create trigger jobs_4_remember_words
+after insert or update on public.jobs
+for each row when (new.status = 'published')
+execute function private.remember_job_words();
+
+-- Pay as people type it, "18 lpa" or "10-15 lakhs", in rupees a year: the lower end.
+create function private.typed_pay(typed text) returns bigint
+language sql
+immutable
+set search_path = ''
+as $$
+  select 100000 * substring(lower(left(typed_pay.typed, 200)) from
+    '\m(\d{1,3}(?:\.\d{1,2})?)(?:\s*(?:-|–|to)\s*\d{1,3}(?:\.\d{1,2})?)?\s*(?:lpa|lakhs?|lacs?)\M')::numeric
+$$;
+
+-- One page of what filters find. Similar words are taken in only when no open job has the words as they are; `words` are those
+-- that were searched. A list by text ends at its two hundredth job, others at the thousandth.
+create function private.search_page(
+  filters jsonb, sort text, page integer, size integer,
+  out ids bigint[], out total integer, out has_more boolean, out words tsquery, out is_wide boolean
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  typed constant text := filters ->> 'q';
+  exact constant tsquery := private.words_query(private.typed_words(typed), false);
+  most constant integer := case when exact is null then 1000 else 200 end;
+  skip constant integer := least((page - 1) * size, most);
+  rows constant integer := least(size, most - skip);
+  open_jobs constant text := 'from private.open_jobs where true ' || private.job_conditions(null, filters);
+begin
+  is_wide := false;
+  if exact is null then
+    execute format('select array(select id %s order by %s limit $1 offset $2)', open_jobs, private.job_order(sort))
+    into ids using rows, skip;
+    total := skip + cardinality(ids);
+    if cardinality(ids) not between 1 and rows - 1 then
+      execute format('select count(*) from (select %s limit 1001) as jobs', open_jobs) into total;
+    end if;
+    has_more := total > 1000;
+    return;
+  end if;
+  words := exact;
+  select found.* into ids, total, has_more from private.find_jobs(words, filters, sort, skip, rows) as found;
+  if total = 0 then
+    words := private.job_query(typed);
+    is_wide := words <> exact;
+    if is_wide then
+      select found.* into ids, total, has_more from private.find_jobs(words, filters, sort, skip, rows) as found;
+    end if;
+  end if;
+end
+$$;
+
+-- What there is without one of the filters.
+create function private.without_filters(filters jsonb) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('filter', given.key, 'total', found.total, 'has_more', found.has_more) order by given.key
+    ), '[]')
+    from jsonb_each_text(without_filters.filters) as given
+    cross join lateral private.search_page(without_filters.filters - given.key, 'recent', 1, 6) as found
+    where given.value <> '' and found.total > 0
+      -- Without its only filter everything is found.
+      and without_filters.filters - given.key <> '{}'
+  );
+end
+$$;
+
+-- What whoever finds nothing may have meant: the text with one word replaced by a similar one that does find something,
+-- as {"q", "total", "has_more"}; null for nothing. Only what finds something is told, so it names nothing hidden.
+create function private.meant_by(filters jsonb) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  words constant text[] := string_to_array(private.typed_words(meant_by.filters ->> 'q'), ' ');
+  pay constant bigint := private.typed_pay(meant_by.filters ->> 'q');
+  other record;
+  found record;
+begin
+  for other in
+    select concat_ws(
+      ' ', array_to_string(words[: place - 1] || alike || words[place + 1 :], ' '), pay / 100000 || ' lpa'
+    ) as typed
+    from generate_subscripts(words, 1) as place
+    cross join private.similar_words(words[place]) as alike
+    limit 5
+  loop
+    select * into found from private.search_page(meant_by.filters || jsonb_build_object('q', other.typed), 'recent', 1, 6);
+    if found.total > 0 then
+      return jsonb_build_object('q', other.typed, 'total', found.total, 'has_more', found.has_more);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- As job_facets answers. The filter of a facet does not narrow its own counts. Where the list has too many, `are_many`, so has
+-- what fewer filters find.
+create function private.facets_of(filters jsonb, words tsquery, are_many boolean) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  answer jsonb := '{"location": [], "category": [], "type": [], "workplace": []}';
+  part record;
+begin
+  for part in
+    select array_agg(facet) as facets, rest
+    from unnest(array['location', 'category', 'type', 'workplace']) as facet
+    cross join lateral (select filters - case when filters ->> facet <> '' then facet else '' end as rest) as without
+    group by rest
+  loop
+    answer := answer || private.count_facets(part.facets, words, part.rest, are_many);
+  end loop;
+  return answer;
+end
+$$;
+
+-- What names a job, in lower case and without accents. Taking accents off costs more than all the rest, and few names have any.
+create function private.job_name(title text, company text, location text, reference text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when octet_length(named) = char_length(named) then lower(named)
+    else lower(regexp_replace(normalize(named, NFKD), '[\u0300-\u036f]', '', 'g'))
+  end
+  from concat_ws(' ', title, company, location, reference) as named
+$$;
+
+create index jobs_name_idx on public.jobs
+using gin (private.job_name(title, company, location, reference) extensions.gin_trgm_ops) with (fastupdate = off);
+
+select count(private.remember_words(synonyms.phrase)) from private.synonyms;
+
+-- Words that candidates type and that found nothing, or jobs that were not meant: short names of crafts, the Gulf, and ways of
+-- working, whose words stand next to each other. Lists that staff have saved stay as they are.
+
+-- Until the first save; the list is declared in src/shared/content/sections/searchSynonyms.ts, as one test holds.
+select private.fill_synonyms('built in', (
+  select jsonb_build_object('groups', jsonb_agg(jsonb_build_object('words', words) order by place))
+  from unnest(array[
+    'Bengaluru, Bangalore, Banglore, Bengalooru, BLR',
+    'Gurugram, Gurgaon, Gurgoan',
+    'Kochi, Cochin, Ernakulam',
+    'Mumbai, Bombay, Navi Mumbai',
+    'Chennai, Madras',
+    'Kolkata, Calcutta',
+    'Hyderabad, Secunderabad, Hyd',
+    'Thiruvananthapuram, Trivandrum',
+    'Delhi, New Delhi, Delhi NCR, NCR',
+    'Pune, Poona',
+    'Vadodara, Baroda',
+    'Mysuru, Mysore',
+    'Mangaluru, Mangalore',
+    'Kozhikode, Calicut',
+    'Visakhapatnam, Vizag',
+    'Puducherry, Pondicherry',
+    'Prayagraj, Allahabad',
+    'Coimbatore, Kovai',
+    'Tiruchirappalli, Trichy',
+    'IT, information technology, technology, tech',
+    'software developer, software engineer, SDE',
+    'developer, dev, devs',
+    'AI, artificial intelligence',
+    'ML, machine learning',
+    'HR, human resources',
+    'QA, quality assurance',
+    'remote, work from home, WFH, home based',
+    'fresher, freshers, entry level, trainee, internship',
+    'sales executive, sales exec',
+    'business development, BD, BDE',
+    'manager, mgr',
+    'engineer, engg, engr',
+    'CA, chartered accountant',
+    'BPO, call centre, call center, customer care',
+    'ICU, intensive care',
+    'EV, electric vehicle, electric vehicles',
+    'SRE, site reliability, DevOps',
+    'Kubernetes, K8s',
+    'Golang, Go',
+    'full time, fulltime, permanent',
+    'part time, parttime',
+    'walk in, walkin',
+    'Dubai, UAE, United Arab Emirates, Gulf, GCC, Middle East, abroad, overseas',
+    'Abu Dhabi, UAE, United Arab Emirates, Gulf, GCC, Middle East, abroad, overseas',
+    'Sharjah, UAE, United Arab Emirates, Gulf, GCC, Middle East, abroad, overseas',
+    'Doha, Qatar, Gulf, GCC, Middle East, abroad, overseas',
+    'Riyadh, Saudi Arabia, KSA, Gulf, GCC, Middle East, abroad, overseas',
+    'Jeddah, Saudi Arabia, KSA, Gulf, GCC, Middle East, abroad, overseas',
+    'Muscat, Oman, Gulf, GCC, Middle East, abroad, overseas',
+    'Kuwait City, Kuwait, Gulf, GCC, Middle East, abroad, overseas',
+    'Manama, Bahrain, Gulf, GCC, Middle East, abroad, overseas',
+    'Singapore, abroad, overseas',
+    'London, UK, United Kingdom, abroad, overseas'
+  ]) with ordinality as built_in (words, place)
+));
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean),
+  public.job_facets(text, text, text, text, text, numeric, integer),
+  public.find_jobs(text)
+from public, anon, authenticated;
+grant execute on function
+  public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean),
+  public.job_facets(text, text, text, text, text, numeric, integer)
+to anon, authenticated, service_role;
+grant execute on function public.find_jobs(text) to authenticated;
+grant execute on function private.job_name(text, text, text, text) to authenticated, service_role;
