@@ -28,7 +28,6 @@ describe('the screens', () => {
     ['/jobs/new', 'jobs', 'create', undefined],
     ['/jobs/7', 'jobs', 'edit', undefined],
     ['/jobs/7/preview', 'jobs', 'show', undefined],
-    ['/media/files', 'files', 'list', 'images'],
     ['/content/home-page', 'home_page', 'list', 'page_content'],
     ['/content/services/permanent', 'services', 'edit', 'page_content'],
     ['/redirects/paste', 'redirect_paste', 'list', 'redirects'],
