@@ -18,9 +18,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     files.map(async (file) => {
       const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
       if (!version || !name)
-        throw new BackendStartError(
-          `The migration ${file} needs a name such as 20261120090000_jobs.sql.`,
-        );
+        throw new BackendStartError(`The migration ${file} needs a name such as 20261120090000_jobs.sql.`);
       return { file, version, name, sql: await readFile(join(folder, file), 'utf8') };
     }),
   );
