@@ -178,7 +178,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     expect(project.storage.files.size).toBe(2);
     expect(lasting(await sumsInProject())).toEqual(lasting(before.rows));
     expect(await mailsInProject()).toEqual({ waiting, left: 0 });
-    expect(await ask(FIRST)).toBe('20261120090000|people|set check_function_bodies = off');
+    expect(await ask(FIRST)).toBe('20261120090000|people|function_bodies = off');
     const { rows, files, mails } = await lookAt(dataDir);
     expect([lasting(rows), files]).toEqual([lasting(before.rows), before.files]);
     expect(mails).toEqual({ waiting: 0, left: waiting });
