@@ -91,7 +91,9 @@ export function EmployersPage() {
       <Seo title={page.title} description={page.description} />
       <PageHeader motif="choice" title={page.title} lead={page.lead}>
         <p className="buttons">
-          <ButtonLink to="/contact?subject=staffing-services">Get Started</ButtonLink>
+          <ButtonLink to="/contact" pressed="/contact?subject=staffing-services">
+            Get Started
+          </ButtonLink>
           <ButtonLink to="/employers#solutions" look="secondary">
             Learn More
           </ButtonLink>

@@ -4,14 +4,23 @@ import './button.css';
 interface ButtonLinkProps {
   readonly to: string;
   readonly children: ReactNode;
+  /** Where a press leads instead, such as the same page with a subject chosen. */
+  readonly pressed?: string;
   /** `primary` once per view; `inverse` and `inverse-quiet` stand on the deep green. */
   readonly look?: 'primary' | 'secondary' | 'inverse' | 'inverse-quiet';
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ to, children, look = 'primary' }: ButtonLinkProps) {
+export function ButtonLink({ to, pressed, children, look = 'primary' }: ButtonLinkProps) {
   return (
-    <a className="button" data-look={look} href={to}>
+    <a
+      className="button"
+      data-look={look}
+      href={to}
+      onClick={({ currentTarget }) => {
+        if (pressed) currentTarget.href = pressed;
+      }}
+    >
       {children}
     </a>
   );

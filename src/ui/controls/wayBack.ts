@@ -24,11 +24,17 @@ function lastVisit(): Visit | undefined {
 
 const pathOf = (address = '') => address.split('?')[0];
 
+/** The list that this page was opened from, told by the browser: its own script may not have begun before it was left. */
+const jobsBefore = () =>
+  pathOf(document.referrer) === location.origin + JOBS_PATH
+    ? document.referrer.slice(location.origin.length)
+    : undefined;
+
 /** A jump on a page, and a reload, are no visits. */
 export function keepVisit(here: string): void {
   const last = lastVisit();
   if (last?.here === here) return;
-  const jobs = pathOf(here) === JOBS_PATH ? here : last?.jobs;
+  const jobs = pathOf(here) === JOBS_PATH ? here : (jobsBefore() ?? last?.jobs);
   const visit: Visit = { here, entries: history.length, jobs };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(visit));
