@@ -185,7 +185,7 @@ comment on function public.end_my_session(uuid) is 'For staff: ends another sess
 comment on function public.end_other_sessions() is 'For staff: ends all of one''s own sessions but this one; answers how many.';
 comment on function public.rename_me(text) is 'For staff: changes the name colleagues see.';
 
--- Who counts as staff, once more: not disabled, in a session that nobody has ended, and with the second factor where
+-- Who counts as staff: not disabled, in a session that nobody has ended, and with the second factor where
 -- one is due. The sign-in service keeps factors in auth.mfa_factors and says in the token (aal) whether one was shown;
 -- the embedded backend has neither, so everything here asks first whether the table is there.
 create function private.offers_second_factor() returns boolean

@@ -118,9 +118,6 @@ with check ((select private.has_role('editor')));
 comment on table public.site_content is
   'Sections of the public pages. A save sends the version it loaded (0 for a first save) and is refused with PT409 when that is stale.';
 
--- What is prepared stays a thing of its own while others publish: it brings its own changes and nothing else. A draft keeps what
--- it was made from, and whatever is published beneath it goes into it at once, so that it never takes that back at its time.
-
 -- The settings that only staff may read: they are never public, and never prepared in public.
 create function private.is_private_setting(key text) returns boolean
 language sql
@@ -341,9 +338,6 @@ $$;
 
 comment on function public.site_rows() is
   'Sections, settings, prepared versions whose time has come and pictures, as far as the policies show them.';
-
--- Mail that somebody waits for goes before mail to many. What a mail says is looked up when it leaves, not when it was
--- written, and to an address that a stranger typed goes nothing else that a stranger typed.
 
 -- The time zone in which the agency counts its days, as owners set it for its mails; one that is none is India's.
 create function private.agency_zone() returns text

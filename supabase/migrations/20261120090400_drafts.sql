@@ -1,6 +1,9 @@
 -- What is prepared, shown by links and published at a time, and how it goes on when others publish beneath it.
 set check_function_bodies = off;
 
+-- What is prepared stays a thing of its own while others publish: it brings its own changes and nothing else. A draft keeps what
+-- it was made from, and whatever is published beneath it goes into it at once, so that it never takes that back at its time.
+
 -- What staff have prepared and visitors do not see yet, or see for a while: at most one draft for each section and each
 -- setting. Times are evaluated when somebody reads; nothing has to run when one comes.
 create table public.content_drafts (

@@ -684,9 +684,6 @@ create trigger jobs_5_archive
 after update or delete on public.jobs
 for each row execute function private.archive_job();
 
--- The job search again, finding the same at less cost as jobs grow: the newest jobs tell how frequent words are, and so
--- whether list or text index is read; statements without filters and words in them keep their plans from call to call.
-
 -- How many jobs have run out: without it the planner takes two in three, and reads what it need not.
 create statistics public.jobs_closes_at on (coalesce(closes_at, 'infinity')) from public.jobs;
 
@@ -749,7 +746,7 @@ as $$
   limit 1
 $$;
 
--- Looks at what a save touches: a job from before this rule can still be closed.
+-- Looks at what a save touches: whatever a job says already, it can be closed.
 create function private.refuse_client_word() returns trigger
 language plpgsql
 security definer
@@ -1029,9 +1026,6 @@ comment on function public.remove_samples(jsonb, jsonb) is
 -- Servers ask after every change, before they answer anybody, when the next job opens or closes by itself.
 create index jobs_opens_at_idx on public.jobs (opens_at) where opens_at is not null;
 create index jobs_closes_at_idx on public.jobs (closes_at) where closes_at is not null;
-
--- Jobs, saved in less time and refused more plainly: what did not change is not worked out again, a refusal names its field
--- beside its sentence, signs that nobody can see are left out, and what may be done at once fits into the time of a statement.
 
 -- Refuses a job because of one of its fields.
 create function private.refuse_field(field text, message text) returns void

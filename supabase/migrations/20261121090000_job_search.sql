@@ -1,8 +1,7 @@
--- How jobs are found.
+-- How jobs are found: PostgreSQL's text search finds words, pg_trgm the words that are written alike. What is asked for is put
+-- into one condition, and the planner chooses how to reach it. Counts are true or stand for more than 1,000.
 set check_function_bodies = off;
 
--- The search of jobs, plainly: PostgreSQL's text search finds words, pg_trgm the words that are written alike. What is asked
--- for is put into one condition, and the planner chooses how to reach it. Counts are true or stand for more than 1,000.
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 
@@ -781,11 +780,6 @@ $$;
 
 create index jobs_name_idx on public.jobs
 using gin (private.job_name(title, company, location, reference) extensions.gin_trgm_ops) with (fastupdate = off);
-
-select count(private.remember_words(synonyms.phrase)) from private.synonyms;
-
--- Words that candidates type and that found nothing, or jobs that were not meant: short names of crafts, the Gulf, and ways of
--- working, whose words stand next to each other. Lists that staff have saved stay as they are.
 
 -- Until the first save; the list is declared in src/shared/content/sections/searchSynonyms.ts, as one test holds.
 select private.fill_synonyms('built in', (

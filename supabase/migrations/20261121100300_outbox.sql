@@ -1,6 +1,9 @@
 -- Mail that is to be sent, and the first steps of an owner, which prove that it arrives.
 set check_function_bodies = off;
 
+-- Mail that somebody waits for goes before mail to many. What a mail says is looked up when it leaves, not when it was
+-- written, and to an address that a stranger typed goes nothing else that a stranger typed.
+
 -- Mail to be sent, written in the same transaction as what it is about. The server takes it, writes the words (they are
 -- content) and hands it to a mail server. A mail whose fate is unknown is never sent a second time by itself.
 create table private.outbox (
