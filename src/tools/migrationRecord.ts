@@ -1,7 +1,7 @@
 /** What the Supabase CLI, the embedded backend and a move note of the migrations that they apply. */
 import { join } from 'node:path';
-import { asFolded, type RecordedMigration } from '../backend/engine/foldedMigrations';
-import { readMigrations } from '../backend/engine/migrations';
+import { foldedIn, type RecordedMigration } from '../backend/engine/foldedMigrations';
+import { readMigrations, READ_RECORD } from '../backend/engine/migrations';
 import { supabaseFolder } from '../backend/folders';
 import type { Database } from './backup/database';
 
@@ -14,12 +14,11 @@ export async function readRecord(query: Database['query']): Promise<RecordedMigr
     `select to_regclass('supabase_migrations.schema_migrations') is not null as is_known`,
   );
   if (!record?.is_known) return [];
-  return query(
-    `select version, coalesce(name, '') as name from supabase_migrations.schema_migrations order by version`,
-  );
+  return query(READ_RECORD);
 }
 
 /** Which of today's files are applied. Throws BackendStartError where the record is from before them and incomplete. */
 export async function readApplied(query: Database['query']): Promise<readonly RecordedMigration[]> {
-  return asFolded(await readRecord(query), await readKnown());
+  const record = await readRecord(query);
+  return foldedIn(record, await readKnown()) ?? record;
 }

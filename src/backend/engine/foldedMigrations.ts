@@ -25,15 +25,15 @@ export const isFromBefore = (record: readonly RecordedMigration[]) =>
   record.some((migration) => nameOf(migration) === FIRST);
 
 /**
- * A record, in the order of its versions, as it would be with today's `files`: the same one unless it is from before.
- * Throws BackendStartError where that is incomplete.
+ * Those of today's `files` that a record from before stands for, in the order of its versions; undefined for any other record.
+ * Throws BackendStartError where it is incomplete.
  */
-export function asFolded(
+export function foldedIn<M extends RecordedMigration>(
   record: readonly RecordedMigration[],
-  files: readonly RecordedMigration[],
+  files: readonly M[],
   subject = 'The database',
-): readonly RecordedMigration[] {
-  if (!isFromBefore(record)) return record;
+): readonly M[] | undefined {
+  if (!isFromBefore(record)) return undefined;
   const names = record.map((migration) => `${nameOf(migration)}\n`).join('');
   if (createHash('sha256').update(names).digest('hex') === ALL) {
     return files.filter(({ version }) => version <= LAST);

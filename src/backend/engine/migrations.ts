@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
 import { BackendStartError, reasonOf } from '../BackendStartError';
-import { asFolded, type RecordedMigration } from './foldedMigrations';
+import { foldedIn, type RecordedMigration } from './foldedMigrations';
 
 export interface Migration extends RecordedMigration {
   readonly file: string;
@@ -43,23 +43,23 @@ async function apply(database: PGlite, migration: Migration): Promise<void> {
   }
 }
 
-/** What is recorded; a record from before the migrations were told anew is written anew first. */
+/** What is recorded, in the order of its versions. */
+export const READ_RECORD = `
+  select version, coalesce(name, '') as name from supabase_migrations.schema_migrations order by version`;
+
+/** A record from before the migrations were told anew is written anew first. */
 async function readRecord(
   database: PGlite,
   migrations: readonly Migration[],
 ): Promise<readonly RecordedMigration[]> {
-  const { rows } = await database.query<RecordedMigration>(
-    `select version, coalesce(name, '') as name from supabase_migrations.schema_migrations order by version`,
-  );
-  const record = asFolded(rows, migrations);
-  if (record === rows) return rows;
+  const { rows } = await database.query<RecordedMigration>(READ_RECORD);
+  const folded = foldedIn(rows, migrations);
+  if (!folded) return rows;
   await database.transaction(async (transaction) => {
     await transaction.exec('delete from supabase_migrations.schema_migrations');
-    for (const migration of migrations.filter((one) => record.includes(one))) {
-      await transaction.query(...noteOf(migration));
-    }
+    for (const migration of folded) await transaction.query(...noteOf(migration));
   });
-  return record;
+  return folded;
 }
 
 /** Applies what is wanted and not yet applied, each file whole or not at all, and returns the names of those files. */

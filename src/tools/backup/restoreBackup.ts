@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asFolded } from '../../backend/engine/foldedMigrations';
+import { foldedIn } from '../../backend/engine/foldedMigrations';
 import { readKnown } from '../migrationRecord';
 import { BackupError } from './BackupError';
 import { isSame } from './bucketFiles';
@@ -127,8 +127,8 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ manifest: Manifest; notes: string[] }> {
   const saved = await readVerified(options.folder);
-  const migrations = asFolded(saved.migrations, await readKnown(), 'The backup');
-  const manifest = { ...saved, migrations: migrations.map(({ version, name }) => ({ version, name })) };
+  const folded = foldedIn(saved.migrations, await readKnown(), 'The backup');
+  const manifest = folded ? { ...saved, migrations: [...folded] } : saved;
   const found = await options.findErasures?.(manifest);
   const opened = await options.open(manifest.migrations.map(({ version }) => version));
   const notes = await withPlace(opened, (place) => fill(place, manifest, options, found?.known ?? []));
