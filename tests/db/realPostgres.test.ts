@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { splitSqlStatements } from '@supabase/lite';
 import { supabaseFolder } from '../../src/backend/folders';
 import { parseSettings } from '../support/cliSettings';
 import { as, asVisitor, claimsOf, useProject } from '../support/hostedStage';
@@ -48,6 +49,22 @@ describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
       );
       await query(statement.replace('create', 'create or replace'));
       await expect(auth(create('nobody@example.com'))).rejects.toThrow('PT403');
+    });
+
+    test('gets back what the sign-in service asks, as the doctor says', async () => {
+      const hook = 'private.refuse_uninvited_user(jsonb)';
+      const callers = `select string_agg(rolname, ', ' order by rolname) from pg_roles
+        where not rolsuper and rolname !~ '^pg_' and has_function_privilege(rolname, '${hook}', 'execute')`;
+      const before = await query(callers);
+      await query(`drop function ${hook}`);
+      const file = readFileSync(join(supabaseFolder(), 'migrations/20261120090000_people.sql'), 'utf8');
+      const said = splitSqlStatements(file).filter((one) => one.includes('private.refuse_uninvited_user'));
+      for (const statement of said) await query(statement);
+      await query(`revoke execute on function ${hook} from public`);
+      expect(await query(callers)).toBe(before);
+      expect(
+        await auth(`select ${hook.replace('jsonb', `'{"user": {"email": "a@example.com"}}'`)}`),
+      ).toContain('403');
     });
 
     test('answers whoever was not invited before a user is created, to the sign-in service only', async () => {

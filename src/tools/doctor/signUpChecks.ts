@@ -67,8 +67,8 @@ async function checkHook(query: Query): Promise<Finding[]> {
   if (!hook?.exists) {
     return [
       problem(
-        'The function that the project asks before it creates a user is missing: who was not invited meets an error.',
-        'Run supabase/migrations/20261120090000_people.sql in the SQL editor',
+        `The function ${HOOK} that the project asks before it creates a user is missing: who was not invited meets an error.`,
+        `Run the statements of supabase/migrations/20261120090000_people.sql that name it, and then: revoke execute on function ${HOOK} from public;`,
       ),
     ];
   }
