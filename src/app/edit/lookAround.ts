@@ -1,6 +1,7 @@
 /** In the frame of the admin, links lead to other pages of the site; whatever else they lead to opens beside it. */
 
-import { isPageLink, linkAt } from '../preview/pageLinks';
+import { linkAt } from '../../ui/connection/connection';
+import { isPageLink } from '../preview/pageLinks';
 
 /** Nobody sends a form by looking at it; a search is a way to another page. */
 const isSearch = (form: EventTarget | null) => form instanceof HTMLFormElement && form.method === 'get';

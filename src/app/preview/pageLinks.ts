@@ -1,10 +1,8 @@
 /** On a page that shows a draft, links lead to pages that show it too. */
 import { withPreviewOf } from '../../shared/preview';
+import { linkAt } from '../../ui/connection/connection';
 
 const NO_PAGE = /^\/(?:admin|storage|assets)(?:\/|$)|\.\w+$/;
-
-export const linkAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
 export const isPageLink = ({ origin, target, download, pathname }: HTMLAnchorElement) =>
   origin === location.origin && !target && !download && !NO_PAGE.test(pathname);

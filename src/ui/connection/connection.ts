@@ -30,9 +30,13 @@ export function offerAgain(wish: Wish): () => void {
   };
 }
 
+/** The link that a click was on. */
+export const linkAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+
 /** Without a connection another document would take the place of this one, and be none. */
 export function holdLink(event: globalThis.MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  const link = linkAt(event.target);
   if (navigator.onLine || event.defaultPrevented || !opensHere(event) || !link) return;
   const { origin, target, download, href, hash } = link;
   const isJump = hash !== '' && href.split('#')[0] === location.href.split('#')[0];

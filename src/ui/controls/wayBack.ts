@@ -24,11 +24,10 @@ function lastVisit(): Visit | undefined {
 
 const pathOf = (address = '') => address.split('?')[0];
 
-/** The list that this page was opened from, told by the browser: its own script may not have begun before it was left. */
-const jobsBefore = () =>
-  pathOf(document.referrer) === location.origin + JOBS_PATH
-    ? document.referrer.slice(location.origin.length)
-    : undefined;
+/** Told by the browser: a page that was left before its script began has told nobody. */
+const cameFrom = (path = '') => pathOf(document.referrer) === location.origin + path;
+
+const jobsBefore = () => (cameFrom(JOBS_PATH) ? document.referrer.slice(location.origin.length) : undefined);
 
 /** A jump on a page, and a reload, are no visits. */
 export function keepVisit(here: string): void {
@@ -47,8 +46,6 @@ export function keepVisit(here: string): void {
 export function wayBack(fallback: string): string | -1 {
   const visit = lastVisit();
   const [path] = fallback.split('#');
-  // A page that was left before its script was there is told by the browser alone.
-  const isBefore = pathOf(document.referrer) === `${location.origin}${path}`;
-  if (isBefore && history.length === visit?.entries) return -1;
+  if (cameFrom(path) && history.length === visit?.entries) return -1;
   return (fallback === JOBS_PATH && visit?.jobs) || fallback;
 }
