@@ -2,7 +2,15 @@ import { useTable, type BaseRecord, type CrudFilter, type CrudSort, type MetaQue
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
-import { chosenSort, filtersOf, isSameState, readListState, valuesOf, type ListValues } from './listAddress';
+import {
+  chosenSort,
+  filtersOf,
+  isSameState,
+  readListState,
+  valuesOf,
+  writeListState,
+  type ListValues,
+} from './listAddress';
 
 /** What is asked of the database. */
 export interface ListRequest {
@@ -43,6 +51,8 @@ export interface ListTable<Row, Query> extends List<Query> {
   readonly page: number;
   readonly pageCount: number;
   readonly setPage: (page: number) => void;
+  /** For links to a row and back. The address itself follows a moment after the rows. */
+  readonly link: ReturnType<typeof writeListState>;
   readonly rows: readonly Row[];
   readonly total: number;
   readonly isLoading: boolean;
@@ -119,6 +129,7 @@ export function useListTable<Row extends BaseRecord, Query extends object>(
     page: table.currentPage,
     pageCount: Math.max(1, table.pageCount),
     setPage: setCurrentPage,
+    link: writeListState(table),
     rows: result.data,
     total: result.total ?? 0,
     isLoading: tableQuery.isPending,

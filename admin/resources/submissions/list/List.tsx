@@ -4,7 +4,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ColumnChoice } from '../../../kit/ui/list/ColumnChoice';
 import { Paging } from '../../../kit/ui/list/Paging';
 import { useColumns } from '../../../kit/ui/list/useColumns';
-import { useListLink } from '../../../kit/ui/list/useListLink';
 import { useSelection } from '../../../kit/ui/list/useSelection';
 import { foundBy } from '../../../kit/data/foundBy';
 import { useStaff } from '../../../kit/data/stored/useStaff';
@@ -83,7 +82,6 @@ function wordsForNone({ nouns, origin }: InboxArea, { page, isNarrowed }: InboxT
 /** One page of an area as a table. */
 export function List({ area, list }: ListProps) {
   const entries = list.rows;
-  const link = useListLink();
   const { selected, ...selection } = useSelection(entries);
   const actions = useSubmissionActions();
   const choosing = useChoosing(area, actions, selection.clear);
@@ -93,6 +91,8 @@ export function List({ area, list }: ListProps) {
   const { visible, toggle } = useColumns(area.name, list, area.columns, area.usualColumns);
   // Whoever asks who waits wants to know how long, and of what is not met how much.
   const { waiting, musts } = list.query;
+  // Rows that wait for another page are not of this one.
+  const ids = list.isRefreshing ? undefined : entries.map(({ id }) => id);
   const shown = area.columns.filter(
     (name) =>
       visible.includes(name) || (name === 'waiting' && waiting) || (name === 'musts' && musts === 'unmet'),
@@ -123,7 +123,7 @@ export function List({ area, list }: ListProps) {
           visible={shown}
           frame={rows.frame}
           isRefreshing={list.isRefreshing}
-          link={{ ...link, state: { ...link.state, ids: entries.map(({ id }) => id) } }}
+          link={{ ...list.link, state: { ...list.link.state, ids } }}
           sorting={list.sorting}
           onSort={list.sort}
         />
