@@ -447,18 +447,18 @@ comment on view private.open_jobs is
   'Jobs that are open now: published, opening time come, closing time not. A confidential client is masked.';
 
 -- Days are told by the calendar of the agency, whoever reads them where: the day of posting, how many days that is ago, and
--- the last day on which a job is open (one that closes at midnight is not open on the next day). The zone is read once.
+-- the last day on which a job is open (one that closes at midnight is not open on the next day). `offset` keeps the
+-- zone from being read again for each of them.
 create view private.job_pages with (security_invoker = on) as
 select
   id, slug, title, company, client_confidential, summary, description, location, country, category, type, workplace,
   applicant_countries, salary_min, salary_max, salary_currency, salary_period, featured, posted_at, closes_at, in_feeds,
   updated_at,
   places, experience_from, experience_to, openings, skills, education, reference, consultant, lang,
-  (posted_at at time zone (select private.agency_zone()))::date as posted_on,
-  (now() at time zone (select private.agency_zone()))::date
-    - (posted_at at time zone (select private.agency_zone()))::date as posted_days,
-  ((closes_at - interval '1 second') at time zone (select private.agency_zone()))::date as closes_on
-from private.open_jobs;
+  (posted_at at time zone zone)::date as posted_on,
+  (now() at time zone zone)::date - (posted_at at time zone zone)::date as posted_days,
+  ((closes_at - interval '1 second') at time zone zone)::date as closes_on
+from private.open_jobs cross join (select private.agency_zone() as zone offset 0) as agency;
 
 comment on view private.job_pages is 'What the page of an open job shows.';
 
@@ -466,10 +466,9 @@ create view private.job_cards with (security_invoker = on) as
 select
   id, slug, title, company, client_confidential, summary, location, country, category, type, workplace,
   salary_min, salary_max, salary_currency, salary_period, posted_at, lang,
-  (posted_at at time zone (select private.agency_zone()))::date as posted_on,
-  (now() at time zone (select private.agency_zone()))::date
-    - (posted_at at time zone (select private.agency_zone()))::date as posted_days
-from private.open_jobs;
+  (posted_at at time zone zone)::date as posted_on,
+  (now() at time zone zone)::date - (posted_at at time zone zone)::date as posted_days
+from private.open_jobs cross join (select private.agency_zone() as zone offset 0) as agency;
 
 comment on view private.job_cards is 'What a list shows of an open job.';
 

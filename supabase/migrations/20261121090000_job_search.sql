@@ -58,7 +58,7 @@ end
 $$;
 
 -- Up to five words that are written alike: those with one mistake (a letter too many, too few or another, or two that changed
--- places), then those of whose trigrams four in ten are the same.
+-- places), then those of whose trigrams three in eight are the same.
 create function private.similar_words(word text) returns setof text
 language plpgsql
 stable
@@ -88,7 +88,7 @@ begin
   cross join extensions.similarity(known.word, similar_words.word) as alike
   where char_length(similar_words.word) between 4 and 40
     and known.word <> similar_words.word
-    and (is_mistake or alike >= 0.4)
+    and (is_mistake or alike >= 0.375)
   group by known.word, alike
   order by not bool_or(is_mistake), left(known.word, 1) <> left(similar_words.word, 1), alike desc, known.word
   limit 5;
@@ -152,31 +152,37 @@ $$;
 -- Words and filters as the end of a condition: {"location", "category", …} as search_jobs takes them, and for job alerts the
 -- times {"posted_after", "posted_until"}. Pay in the text is one of the filters.
 create function private.job_conditions(words tsquery, filters jsonb) returns text
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select coalesce(string_agg(' and ' || condition, ''), '')
-  from (
-    select format('search @@ %L::tsquery', job_conditions.words) as condition where job_conditions.words is not null
-    union all
-    select format('%I = %L', key, value)
-    from jsonb_each_text(filters)
-    where key in ('location', 'category', 'type', 'workplace') and value <> ''
-    union all
-    -- No salary is as high as this bound, so that an absurd number just finds nothing.
-    select format('salary_yearly_inr >= %s', ceil(least(pay, 9000000000000000)))
-    from unnest(array[(filters ->> 'salary_at_least')::numeric, private.typed_pay(filters ->> 'q')]) as pay
-    where pay is not null
-    union all
-    -- A hundred years, so that an absurd number is no date out of range.
-    select format('posted_at > now() - make_interval(days => %s)', least(greatest(days::integer, 0), 36500))
-    from (select filters ->> 'posted_within_days') as given (days) where days is not null
-    union all
-    select format('posted_at %s %L', sign, filters ->> key)
-    from (values ('posted_after', '>'), ('posted_until', '<=')) as bounds (key, sign)
-    where filters ->> key is not null
-  ) as conditions
+begin
+  return (
+    select coalesce(string_agg(' and ' || condition, ''), '')
+    from (
+      select format('search @@ %L::tsquery', job_conditions.words) as condition where job_conditions.words is not null
+      union all
+      select format('%I = %L', key, value)
+      from jsonb_each_text(job_conditions.filters)
+      where key in ('location', 'category', 'type', 'workplace') and value <> ''
+      union all
+      -- No salary is as high as this bound, so that an absurd number just finds nothing.
+      select format('salary_yearly_inr >= %s', ceil(least(pay, 9000000000000000)))
+      from unnest(array[
+        (job_conditions.filters ->> 'salary_at_least')::numeric, private.typed_pay(job_conditions.filters ->> 'q')
+      ]) as pay
+      where pay is not null
+      union all
+      -- A hundred years, so that an absurd number is no date out of range.
+      select format('posted_at > now() - make_interval(days => %s)', least(greatest(days::integer, 0), 36500))
+      from (select job_conditions.filters ->> 'posted_within_days') as given (days) where days is not null
+      union all
+      select format('posted_at %s %L', sign, job_conditions.filters ->> key)
+      from (values ('posted_after', '>'), ('posted_until', '<=')) as bounds (key, sign)
+      where job_conditions.filters ->> key is not null
+    ) as conditions
+  );
+end
 $$;
 
 create function private.job_order(sort text) returns text
@@ -192,10 +198,9 @@ as $$
   end || 'posted_at desc, id desc'
 $$;
 
--- Ids of one page of the jobs that have the words, and how many there are. The first 400 jobs of the list tell how frequent words
--- are. Where that means some thousand jobs they fill the page, with the list behind them, and are counted as far as they go; else
--- the text index looks up all, and counts up to 1,000. `relevance` ranks those of the 400 where there are more, else the newest
--- hundred hits.
+-- Ids of one page of the jobs that have the words, and how many there are, up to 1,000: the text index looks them up. Of more the
+-- page is read along the list, or where few of its first 4,000 have them, chosen from ten thousand. `relevance` ranks the newest
+-- hundred.
 create function private.find_jobs(
   words tsquery, filters jsonb, sort text, skip integer, size integer,
   out ids bigint[], out total integer, out has_more boolean
@@ -205,11 +210,8 @@ stable
 set search_path = ''
 as $$
 declare
-  wanted constant integer := skip + size;
   ordered constant text := private.job_order(sort);
-  list constant text := format(
-    'select id, search from private.open_jobs where true %s order by %s', private.job_conditions(null, filters), ordered
-  );
+  wanted constant integer := greatest(skip + size, 100);
   -- Materialised, so that it is planned for the text index and not for the limit.
   looked_up constant text := format(
     'with found as materialized (
@@ -218,46 +220,31 @@ declare
      select array(select id from (select * from found limit $1) as found order by %s)',
     private.job_conditions(words, filters), ordered
   );
-  read integer;
-  first bigint[];
-  hits bigint[];
 begin
-  execute format(
-    'select coalesce(array_agg(id order by place) filter (where is_hit), ''{}''), count(*)
-     from (
-       select id, search @@ $1 as is_hit, row_number() over () as place from (%s limit 400) as list
-     ) as walk',
-    list
-  ) into first, read using words;
-  hits := first;
-  has_more := read = 400;
-  if has_more and cardinality(first) * (
-    select reltuples from pg_catalog.pg_class where pg_class.oid = 'public.jobs'::regclass
-  ) < 400 * 4000 then
-    execute looked_up into hits using 1001;
-    has_more := cardinality(hits) > 1000;
-  end if;
-  total := least(cardinality(hits), 1000);
+  execute looked_up into ids using 1001;
+  total := least(cardinality(ids), 1000);
+  has_more := cardinality(ids) > 1000;
   if has_more then
-    hits := first;
-    if cardinality(first) between 1 and wanted - 1 then
-      execute format('select array(select id from (%s limit 20000) as list where search @@ $1 limit $2)', list)
-      into hits using words, wanted;
-    end if;
-    if cardinality(hits) < wanted then
-      execute looked_up into hits using 10001;
+    execute format(
+      'select array(
+         select id from (select id, search from private.open_jobs where true %s order by %s limit 4000) as list
+         where search @@ $1 limit $2
+       )',
+      private.job_conditions(null, filters), ordered
+    ) into ids using words, wanted;
+    if cardinality(ids) < wanted then
+      execute looked_up into ids using 10001;
     end if;
   end if;
   if sort = 'relevance' then
-    read := case when has_more and first <> '{}' then cardinality(first) else 100 end;
-    hits := array(
+    ids := array(
       select hit.id
-      from unnest(hits[: read]) with ordinality as hit (id, place)
+      from unnest(ids[: 100]) with ordinality as hit (id, place)
       join public.jobs on jobs.id = hit.id
       order by ts_rank(jobs.search, words) desc, hit.place
-    ) || hits[read + 1 :];
+    ) || ids[101 :];
   end if;
-  ids := hits[skip + 1 : wanted];
+  ids := ids[skip + 1 : skip + size];
 end
 $$;
 
@@ -326,15 +313,16 @@ $$;
 comment on function public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean) is
   'A page of open jobs by text and filters, with the numbers of matching and of all open jobs, and the choices of filters if asked for.';
 
--- {"location": [{"value", "count"}], …} of these facets. Where more than 5,000 jobs would be counted, or 1,000 with words, the values that open
--- jobs have, without counts, from one to the next by index.
+-- {"location": [{"value", "count"}], …} of these facets. Where of many jobs more than 5,000 would be counted, or of hits more than
+-- 1,000, the values that open jobs have, without counts, from one to the next by index.
 create function private.count_facets(facets text[], words tsquery, filters jsonb, are_many boolean) returns jsonb
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  most constant integer := case when words is null then 5000 else 1000 end;
+  jobs constant real := (select reltuples from pg_catalog.pg_class where pg_class.oid = 'public.jobs'::regclass);
+  most constant integer := case when words is not null then 1000 when jobs > 8000 then 5000 end;
   facet text;
   list jsonb;
   answer jsonb;
@@ -342,8 +330,8 @@ begin
   if not are_many then
     execute format(
       'with found as %5$s (select %1$s from private.open_jobs where true %2$s),
-       few as materialized (select * from found limit $1 + 1)
-       select case when (select count(*) from few) <= $1 then (
+       few as %6$s
+       select case when %7$s then (
          select coalesce(jsonb_object_agg(facet, list), ''{}'')
          from (
            select
@@ -356,7 +344,9 @@ begin
       array_to_string(facets, ', '), private.job_conditions(words, filters),
       (select string_agg(format('when %1$s is not null then %1$L', name), ' ') from unnest(facets) as name),
       (select string_agg(format('(%s)', name), ', ') from unnest(facets) as name),
-      case when words is null then 'not materialized' else 'materialized' end
+      case when words is null then 'not materialized' else 'materialized' end,
+      case when most is null then '(select * from found)' else 'materialized (select * from found limit $1 + 1)' end,
+      case when most is null then 'true' else '(select count(*) from few) <= $1' end
     ) into answer using most;
   end if;
   if answer is not null then return answer; end if;
@@ -667,16 +657,13 @@ declare
   most constant integer := case when exact is null then 1000 else 200 end;
   skip constant integer := least((page - 1) * size, most);
   rows constant integer := least(size, most - skip);
-  open_jobs constant text := 'from private.open_jobs where true ' || private.job_conditions(null, filters);
 begin
   is_wide := false;
   if exact is null then
-    execute format('select array(select id %s order by %s limit $1 offset $2)', open_jobs, private.job_order(sort))
-    into ids using rows, skip;
-    total := skip + cardinality(ids);
-    if cardinality(ids) not between 1 and rows - 1 then
-      execute format('select count(*) from (select %s limit 1001) as jobs', open_jobs) into total;
-    end if;
+    execute format(
+      'select array(select id %1$s order by %2$s limit $1 offset $2), (select count(*) from (select %1$s limit 1001) as jobs)',
+      'from private.open_jobs where true ' || private.job_conditions(null, filters), private.job_order(sort)
+    ) into ids, total using rows, skip;
     has_more := total > 1000;
     return;
   end if;

@@ -76,19 +76,13 @@ function differenceOf({ q, sort, filters, page, size }: Search): string {
 export const differencesOf = (count: number): string =>
   fc.sample(aSearch, { seed: SEED, numRuns: count }).map(differenceOf).join(' union all ');
 
-/** The first ids by relevance: ranked are the newest hundred of up to a thousand hits, or else those among the newest 400 jobs. */
+/** The first ids by relevance: ranked are the newest hundred hits. */
 export const plainOrderByRelevance = (q: string, size: number): string => `
   with hits as (
     select *, ts_rank(search, words) as rank, row_number() over (order by posted_at desc, id desc) as place
-    from (select *, row_number() over (order by posted_at desc, id desc) as age from private.open_jobs) as jobs
-    cross join private.job_query('${q}') as words
+    from private.open_jobs cross join private.job_query('${q}') as words
     where search @@ words
-  ),
-  kind as (
-    select count(*) <= 1000 or min(age) > 400 as is_rare from hits
   )
   select array_to_json(array(
-    select id from hits, kind
-    order by case when is_rare and place <= 100 or not is_rare and age <= 400 then rank end desc nulls last, place
-    limit ${size}
+    select id from hits order by case when place <= 100 then rank end desc nulls last, place limit ${size}
   ))`;

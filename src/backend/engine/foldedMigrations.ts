@@ -17,7 +17,7 @@ const FIRST = '20261120090000_create_admins';
 /** SHA-256 of the names of all migrations of before, each followed by a line end. */
 const ALL = '9b130103c68b579effdd57d01c0bbbe664717d44721b3ac0d82b4a7d7d05098d';
 /** The last commit with those files. */
-const COMMIT = '17dbc533';
+const COMMIT = '9b980c70';
 
 const nameOf = ({ version, name }: RecordedMigration) => `${version}_${name}`;
 
