@@ -444,3 +444,231 @@ revoke execute on function private.find_jobs(tsquery, jsonb, text, integer, inte
 revoke execute on function private.search_page(jsonb, text, integer, integer) from public, anon, authenticated;
 revoke execute on function private.count_facets(text[], tsquery, jsonb, boolean) from public, anon, authenticated;
 revoke execute on function private.facets_of(jsonb, tsquery, boolean) from public, anon, authenticated;
+
+-- Fewer plans for a search: the zone is read once, and where jobs are few all of them are counted.
+
+create or replace view private.job_pages with (security_invoker = on) as
+select
+  id, slug, title, company, client_confidential, summary, description, location, country, category, type, workplace,
+  applicant_countries, salary_min, salary_max, salary_currency, salary_period, featured, posted_at, closes_at, in_feeds,
+  updated_at,
+  places, experience_from, experience_to, openings, skills, education, reference, consultant, lang,
+  (posted_at at time zone zone)::date as posted_on,
+  (now() at time zone zone)::date - (posted_at at time zone zone)::date as posted_days,
+  ((closes_at - interval '1 second') at time zone zone)::date as closes_on
+from private.open_jobs cross join (select private.agency_zone() as zone offset 0) as agency;
+
+create or replace view private.job_cards with (security_invoker = on) as
+select
+  id, slug, title, company, client_confidential, summary, location, country, category, type, workplace,
+  salary_min, salary_max, salary_currency, salary_period, posted_at, lang,
+  (posted_at at time zone zone)::date as posted_on,
+  (now() at time zone zone)::date - (posted_at at time zone zone)::date as posted_days
+from private.open_jobs cross join (select private.agency_zone() as zone offset 0) as agency;
+
+create or replace function private.similar_words(word text) returns setof text
+language plpgsql
+stable
+set search_path = ''
+-- Each mistake is looked up by itself.
+set enable_seqscan = off
+as $$
+declare
+  mistakes constant text[] := array(
+    select left(similar_words.word, at - 1) || mistake.pattern
+    from generate_series(1, char_length(similar_words.word) + 1) as at
+    cross join lateral substr(similar_words.word, at) as rest
+    cross join lateral (
+      values (substr(rest, 2)), ('_' || rest), ('_' || substr(rest, 2)), (reverse(left(rest, 2)) || substr(rest, 3))
+    ) as mistake (pattern)
+  );
+begin
+  return query
+  select known.word
+  from (
+    select job_words.word, true as is_mistake
+    from unnest(mistakes) as pattern join private.job_words on job_words.word like pattern
+    union all
+    select job_words.word, false
+    from private.job_words where job_words.word operator(extensions.%) similar_words.word
+  ) as known
+  cross join extensions.similarity(known.word, similar_words.word) as alike
+  where char_length(similar_words.word) between 4 and 40
+    and known.word <> similar_words.word
+    and (is_mistake or alike >= 0.375)
+  group by known.word, alike
+  order by not bool_or(is_mistake), left(known.word, 1) <> left(similar_words.word, 1), alike desc, known.word
+  limit 5;
+end
+$$;
+
+create or replace function private.job_conditions(words tsquery, filters jsonb) returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(string_agg(' and ' || condition, ''), '')
+    from (
+      select format('search @@ %L::tsquery', job_conditions.words) as condition where job_conditions.words is not null
+      union all
+      select format('%I = %L', key, value)
+      from jsonb_each_text(job_conditions.filters)
+      where key in ('location', 'category', 'type', 'workplace') and value <> ''
+      union all
+      -- No salary is as high as this bound, so that an absurd number just finds nothing.
+      select format('salary_yearly_inr >= %s', ceil(least(pay, 9000000000000000)))
+      from unnest(array[
+        (job_conditions.filters ->> 'salary_at_least')::numeric, private.typed_pay(job_conditions.filters ->> 'q')
+      ]) as pay
+      where pay is not null
+      union all
+      -- A hundred years, so that an absurd number is no date out of range.
+      select format('posted_at > now() - make_interval(days => %s)', least(greatest(days::integer, 0), 36500))
+      from (select job_conditions.filters ->> 'posted_within_days') as given (days) where days is not null
+      union all
+      select format('posted_at %s %L', sign, job_conditions.filters ->> key)
+      from (values ('posted_after', '>'), ('posted_until', '<=')) as bounds (key, sign)
+      where job_conditions.filters ->> key is not null
+    ) as conditions
+  );
+end
+$$;
+
+create or replace function private.find_jobs(
+  words tsquery, filters jsonb, sort text, skip integer, size integer,
+  out ids bigint[], out total integer, out has_more boolean
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  ordered constant text := private.job_order(sort);
+  wanted constant integer := greatest(skip + size, 100);
+  -- Materialised, so that it is planned for the text index and not for the limit.
+  looked_up constant text := format(
+    'with found as materialized (
+       select id, posted_at, salary_yearly_inr, title from private.open_jobs where true %s
+     )
+     select array(select id from (select * from found limit $1) as found order by %s)',
+    private.job_conditions(words, filters), ordered
+  );
+begin
+  execute looked_up into ids using 1001;
+  total := least(cardinality(ids), 1000);
+  has_more := cardinality(ids) > 1000;
+  if has_more then
+    execute format(
+      'select array(
+         select id from (select id, search from private.open_jobs where true %s order by %s limit 4000) as list
+         where search @@ $1 limit $2
+       )',
+      private.job_conditions(null, filters), ordered
+    ) into ids using words, wanted;
+    if cardinality(ids) < wanted then
+      execute looked_up into ids using 10001;
+    end if;
+  end if;
+  if sort = 'relevance' then
+    ids := array(
+      select hit.id
+      from unnest(ids[: 100]) with ordinality as hit (id, place)
+      join public.jobs on jobs.id = hit.id
+      order by ts_rank(jobs.search, words) desc, hit.place
+    ) || ids[101 :];
+  end if;
+  ids := ids[skip + 1 : skip + size];
+end
+$$;
+
+create or replace function private.search_page(
+  filters jsonb, sort text, page integer, size integer,
+  out ids bigint[], out total integer, out has_more boolean, out words tsquery, out is_wide boolean
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  typed constant text := filters ->> 'q';
+  exact constant tsquery := private.words_query(private.typed_words(typed), false);
+  most constant integer := case when exact is null then 1000 else 200 end;
+  skip constant integer := least((page - 1) * size, most);
+  rows constant integer := least(size, most - skip);
+begin
+  is_wide := false;
+  if exact is null then
+    execute format(
+      'select array(select id %1$s order by %2$s limit $1 offset $2), (select count(*) from (select %1$s limit 1001) as jobs)',
+      'from private.open_jobs where true ' || private.job_conditions(null, filters), private.job_order(sort)
+    ) into ids, total using rows, skip;
+    has_more := total > 1000;
+    return;
+  end if;
+  words := exact;
+  select found.* into ids, total, has_more from private.find_jobs(words, filters, sort, skip, rows) as found;
+  if total = 0 then
+    words := private.job_query(typed);
+    is_wide := words <> exact;
+    if is_wide then
+      select found.* into ids, total, has_more from private.find_jobs(words, filters, sort, skip, rows) as found;
+    end if;
+  end if;
+end
+$$;
+
+create or replace function private.count_facets(facets text[], words tsquery, filters jsonb, are_many boolean) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  jobs constant real := (select reltuples from pg_catalog.pg_class where pg_class.oid = 'public.jobs'::regclass);
+  most constant integer := case when words is not null then 1000 when jobs > 8000 then 5000 end;
+  facet text;
+  list jsonb;
+  answer jsonb;
+begin
+  if not are_many then
+    execute format(
+      'with found as %5$s (select %1$s from private.open_jobs where true %2$s),
+       few as %6$s
+       select case when %7$s then (
+         select coalesce(jsonb_object_agg(facet, list), ''{}'')
+         from (
+           select
+             case %3$s end as facet,
+             jsonb_agg(jsonb_build_object(''value'', coalesce(%1$s), ''count'', jobs) order by coalesce(%1$s)) as list
+           from (select %1$s, count(*) as jobs from few group by grouping sets (%4$s)) as counts
+           group by 1
+         ) as lists
+       ) end',
+      array_to_string(facets, ', '), private.job_conditions(words, filters),
+      (select string_agg(format('when %1$s is not null then %1$L', name), ' ') from unnest(facets) as name),
+      (select string_agg(format('(%s)', name), ', ') from unnest(facets) as name),
+      case when words is null then 'not materialized' else 'materialized' end,
+      case when most is null then '(select * from found)' else 'materialized (select * from found limit $1 + 1)' end,
+      case when most is null then 'true' else '(select count(*) from few) <= $1' end
+    ) into answer using most;
+  end if;
+  if answer is not null then return answer; end if;
+  answer := '{}';
+  foreach facet in array facets loop
+    execute format(
+      'with recursive listed (value) as (
+         (select %1$I from private.open_jobs order by %1$I limit 1)
+         union all
+         select (select min(next.%1$I) from private.open_jobs as next where next.%1$I > listed.value)
+         from listed where value is not null
+       )
+       select jsonb_agg(jsonb_build_object(''value'', value, ''count'', null) order by value)
+       from (select value from listed limit 500) as listed where value is not null',
+      facet
+    ) into list;
+    answer := answer || jsonb_build_object(facet, list);
+  end loop;
+  return answer;
+end
+$$;
