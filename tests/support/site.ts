@@ -118,11 +118,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(refused, 'what was asked of the backend and the gate does not know').toEqual([]);
   },
   expectedOffences: [undefined, { option: true }],
-  page: async ({ page, baseURL, server, host, hasMotion, expectedOffences }, use) => {
+  page: async ({ page, baseURL, server, host, hasMotion, expectedOffences }, use, { errors }) => {
     const origins = [String(baseURL), ...(host === 'files alone' ? [] : [server.servicesUrl])];
     const offences = watch(page, origins, expectedOffences);
     await page.context().addInitScript(guardSentContent + (hasMotion ? '' : withoutMotion));
     await use(page);
+    // A log from elsewhere comes without the picture. Dialogs and messages are the last of a page.
+    if (errors.length > 0) {
+      console.log(`On ${page.url()}:\n${(await page.locator('body').ariaSnapshot()).slice(-6000)}`);
+    }
     expect(offences, 'what the page did wrong').toEqual([]);
   },
   expectAccessible: async ({ colorScheme }, use) => {
