@@ -21,7 +21,7 @@ export default defineConfig<SiteOptions>({
   retries: 1,
   // A story takes ten seconds or so on an idle machine, and ten times that on a busy one. Both limits only end what hangs.
   timeout: 150_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   reporter: 'list',
   projects: [
     // An export is the most expensive thing that tests make: all of them are in one worker, which makes each once, and

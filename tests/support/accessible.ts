@@ -39,7 +39,7 @@ async function violationsOf(page: Page, rules?: readonly string[]): Promise<stri
 
 /** What is just coming or going may be half there on a busy machine; what is wrong stays. */
 const expectNoViolations = (page: Page, about: string, rules?: readonly string[]) =>
-  expect(async () => expect(await violationsOf(page, rules), about).toEqual([])).toPass({ timeout: 20_000 });
+  expect(async () => expect(await violationsOf(page, rules), about).toEqual([])).toPass({ timeout: 40_000 });
 
 type ColourScheme = 'light' | 'dark' | null | 'no-preference';
 

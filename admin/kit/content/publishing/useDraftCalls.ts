@@ -37,9 +37,15 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
     /** Over the version of the draft that it goes on with; 0 where there is none. */
     save: (saved: SavedDraft, version = draft?.version ?? 0) =>
       thenReload(update({ resource, id, values: { ...saved, version }, invalidates: [] })),
-    /** Makes the draft the stored version, or what was made of it. Both versions are those the person has seen. */
+    /**
+     * Makes the draft the stored version, or what was made of it. Both versions are those the person has seen. Whoever asks
+     * reads again what has come of it.
+     */
     publish: (seen: { draft_version: number; stored_version: number; value?: object }) =>
-      thenReload(callFunction('publish_draft', { id, ...seen })),
+      callFunction('publish_draft', { id, ...seen }).catch(async (error: unknown) => {
+        await reload();
+        throw error;
+      }),
     /** Stores `value` again over what was saved as this version, and puts the draft beside it as it was. */
     undo: (value: object, stored_version: number) =>
       thenReload(callFunction('undo_publish', { id, value, stored_version })),

@@ -77,10 +77,9 @@ export function useStoring<T>(
   ): Promise<Success> {
     const made = value !== undefined && { value: content.write(value) };
     await calls.publish({ draft_version, stored_version: version, ...made });
+    const [rows] = await Promise.all([stored.reload(), drafts.reload()]);
     editing.forget();
     editing.setOpened(false);
-    const rows = await stored.reload();
-    await drafts.reload();
     const undo = undoFrom(rows[content.key]?.version ?? 0, stored.reload);
     if (!made) return { message: `${content.name} published`, undo };
     const what = beside ? 'What was scheduled' : 'The draft that you opened';
