@@ -95,8 +95,8 @@ export default defineConfig({
           include: ['tests/db/**/*.test.ts'],
           globalSetup: 'tests/db/globalSetup.ts',
           // A machine under load takes its time; no test is about how long.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           maxWorkers: 2,
           isolate: false,
           // Where several projects run together, as in the long tests, they take turns.
