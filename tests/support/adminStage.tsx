@@ -17,8 +17,7 @@ type Rows = Record<string, Row[]>;
 interface Published {
   readonly id: string;
   readonly value?: unknown;
-  /** Of `publish_draft`. */
-  readonly draft_version?: number;
+  readonly draft_version: number;
   readonly stored_version: number;
 }
 
@@ -44,22 +43,15 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
     return saved;
   }
 
-  let replaced: Row[] = [];
-  /** What `publish_draft` and `undo_publish` do, the functions that hooks on this stage call. */
+  /** What `publish_draft` does, the function that hooks on this stage call. */
   function call(name: string, { id, value, draft_version, stored_version }: Published) {
     const [table = '', key = ''] = id.split('/');
     const column = table === 'site_content' ? 'content' : 'value';
     const drafts = rows['content_drafts'] ?? [];
-    if (name === 'undo_publish') {
-      write(table, key, { [column]: value, version: stored_version });
-      rows['content_drafts'] = [...drafts, ...replaced.splice(0)];
-      return;
-    }
     const draft = drafts.find((row) => row['id'] === id && row.version === draft_version);
     if (name !== 'publish_draft' || !draft) throw new ConflictError('Somebody saved first.');
     write(table, key, { [column]: value ?? draft['value'], version: stored_version });
     rows['content_drafts'] = drafts.filter((row) => row !== draft);
-    replaced = [draft];
   }
 
   const dataProvider = {

@@ -84,21 +84,6 @@ describe('a search in a list', () => {
     rerender({ items: list.slice(0, 8) });
     expect(result.current).toMatchObject({ isLong: true, shown: [list[4]] });
   });
-
-  test('keeps what somebody opened in view, whatever it says then', () => {
-    const { result, rerender } = renderHook(({ items }) => useItemSearch(section, items), {
-      initialProps: { items: people },
-    });
-    act(() => result.current.search('arjun'));
-    act(() => result.current.keep('person-Arjun'));
-    const [first, second, third] = people;
-    if (!first || !second || !third) throw new Error('There are three.');
-    const renamed = { ...second, name: 'Bina' };
-    rerender({ items: [first, renamed, third] });
-    expect(result.current.shown).toEqual([renamed]);
-    act(() => result.current.search('zoe'));
-    expect(result.current.shown).toEqual([first, third]);
-  });
 });
 
 describe('a list of many', () => {

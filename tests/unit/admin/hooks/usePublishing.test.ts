@@ -9,9 +9,7 @@ import { useStoredRows } from '../../../../admin/kit/data/stored/storedRows';
 import { useContentEditing } from '../../../../admin/kit/content/publishing/useContentEditing';
 import { usePublishing } from '../../../../admin/kit/content/publishing/usePublishing';
 import { settingContent } from '../../../../admin/kit/content/settings/settingContent';
-import { security } from '../../../../src/shared/content/private/security';
 import { heroSection } from '../../../../src/shared/content/settings/heroSection';
-import type { Singleton } from '../../../../src/shared/content/singleton';
 import { createStage } from '../../../support/adminStage';
 import { withRefine } from '../../../support/withRefine';
 
@@ -37,9 +35,12 @@ const draft = (publish_at: string | null, unpublish_at: string | null = null) =>
 });
 
 /** A stage where this is stored, and the screen of a setting that has read it. */
-async function open(rows: Parameters<typeof createStage>[0], setting: Singleton = heroSection) {
-  const stage = createStage(rows);
-  const content = settingContent(setting);
+async function openHero(prepared?: ReturnType<typeof draft>) {
+  const stage = createStage({
+    site_settings: [hero('Old', 4)],
+    ...(prepared && { content_drafts: [prepared] }),
+  });
+  const content = settingContent(heroSection);
   const { result } = renderHook(
     () => {
       const settings = useStoredRows('site_settings');
@@ -50,7 +51,7 @@ async function open(rows: Parameters<typeof createStage>[0], setting: Singleton 
   );
   const now = () => result.current;
   await waitFor(() => expect(now().settings.isLoading).toBe(false));
-  const hasRead = () => !rows['content_drafts'] || Boolean(now().editing.beside ?? now().editing.prepared);
+  const hasRead = () => !prepared || Boolean(now().editing.beside ?? now().editing.prepared);
   await waitFor(() => expect(hasRead()).toBe(true));
   return {
     stage,
@@ -63,9 +64,6 @@ async function open(rows: Parameters<typeof createStage>[0], setting: Singleton 
     answer: (choice: 'publishAlone' | 'publishBoth') => act(async () => now().publishing.question[choice]()),
   };
 }
-const openHero = () => open({ site_settings: [hero('Old', 4)] });
-const openWith = (prepared: ReturnType<typeof draft>) =>
-  open({ site_settings: [hero('Old', 4)], content_drafts: [prepared] });
 
 beforeEach(() => localStorage.clear());
 
@@ -82,35 +80,6 @@ describe('publishing a setting', () => {
     expect(title()).toBe('Mine');
     expect(stage.said).toEqual([]);
   });
-  test('of another field than a colleague saves both, and says so', async () => {
-    const { stage, now, write, publish } = await openHero();
-    await write({ title: 'Mine' });
-    stage.rows['site_settings'] = [hero('Old', 5, 'Theirs')];
-    await publish();
-    expect(stage.rows['site_settings']).toEqual([hero('Mine', 6, 'Theirs')]);
-    expect(now().publishing.conflicts.isOpen).toBe(false);
-    expect(now().editing.draft).toBeUndefined();
-    const description = expect.stringContaining('Both are kept.') as string;
-    expect(stage.said).toMatchObject([
-      { type: 'success', message: 'Hero updated successfully!', description },
-    ]);
-  });
-  test('can be undone, unless somebody has saved since', async () => {
-    const { stage, write, publish } = await openHero();
-    const undo = () => act(async () => stage.said.at(-1)?.cancelMutation?.());
-    await write({ title: 'Mine' });
-    await publish();
-    await undo();
-    await waitFor(() => expect(stage.rows['site_settings']).toEqual([hero('Old', 6)]));
-    expect(stage.said.at(-1)).toMatchObject({ type: 'success', message: 'Hero: the change was undone' });
-
-    await write({ title: 'Mine again' });
-    await publish();
-    stage.rows['site_settings'] = [hero('Theirs', 8)];
-    await undo();
-    await waitFor(() => expect(stage.said.at(-1)?.type).toBe('error'));
-    expect(stage.rows['site_settings']).toEqual([hero('Theirs', 8)]);
-  });
   test('asks nobody to choose where there is nothing of their own to keep', async () => {
     const { stage, now, title, publish } = await openHero();
     stage.rows['site_settings'] = [hero('Theirs', 5)];
@@ -119,47 +88,18 @@ describe('publishing a setting', () => {
     expect(title()).toBe('Theirs');
     expect(stage.said).toMatchObject([{ type: 'error' }]);
   });
-  test.each([
-    [heroSection, undefined],
-    [security, false],
-  ])('keeps a setting that is private from visitors', async (setting: Singleton, isPublic) => {
-    const { stage, publish } = await open({ site_settings: [] }, setting);
-    await publish();
-    expect(stage.writes.map((row) => row['is_public'])).toEqual([isPublic]);
-  });
-});
-
-test('saving a draft replaces none that somebody made meanwhile', async () => {
-  const { stage, now, title, write, saveDraft } = await openHero();
-  await write({ title: 'Mine' });
-  stage.rows['content_drafts'] = [draft(null)];
-  await saveDraft(NEVER);
-  expect(stage.rows['content_drafts']).toEqual([draft(null)]);
-  expect(now().publishing.conflicts.isOpen).toBe(true);
-  expect(title()).toBe('Mine');
-});
-
-test('a draft is published with what was typed over it, ends, and comes back when that is undone', async () => {
-  const { stage, write, publish } = await openWith(draft(null));
-  await write({ subtitle: 'Mine' });
-  await publish();
-  expect(stage.rows['site_settings']).toEqual([hero('Closed for Diwali', 5, 'Mine')]);
-  expect(stage.rows['content_drafts']).toEqual([]);
-  await act(async () => stage.said.at(-1)?.cancelMutation?.());
-  await waitFor(() => expect(stage.rows['site_settings']).toEqual([hero('Old', 6)]));
-  expect(stage.rows['content_drafts']).toEqual([draft(null)]);
 });
 
 describe('a change that is scheduled', () => {
   test('is published with mine where that is the answer', async () => {
-    const { stage, write, answer } = await openWith(draft(NEXT_YEAR));
+    const { stage, write, answer } = await openHero(draft(NEXT_YEAR));
     await write({ subtitle: 'Mine' });
     await answer('publishBoth');
     expect(stage.rows['site_settings']).toEqual([hero('Closed for Diwali', 5, 'Mine')]);
     expect(stage.rows['content_drafts']).toEqual([]);
   });
   test('is asked about where both of us changed the same', async () => {
-    const { stage, now, write, answer } = await openWith(draft(NEXT_YEAR));
+    const { stage, now, write, answer } = await openHero(draft(NEXT_YEAR));
     await write({ title: 'Mine' });
     await answer('publishBoth');
     expect(now().publishing.conflicts).toMatchObject({
@@ -169,7 +109,7 @@ describe('a change that is scheduled', () => {
     expect(stage.writes).toEqual([]);
   });
   test('can be opened, beside what visitors see, and edits then go into it', async () => {
-    const { stage, now, title, write, saveDraft } = await openWith(draft(NEXT_YEAR));
+    const { stage, now, title, write, saveDraft } = await openHero(draft(NEXT_YEAR));
     act(() => void now().editing.setOpened(true));
     await waitFor(() => expect(title()).toBe('Closed for Diwali'));
     expect(now().editing.visible['title']).toBe('Old');
@@ -184,7 +124,7 @@ describe('a change that is scheduled', () => {
 
 describe('a change for a limited time', () => {
   test('stays limited when somebody publishes theirs alone', async () => {
-    const { stage, now, title, write, publish, answer } = await openWith(
+    const { stage, now, title, write, publish, answer } = await openHero(
       draft('2020-01-01T00:00:00Z', NEXT_YEAR),
     );
     expect(title()).toBe('Closed for Diwali');
@@ -196,7 +136,7 @@ describe('a change for a limited time', () => {
     expect(stage.rows['content_drafts']).toHaveLength(1);
   });
   test('fills no form once it has ended, and makes room for the next', async () => {
-    const { stage, title, write, publish, saveDraft } = await openWith(
+    const { stage, title, write, publish, saveDraft } = await openHero(
       draft('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'),
     );
     expect(title()).toBe('Old');

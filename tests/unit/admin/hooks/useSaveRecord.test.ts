@@ -2,7 +2,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useDraft } from '../../../../admin/kit/data/drafts/useDraft';
-import { RequestError } from '../../../../admin/kit/data/errors';
 import { useSaveRecord } from '../../../../admin/kit/data/record/useSaveRecord';
 import { createStage } from '../../../support/adminStage';
 
@@ -59,17 +58,5 @@ describe('saving a record', () => {
     await form.save();
     expect(form.now().saving.isConflict).toBe(false);
     expect(stage.said).toMatchObject([{ type: 'error' }]);
-  });
-  test('says what else went wrong, and can be tried again', async () => {
-    const stage = createStage({});
-    const form = theForm(stage);
-    await form.write('Thanks');
-    stage.failNext(new RequestError('The disk is full.'));
-    await form.save();
-    expect(stage.said).toMatchObject([
-      { type: 'error', description: expect.stringContaining('The disk is full.') },
-    ]);
-    await form.save();
-    expect(stage.rows['templates']).toMatchObject([{ title: 'Thanks' }]);
   });
 });

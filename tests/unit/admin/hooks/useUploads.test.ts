@@ -37,7 +37,6 @@ function theDialog(stage: ReturnType<typeof createStage>, names: string[]) {
     problems: () => result.current.queue.map(({ problem }) => problem),
     describe: (...keys: number[]) =>
       act(async () => keys.forEach((key) => result.current.change(key, { alt: ` Picture ${key} ` }))),
-    add: (name: string) => act(async () => result.current.add([picture(name)])),
     start: () => act(() => result.current.start()),
   };
 }
@@ -75,12 +74,5 @@ describe('uploads', () => {
     await dialog.start();
     expect(stage.authErrors).toEqual([expect.any(ForbiddenError)]);
     expect(stage.writes).toEqual([]);
-  });
-  test('take more pictures while they wait, each under a key of its own', async () => {
-    const stage = createStage({}, createBucket().store);
-    const dialog = theDialog(stage, ['one.gif']);
-    await dialog.add('two.gif');
-    await dialog.describe(0, 1);
-    expect(await dialog.start()).toMatchObject([{ alt: 'Picture 0' }, { alt: 'Picture 1' }]);
   });
 });
