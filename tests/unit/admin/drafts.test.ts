@@ -23,15 +23,11 @@ describe('the draft store', () => {
     return () => void vi.useRealTimers();
   });
 
-  test('keeps a draft for the next visit of the same person only', () => {
+  test('keeps a draft for the next visit of the same person only, until it is cleared', () => {
     new DraftStore(localStorage, 'ann').keep('team', draft);
-    expect(new DraftStore(localStorage, 'ann').read('team')).toEqual(draft);
-    expect(new DraftStore(localStorage, 'bob').read('team')).toBeUndefined();
-  });
-
-  test('forgets a draft', () => {
     const drafts = new DraftStore(localStorage, 'ann');
-    drafts.keep('team', draft);
+    expect(drafts.read('team')).toEqual(draft);
+    expect(new DraftStore(localStorage, 'bob').read('team')).toBeUndefined();
     drafts.clear('team');
     expect(drafts.read('team')).toBeUndefined();
   });
@@ -93,56 +89,39 @@ describe('the draft store', () => {
   });
 });
 
+const loaded = { version: 3, value: ['a'] };
+const newer = { version: 4, value: ['z'] };
+const prepared = { version: 3, prepared: 7, value: ['a'] };
+type Edited = Parameters<typeof editDraft<string[]>>;
+
 describe('an edit', () => {
-  const loaded = { version: 3, value: ['a'] };
-
-  test('goes on with the prepared draft it began with', () => {
-    const prepared = { version: 3, prepared: 7, value: ['a'] };
-    expect(editDraft(undefined, prepared, ['c'], NOW)).toMatchObject({ version: 3, prepared: 7 });
-    expect(editDraft({ ...draft, prepared: 7 }, loaded, ['c'], NOW)?.prepared).toBe(7);
-  });
-
-  test('begins a draft on the loaded version', () => {
-    expect(editDraft(undefined, loaded, ['a', 'b'], NOW)).toEqual(draft);
-  });
-
-  test('keeps the version the draft began with, although a newer one was loaded', () => {
-    const next = editDraft(draft, { version: 4, value: ['z'] }, ['a', 'b', 'c'], NOW);
-    expect(next).toMatchObject({ version: 3, base: ['a'], value: ['a', 'b', 'c'] });
+  test.each<[string, Edited[0], Edited[1], string[], object]>([
+    ['begins a draft on the loaded version', undefined, loaded, ['a', 'b'], draft],
+    ['goes on with the prepared draft', undefined, prepared, ['c'], { version: 3, prepared: 7 }],
+    ['and with the one it began with', { ...draft, prepared: 7 }, loaded, ['c'], { prepared: 7 }],
+    ['keeps the version it began with', draft, newer, ['c'], { version: 3, base: ['a'], value: ['c'] }],
+    ['stays a draft when it only equals an older version', draft, newer, ['a'], { version: 3, value: ['a'] }],
+  ])('%s', (_, before, read, value, after) => {
+    expect(editDraft(before, read, value, NOW)).toMatchObject(after);
   });
 
   test('that leads back to what is stored ends the draft', () => {
     expect(editDraft(draft, loaded, ['a'], NOW)).toBeUndefined();
   });
-
-  test('stays a draft when it only equals an older version', () => {
-    expect(editDraft(draft, { version: 4, value: ['z'] }, ['a'], NOW)).toMatchObject({
-      version: 3,
-      value: ['a'],
-    });
-  });
 });
 
 describe('a draft when the stored value has been read', () => {
-  test('ends where it says what is stored', () => {
-    expect(reconcileDraft(draft, { version: 9, value: ['a', 'b'] })).toBeUndefined();
-  });
-
-  test('moves on to a newer version with the content it began with', () => {
-    expect(reconcileDraft(draft, { version: 4, value: ['a'] })).toEqual({ ...draft, version: 4 });
-  });
-
-  test('stays stale when somebody changed the content', () => {
-    expect(reconcileDraft(draft, { version: 4, value: ['z'] })).toEqual(draft);
-  });
-
-  test('is left to the tab that has read a newer version, also where it says what is stored here', () => {
-    expect(reconcileDraft(draft, { version: 2, value: ['a', 'b'] })).toBe(draft);
+  test.each([
+    ['ends where it says what is stored', { version: 9, value: ['a', 'b'] }, undefined],
+    ['moves on with the content it began with', { version: 4, value: ['a'] }, { ...draft, version: 4 }],
+    ['stays stale when somebody changed the content', newer, draft],
+    ['is left to the tab that has read a newer version', { version: 2, value: ['a', 'b'] }, draft],
+  ])('%s', (_, read, left) => {
+    expect(reconcileDraft(draft, read)).toEqual(left);
   });
 });
 
 describe('edits of a prepared draft', () => {
-  const prepared = { version: 3, prepared: 7, value: ['a'] };
   const edits = { ...draft, prepared: 7 };
 
   test('are overtaken by another draft, and by none other', () => {
@@ -164,15 +143,7 @@ describe('edits of a prepared draft', () => {
   });
 });
 
-describe('what was merged with a newer version', () => {
-  const older = { version: 3, value: ['a'] };
-  const newer = { version: 4, value: ['z'] };
-
-  test('begins again from that version', () => {
-    expect(mergeDraft(older, newer, ['a', 'z'], NOW)).toMatchObject({ version: 4, base: ['z'] });
-  });
-
-  test('ends the draft when it says what is stored', () => {
-    expect(mergeDraft(newer, newer, ['z'], NOW)).toBeUndefined();
-  });
+test('what was merged begins again from the newer version, and ends when it says what is stored', () => {
+  expect(mergeDraft(loaded, newer, ['a', 'z'], NOW)).toMatchObject({ version: 4, base: ['z'] });
+  expect(mergeDraft(newer, newer, ['z'], NOW)).toBeUndefined();
 });

@@ -6,16 +6,7 @@ import {
   type StoredContent,
 } from '../../../../admin/kit/content/search/contentTexts';
 import { queryOf, type Query } from '../../../../admin/kit/content/search/words';
-import {
-  altText,
-  boolean,
-  choice,
-  image,
-  longText,
-  markdown,
-  text,
-  texts,
-} from '../../../../src/shared/content/fields';
+import * as fields from '../../../../src/shared/content/fields';
 import { listSection } from '../../../../src/shared/content/listSection';
 import { privateSettings } from '../../../../src/shared/content/private/privateSettings';
 import { editedSections } from '../../../../src/shared/content/private/privateSections';
@@ -30,13 +21,13 @@ const people = listSection({
   nouns: { one: 'person', many: 'people', section: 'Our people' },
   path: '/about',
   fields: {
-    name: text({ label: 'Name' }),
-    story: markdown({ label: 'Story' }),
-    skills: texts({ label: 'Skills' }),
-    photo: image(),
-    photo_alt: altText('photo'),
-    level: choice({ label: 'Level', choices: { a: 'Beginner', b: 'Master' } }),
-    isHere: boolean({ label: 'Here' }),
+    name: fields.text({ label: 'Name' }),
+    story: fields.markdown({ label: 'Story' }),
+    skills: fields.texts({ label: 'Skills' }),
+    photo: fields.image(),
+    photo_alt: fields.altText('photo'),
+    level: fields.choice({ label: 'Level', choices: { a: 'Beginner', b: 'Master' } }),
+    isHere: fields.boolean({ label: 'Here' }),
   },
   title: (person) => person.name,
   preview: (person) => person.story,
@@ -60,7 +51,7 @@ const welcome = singleton({
   label: 'Welcome',
   description: 'What everybody reads first.',
   path: '/',
-  fields: { title: text({ label: 'Heading' }), lead: longText({ label: 'Lead' }) },
+  fields: { title: fields.text({ label: 'Heading' }), lead: fields.longText({ label: 'Lead' }) },
   defaults: { title: 'Good work', lead: 'One desk,\none phone.' },
 });
 
@@ -93,29 +84,17 @@ describe('the texts of the content', () => {
   });
 
   test('lead to the field, the item and the line', () => {
-    expect(found('sewing')[0]?.place).toEqual({
-      id: 'site_content/people',
-      item: 'p1',
-      field: 'skills',
-      line: 1,
-    });
+    const line = { id: 'site_content/people', item: 'p1', field: 'skills', line: 1 };
+    expect(found('sewing')[0]?.place).toEqual(line);
     expect(found('good work')[0]?.place).toEqual({ id: 'site_settings/welcome_page', field: 'title' });
     expect(found('our people')[0]?.place).toEqual({ id: 'site_content/people' });
   });
 
-  test('come by name first, then as a phrase, then as words', () => {
+  test('are what is stored, and come by name first, then as a phrase, then as words', () => {
     const stored = { settings: { welcome_page: { value: { title: 'people our', lead: 'of our people' } } } };
-    expect(places('our people', stored)).toEqual([
-      'Our people',
-      'Welcome page > Lead',
-      'Welcome page > Heading',
-    ]);
-  });
-
-  test('are what is stored, where something is', () => {
-    const stored = { settings: { welcome_page: { value: { title: 'Fine jobs' } } } };
-    expect(places('fine jobs', stored)).toEqual(['Welcome page > Heading']);
-    expect(places('good work', stored)).toEqual([]);
+    const expected = ['Our people', 'Welcome page > Lead', 'Welcome page > Heading'];
+    expect(places('our people', stored)).toEqual(expected);
+    expect(places('good work', stored), 'which is built in').toEqual([]);
   });
 });
 
@@ -158,18 +137,18 @@ describe('what is declared', () => {
   test('has an address for each of its texts', () => {
     const paths = all.map(({ place }) => addressOf(place).pathname);
     expect(paths.filter((path) => !path.startsWith('/admin/dashboard'))).toEqual([]);
-    expect(addressOf({ id: 'site_content/testimonials', item: 't 1', field: 'quote' })).toEqual({
-      pathname: '/admin/dashboard/testimonials',
-      search: '?item=t+1&field=quote',
-    });
-    expect(addressOf({ id: 'site_content/resource_articles', item: 'a', field: 'body' })).toEqual({
-      pathname: '/admin/dashboard/content/resource-articles/a',
-      search: '?field=body',
-    });
-    expect(addressOf({ id: 'site_settings/brand' })).toMatchObject({ search: '?form=brand&field=name' });
-    expect(addressOf({ id: 'site_settings/mail_texts', field: 'your_data' })).toEqual({
-      pathname: '/admin/dashboard/mail-texts',
-      search: '?form=mail_texts&field=your_data',
-    });
+  });
+
+  test.each([
+    [{ id: 'site_content/testimonials', item: 't 1', field: 'quote' }, '/testimonials?item=t+1&field=quote'],
+    [
+      { id: 'site_content/resource_articles', item: 'a', field: 'body' },
+      '/content/resource-articles/a?field=body',
+    ],
+    [{ id: 'site_settings/brand' }, '?form=brand&field=name'],
+    [{ id: 'site_settings/mail_texts', field: 'your_data' }, '/mail-texts?form=mail_texts&field=your_data'],
+  ])('%j is at %s', (place, address) => {
+    const { pathname, search } = addressOf(place);
+    expect(pathname + search).toBe(`/admin/dashboard${address}`);
   });
 });
