@@ -1,5 +1,7 @@
+/** Ways into the admin: back to the screen that was asked for, and by a reset link. */
 import { describe, expect, test } from 'vitest';
 import { readRecoveryLink, withoutTokens } from '../../../admin/app/auth/recoveryLink';
+import { loginPath, returnPath } from '../../../admin/app/auth/returnPath';
 
 const PAGE = 'https://site.example/admin/reset-password';
 const TOKENS = { access_token: 'a.b.c', refresh_token: 'r' };
@@ -34,4 +36,13 @@ describe('a reset link', () => {
       '/admin/reset-password?lang=en',
     );
   });
+});
+
+test('the way back after sign-in leads to the screen that was asked for, else to the first of the person', () => {
+  const login = loginPath('/admin/dashboard/testimonials');
+  expect(login).toBe('/admin/login?to=%2Fadmin%2Fdashboard%2Ftestimonials');
+  expect(returnPath(login.slice('/admin/login'.length))).toBe('/admin/dashboard/testimonials');
+  expect(loginPath('/admin/dashboard')).toBe('/admin/login');
+  expect(returnPath('')).toBe('/admin');
+  expect(returnPath('?to=%2Fadmin%2Flogin')).toBe('/admin');
 });

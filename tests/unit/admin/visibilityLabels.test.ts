@@ -2,24 +2,12 @@ import { expect, test } from 'vitest';
 import { failedLabel, savedLabel } from '../../../admin/kit/content/visibility/visibilityLabels';
 
 test.each([
-  [
-    'Leadership Team',
-    'Leadership team section enabled successfully!',
-    'Failed to update leadership team visibility',
-  ],
-  ['Testimonials', 'Testimonials section enabled successfully!', 'Failed to update testimonials visibility'],
-  [
-    'Client Testimonials',
-    'Client testimonials section enabled successfully!',
-    'Failed to update client testimonials visibility',
-  ],
-  [
-    'Candidate FAQs',
-    'Candidate FAQs section enabled successfully!',
-    'Failed to update candidate FAQs visibility',
-  ],
-])('%s', (label, saved, failed) => {
-  expect(savedLabel(label, true)).toBe(saved);
-  expect(savedLabel(label, false)).toBe(saved.replace('enabled', 'disabled'));
-  expect(failedLabel(label)).toBe(failed);
+  ['Leadership Team', 'Leadership team', 'leadership team'],
+  ['Testimonials', 'Testimonials', 'testimonials'],
+  ['Client Testimonials', 'Client testimonials', 'client testimonials'],
+  ['Candidate FAQs', 'Candidate FAQs', 'candidate FAQs'],
+])('the section %s is called %s at the beginning of a sentence, and %s in one', (label, first, inside) => {
+  expect(savedLabel(label, true)).toBe(`${first} section enabled successfully!`);
+  expect(savedLabel(label, false)).toBe(`${first} section disabled successfully!`);
+  expect(failedLabel(label)).toBe(`Failed to update ${inside} visibility`);
 });

@@ -7,9 +7,9 @@ import {
   type DataProvider,
   type OpenNotificationParams,
 } from '@refinedev/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { App } from 'antd';
-import { useState } from 'react';
+import type { PropsWithChildren } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useNotifications } from '../../../../admin/app/providers/notifications';
 
@@ -26,52 +26,31 @@ const options = {
   reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
 };
 
-interface Asked {
-  readonly successNotification?: OpenNotificationParams;
-}
-
-/** Reads a list in vain, and offers a save and a call that is refused. */
-function Screen({ asked }: { asked: Asked }) {
-  const { query } = useList({ resource: 'jobs' });
-  const { mutateAsync: create } = useCreate();
-  const { mutateAsync: call } = useCustomMutation();
-  const [done, setDone] = useState(0);
-  const settle = () => setDone((count) => count + 1);
-  return (
-    <>
-      <button onClick={() => void create({ resource: 'jobs', values: {}, ...asked }).finally(settle)}>
-        Save
-      </button>
-      <button
-        onClick={() =>
-          void call({ url: 'x', method: 'post', values: {} })
-            .catch(() => undefined)
-            .finally(settle)
-        }
-      >
-        Call
-      </button>
-      <output>{`${query.isError ? 'list failed' : ''} ${done}`}</output>
-    </>
-  );
-}
-
-function Data({ asked }: { asked: Asked }) {
+function Data({ children }: PropsWithChildren) {
   return (
     <Refine dataProvider={provider} notificationProvider={useNotifications()} options={options}>
-      <Screen asked={asked} />
+      {children}
     </Refine>
   );
 }
+const wrapper = ({ children }: PropsWithChildren) => (
+  <App>
+    <Data>{children}</Data>
+  </App>
+);
 
-async function play(asked: Asked = {}) {
-  render(
-    <App>
-      <Data asked={asked} />
-    </App>,
-  );
-  for (const name of ['Save', 'Call']) await act(async () => screen.getByText(name).click());
-  await screen.findByText('list failed 2');
+/** Reads a list in vain, saves, and makes a call that is refused. */
+async function play(asked: { successNotification?: OpenNotificationParams } = {}) {
+  const useScreen = () => ({
+    list: useList({ resource: 'jobs' }),
+    create: useCreate(),
+    call: useCustomMutation(),
+  });
+  const { result } = renderHook(useScreen, { wrapper });
+  const { create, call } = result.current;
+  await act(() => create.mutateAsync({ resource: 'jobs', values: {}, ...asked }));
+  await act(() => call.mutateAsync({ url: 'x', method: 'post', values: {} }).catch(() => undefined));
+  await waitFor(() => expect(result.current.list.query.isError).toBe(true));
 }
 
 const messages = () =>

@@ -56,25 +56,27 @@ describe('what is shown', () => {
     expect(marked(text, typed)).toBe(expected);
   });
 
-  test('of a long text is the surroundings of the first match, cut between words', () => {
-    const text = `${'before '.repeat(40)}needle${' after'.repeat(40)} needle`;
+  const before = 'before '.repeat(40);
+  const after = ' after'.repeat(40);
+  const long = 'word '.repeat(60).trim();
+
+  test.each([
+    [
+      'the surroundings of the first match',
+      `${before}needle${after} needle`,
+      /^… (?:before )+\[needle\](?: after)+ …$/,
+    ],
+    ['from its beginning', `needle${after}`, /^\[needle\] after.* after …$/],
+    ['to its end', `${before}needle`, /^… before .*before \[needle\]$/],
+    ['cut where it has no spaces', `${'a'.repeat(300)}needle${'b'.repeat(300)}`, /^… a+\[needle\]b+ …$/],
+    ['its beginning where the words are elsewhere', 'nothing of it', /^nothing of it$/],
+  ])('of a long text is %s', (_, text, expected) => {
     const shown = marked(text, 'needle');
-    expect(shown).toMatch(/^… (?:before )+\[needle\](?: after)+ …$/);
+    expect(shown).toMatch(expected);
     expect(shown.length).toBeLessThan(160);
   });
 
-  test('begins and ends with the text where the match is near', () => {
-    expect(marked(`needle${' after'.repeat(40)}`, 'needle')).toMatch(/^\[needle\] after.* after …$/);
-    expect(marked(`${'before '.repeat(40)}needle`, 'needle')).toMatch(/^… before .*before \[needle\]$/);
-  });
-
-  test('has the whole match, however long, and copes with a text without spaces', () => {
-    const long = 'word '.repeat(60).trim();
+  test('has the whole match, however long', () => {
     expect(marked(`x ${long} y`, long)).toContain(`[${long}]`);
-    expect(marked(`${'a'.repeat(300)}needle${'b'.repeat(300)}`, 'needle')).toMatch(/^… a+\[needle\]b+ …$/);
-  });
-
-  test('is the beginning where the words are elsewhere', () => {
-    expect(marked('nothing of it', 'needle')).toBe('nothing of it');
   });
 });

@@ -13,24 +13,19 @@ function nameOf(id: string, getList: () => Promise<unknown>) {
   return () => result.current(id);
 }
 
-const staff = async () => ({
-  data: [{ id: 'ritu', name: 'Ritu Sample', email: 'ritu@example.com' }],
-  total: 1,
-});
+const staff = { data: [{ id: 'ritu', name: 'Ritu Sample', email: 'ritu@example.com' }], total: 1 };
 
-test('a colleague is called by name, and who is not in the list has left', async () => {
-  const ritu = nameOf('ritu', staff);
-  await waitFor(() => expect(ritu()).toBe('Ritu Sample'));
-  const gone = nameOf('gone', staff);
-  await waitFor(() => expect(gone()).toBe('a former colleague'));
-});
-
-test('nobody is said to have left while the list is on its way', () => {
-  const ritu = nameOf('ritu', () => new Promise(() => undefined));
-  expect(ritu()).toBe('…');
-});
-
-test('nobody is said to have left because the list could not be had', async () => {
-  const ritu = nameOf('ritu', async () => Promise.reject(new Error('gone')));
-  await waitFor(() => expect(ritu()).toBe('a colleague (name not loaded)'));
+test.each([
+  ['a colleague is called by name', 'ritu', async () => staff, 'Ritu Sample'],
+  ['who is not in the list has left', 'gone', async () => staff, 'a former colleague'],
+  ['nobody has left while the list is on its way', 'ritu', () => new Promise(() => undefined), '…'],
+  [
+    'nor because it could not be had',
+    'ritu',
+    () => Promise.reject(new Error('gone')),
+    'a colleague (name not loaded)',
+  ],
+])('%s', async (_, id, getList, name) => {
+  const named = nameOf(id, getList);
+  await waitFor(() => expect(named()).toBe(name));
 });

@@ -1,4 +1,4 @@
-/** What a reply says. */
+/** What a reply says, and the template that it begins with. */
 import { expect, test } from 'vitest';
 import {
   braceWarning,
@@ -6,6 +6,9 @@ import {
   filled,
   problemsFor,
 } from '../../../../admin/resources/submissions/reply/replyText';
+import { checkPlaceholders, refusalOf } from '../../../../admin/resources/replyTemplates/template';
+import { unknownPlaceholders } from '../../../../src/shared/mail/placeholders';
+import { placeholderNames } from '../../../../src/shared/submissions/replyTemplate';
 import type { Answerable } from '../../../../admin/resources/submissions/reply/useOffers';
 
 const submission = {
@@ -20,10 +23,13 @@ const submission = {
 const fieldsOf = (subject: string, body: string) => Object.keys(problemsFor({ subject, body }, [submission]));
 
 test('fills in what the entry says, and reads no braces in a name', () => {
-  const words = { subject: ' About {reference} ', body: 'Hello {first_name} {last_name},\n{unknown}\n' };
+  const words = {
+    subject: ' About {reference} and {reference} ',
+    body: 'Hello {first_name} {last_name},{job_title}\n{unknown} {toString}\n',
+  };
   expect(filled(words, submission)).toEqual({
-    subject: 'About A-7K3M-9QXA',
-    body: 'Hello Ritu {company},\n{unknown}',
+    subject: 'About A-7K3M-9QXA and A-7K3M-9QXA',
+    body: 'Hello Ritu {company},\n{unknown} {toString}',
   });
 });
 
@@ -63,4 +69,20 @@ test('says for whom of many the words do not fit', () => {
   expect(problemsFor(words, [submission, long])).toEqual({
     subject: 'For Anastasia {company}: A subject has at most 200 characters.',
   });
+});
+
+test('every slip in braces is found, and said at its field', () => {
+  const slips = unknownPlaceholders(
+    '{first_name} {firstname} {} { company } {constructor}',
+    placeholderNames,
+  );
+  expect(slips).toEqual(['{firstname}', '{}', '{ company }', '{constructor}']);
+  const words = { name: '{any}', subject: 'To {firstname}', body: 'Hello {first_name}' };
+  expect(checkPlaceholders(words)).toEqual({ subject: expect.stringContaining('{firstname}') });
+});
+
+test('a name that is taken is known', () => {
+  const taken = new Error('duplicate key value violates unique constraint "reply_templates_name_key"');
+  expect(refusalOf(taken)?.field).toBe('name');
+  expect(refusalOf(new Error('The server cannot be reached.'))).toBeUndefined();
 });
