@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { micromark } from 'micromark';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openText } from '../../../admin/kit/fields/markdown/richText';
-import type { visibleContent } from '../../../src/data/contentReader';
+import type { Fields } from '../../../src/shared/content/fields';
 import { listSections, singletons } from '../../../src/shared/content/registry';
 import { isReadable, markdownHtml } from '../../../src/shared/markdownHtml';
 import { anyJson, forAll, mostly, textOf } from '../../support/fuzz';
@@ -70,6 +70,12 @@ const validator = new HtmlValidate({
   rules: { 'void-style': 'off', 'no-trailing-whitespace': 'off', 'no-raw-characters': 'off' },
 });
 
+/** The Markdown among the values of an item or a setting, stored or as HTML. */
+const markdownIn = (fields: Fields, values: object | undefined) =>
+  Object.keys(fields)
+    .filter((key) => fields[key]?.kind === 'markdown')
+    .map((key) => String((values as Record<string, unknown>)[key]));
+
 describe('Markdown', () => {
   test('becomes only tags, attributes and targets that are harmless, each tag closed', async () => {
     await forAll(writing, (text) => expect(problemOfHtml(htmlOf(text))).toBeUndefined());
@@ -103,16 +109,8 @@ describe('Markdown', () => {
 
   test('is left as it is where a person wrote it', () => {
     const texts = [
-      ...singletons.flatMap(({ fields, defaults }) =>
-        Object.keys(fields)
-          .filter((key) => fields[key]?.kind === 'markdown')
-          .map((key) => String(defaults[key])),
-      ),
-      ...listSections.flatMap(({ fields, defaults }) =>
-        Object.keys(fields)
-          .filter((key) => fields[key]?.kind === 'markdown')
-          .flatMap((key) => defaults.map((item) => String((item as Record<string, unknown>)[key]))),
-      ),
+      ...singletons.flatMap(({ fields, defaults }) => markdownIn(fields, defaults)),
+      ...listSections.flatMap(({ fields, defaults }) => defaults.flatMap((item) => markdownIn(fields, item))),
       '- one\n  - two\n    - three\n\n> > quote\n\n'.repeat(100),
       'A [link](/jobs), **strong** and *soft*.\n\n'.repeat(500),
     ];
@@ -156,29 +154,19 @@ const rows = fc.record({
   ),
   sections: fc.record(Object.fromEntries(sections)),
 });
-const htmlIn = (fields: Readonly<Record<string, { kind: string }>>, values: Record<string, unknown>) =>
-  Object.keys(fields)
-    .filter((key) => fields[key]?.kind === 'markdown')
-    .map((key) => String(values[key]));
-
 test('whatever is stored is shown, with harmless HTML', async () => {
   await forAll(
     rows,
     (stored) => {
       const content = contentOf(stored);
-      const shown: Readonly<Record<string, unknown>> = content.settings;
-      const html = singletons.flatMap(({ key, fields }) =>
-        htmlIn(fields, shown[key] as Record<string, unknown>),
-      );
-      for (const { id, fields } of listSections) {
-        const section = (
-          content.sections as ReturnType<typeof visibleContent>['sections'] &
-            Record<string, { items: readonly object[] }>
-        )[id];
-        html.push(
-          ...(section?.items ?? []).flatMap((item) => htmlIn(fields, item as Record<string, unknown>)),
-        );
-      }
+      const settings: Readonly<Record<string, object>> = content.settings;
+      const sections: Readonly<Record<string, { items: readonly object[] }>> = content.sections;
+      const html = [
+        ...singletons.flatMap(({ key, fields }) => markdownIn(fields, settings[key])),
+        ...listSections.flatMap(({ id, fields }) =>
+          (sections[id]?.items ?? []).flatMap((item) => markdownIn(fields, item)),
+        ),
+      ];
       for (const text of html) expect(problemOfHtml(text)).toBeUndefined();
     },
     { share: 0.1 },

@@ -15,55 +15,29 @@ import { StructuredData } from '../../../src/ui/StructuredData';
 import { anyJson, forAll, textOf } from '../../support/fuzz';
 import { aJobPage } from '../../support/shownJobs';
 
-const SIGNS = [
-  '</script>',
-  '<!--',
-  '<script',
-  '</SCRIPT ',
-  ']]>',
-  '&lt;',
-  '<',
-  '>',
-  '"',
-  '\\',
-  '\u2028',
-  '\n',
-  ', ',
-  'India',
-  '560001',
-];
+const SIGNS = String.raw`</script>¦<!--¦<script¦</SCRIPT ¦]]>¦&lt;¦<¦>¦"¦\¦, ¦India¦560001`
+  .split('¦')
+  .concat('\u2028', '\n');
 const ORIGIN = 'https://agency.example';
 const START = '<script type="application/ld+json">';
 const END = '</script>';
 
 const text = textOf(SIGNS, 12);
+const of = <Name extends string>(...names: Name[]) =>
+  fc.record(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>);
+const NO_PAGES = { linkedin: '', x: '', facebook: '', instagram: '' };
 const things: fc.Arbitrary<object> = fc.oneof(
-  fc
-    .record({ name: text, about: text, profiles: fc.tuple(text), address: text, phone: text, email: text })
-    .map((agency) => organization(ORIGIN, agency)),
-  fc
-    .record({
-      path: text,
-      title: text,
-      lang: text,
-      summary: text,
-      author: text,
-      picture: text,
-      published: text,
-      updated: text,
-    })
-    .map((facts) => article(ORIGIN, facts.title, facts)),
-  fc.record({ question: text, answer: text }).map((entry) => faqPage([entry])),
-  fc.record({ label: text, to: text }).map((crumb) => breadcrumbList(ORIGIN, [crumb])),
-  fc
-    .record({ title: text, company: text, description: text, location: text })
-    .map((job) =>
-      jobPosting(
-        ORIGIN,
-        { name: job.company, linkedin: '', x: '', facebook: '', instagram: '' },
-        { ...toShownJob(aJobPage(job)) },
-      ),
-    ),
+  of('name', 'about', 'address', 'phone', 'email').map((agency) =>
+    organization(ORIGIN, { ...agency, profiles: [agency.name] }),
+  ),
+  of('path', 'title', 'lang', 'summary', 'author', 'picture', 'published', 'updated').map((facts) =>
+    article(ORIGIN, facts.title, facts),
+  ),
+  of('question', 'answer').map((entry) => faqPage([entry])),
+  of('label', 'to').map((crumb) => breadcrumbList(ORIGIN, [crumb])),
+  of('title', 'company', 'description', 'location').map((job) =>
+    jobPosting(ORIGIN, { ...NO_PAGES, name: job.company }, { ...toShownJob(aJobPage(job)) }),
+  ),
   fc.array(anyJson(), { maxLength: 3 }),
 );
 

@@ -9,25 +9,7 @@ import { parseCsv, toCsv } from '../../../src/shared/csv';
 import { CELL_FIELDS, jobFields, newJob } from '../../../src/shared/jobs/editing/jobFields';
 import { forAll, mostly, textOf } from '../../support/fuzz';
 
-const SIGNS = [
-  '"',
-  '""',
-  ',',
-  ';',
-  '\t',
-  '\r',
-  '\n',
-  '\r\n',
-  "'",
-  '=',
-  '+',
-  '-',
-  '@',
-  ' ',
-  '\uFEFF',
-  'a',
-  '1',
-];
+const SIGNS = `"¦""¦,¦;¦\t¦\r¦\n¦\r\n¦'¦=¦+¦-¦@¦ ¦\uFEFF¦a¦1`.split('¦');
 const WORDS = [
   ...`Full-time¦gig¦remote¦wfh¦constructor¦__proto__¦toString¦valueOf¦yes¦no¦INR`.split('¦'),
   ...`IN¦india¦uk¦in us¦year¦p.a.¦18¦18 LPA¦18-24 LPA¦₹ 45k¦1e9¦-5¦999999999999`.split('¦'),
@@ -40,21 +22,14 @@ const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLeng
 
 describe('a table', () => {
   test('is read as it was written, but for rows without text', async () => {
-    await forAll(
-      table,
-      (rows) =>
-        expect(parseCsv(toCsv(rows))).toEqual(rows.filter((row) => row.some((text) => text.trim() !== ''))),
-      { share: 3 },
-    );
+    const withText = (row: string[]) => row.some((text) => text.trim() !== '');
+    await forAll(table, (rows) => expect(parseCsv(toCsv(rows))).toEqual(rows.filter(withText)), { share: 3 });
   });
 
   test('holds no formula', async () => {
     await forAll(cell, (text) => {
-      expect(
-        toCsv([[text]])
-          .slice(1)
-          .replace(/^"/, ''),
-      ).not.toMatch(/^(?:[=+\-@\t]|\r(?!\n$))/);
+      const [, first = ''] = /^.("?[^]*)/.exec(toCsv([[text]])) ?? [];
+      expect(first.replace(/^"/, '')).not.toMatch(/^(?:[=+\-@\t]|\r(?!\n$))/);
     });
   });
 

@@ -34,6 +34,8 @@ describe('an acknowledgement', () => {
       const job_title = kind === 'application' ? 'Staff Nurse' : null;
       const mail = acknowledgement({ kind, reference: 'A-7K3M-9QXA', job_title });
       expect(mail).toMatchObject({ to: TO, subject, replyTo: 'info@example.com' });
+      // So that automatic answers do not come back.
+      expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
       for (const body of [mail.text, mail.html]) {
         expect(body).toContain('Hello,');
         expect(body).toMatch(/Thank you/);
@@ -45,10 +47,6 @@ describe('an acknowledgement', () => {
       expect(mail.text).not.toMatch(/[{}]/);
     },
   );
-
-  test('marks itself as automatic, so that automatic answers do not come back', () => {
-    expect(acknowledgement({}).headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
-  });
 
   test('carries no word that was typed to an address that anybody can type', () => {
     const words = { contact_body: 'Hello {first_name} {name}: {subject} {message}' };
@@ -79,40 +77,36 @@ describe('words of staff', () => {
 
 describe('no header can be slipped in', () => {
   test.each([
-    ['Hello\r\nBcc: x@evil.example'],
-    ['Hello\u2028Bcc: x@evil.example'],
-    ['Hello\u0000\n\u202E Bcc: x@evil.example'],
-  ])('by the subject %j', (subject) => {
-    const mail = compose({ kind: 'reply', data: { subject, body: 'Words', reference: 'C-1' } });
-    expect(mail.subject).toBe('Hello Bcc: x@evil.example');
+    ['Hello\r\nBcc: x@evil.example', 'Hello Bcc: x@evil.example'],
+    ['Hello\u2028Bcc: x@evil.example', 'Hello Bcc: x@evil.example'],
+    ['Hello\u0000\n\u202E Bcc: x@evil.example', 'Hello Bcc: x@evil.example'],
+    ['x'.repeat(500), 'x'.repeat(200)],
+  ])('by the subject %j', (subject, written) => {
+    expect(compose({ kind: 'reply', data: { subject, body: 'Words', reference: 'C-1' } }).subject).toBe(
+      written,
+    );
   });
   test.each([
-    ['a@example.com, b@example.com'],
-    ['a@example.com\nBcc: b@example.com'],
-    ['Ritu <a@example.com>'],
-    ['a@example.com;b@example.com'],
-    ['nobody'],
-    [''],
+    'a@example.com, b@example.com',
+    'a@example.com\nBcc: b@example.com',
+    'Ritu <a@example.com>',
+    'a@example.com;b@example.com',
+    'nobody',
+    '',
   ])('by the address %j', (to_address) => {
     expect(() => compose({ kind: 'data_link', to_address, data: { token: 't' } })).toThrow(
       UnwritableMailError,
     );
   });
-  test('a subject ends at 200 characters', () => {
-    const data = { subject: 'x'.repeat(500), body: 'Words', reference: 'C-1' };
-    expect(compose({ kind: 'reply', data }).subject).toHaveLength(200);
-  });
 });
 
-describe('a reply', () => {
+test('a reply is what staff wrote, with signature and reference', () => {
   const data = { subject: 'Your question', body: 'Dear {first_name},\n\nyes.', reference: 'C-7K3M-9QXA' };
-  test('is what staff wrote, with signature and reference', () => {
-    const { text, headers } = compose({ kind: 'reply', data });
-    expect(text).toMatch(
-      /^Dear \{first_name\},\n\nyes\.\n\nKind regards,\nExample Staffing\n\nReference: C-7K3M-9QXA\n/,
-    );
-    expect(headers).toEqual({});
-  });
+  const { text, headers } = compose({ kind: 'reply', data });
+  expect(text).toMatch(
+    /^Dear \{first_name\},\n\nyes\.\n\nKind regards,\nExample Staffing\n\nReference: C-7K3M-9QXA\n/,
+  );
+  expect(headers).toEqual({});
 });
 
 describe('mail to staff', () => {
@@ -144,11 +138,6 @@ describe('mail to staff', () => {
     expect(mail.html).toContain('Ritu Sample, Example &lt;Care&gt;');
     expect(mail.html).toContain('href="https://www.example.com/admin/dashboard/messages/13"');
   });
-  test('says nothing where everything has been erased meanwhile', () => {
-    for (const kind of ['staff_alert', 'staff_digest']) {
-      expect(composeMail({ kind, to_address: null, data: { items: [] } }, SITE)).toBeUndefined();
-    }
-  });
 });
 
 describe('job alerts', () => {
@@ -178,35 +167,33 @@ describe('job alerts', () => {
     expect(subject).toBe('New jobs for you: more than 1,000');
     expect(text).toContain('https://www.example.com/jobs?q=nurse&location=Pune&salary=5\n');
   });
-  test('without jobs are no mail', () => {
-    expect(
-      composeMail({ kind: 'job_alert', to_address: TO, data: { ...ALERT, jobs: [] } }, SITE),
-    ).toBeUndefined();
-  });
 });
 
-describe('one’s own data', () => {
-  test('is behind a link that holds its token behind the hash', () => {
-    const { text, subject } = compose({ kind: 'data_link', data: { token: 'secret' } });
-    expect(subject).toBe('Your link to your data');
-    expect(text).toContain('https://www.example.com/my-data#secret\n');
-  });
-  test('that is gone is said to be gone', () => {
-    expect(compose({ kind: 'erasure_done' }).text).toContain(
-      'Example Staffing kept for this address has been deleted',
-    );
-  });
+test('one’s own data is behind a link that holds its token behind the hash, and said to be gone when it is', () => {
+  const { text, subject } = compose({ kind: 'data_link', data: { token: 'secret' } });
+  expect(subject).toBe('Your link to your data');
+  expect(text).toContain('https://www.example.com/my-data#secret\n');
+  const gone = 'Example Staffing kept for this address has been deleted';
+  expect(compose({ kind: 'erasure_done' }).text).toContain(gone);
 });
 
-describe('an entry that cannot become a mail', () => {
-  test.each([['birthday'], ['constructor']])('of the unknown kind %s is refused', (kind) => {
-    expect(() => compose({ kind })).toThrow(`There are no words for a mail of the kind ${kind}.`);
-  });
-  test('whose data is not complete is refused without its data', () => {
-    expect(() => compose({ data: { kind: 'contact', first_name: 'Ritu' } })).toThrow(
-      'The data of this acknowledgement mail is not complete.',
-    );
-  });
+test.each([
+  ['staff_alert', { items: [] }],
+  ['staff_digest', { items: [] }],
+  ['job_alert', { ...ALERT, jobs: [] }],
+])('a mail of the kind %s with nothing in it is none', (kind, data) => {
+  expect(composeMail({ kind, to_address: TO, data }, SITE)).toBeUndefined();
+});
+
+test.each([
+  [{ kind: 'birthday' }, 'There are no words for a mail of the kind birthday.'],
+  [{ kind: 'constructor' }, 'There are no words for a mail of the kind constructor.'],
+  [
+    { data: { kind: 'contact', first_name: 'Ritu' } },
+    'The data of this acknowledgement mail is not complete.',
+  ],
+])('an entry that cannot become a mail is refused without its data: %j', (entry, message) => {
+  expect(() => compose(entry)).toThrow(message);
 });
 
 test('the HTML is a document that reads well in light and dark', () => {
@@ -223,4 +210,28 @@ test('an invitation says who invites, to what role, and holds its token behind t
   expect(subject).toBe('Olga Sample invites you to Example Staffing');
   expect(text).toContain('Your role will be: Recruiter (can work on jobs');
   expect(text).toContain('https://www.example.com/admin/invitation#secret\n');
+});
+
+test('a note of a changed password says what to do when it was somebody else', () => {
+  const { text, subject } = compose({ kind: 'password_changed', data: { is_reset: false } });
+  expect(subject).toBe('Your password was changed');
+  expect(text).toContain('If it was not you, request a new password');
+  expect(text).toContain('https://www.example.com/admin/login\n');
+});
+
+const resetMail = (from: number) => ({
+  kind: 'password_reset',
+  data: { token: 'a/b', expires_at: new Date(Date.now() + from).toISOString() },
+});
+
+test('a link for a new password is behind the #, in the words of the agency, and is not sent once it is over', () => {
+  const { text, html, subject } = compose(resetMail(60_000));
+  expect(subject).toBe('Choose a new password');
+  for (const body of [text, html]) {
+    expect(body).toContain('website of Example Staffing');
+    expect(body).toContain('https://www.example.com/admin/reset-password#token=a%2Fb');
+  }
+  for (const over of [resetMail(-1), { kind: 'password_reset', data: {} }]) {
+    expect(() => compose(over)).toThrow('The link expired before the email could be sent.');
+  }
 });

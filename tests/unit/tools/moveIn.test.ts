@@ -123,6 +123,7 @@ test('a page leads to ours where its subject is there, and is about jobs by its 
 });
 
 describe('files', () => {
+  const PLAN = { now: new Date('2026-01-01'), zone: 'UTC', since: '', guides: [], landingPages: [] };
   let folder: string;
   const file = async (name: string, text: string) => {
     await writeFile(join(folder, name), text);
@@ -151,17 +152,14 @@ describe('files', () => {
   });
 
   test('a sitemap tells its addresses, and the sitemaps that it names', async () => {
-    const path = await file(
-      's.xml',
-      '<i><sitemap><loc>https://a.example/b.xml</loc></sitemap><url><loc> https://a.example/?p=1&amp;x=2 </loc></url></i>',
-    );
-    expect(await readSitemap(path)).toEqual({
+    const other = '<sitemap><loc>https://a.example/b.xml</loc></sitemap>';
+    const xml = `<i>${other}<url><loc> https://a.example/?p=1&amp;x=2 </loc></url></i>`;
+    expect(await readSitemap(await file('s.xml', xml))).toEqual({
       addresses: ['https://a.example/?p=1&x=2'],
       others: ['https://a.example/b.xml'],
     });
-    await expect(readSitemap(await file('t.xml', '<i>\n<url></i>'))).rejects.toThrow(
-      /^t\.xml: Line 2 is not/,
-    );
+    const broken = readSitemap(await file('t.xml', '<i>\n<url></i>'));
+    await expect(broken).rejects.toThrow(/^t\.xml: Line 2 is not/);
   });
 
   test('a table of jobs adds to those of the export, and brings others', async () => {
@@ -171,36 +169,19 @@ describe('files', () => {
     const table = `Title,Address,Company,Industry\n${job?.title},${job?.link},Other Sample Client,Aviation\nNew job,,Sample Client,Care\n`;
     const { items } = await withJobsTable(site, await file('j.csv', table));
     expect(items).toHaveLength(site.items.length + 1);
-    const options = { now: new Date('2026-01-01'), zone: 'UTC', since: '', guides: [], landingPages: [] };
-    const { jobs } = planContents({ ...site, items }, options);
-    expect(jobs.find(({ item }) => item.id === job?.id)?.facts).toMatchObject({
-      company: 'Other Sample Client',
-      category: 'Aviation',
-    });
-    expect(jobs.at(-1)?.facts).toMatchObject({
-      title: 'New job',
-      company: 'Sample Client',
-      category: 'Care',
-    });
-    await expect(withJobsTable(site, await file('k.csv', 'Name,Town\nA,B\n'))).rejects.toThrow(
-      'there is no column Title',
-    );
+    const { jobs } = planContents({ ...site, items }, PLAN);
+    const changed = jobs.find(({ item }) => item.id === job?.id);
+    expect(changed?.facts).toMatchObject({ company: 'Other Sample Client', category: 'Aviation' });
+    const added = { title: 'New job', company: 'Sample Client', category: 'Care' };
+    expect(jobs.at(-1)?.facts).toMatchObject(added);
+    const without = withJobsTable(site, await file('k.csv', 'Name,Town\nA,B\n'));
+    await expect(without).rejects.toThrow('there is no column Title');
   });
 
   test('an address that nobody knows is told, and one of another site is none', async () => {
     const site = await readExport(await file('e.xml', prettySite().exportXml));
-    const contents = planContents(site, {
-      now: new Date(),
-      zone: 'UTC',
-      since: '',
-      guides: [],
-      landingPages: [],
-    });
-    const { addresses: all, elsewhere } = planAddresses(
-      site,
-      [`${site.url}/never/heard/of/`, 'https://other.example/a'],
-      contents,
-    );
+    const asked = [`${site.url}/never/heard/of/`, 'https://other.example/a'];
+    const { addresses: all, elsewhere } = planAddresses(site, asked, planContents(site, PLAN));
     expect(all.find(({ key }) => key === '/never/heard/of')).toMatchObject({ target: undefined });
     expect(elsewhere).toEqual(['https://other.example/a']);
   });
