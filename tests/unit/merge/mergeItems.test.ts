@@ -28,14 +28,14 @@ const merge = (base: Item[], mine: Item[], theirs: Item[], decisions = NOTHING_D
 describe('one object', () => {
   const base = { name: 'a', bio: 'b', image: '', alt: '' };
 
-  test('takes what only one side changed from that side', () => {
-    const sides = { base, mine: { ...base, name: 'x' }, theirs: { ...base, bio: 'y' } };
-    expect(mergeFields(fields, sides)).toEqual({ values: { ...base, name: 'x', bio: 'y' }, conflicts: [] });
-  });
-
-  test('has nothing to decide where both did the same', () => {
-    const both = { ...base, name: 'x' };
-    expect(mergeFields(fields, { base, mine: both, theirs: both }).conflicts).toEqual([]);
+  test.each([
+    ['takes what only one side changed from that side', { name: 'x' }, { bio: 'y' }, { name: 'x', bio: 'y' }],
+    ['has nothing to decide where both did the same', { name: 'x' }, { name: 'x' }, { name: 'x' }],
+  ])('%s', (_, mine, theirs, values) => {
+    const sides = { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } };
+    const merged = { values: { ...base, ...values }, conflicts: [] };
+    expect(mergeFields(fields, sides)).toEqual(merged);
+    expect(mergeFields(fields, sides, { name: 'a choice about what is not contested' })).toEqual(merged);
   });
 
   test('leaves open what both changed, mine until something is chosen', () => {
@@ -44,11 +44,6 @@ describe('one object', () => {
     expect(open.conflicts).toEqual([{ field: 'name', base: 'a', mine: 'x', theirs: 'y' }]);
     expect(open.values['name']).toBe('x');
     expect(mergeFields(fields, sides, { name: 'written' }).values['name']).toBe('written');
-  });
-
-  test('ignores a choice about what is not contested', () => {
-    const sides = { base, mine: { ...base, name: 'x' }, theirs: base };
-    expect(mergeFields(fields, sides, { name: 'old choice' }).values['name']).toBe('x');
   });
 
   test('does not put the description of one picture beside another', () => {
@@ -65,13 +60,8 @@ describe('items', () => {
     const mine = [person('a', { bio: 'Mine' }), person('b'), person('c'), person('d')];
     const theirs = [person('a'), person('b', { bio: 'Theirs' }), person('e')];
     const { items, open } = merge(base, mine, theirs);
-    expect(items.map(({ id, bio, order }) => `${order} ${id} ${String(bio)}`)).toEqual([
-      '0 a Mine',
-      '1 b Theirs',
-      '2 e ',
-      '3 d ',
-    ]);
-    expect(open).toBe(0);
+    const told = items.map(({ id, bio, order }) => `${order} ${id} ${String(bio)}`);
+    expect({ told, open }).toEqual({ told: ['0 a Mine', '1 b Theirs', '2 e ', '3 d '], open: 0 });
   });
 
   test('are contested field by field', () => {
@@ -128,20 +118,11 @@ describe('the order', () => {
   ])('is asked about when both %s', (_what, base, mine, theirs) => {
     const sides = [team(base), team(mine), team(theirs)] as const;
     const open = merge(...sides);
-    expect(open.order).toEqual({
-      base: Array.from(base),
-      mine: Array.from(mine),
-      theirs: Array.from(theirs),
-    });
-    expect(open.open).toBe(1);
-    for (const [order, result] of [
-      ['mine', mine],
-      ['theirs', theirs],
-    ] as const) {
-      const decided = merge(...sides, { ...NOTHING_DECIDED, order });
-      expect(names(decided.items)).toBe(result);
-      expect(decided.open).toBe(0);
-    }
+    const [before, ours, other] = [base, mine, theirs].map((ids) => Array.from(ids));
+    expect(open).toMatchObject({ open: 1, order: { base: before, mine: ours, theirs: other } });
+    const decided = (order: 'mine' | 'theirs') => merge(...sides, { ...NOTHING_DECIDED, order });
+    expect([decided('mine').open, names(decided('mine').items)]).toEqual([0, mine]);
+    expect([decided('theirs').open, names(decided('theirs').items)]).toEqual([0, theirs]);
   });
 
   test('keeps what the other side added when one order is chosen', () => {

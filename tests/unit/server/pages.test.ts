@@ -8,8 +8,8 @@ const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div
 
 function serve(text = () => 'Hello', freshFor = () => 60_000, isComplete = () => true) {
   const source = { load: vi.fn(), expire: vi.fn(), expireJobs: vi.fn(), jobs: vi.fn(), sampleJobs: vi.fn() };
-  const render = vi.fn(async (url: string) => ({
-    status: url.includes('missing') ? 404 : 200,
+  const render = vi.fn(async () => ({
+    status: 200,
     head: '<title>T</title>',
     body: `<main>${text()}</main>`,
     savedAt: undefined,
@@ -52,10 +52,6 @@ describe('a public page', () => {
     expect(html).toContain(String.raw`\u003c/script>`);
   });
 
-  test('has the status that the routes give it', async () => {
-    expect((await serve().get('/missing')).status).toBe(404);
-  });
-
   test.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
@@ -85,22 +81,15 @@ describe('a public page', () => {
     expect(await (await get('/note.txt', { method: 'HEAD' })).text()).toBe('');
   });
 
-  test('answers 304 to somebody who has it, and anew once it changed', async () => {
+  test('is rendered once for many visitors, and again after a save', async () => {
     let text = 'Before';
-    const { get, pages } = serve(() => text);
-    const etag = (await get('/')).headers.get('etag') ?? '';
-    expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const { get, pages, render, source } = serve(() => text);
+    const [first] = await Promise.all([get('/'), get('/'), get('/')]);
+    expect(render).toHaveBeenCalledTimes(1);
     text = 'After';
     pages.expire('everything');
-    expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(200);
-  });
-
-  test('is rendered once for many visitors, and again after a save', async () => {
-    const { get, pages, render, source } = serve();
-    await Promise.all([get('/'), get('/'), get('/')]);
-    expect(render).toHaveBeenCalledTimes(1);
-    pages.expire('everything');
-    await get('/');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await get('/', { headers })).status).toBe(200);
     expect(render).toHaveBeenCalledTimes(2);
     expect(source.expire).toHaveBeenCalledOnce();
   });

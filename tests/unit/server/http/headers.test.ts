@@ -19,64 +19,40 @@ const read = async (path: string) => {
   return { policy, get: (name: string) => headers.get(name) };
 };
 
+const PAGE: Particular = { frames: 'DENY', scripts: 'hashes', styles: 'page' };
+const FILE: Particular = { frames: 'DENY', scripts: 'hashes', styles: 'files' };
+const DATA: Particular = { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'no-store' };
+const ADMIN: Particular = {
+  frames: 'DENY',
+  scripts: 'files',
+  styles: 'any',
+  opener: 'same-origin',
+  cache: 'no-store',
+};
+const FOR_EVER = { cache: 'public, max-age=31536000, immutable' };
+
 /** By kind: an address, and what is particular about it. */
-const KINDS = {
-  'a page': ['/about', { frames: 'DENY', scripts: 'hashes', styles: 'page', cache: 'public, no-cache' }],
-  'a page that is not there': ['/missing', { frames: 'DENY', scripts: 'hashes', styles: 'page' }],
-  'a page that failed': ['/broken', { frames: 'DENY', scripts: 'hashes', styles: 'files' }],
-  'an address that is sent on': ['/about/', { frames: 'DENY', scripts: 'hashes', styles: 'files' }],
-  'no address': ['/%00', { frames: 'DENY', scripts: 'hashes', styles: 'page' }],
-  'no screen of the admin': ['/admin/missing', { frames: 'DENY', scripts: 'hashes', styles: 'page' }],
-  'a draft by its link': [
-    '/about?preview=abc',
-    { frames: 'DENY', scripts: 'hashes', styles: 'page', referrer: 'no-referrer' },
-  ],
-  'a live preview': ['/about?preview=live', { frames: 'SAMEORIGIN', scripts: 'hashes', styles: 'page' }],
-  'the admin': [
-    '/admin',
-    { frames: 'DENY', scripts: 'files', styles: 'any', opener: 'same-origin', cache: 'no-store' },
-  ],
-  'a screen of the admin': [
-    '/admin/dashboard?preview=live',
-    { frames: 'DENY', scripts: 'files', styles: 'any', opener: 'same-origin', cache: 'no-store' },
-  ],
-  'a file of the admin': [
-    '/admin/assets/main-1.js',
-    {
-      frames: 'DENY',
-      scripts: 'files',
-      styles: 'any',
-      opener: 'same-origin',
-      cache: 'public, max-age=31536000, immutable',
-    },
-  ],
-  'a versioned file': [
-    '/assets/index-1.js',
-    { frames: 'DENY', scripts: 'hashes', styles: 'files', cache: 'public, max-age=31536000, immutable' },
-  ],
-  'another file': [
-    '/favicon.svg',
-    { frames: 'DENY', scripts: 'hashes', styles: 'files', cache: 'public, max-age=3600' },
-  ],
-  'data of the admin': [
-    '/rest/v1/jobs',
-    { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'no-store' },
-  ],
-  'a sign-in': ['/auth/v1/token', { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'no-store' }],
-  'a private file': [
-    '/storage/v1/object/resumes/a.pdf',
-    { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'no-store' },
-  ],
-  'a public picture': [
-    '/storage/v1/object/public/images/a.png',
-    { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'public, max-age=9' },
-  ],
-  'a health check': ['/healthz', { frames: 'DENY', scripts: 'none', styles: 'none', cache: 'no-store' }],
-  'sent mail': [
-    `/_mail/${MAIL_SECRET}`,
-    { frames: 'DENY', scripts: 'files', styles: 'any', opener: 'same-origin', cache: 'no-store' },
-  ],
-} as const satisfies Record<string, readonly [string, Particular]>;
+const KINDS: Record<string, readonly [string, Particular]> = {
+  'a page': ['/about', { ...PAGE, cache: 'public, no-cache' }],
+  'a page that is not there': ['/missing', PAGE],
+  'a page that failed': ['/broken', FILE],
+  'an address that is sent on': ['/about/', FILE],
+  'no address': ['/%00', PAGE],
+  'no screen of the admin': ['/admin/missing', PAGE],
+  'a draft by its link': ['/about?preview=abc', { ...PAGE, referrer: 'no-referrer' }],
+  'a live preview': ['/about?preview=live', { ...PAGE, frames: 'SAMEORIGIN' }],
+  'the admin': ['/admin', ADMIN],
+  'a screen of the admin': ['/admin/dashboard?preview=live', ADMIN],
+  'a file of the admin': ['/admin/assets/main-1.js', { ...ADMIN, ...FOR_EVER }],
+  'a versioned file': ['/assets/index-1.js', { ...FILE, ...FOR_EVER }],
+  'another file': ['/favicon.svg', { ...FILE, cache: 'public, max-age=3600' }],
+  'data of the admin': ['/rest/v1/jobs', DATA],
+  'a sign-in': ['/auth/v1/token', DATA],
+  'a private file': ['/storage/v1/object/resumes/a.pdf', DATA],
+  'a public picture': ['/storage/v1/object/public/images/a.png', { ...DATA, cache: 'public, max-age=9' }],
+  'a health check': ['/healthz', DATA],
+  'sent mail': [`/_mail/${MAIL_SECRET}`, ADMIN],
+};
 
 interface Particular {
   readonly frames: 'DENY' | 'SAMEORIGIN';

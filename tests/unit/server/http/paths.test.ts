@@ -69,15 +69,10 @@ describe('one address', () => {
 });
 
 test.each([
-  '//evil.example',
-  '//evil.example/',
   '///evil.example/..',
-  '/.//evil.example/',
   '/x/..//evil.example/',
   '/%2e//evil.example/',
-  '/%5cevil.example/',
   '/%09/evil.example/',
-  '/%2f/evil.example/',
   '//evil.example/%2e%2e/',
   '/https://evil.example/',
 ])('no way leads to another site: %s', async (target) => {
@@ -89,19 +84,12 @@ test.each([
 describe('what cannot be a path', () => {
   test.each([
     '/%00',
-    '/about%00.html',
     '/a%0d%0aset-cookie:x',
-    '/a%2fb',
     '/a%2Fb',
     '/a%5c..%5cb',
     '/a\\b',
-    '/%',
-    '/%zz',
     '/%c0%ae%c0%ae/',
-    '/%ff',
     '/rest/v1/%2e%2e%2fadmin',
-    'about',
-    '*',
   ])('%s is refused', async (target) => {
     expect((await ask(target)).status).toBe(400);
   });
@@ -136,10 +124,7 @@ describe('files', () => {
   );
 
   test.each([
-    '/../package.json',
-    '/assets/../../package.json',
     '/%2e%2e/package.json',
-    '/..%2fpackage.json',
     '/..%5cpackage.json',
     '/%252e%252e/%252e%252e/package.json',
     '/%252e%252e%252fpackage.json',
