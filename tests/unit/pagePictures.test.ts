@@ -76,16 +76,9 @@ describe('a page', () => {
 });
 
 describe('a picture of the library', () => {
-  const settings = { hero_section: { title: 'Good work', image: ADDRESS, image_alt: 'Two people talk' } };
-  const open = () =>
-    openPage(
-      '/',
-      visibleContent({
-        sections: {},
-        settings: { hero_section: { value: settings.hero_section, savedAt: SAVED_AT } },
-        images: [known],
-      }),
-    );
+  const value = { title: 'Good work', image: ADDRESS, image_alt: 'Two people talk' };
+  const settings = { hero_section: { value, savedAt: SAVED_AT } };
+  const open = () => openPage('/', visibleContent({ sections: {}, settings, images: [known] }));
 
   test('comes in both sizes, with its point and its description', async () => {
     const [picture] = picturesIn((await open()).body);
@@ -109,31 +102,22 @@ describe('a picture of the library', () => {
   });
 });
 
-test('a service that was saved before keeps its words and has no picture', () => {
-  const [first] = services.defaults;
-  const stored = { services: [bare(services.fields, first ?? {})] };
-  expect(services.visibleItems(stored)).toEqual([{ ...first, image: '', image_alt: '' }]);
-});
-
 describe('clients', () => {
   test('without an address are no links, which search engines would count against the page', async () => {
     expect(await bodyOf('/')).not.toMatch(/<a(?=[ >])(?![^>]* href=)/);
   });
 
-  test('are a logo that says the name, or the name', async () => {
-    expect(await homeWith({})).toContain('alt="Saffron Valley Hospitals"');
-    expect(await homeWith({ logo: '' })).toContain('<span>Saffron Valley Hospitals</span>');
-  });
-  test('are a link where they have an address', async () => {
-    expect(await homeWith({ link: 'https://client.example/' })).toContain(
-      '<a href="https://client.example/">',
-    );
+  test.each([
+    [{}, 'alt="Saffron Valley Hospitals"'],
+    [{ logo: '' }, '<span>Saffron Valley Hospitals</span>'],
+    [{ link: 'https://client.example/' }, '<a href="https://client.example/">'],
+  ])('are a logo that says the name, or the name, and a link: %j', async (fields, shown) => {
+    expect(await homeWith(fields)).toContain(shown);
   });
   test.each(['/', '/employers'])('are on %s, until they are hidden', async (path) => {
+    const hidden = { settings: { show_clients: { enabled: false } } };
     expect(await bodyOf(path)).toContain('id="clients"');
-    expect(await bodyOf(path, { settings: { show_clients: { enabled: false } } })).not.toContain(
-      'id="clients"',
-    );
+    expect(await bodyOf(path, hidden)).not.toContain('id="clients"');
   });
 });
 
@@ -142,11 +126,10 @@ describe('a case study', () => {
   const problems = (fields: object) => caseStudies.check({ ...first, ...fields } as never);
 
   test('needs a caption for each figure, and a figure for each caption', () => {
+    const missing = 'Please enter the figure, or empty its caption.';
     expect(problems({})).toEqual({});
     expect(problems({ caption_2: ' ' })).toEqual({ caption_2: 'Please say what the figure counts.' });
-    expect(problems({ figure_3: '' })).toEqual({
-      figure_3: 'Please enter the figure, or empty its caption.',
-    });
+    expect(problems({ figure_3: '' })).toEqual({ figure_3: missing });
     expect(problems({ figure_3: '', caption_3: '' })).toEqual({});
   });
   test('stands on Employers with its figures, and Home leads there', async () => {

@@ -25,27 +25,16 @@ const team = listSection({
 const [builtIn] = team.defaults;
 if (!builtIn) throw new Error('There is one.');
 
-describe('an item is a sample', () => {
-  test.each([
-    ['as it came', {}],
-    ['moved to another place', { order: 4 }],
-    ['without its picture', { image: '', image_alt: '' }],
-  ])('%s', (_, change) => {
-    expect(isSample(team, { ...builtIn, ...change })).toBe(true);
-  });
-
-  test.each([
-    ['with a word of one\u2019s own', { name: 'Asha Borkar-Rao' }],
-    ['with a picture of one\u2019s own', { image: '/storage/v1/object/public/images/a.webp' }],
-    ['added by staff', { id: 'person-1700000000000' }],
-  ])('not %s', (_, change) => {
-    expect(isSample(team, { ...builtIn, ...change })).toBe(false);
-  });
-
-  test('only where its list says so', () => {
-    const honest = Object.assign({}, team, { samples: undefined });
-    expect(isSample(honest, builtIn)).toBe(false);
-  });
+test.each([
+  ['as it came', {}, true],
+  ['moved to another place', { order: 4 }, true],
+  ['without its picture', { image: '', image_alt: '' }, true],
+  ['with a word of one\u2019s own', { name: 'Asha Borkar-Rao' }, false],
+  ['with a picture of one\u2019s own', { image: '/storage/v1/object/public/images/a.webp' }, false],
+  ['added by staff', { id: 'person-1700000000000' }, false],
+])('an item %s is a sample: %s, and only where its list says so', (_, change, is) => {
+  expect(isSample(team, { ...builtIn, ...change })).toBe(is);
+  expect(isSample(Object.assign({}, team, { samples: undefined }), { ...builtIn, ...change })).toBe(false);
 });
 
 test('what is left is one\u2019s own, counted anew, without demo pictures', () => {
@@ -55,20 +44,18 @@ test('what is left is one\u2019s own, counted anew, without demo pictures', () =
   expect(withoutDemoPictures(team.fields, photo)).toBe(photo);
 });
 
+const lists = listSections.filter(({ samples }) => samples);
+
 test('every built-in item of a list with samples is one', () => {
-  const lists = listSections.filter(({ samples }) => samples);
   expect(lists.length).toBeGreaterThan(4);
   for (const list of lists) {
     expect([list.id, withoutSamples(list, list.fallback ?? list.defaults)]).toEqual([list.id, []]);
   }
 });
 
-const emptied = Object.fromEntries(
-  listSections.filter(({ samples }) => samples).map((list) => [list.id, list.toContent([])]),
-);
+const emptied = Object.fromEntries(lists.map((list) => [list.id, list.toContent([])]));
 const hidden = Object.fromEntries(
-  listSections
-    .filter(({ samples }) => samples)
+  lists
     .flatMap(({ visibility, otherVisibilities = [] }) => otherVisibilities.concat(visibility ?? []))
     .map(({ key }) => [key, { enabled: false }]),
 );
@@ -77,9 +64,7 @@ const noJobs = () => Promise.resolve(new Set<number>());
 const { signal } = new AbortController();
 
 describe('a site names what of it is made up', () => {
-  const stored = Object.fromEntries(
-    listSections.filter(({ samples }) => samples).map((list) => [list.id, list.toContent(list.defaults)]),
-  );
+  const stored = Object.fromEntries(lists.map((list) => [list.id, list.toContent(list.defaults)]));
   const only = (...ids: string[]) =>
     contentOf({ sections: { ...emptied, ...Object.fromEntries(ids.map((id) => [id, stored[id]])) } });
 
@@ -116,12 +101,8 @@ describe('a site names what of it is made up', () => {
 });
 
 describe('the page', () => {
-  const template = createHtmlTemplate({
-    html: '<head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body>',
-    css: '',
-    scripts: ['/a.js'],
-    config: {},
-  });
+  const html = '<head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body>';
+  const template = createHtmlTemplate({ html, css: '', scripts: ['/a.js'], config: {} });
   const off = contentOf({ settings: { show_demo_notice: { enabled: false } } });
 
   test('says it above the application, with and without a script', async () => {

@@ -46,12 +46,9 @@ afterEach(() => {
   onEnd.mockReset();
 });
 
+const begin = () => superviseEngine({} as never, { statementLimit: 5000, onEnd, startThread });
 async function start() {
-  const engine = superviseEngine({} as never, {
-    statementLimit: 5000,
-    onEnd,
-    startThread,
-  });
+  const engine = begin();
   newest().tell({ kind: 'ready' });
   return engine;
 }
@@ -128,11 +125,7 @@ describe('the engine', () => {
   });
 
   test('that cannot start says why', async () => {
-    const engine = superviseEngine({} as never, {
-      statementLimit: 5000,
-      onEnd,
-      startThread,
-    });
+    const engine = begin();
     newest().tell({ kind: 'failed', message: 'The disk is full.', isForPeople: true });
     newest().end();
     await expect(engine).rejects.toMatchObject({ name: 'BackendStartError', message: 'The disk is full.' });
