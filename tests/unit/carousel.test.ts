@@ -1,56 +1,29 @@
-import { describe, expect, test } from 'vitest';
-import {
-  AUTO_ADVANCE_MS,
-  FIRST_SLIDE,
-  isRunning,
-  LOCK_MS,
-  moveTo,
-  visibleIndex,
-} from '../../src/shared/carousel';
+import { expect, test } from 'vitest';
+import { FIRST_SLIDE, isRunning, moveTo, visibleIndex } from '../../src/shared/carousel';
 
-const next = (state = FIRST_SLIDE, now = 0) =>
-  moveTo(state, { to: state.index + 1, count: 5, now, by: 'person' });
+const to = (place: number, count: number, from = FIRST_SLIDE) =>
+  moveTo(from, { to: place, count, now: 1000, by: 'clock' });
 
-describe('a carousel', () => {
-  test('advances every 8 seconds and is locked for half a second', () => {
-    expect([AUTO_ADVANCE_MS, LOCK_MS]).toEqual([8000, 500]);
-  });
+test('going where it is changes and locks nothing', () => {
+  for (const still of [to(0, 5), to(1, 1), to(1, 0)]) expect(still).toBe(FIRST_SLIDE);
+});
 
-  test('goes on, and remembers who moved it', () => {
-    expect(next()).toEqual({ index: 1, lockedUntil: 500, movedBy: 'person' });
-    expect(moveTo(FIRST_SLIDE, { to: 1, count: 5, now: 0, by: 'clock' }).movedBy).toBe('clock');
-  });
-
-  test('wraps around at both ends', () => {
-    expect(moveTo({ ...FIRST_SLIDE, index: 4 }, { to: 5, count: 5, now: 0, by: 'clock' }).index).toBe(0);
-    expect(moveTo(FIRST_SLIDE, { to: -1, count: 5, now: 0, by: 'person' }).index).toBe(4);
-  });
-
-  test('ignores every change until the lock is over', () => {
-    const moved = next(FIRST_SLIDE, 1000);
-    expect(next(moved, 1499)).toBe(moved);
-    expect(next(moved, 1500).index).toBe(2);
-  });
-
-  test('going where it is changes and locks nothing', () => {
-    expect(moveTo(FIRST_SLIDE, { to: 0, count: 5, now: 0, by: 'person' })).toBe(FIRST_SLIDE);
-    expect(moveTo(FIRST_SLIDE, { to: 1, count: 1, now: 0, by: 'clock' })).toBe(FIRST_SLIDE);
-    expect(moveTo(FIRST_SLIDE, { to: 1, count: 0, now: 0, by: 'clock' })).toBe(FIRST_SLIDE);
-  });
-
-  test('shows the last slide when the list has become shorter', () => {
-    expect([visibleIndex(4, 2), visibleIndex(1, 2), visibleIndex(0, 0)]).toEqual([1, 1, 0]);
+test('a change remembers who made it, and none is made until the lock is over', () => {
+  const moved = to(-1, 5);
+  expect(moved).toEqual({ index: 4, lockedUntil: 1500, movedBy: 'clock' });
+  expect(moveTo(moved, { to: 5, count: 5, now: 1499, by: 'person' })).toBe(moved);
+  expect(moveTo(moved, { to: 5, count: 5, now: 1500, by: 'person' })).toMatchObject({
+    index: 0,
+    movedBy: 'person',
   });
 });
 
-describe('the clock of a carousel', () => {
+test('the last slide is shown when the list has become shorter', () => {
+  expect([visibleIndex(4, 2), visibleIndex(1, 2), visibleIndex(0, 0)]).toEqual([1, 1, 0]);
+});
+
+test('the clock runs while nobody minds, and rests with nothing to change to', () => {
   const nobody = { isPaused: false, isHovered: false, isFocused: false, isPageHidden: false };
-
-  test('runs while nobody minds', () => expect(isRunning(nobody, 5)).toBe(true));
-
-  test.each(['isPaused', 'isHovered', 'isFocused', 'isPageHidden'] as const)('rests: %s', (reason) => {
-    expect(isRunning({ ...nobody, [reason]: true }, 5)).toBe(false);
-  });
-
-  test('rests when there is nothing to change to', () => expect(isRunning(nobody, 1)).toBe(false));
+  expect([isRunning(nobody, 5), isRunning(nobody, 1)]).toEqual([true, false]);
+  for (const reason of Object.keys(nobody)) expect(isRunning({ ...nobody, [reason]: true }, 5)).toBe(false);
 });

@@ -44,15 +44,6 @@ function open({ kept = new Map(), fonts = FONTS, isOffline = false }: Visit = {}
   };
 }
 
-test('the first page does without, and the next one has them from the start', async () => {
-  const first = open();
-  expect([first.usesFonts(), first.preloaded]).toEqual([false, []]);
-  await first.load?.();
-  expect(first.usesFonts()).toBe(false);
-  const next = open({ kept: first.kept });
-  expect([next.usesFonts(), next.preloaded, next.load]).toEqual([true, ['/a.woff2', '/b.woff2'], undefined]);
-});
-
 test('they are used on the way to another page, not on the way to a place on this one', async () => {
   const page = open();
   await page.load?.();

@@ -17,39 +17,26 @@ test('of items with the same id the later ones get another', () => {
   expect(ids(withOwnIds(list('a', 'a', 'b', 'a')))).toBe('aa-2ba-3');
 });
 
-describe('previews', () => {
-  test('100 characters are shown whole', () => {
-    expect(previewOf('x'.repeat(100))).toBe('x'.repeat(100));
-  });
-  test('the 101st is replaced by an ellipsis', () => {
-    expect(previewOf('x'.repeat(101))).toBe(`${'x'.repeat(100)}…`);
-  });
-  test('a character of several code units is never cut', () => {
-    expect(previewOf('👩‍⚕️'.repeat(101))).toBe(`${'👩‍⚕️'.repeat(100)}…`);
-  });
+test.each([
+  ['x'.repeat(100), 'x'.repeat(100)],
+  ['x'.repeat(101), `${'x'.repeat(100)}…`],
+  ['👩‍⚕️'.repeat(101), `${'👩‍⚕️'.repeat(100)}…`],
+])('%s is previewed as its first hundred characters, none of them cut', (text, preview) => {
+  expect(previewOf(text)).toBe(preview);
 });
 
-describe('a place that somebody types', () => {
-  test.each([
-    ['1', 0],
-    [' 12 ', 11],
-    ['200', 199],
-  ])('%j is a place', (typed, place) => {
-    expect(placeOf(typed, 200)).toBe(place);
-  });
-  test.each(['', '0', '201', '-3', '2.5', '1e2', '1 2', 'last'])('%j is none', (typed) => {
-    expect(placeOf(typed, 200)).toBeUndefined();
-  });
+test.each([
+  ['1', 0],
+  [' 12 ', 11],
+  ['200', 199],
+  ...['', '0', '201', '-3', '2.5', '1e2', '1 2', 'last'].map((typed) => [typed, undefined] as const),
+])('what somebody types for a place, %j, is %s', (typed, place) => {
+  expect(placeOf(typed, 200)).toBe(place);
 });
 
 describe('order', () => {
   test('moving renumbers every item from 0', () => {
-    const moved = moveItem(list('a', 'b', 'c'), 0, 2);
-    expect(moved).toEqual([
-      { id: 'b', order: 0 },
-      { id: 'c', order: 1 },
-      { id: 'a', order: 2 },
-    ]);
+    expect(moveItem(list('a', 'b', 'c'), 0, 2)).toEqual(list('b', 'c', 'a'));
   });
   test.each([
     [0, -1],
@@ -62,12 +49,8 @@ describe('order', () => {
     expect(removeItem(list('a', 'b', 'c'), 'b')).toEqual(list('a', 'c'));
   });
   test('gaps and doubles in stored orders are mended', () => {
-    expect(
-      renumber([
-        { id: 'a', order: 4 },
-        { id: 'b', order: 4 },
-      ]),
-    ).toEqual(list('a', 'b'));
+    const doubled = ['a', 'b'].map((id) => ({ id, order: 4 }));
+    expect(renumber(doubled)).toEqual(list('a', 'b'));
   });
   test('putting a known id replaces it in place, a new one goes last', () => {
     expect(putItem(list('a', 'b'), { id: 'a', order: 7 })).toEqual(list('a', 'b'));
@@ -75,11 +58,7 @@ describe('order', () => {
   });
 });
 
-describe('new ids', () => {
-  test('carry the prefix and the time', () => {
-    expect(newItemId('member', [], 1_700_000_000_000)).toBe('member-1700000000000');
-  });
-  test('two in the same millisecond differ', () => {
-    expect(newItemId('member', list('member-5', 'member-6'), 5)).toBe('member-7');
-  });
+test('a new id carries the prefix and the time, and two in the same millisecond differ', () => {
+  expect(newItemId('member', [], 1_700_000_000_000)).toBe('member-1700000000000');
+  expect(newItemId('member', list('member-5', 'member-6'), 5)).toBe('member-7');
 });
