@@ -1,5 +1,5 @@
 /** Consultants: where the pages show them, and what their links open. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consultants } from '../../src/shared/content/sections/consultants';
 import { contentOf, openPage } from '../support/renderedSite';
 import { aJobPage, readerOf } from '../support/shownJobs';
@@ -50,28 +50,26 @@ test('stand beside their field on the services page, and nowhere else there', as
   expect(textOfChat(body, '911245550111')).toContain('about Healthcare');
 });
 
-describe('a job', () => {
-  test('shows the card of the consultant it names', async () => {
-    const body = await openJob({ consultant: 'ananya kuruvilla', reference: 'MS-7' });
-    expect(body).not.toContain('<dt>Your contact</dt>');
-    expect(body).toContain('Ananya Kuruvilla');
-    expect(textOfChat(body, '911245550111')).toBe(
-      'Hello Ananya Kuruvilla, I have a question about the job Site Reliability Engineer (reference MS-7).',
-    );
-  });
+test('a job shows the card of the consultant it names', async () => {
+  const body = await openJob({ consultant: 'ananya kuruvilla', reference: 'MS-7' });
+  expect(body).not.toContain('<dt>Your contact</dt>');
+  expect(body).toContain('Ananya Kuruvilla');
+  expect(textOfChat(body, '911245550111')).toBe(
+    'Hello Ananya Kuruvilla, I have a question about the job Site Reliability Engineer (reference MS-7).',
+  );
+});
 
-  test('goes by its number where it has no reference', async () => {
-    const body = await openJob({ consultant: 'Ananya Kuruvilla' });
-    expect(textOfChat(body, '911245550111')).toContain('(reference 7)');
-  });
+test('a job goes by its number where it has no reference', async () => {
+  const body = await openJob({ consultant: 'Ananya Kuruvilla' });
+  expect(textOfChat(body, '911245550111')).toContain('(reference 7)');
+});
 
-  test('shows the bare name of anybody else, and nothing where it names nobody', async () => {
-    expect(await openJob({ consultant: 'Nila Fictional' })).toContain(
-      '<dt>Your contact</dt><dd>Nila Fictional</dd>',
-    );
-    const body = await openJob({ consultant: '' });
-    expect(body).not.toMatch(/Your contact|class="consultant"/);
-  });
+test('a job shows the bare name of anybody else, and nothing where it names nobody', async () => {
+  expect(await openJob({ consultant: 'Nila Fictional' })).toContain(
+    '<dt>Your contact</dt><dd>Nila Fictional</dd>',
+  );
+  const body = await openJob({ consultant: '' });
+  expect(body).not.toMatch(/Your contact|class="consultant"/);
 });
 
 const problemsOf = (fields: object) => consultants.check({ ...ananya, ...fields } as never);

@@ -90,24 +90,25 @@ describe('a list that was stored', () => {
   });
 });
 
-describe('a setting that was stored', () => {
-  test('is merged over the defaults, field by field', () => {
-    const { value, problems } = heroSection.resolve({ title: 'Hello' });
-    expect(value).toMatchObject({ title: 'Hello', subtitle: heroSection.defaults.subtitle, image: '' });
-    expect(problems).toEqual([]);
-  });
-  test('a malformed field takes its default and is reported', () => {
-    const { value, problems } = contactDetails.resolve({ ...contactDetails.defaults, email: 'nobody' });
-    expect(value.email).toBe(contactDetails.defaults.email);
-    expect(problems.map(({ where }) => where)).toEqual(['Email']);
-  });
-  test.each([[null], ['x'], [[1]], [7]])('%j is reported and never breaks a page', (stored) => {
+test('a setting that was stored is merged over the defaults, field by field', () => {
+  const { value, problems } = heroSection.resolve({ title: 'Hello' });
+  expect(value).toMatchObject({ title: 'Hello', subtitle: heroSection.defaults.subtitle, image: '' });
+  expect(problems).toEqual([]);
+});
+test('a malformed field of a stored setting takes its default and is reported', () => {
+  const { value, problems } = contactDetails.resolve({ ...contactDetails.defaults, email: 'nobody' });
+  expect(value.email).toBe(contactDetails.defaults.email);
+  expect(problems.map(({ where }) => where)).toEqual(['Email']);
+});
+test.each([[null], ['x'], [[1]], [7]])(
+  'a setting that was stored %j is reported and never breaks a page',
+  (stored) => {
     expect(heroSection.resolve(stored)).toMatchObject({
       value: heroSection.defaults,
       problems: [{ where: 'Hero' }],
     });
-  });
-});
+  },
+);
 
 const accepts = (field: Field<unknown>, value: unknown) =>
   Object.keys(validateFields({ field }, { field: value })).length === 0;

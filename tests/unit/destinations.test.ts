@@ -1,5 +1,5 @@
 /** Where links can lead: every place that is offered is on the site, and every part of a page is offered. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { destinationsOf } from '../../src/shared/content/destinations';
 import { homeCall } from '../../src/shared/content/pages/home';
 import { listSections, singletons } from '../../src/shared/content/registry';
@@ -36,63 +36,59 @@ test('every place is offered once', () => {
   expect(builtIn.places.filter(({ label }) => label.includes('undefined'))).toEqual([]);
 });
 
-describe('an address', () => {
-  test.each([
-    ['/', undefined],
-    ['/about', undefined],
-    ['/about/', undefined],
-    ['/services#engineering', undefined],
-    ['/jobs?q=nurse', undefined],
-    ['/jobs/7-site-reliability-engineer', undefined],
-    ['/images/plan.pdf', undefined],
-    ['https://elsewhere.example/', undefined],
-    ['mailto:info@agency.example', undefined],
-    ['#resume', undefined],
-    ['', undefined],
-    ['/abuot', NOWHERE],
-    ['/services#engineers', NOWHERE],
-    ['/about#engineering', NOWHERE],
-    ['/resources/resume-guides', NOWHERE],
-    ['/resources/', NOWHERE],
-  ])('%s: %s', (address, problem) => {
-    expect(builtIn.problemOf(address)).toBe(problem);
-  });
-
-  test('of what is hidden or empty says so', () => {
-    const hidden = of({ candidate_faqs: { items: [] } }, { show_industries: { enabled: false } });
-    for (const address of ['/services#engineering', '/services#industries', '/employers#expertise'])
-      expect(hidden.problemOf(address)).toBe(HIDDEN);
-    expect(hidden.problemOf('/services#permanent')).toBeUndefined();
-  });
-
-  test('of an item that was added is known', () => {
-    const [guide] = resourceArticles.defaults;
-    const added = of({ resource_articles: { articles: [{ ...guide, slug: 'cv' }] } });
-    expect(added.problemOf('/resources/cv')).toBeUndefined();
-    expect(added.problemOf('/resources/resume-guide')).toBe(NOWHERE);
-  });
+test.each([
+  ['/', undefined],
+  ['/about', undefined],
+  ['/about/', undefined],
+  ['/services#engineering', undefined],
+  ['/jobs?q=nurse', undefined],
+  ['/jobs/7-site-reliability-engineer', undefined],
+  ['/images/plan.pdf', undefined],
+  ['https://elsewhere.example/', undefined],
+  ['mailto:info@agency.example', undefined],
+  ['#resume', undefined],
+  ['', undefined],
+  ['/abuot', NOWHERE],
+  ['/services#engineers', NOWHERE],
+  ['/about#engineering', NOWHERE],
+  ['/resources/resume-guides', NOWHERE],
+  ['/resources/', NOWHERE],
+])('an address %s: %s', (address, problem) => {
+  expect(builtIn.problemOf(address)).toBe(problem);
 });
 
-describe('the links that lead nowhere', () => {
-  test('are told of buttons, and of Markdown by the item', () => {
-    const call = { ...homeCall.defaults, secondary_link: '/abuot' };
-    expect(builtIn.problemsIn(homeCall.fields, call)).toEqual([
-      { where: 'Second button leads to', message: `/abuot. ${NOWHERE}` },
-    ]);
-    const body = 'See [us](/abuot), [us](/abuot) and [jobs](/jobs "All").';
-    const items: object[] = resourceArticles.defaults.map((item, at) =>
-      Object.assign({}, item, at === 1 && { body }),
-    );
-    expect(builtIn.problemsInItems(resourceArticles as never, items as never)).toEqual([
-      { where: 'Interview Preparation, Text', message: `/abuot. ${NOWHERE}` },
-    ]);
-  });
+test('an address of what is hidden or empty says so', () => {
+  const hidden = of({ candidate_faqs: { items: [] } }, { show_industries: { enabled: false } });
+  for (const address of ['/services#engineering', '/services#industries', '/employers#expertise'])
+    expect(hidden.problemOf(address)).toBe(HIDDEN);
+  expect(hidden.problemOf('/services#permanent')).toBeUndefined();
+});
 
-  test('are none of what is built in', () => {
-    const found = [
-      ...listSections.flatMap((section) => builtIn.problemsInItems(section, section.defaults)),
-      ...singletons.flatMap(({ fields, defaults }) => builtIn.problemsIn(fields, defaults)),
-    ];
-    expect(found.filter(({ message }) => message.endsWith(NOWHERE))).toEqual([]);
-  });
+test('an address of an item that was added is known', () => {
+  const [guide] = resourceArticles.defaults;
+  const added = of({ resource_articles: { articles: [{ ...guide, slug: 'cv' }] } });
+  expect(added.problemOf('/resources/cv')).toBeUndefined();
+  expect(added.problemOf('/resources/resume-guide')).toBe(NOWHERE);
+});
+
+test('the links that lead nowhere are told of buttons, and of Markdown by the item', () => {
+  const call = { ...homeCall.defaults, secondary_link: '/abuot' };
+  expect(builtIn.problemsIn(homeCall.fields, call)).toEqual([
+    { where: 'Second button leads to', message: `/abuot. ${NOWHERE}` },
+  ]);
+  const body = 'See [us](/abuot), [us](/abuot) and [jobs](/jobs "All").';
+  const items: object[] = resourceArticles.defaults.map((item, at) =>
+    Object.assign({}, item, at === 1 && { body }),
+  );
+  expect(builtIn.problemsInItems(resourceArticles as never, items as never)).toEqual([
+    { where: 'Interview Preparation, Text', message: `/abuot. ${NOWHERE}` },
+  ]);
+});
+
+test('the links that lead nowhere are none of what is built in', () => {
+  const found = [
+    ...listSections.flatMap((section) => builtIn.problemsInItems(section, section.defaults)),
+    ...singletons.flatMap(({ fields, defaults }) => builtIn.problemsIn(fields, defaults)),
+  ];
+  expect(found.filter(({ message }) => message.endsWith(NOWHERE))).toEqual([]);
 });

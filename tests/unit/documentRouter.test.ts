@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The router of one document: shows what was sent, loads other queries of the same page, and leaves for the rest. */
 import { redirect, type RouteObject } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createDocumentRouter } from '../../src/app/documentRouter';
 
 const leave = vi.fn<(address: string, isRedirect?: boolean) => void>();
@@ -34,58 +34,54 @@ beforeEach(() => {
   history.replaceState(null, '', '/jobs');
 });
 
-describe('a page that was sent', () => {
-  test('is shown, and nothing is loaded for it', async () => {
-    const load = vi.fn<Loader>();
-    const { router } = await open(load);
-    expect(router.state.loaderData).toEqual(SENT);
-    expect(router.state.matches.map(({ route }) => route.path)).toEqual([undefined, 'jobs']);
-    // Null would send the page to its top, wherever the browser has put it.
-    expect(router.state.restoreScrollPosition).toBe(false);
-    expect(load).not.toHaveBeenCalled();
-  });
-
-  test('is read anew in place', async () => {
-    const { router, shown } = await open(() => 'newer');
-    await router.revalidate();
-    expect(shown()).toBe('newer');
-    expect(router.state.loaderData['root']).toBe('loaded');
-  });
-
-  test('stays where it cannot be read', async () => {
-    const { router, shown } = await open(() => Promise.reject(new Error('offline')));
-    await router.revalidate();
-    expect([shown(), router.state.revalidation]).toEqual(['sent', 'idle']);
-    expect(leave).not.toHaveBeenCalled();
-  });
+test('a page that was sent is shown, and nothing is loaded for it', async () => {
+  const load = vi.fn<Loader>();
+  const { router } = await open(load);
+  expect(router.state.loaderData).toEqual(SENT);
+  expect(router.state.matches.map(({ route }) => route.path)).toEqual([undefined, 'jobs']);
+  // Null would send the page to its top, wherever the browser has put it.
+  expect(router.state.restoreScrollPosition).toBe(false);
+  expect(load).not.toHaveBeenCalled();
 });
 
-describe('another address', () => {
-  test('of the same page is loaded here, and is an entry of the history', async () => {
-    const { router, shown } = await open(echo);
-    const { length } = history;
-    await router.navigate('/jobs?q=nurse#results');
-    expect(shown()).toBe('found nurse');
-    expect(location.href).toBe(`${location.origin}/jobs?q=nurse#results`);
-    expect(history.length).toBe(length + 1);
-    expect(router.state.location).toMatchObject({ search: '?q=nurse', hash: '#results' });
-  });
+test('a page that was sent is read anew in place', async () => {
+  const { router, shown } = await open(() => 'newer');
+  await router.revalidate();
+  expect(shown()).toBe('newer');
+  expect(router.state.loaderData['root']).toBe('loaded');
+});
 
-  test('of another page is another document', async () => {
-    const { router } = await open(echo);
-    await router.navigate('/about');
-    expect(leave).toHaveBeenCalledExactlyOnceWith(`${location.origin}/about`);
-  });
+test('a page that was sent stays where it cannot be read', async () => {
+  const { router, shown } = await open(() => Promise.reject(new Error('offline')));
+  await router.revalidate();
+  expect([shown(), router.state.revalidation]).toEqual(['sent', 'idle']);
+  expect(leave).not.toHaveBeenCalled();
+});
 
-  test.each([
-    ['cannot be loaded', () => Promise.reject(new Error('offline')), [`${location.origin}/jobs?q=a`]],
-    ['leads on', () => Promise.reject(redirect('/jobs')), ['/jobs', true]],
-  ])('that %s is asked of the server', async (_, load, left) => {
-    const { router, shown } = await open(load);
-    await router.navigate('/jobs?q=a');
-    expect(leave.mock.calls).toEqual([left]);
-    expect([shown(), location.search]).toEqual(['sent', '']);
-  });
+test('another address of the same page is loaded here, and is an entry of the history', async () => {
+  const { router, shown } = await open(echo);
+  const { length } = history;
+  await router.navigate('/jobs?q=nurse#results');
+  expect(shown()).toBe('found nurse');
+  expect(location.href).toBe(`${location.origin}/jobs?q=nurse#results`);
+  expect(history.length).toBe(length + 1);
+  expect(router.state.location).toMatchObject({ search: '?q=nurse', hash: '#results' });
+});
+
+test('another address of another page is another document', async () => {
+  const { router } = await open(echo);
+  await router.navigate('/about');
+  expect(leave).toHaveBeenCalledExactlyOnceWith(`${location.origin}/about`);
+});
+
+test.each([
+  ['cannot be loaded', () => Promise.reject(new Error('offline')), [`${location.origin}/jobs?q=a`]],
+  ['leads on', () => Promise.reject(redirect('/jobs')), ['/jobs', true]],
+])('another address that %s is asked of the server', async (_, load, left) => {
+  const { router, shown } = await open(load);
+  await router.navigate('/jobs?q=a');
+  expect(leave.mock.calls).toEqual([left]);
+  expect([shown(), location.search]).toEqual(['sent', '']);
 });
 
 test('what is asked for later takes the place of what is under way, and whoever waits gets that', async () => {

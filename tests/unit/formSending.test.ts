@@ -94,23 +94,21 @@ describe('a message', () => {
   });
 });
 
-describe('the key of a sending', () => {
-  const keyOf = (message: string, file?: File) => keyFor('contact', filled(message, file));
+const keyOf = (message: string, file?: File) => keyFor('contact', filled(message, file));
 
-  test('is the same for the same, another for what was changed, and new after a success', () => {
-    const first = keyOf('Hello');
-    expect(first).toMatch(UUID);
-    expect(keyOf('Hello')).toBe(first);
-    expect(keyFor('enquiry', filled('Hello'))).not.toBe(first);
-    expect(keyOf('Hello again')).not.toBe(first);
-    const second = keyOf('Hello again');
-    dropDraft('contact');
-    expect(keyOf('Hello again')).not.toBe(second);
-  });
+test('the key of a sending is the same for the same, another for what was changed, and new after a success', () => {
+  const first = keyOf('Hello');
+  expect(first).toMatch(UUID);
+  expect(keyOf('Hello')).toBe(first);
+  expect(keyFor('enquiry', filled('Hello'))).not.toBe(first);
+  expect(keyOf('Hello again')).not.toBe(first);
+  const second = keyOf('Hello again');
+  dropDraft('contact');
+  expect(keyOf('Hello again')).not.toBe(second);
+});
 
-  test('stays when the same file is chosen again, and changes with another one', () => {
-    const first = keyOf('', aFile(10));
-    expect(keyOf('', aFile(10))).toBe(first);
-    expect(keyOf('', aFile(11))).not.toBe(first);
-  });
+test('the key of a sending stays when the same file is chosen again, and changes with another one', () => {
+  const first = keyOf('', aFile(10));
+  expect(keyOf('', aFile(10))).toBe(first);
+  expect(keyOf('', aFile(11))).not.toBe(first);
 });

@@ -6,20 +6,21 @@ const NAME = 'public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.webp';
 const ADDRESS = `/storage/v1/object/public/images/${NAME}`;
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-describe('the address of a picture', () => {
-  test.each([ADDRESS, `https://project.example${ADDRESS}`])('%s names its file', (address) => {
+test.each([ADDRESS, `https://project.example${ADDRESS}`])(
+  'the address of a picture %s names its file',
+  (address) => {
     expect(imageNameIn(address)).toBe(NAME);
-  });
+  },
+);
 
-  test.each([
-    '',
-    '/pictures/portrait.svg',
-    'https://example.com/a.png',
-    `${ADDRESS}?x=1`,
-    '/images/public/logo.png',
-  ])('%s is from elsewhere', (address) => {
-    expect(imageNameIn(address)).toBeUndefined();
-  });
+test.each([
+  '',
+  '/pictures/portrait.svg',
+  'https://example.com/a.png',
+  `${ADDRESS}?x=1`,
+  '/images/public/logo.png',
+])('%s is the address of a picture from elsewhere', (address) => {
+  expect(imageNameIn(address)).toBeUndefined();
 });
 
 test('the pictures in a value are found wherever they are, each once', () => {
@@ -48,29 +49,27 @@ describe('a picture of the library', () => {
   });
 });
 
-describe('the content of a picture', () => {
-  test.each([
-    ['a.png', '\x89PNG\r\n\x1A\n'],
-    ['a.jpg', '\xFF\xD8\xFF\xE0'],
-    ['a.JPEG', '\xFF\xD8\xFF\xE1'],
-    ['a.gif', 'GIF89a'],
-    ['a.webp', 'RIFF\x10\x00\x00\nWEBPVP8 '],
-    ['a.avif', '\x00\x00\x00\x1Cftypavif\x00\x00\x00\x00'],
-    ['a.avif', '\x00\x00\x00\x20ftypmif1\x00\x00\x00\x00mif1avif'],
-  ])('of %s is %j', (name, head) => {
-    expect(imageContentProblem(name, bytes(head))).toBeUndefined();
-  });
+test.each([
+  ['a.png', '\x89PNG\r\n\x1A\n'],
+  ['a.jpg', '\xFF\xD8\xFF\xE0'],
+  ['a.JPEG', '\xFF\xD8\xFF\xE1'],
+  ['a.gif', 'GIF89a'],
+  ['a.webp', 'RIFF\x10\x00\x00\nWEBPVP8 '],
+  ['a.avif', '\x00\x00\x00\x1Cftypavif\x00\x00\x00\x00'],
+  ['a.avif', '\x00\x00\x00\x20ftypmif1\x00\x00\x00\x00mif1avif'],
+])('the content of a picture of %s is %j', (name, head) => {
+  expect(imageContentProblem(name, bytes(head))).toBeUndefined();
+});
 
-  test.each([
-    ['a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['a.jpg', '<!doctype html><script>'],
-    ['a.webp', 'RIFF\x10\x00\x00\x00WAVEfmt '],
-    ['a.avif', '\x00\x00\x00\x1Cftypmp42\x00\x00\x00\x00'],
-    ['a.gif', ''],
-    ['a.png', 'GIF89a'],
-    ['a.svg', '<svg/>'],
-    ['constructor', 'GIF89a'],
-  ])('named %s is refused when it is %j', (name, head) => {
-    expect(imageContentProblem(name, bytes(head))).toMatch(/named like an image|PNG/);
-  });
+test.each([
+  ['a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['a.jpg', '<!doctype html><script>'],
+  ['a.webp', 'RIFF\x10\x00\x00\x00WAVEfmt '],
+  ['a.avif', '\x00\x00\x00\x1Cftypmp42\x00\x00\x00\x00'],
+  ['a.gif', ''],
+  ['a.png', 'GIF89a'],
+  ['a.svg', '<svg/>'],
+  ['constructor', 'GIF89a'],
+])('the content of a picture named %s is refused when it is %j', (name, head) => {
+  expect(imageContentProblem(name, bytes(head))).toMatch(/named like an image|PNG/);
 });

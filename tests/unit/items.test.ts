@@ -25,11 +25,14 @@ test.each([
   expect(previewOf(text)).toBe(preview);
 });
 
-test.each([
+test.each<[string, number | undefined]>([
   ['1', 0],
   [' 12 ', 11],
   ['200', 199],
-  ...['', '0', '201', '-3', '2.5', '1e2', '1 2', 'last'].map((typed) => [typed, undefined] as const),
+  ...['', '0', '201', '-3', '2.5', '1e2', '1 2', 'last'].map((typed): [string, undefined] => [
+    typed,
+    undefined,
+  ]),
 ])('what somebody types for a place, %j, is %s', (typed, place) => {
   expect(placeOf(typed, 200)).toBe(place);
 });

@@ -9,26 +9,24 @@ import type { SalaryPeriod } from '../../src/shared/jobs/jobs';
 const inr = (salary_min: number | null, salary_max: number | null, salary_period: SalaryPeriod = 'year') =>
   salaryText({ salary_min, salary_max, salary_currency: 'INR', salary_period });
 
-describe('a salary', () => {
-  test.each([
-    [1_800_000, 2_400_000, '₹18–24 LPA'],
-    [1_850_000, 2_425_000, '₹18.5–24.25 LPA'],
-    [1_800_000, 1_800_000, '₹18 LPA'],
-    [1_800_000, null, 'From ₹18 LPA'],
-    [null, 2_400_000, 'Up to ₹24 LPA'],
-    [100_000, 150_000, '₹1–1.5 LPA'],
-    [99_999, 150_000, '₹99,999–1,50,000 a year'],
-    [null, null, undefined],
-  ])('from %s to %s rupees a year reads %s', (low, high, text) => {
-    expect(inr(low, high)).toBe(text);
-  });
+test.each([
+  [1_800_000, 2_400_000, '₹18–24 LPA'],
+  [1_850_000, 2_425_000, '₹18.5–24.25 LPA'],
+  [1_800_000, 1_800_000, '₹18 LPA'],
+  [1_800_000, null, 'From ₹18 LPA'],
+  [null, 2_400_000, 'Up to ₹24 LPA'],
+  [100_000, 150_000, '₹1–1.5 LPA'],
+  [99_999, 150_000, '₹99,999–1,50,000 a year'],
+  [null, null, undefined],
+])('a salary from %s to %s rupees a year reads %s', (low, high, text) => {
+  expect(inr(low, high)).toBe(text);
+});
 
-  test('of other periods and currencies is written in full', () => {
-    expect(inr(45_000, 60_000, 'month')).toBe('₹45,000–60,000 a month');
-    expect(inr(700, null, 'hour')).toBe('From ₹700 an hour');
-    const abroad = { salary_min: null, salary_max: 9000, salary_currency: 'AED' };
-    expect(salaryText({ ...abroad, salary_period: 'day' })).toBe('Up to AED 9,000 a day');
-  });
+test('a salary of other periods and currencies is written in full', () => {
+  expect(inr(45_000, 60_000, 'month')).toBe('₹45,000–60,000 a month');
+  expect(inr(700, null, 'hour')).toBe('From ₹700 an hour');
+  const abroad = { salary_min: null, salary_max: 9000, salary_currency: 'AED' };
+  expect(salaryText({ ...abroad, salary_period: 'day' })).toBe('Up to AED 9,000 a day');
 });
 
 describe('the address of a job', () => {

@@ -4,7 +4,6 @@ import { visibleContent } from '../../src/data/contentReader';
 import { listSections, singletons } from '../../src/shared/content/registry';
 import { caseStudies } from '../../src/shared/content/sections/employers/caseStudies';
 import { clients } from '../../src/shared/content/sections/employers/clients';
-import { services } from '../../src/shared/content/sections/services';
 import { contentOf, openPage, SAVED_AT } from '../support/renderedSite';
 import { ROUTES } from '../support/routes';
 
@@ -58,21 +57,19 @@ const BEFORE = {
   ),
 };
 
-describe('a page', () => {
-  test.each(PICTURES_OF_PAGES)('%s comes with %i pictures, each with its room', async (path, count) => {
-    const pictures = picturesIn(await bodyOf(path));
-    expect(pictures).toHaveLength(count);
-    expect(pictures.filter((picture) => !isRoomy(picture))).toEqual([]);
-  });
-  test.each(ROUTES)('%s has none where all was saved before there were pictures', async (path) => {
-    expect(picturesIn(await bodyOf(path, BEFORE))).toEqual([]);
-  });
-  test('without its picture has no story on Home, and a globe in the hero', async () => {
-    const body = await bodyOf('/', BEFORE);
-    expect(body).not.toMatch(/id="story"|data-has-picture/);
-    expect(body).toContain('class="globe"');
-    expect(await bodyOf('/')).toMatch(/data-has-picture.*id="story"/s);
-  });
+test.each(PICTURES_OF_PAGES)('a page %s comes with %i pictures, each with its room', async (path, count) => {
+  const pictures = picturesIn(await bodyOf(path));
+  expect(pictures).toHaveLength(count);
+  expect(pictures.filter((picture) => !isRoomy(picture))).toEqual([]);
+});
+test.each(ROUTES)('a page %s has none where all was saved before there were pictures', async (path) => {
+  expect(picturesIn(await bodyOf(path, BEFORE))).toEqual([]);
+});
+test('a page without its picture has no story on Home, and a globe in the hero', async () => {
+  const body = await bodyOf('/', BEFORE);
+  expect(body).not.toMatch(/id="story"|data-has-picture/);
+  expect(body).toContain('class="globe"');
+  expect(await bodyOf('/')).toMatch(/data-has-picture.*id="story"/s);
 });
 
 describe('a picture of the library', () => {
@@ -102,23 +99,21 @@ describe('a picture of the library', () => {
   });
 });
 
-describe('clients', () => {
-  test('without an address are no links, which search engines would count against the page', async () => {
-    expect(await bodyOf('/')).not.toMatch(/<a(?=[ >])(?![^>]* href=)/);
-  });
+test('clients without an address are no links, which search engines would count against the page', async () => {
+  expect(await bodyOf('/')).not.toMatch(/<a(?=[ >])(?![^>]* href=)/);
+});
 
-  test.each([
-    [{}, 'alt="Saffron Valley Hospitals"'],
-    [{ logo: '' }, '<span>Saffron Valley Hospitals</span>'],
-    [{ link: 'https://client.example/' }, '<a href="https://client.example/">'],
-  ])('are a logo that says the name, or the name, and a link: %j', async (fields, shown) => {
-    expect(await homeWith(fields)).toContain(shown);
-  });
-  test.each(['/', '/employers'])('are on %s, until they are hidden', async (path) => {
-    const hidden = { settings: { show_clients: { enabled: false } } };
-    expect(await bodyOf(path)).toContain('id="clients"');
-    expect(await bodyOf(path, hidden)).not.toContain('id="clients"');
-  });
+test.each([
+  [{}, 'alt="Saffron Valley Hospitals"'],
+  [{ logo: '' }, '<span>Saffron Valley Hospitals</span>'],
+  [{ link: 'https://client.example/' }, '<a href="https://client.example/">'],
+])('clients are a logo that says the name, or the name, and a link: %j', async (fields, shown) => {
+  expect(await homeWith(fields)).toContain(shown);
+});
+test.each(['/', '/employers'])('clients are on %s, until they are hidden', async (path) => {
+  const hidden = { settings: { show_clients: { enabled: false } } };
+  expect(await bodyOf(path)).toContain('id="clients"');
+  expect(await bodyOf(path, hidden)).not.toContain('id="clients"');
 });
 
 describe('a case study', () => {

@@ -1,35 +1,34 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { passwordProblem } from '../../src/shared/accounts/commonPasswords';
 import { passwordLengthProblem, passwordProblems } from '../../src/shared/accounts/password';
 
-describe('a new password', () => {
-  test('needs 6 characters before anything else', () => {
-    expect(passwordProblems('12345', 'other')).toEqual({
-      password: 'Password must be at least 6 characters long',
-    });
-    expect(passwordProblems('123456', '123456')).toEqual({});
+test('a new password needs 6 characters before anything else', () => {
+  expect(passwordProblems('12345', 'other')).toEqual({
+    password: 'Password must be at least 6 characters long',
   });
-
-  test('needs an equal confirmation', () => {
-    expect(passwordProblems('123456', '1234567')).toEqual({ confirmation: 'Passwords do not match' });
-  });
-
-  test('counts characters as people do, and bytes as the sign-in service does', () => {
-    expect(passwordLengthProblem('🙂🙂🙂')).toBe('Password must be at least 6 characters long');
-    expect(passwordLengthProblem('🙂'.repeat(18))).toBeUndefined();
-    expect(passwordLengthProblem('a'.repeat(72))).toBeUndefined();
-    expect(passwordLengthProblem('a'.repeat(73))).toContain('at most 72 bytes long; this one has 73');
-    expect(passwordLengthProblem('न'.repeat(25))).toContain('this one has 75');
-  });
+  expect(passwordProblems('123456', '123456')).toEqual({});
 });
 
-describe('a password of staff', () => {
-  test.each(['123456', 'Password1', 'LETMEIN', 'abcdef'])('is not %s, which everybody uses', (password) => {
-    expect(passwordProblem(password)).toContain('one of the 10,000 most used passwords');
-  });
+test('a new password needs an equal confirmation', () => {
+  expect(passwordProblems('123456', '1234567')).toEqual({ confirmation: 'Passwords do not match' });
+});
 
-  test('is none of the most used and not too short', () => {
-    expect(passwordProblem('12345')).toBe('Password must be at least 6 characters long');
-    expect(passwordProblem('correct horse battery')).toBeUndefined();
-  });
+test('a new password counts characters as people do, and bytes as the sign-in service does', () => {
+  expect(passwordLengthProblem('🙂🙂🙂')).toBe('Password must be at least 6 characters long');
+  expect(passwordLengthProblem('🙂'.repeat(18))).toBeUndefined();
+  expect(passwordLengthProblem('a'.repeat(72))).toBeUndefined();
+  expect(passwordLengthProblem('a'.repeat(73))).toContain('at most 72 bytes long; this one has 73');
+  expect(passwordLengthProblem('न'.repeat(25))).toContain('this one has 75');
+});
+
+test.each(['123456', 'Password1', 'LETMEIN', 'abcdef'])(
+  'a password of staff is not %s, which everybody uses',
+  (password) => {
+    expect(passwordProblem(password)).toContain('one of the 10,000 most used passwords');
+  },
+);
+
+test('a password of staff is none of the most used and not too short', () => {
+  expect(passwordProblem('12345')).toBe('Password must be at least 6 characters long');
+  expect(passwordProblem('correct horse battery')).toBeUndefined();
 });

@@ -5,22 +5,20 @@ import { draftNotice } from '../../src/app/preview/notice';
 import { livePageIn } from '../../src/shared/livePage';
 import { previewIn, previewPath, withoutPreview } from '../../src/shared/preview';
 
-describe('an address', () => {
-  test('asks for a preview', () => {
-    expect(previewIn('')).toBeUndefined();
-    expect(previewIn('?q=nurse')).toBeUndefined();
-    expect(previewIn('?preview=live')).toEqual({ isLive: true, isEdited: false });
-    expect(previewIn('?preview=edit')).toEqual({ isLive: true, isEdited: true });
-    expect(previewIn('?q=nurse&preview=abc')).toEqual({ isLive: false, token: 'abc' });
-    expect(previewIn('?preview=')).toEqual({ isLive: false, token: '' });
-  });
+test('an address asks for a preview', () => {
+  expect(previewIn('')).toBeUndefined();
+  expect(previewIn('?q=nurse')).toBeUndefined();
+  expect(previewIn('?preview=live')).toEqual({ isLive: true, isEdited: false });
+  expect(previewIn('?preview=edit')).toEqual({ isLive: true, isEdited: true });
+  expect(previewIn('?q=nurse&preview=abc')).toEqual({ isLive: false, token: 'abc' });
+  expect(previewIn('?preview=')).toEqual({ isLive: false, token: '' });
+});
 
-  test('of a page gets its preview, and loses it again', () => {
-    expect(previewPath('/')).toBe('/?preview=live');
-    expect(previewPath('/services#industries', 'abc')).toBe('/services?preview=abc#industries');
-    expect(withoutPreview('?preview=abc')).toBe('');
-    expect(withoutPreview('?q=nurse&preview=abc')).toBe('?q=nurse');
-  });
+test('an address of a page gets its preview, and loses it again', () => {
+  expect(previewPath('/')).toBe('/?preview=live');
+  expect(previewPath('/services#industries', 'abc')).toBe('/services?preview=abc#industries');
+  expect(withoutPreview('?preview=abc')).toBe('');
+  expect(withoutPreview('?q=nurse&preview=abc')).toBe('?q=nurse');
 });
 
 test('a message is read only when it is one', () => {

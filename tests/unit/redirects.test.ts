@@ -32,120 +32,111 @@ describe('a path', () => {
   );
 });
 
-describe('an old address as people write it', () => {
-  test.each([
-    [' about-us/ ', '/about-us'],
-    ['https://www.example.com/Team/', '/team'],
-    ['HTTP://example.com/a%20b', '/a b'],
-    ['/?p=12', '/?p=12'],
-    ['https://example.com/Blog/?utm_source=a&P=1&page_id=7', '/blog?page_id=7'],
-    ['/blog?tag=नौकरी', '/blog?tag=नौकरी'],
-  ])('%s counts as %s, and is written so that it is read again', (typed, address) => {
+test.each([
+  [' about-us/ ', '/about-us'],
+  ['https://www.example.com/Team/', '/team'],
+  ['HTTP://example.com/a%20b', '/a b'],
+  ['/?p=12', '/?p=12'],
+  ['https://example.com/Blog/?utm_source=a&P=1&page_id=7', '/blog?page_id=7'],
+  ['/blog?tag=नौकरी', '/blog?tag=नौकरी'],
+])(
+  'an old address, as people write it, %s, counts as %s, and is written so that it is read again',
+  (typed, address) => {
     expect(readOldAddress(typed)).toEqual({ address });
     expect(readOldAddress(writtenPath(address))).toEqual({ address });
-  });
+  },
+);
 
-  test.each([
-    ['', 'Please enter the old address.'],
-    ['/?q=12', 'Leave out'],
-    ['/?p=', 'Leave out'],
-    ['/?p=12#more', 'Leave out'],
-    ['/team#pune', 'Leave out'],
-    ['https://', 'cannot be read'],
-    ['/%zz', 'cannot be read'],
-    ['/', 'The home page cannot'],
-    ['https://example.com', 'The home page cannot'],
-  ])('%s is refused: %s', (typed, problem) => {
-    expect(readOldAddress(typed).problem).toContain(problem);
-  });
+test.each([
+  ['', 'Please enter the old address.'],
+  ['/?q=12', 'Leave out'],
+  ['/?p=', 'Leave out'],
+  ['/?p=12#more', 'Leave out'],
+  ['/team#pune', 'Leave out'],
+  ['https://', 'cannot be read'],
+  ['/%zz', 'cannot be read'],
+  ['/', 'The home page cannot'],
+  ['https://example.com', 'The home page cannot'],
+])('an old address, as people write it, %s, is refused: %s', (typed, problem) => {
+  expect(readOldAddress(typed).problem).toContain(problem);
 });
 
-describe('a new address', () => {
-  test.each([
-    ['/jobs?q=nurse#list', '/jobs?q=nurse#list'],
-    ['https://meridian.example/about?x=1#y', '/about?x=1#y'],
-    ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
-  ])('%s is stored as %s', (typed, address) => {
-    expect(readNewAddress(typed, 'https://meridian.example')).toEqual({ address });
-  });
+test.each([
+  ['/jobs?q=nurse#list', '/jobs?q=nurse#list'],
+  ['https://meridian.example/about?x=1#y', '/about?x=1#y'],
+  ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
+])('a new address %s is stored as %s', (typed, address) => {
+  expect(readNewAddress(typed, 'https://meridian.example')).toEqual({ address });
+});
 
-  test.each([
-    '',
-    'about',
-    '//elsewhere.example',
-    '/\\elsewhere.example',
-    'javascript:alert(1)',
-    '/a b',
-    'https://',
-  ])('%j is refused', (typed) => {
-    expect(readNewAddress(typed).problem).toEqual(expect.any(String));
-  });
+test.each([
+  '',
+  'about',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  'javascript:alert(1)',
+  '/a b',
+  'https://',
+])('a new address %j is refused', (typed) => {
+  expect(readNewAddress(typed).problem).toEqual(expect.any(String));
 });
 
 const read = (text: string) =>
   readTable(text, 'https://meridian.example').map(({ line, from, to, problem }) => [line, from, to, problem]);
 
-describe('a table', () => {
-  test('may have names of columns, empty lines, quotes, and what spreadsheets and hosts put between two addresses', () => {
-    const text = '\uFEFFOld,New\r\n/a,/about\r\n\r\n"/b, c";/jobs\n/d\t/contact\n/E/ /services 301\n';
-    expect(read(text)).toEqual([
-      [2, '/a', '/about', undefined],
-      [4, '/b, c', '/jobs', undefined],
-      [5, '/d', '/contact', undefined],
-      [6, '/e', '/services', undefined],
-    ]);
-  });
-
-  test('tells every problem at its line, and keeps what was written', () => {
-    const table = readTable('/a,/b\n/c?q=1,/d\n/e\n/A/,/f\n/g,h\n/i,/j,/k');
-    expect(table.map(({ line, text, problem }) => [line, text, problem?.slice(0, 22) ?? ''])).toEqual([
-      [1, '/a,/b', ''],
-      [2, '/c?q=1,/d', 'Leave out “?” or “#” a'],
-      [3, '/e', 'Please enter where it '],
-      [4, '/A/,/f', 'Line 1 has this old ad'],
-      [5, '/g,h', 'Please enter an addres'],
-      [6, '/i,/j,/k', 'This line has more tha'],
-    ]);
-  });
-
-  test('of one line has no names', () => {
-    expect(read('old,new')).toMatchObject([[1, '/old', 'new', expect.stringContaining('starts with')]]);
-    expect(read(' \n')).toEqual([]);
-  });
+test('a table may have names of columns, empty lines, quotes, and what spreadsheets and hosts put between two addresses', () => {
+  const text = '\uFEFFOld,New\r\n/a,/about\r\n\r\n"/b, c";/jobs\n/d\t/contact\n/E/ /services 301\n';
+  expect(read(text)).toEqual([
+    [2, '/a', '/about', undefined],
+    [4, '/b, c', '/jobs', undefined],
+    [5, '/d', '/contact', undefined],
+    [6, '/e', '/services', undefined],
+  ]);
 });
 
-describe('an address that leads nowhere', () => {
-  test.each([
-    '/about-us',
-    '/jobs/staff-nurse',
-    '/team.html',
-    '/brochure.pdf',
-    '/blog/2019/10-tips',
-    '/नौकरी',
-  ])('%s is counted', (path) => {
-    expect(isWorthCounting(path)).toBe(true);
-  });
+test('a table tells every problem at its line, and keeps what was written', () => {
+  const table = readTable('/a,/b\n/c?q=1,/d\n/e\n/A/,/f\n/g,h\n/i,/j,/k');
+  expect(table.map(({ line, text, problem }) => [line, text, problem?.slice(0, 22) ?? ''])).toEqual([
+    [1, '/a,/b', ''],
+    [2, '/c?q=1,/d', 'Leave out “?” or “#” a'],
+    [3, '/e', 'Please enter where it '],
+    [4, '/A/,/f', 'Line 1 has this old ad'],
+    [5, '/g,h', 'Please enter an addres'],
+    [6, '/i,/j,/k', 'This line has more tha'],
+  ]);
+});
 
-  test.each([
-    '/',
-    '/wp-login.php',
-    '/wp-admin/setup-config.php',
-    '/wp-content/uploads/a',
-    '/index.php',
-    '/.env',
-    '/.git/config',
-    '/app/.env',
-    '/xmlrpc.php',
-    '/cgi-bin/luci',
-    '/phpmyadmin',
-    '/vendor/phpunit/phpunit',
-    '/backup.zip',
-    '/assets/old-1a2b.js',
-    '/unsubscribe/asha@example.com',
-    '/people/asha@home/profile',
-    '/confirm/0f8e7d6c5b4a39281706f5e4d3c2b1a0',
-    `/${'long-'.repeat(41)}`,
-  ])('%s is not', (path) => {
-    expect(isWorthCounting(path)).toBe(false);
-  });
+test('a table of one line has no names', () => {
+  expect(read('old,new')).toMatchObject([[1, '/old', 'new', expect.stringContaining('starts with')]]);
+  expect(read(' \n')).toEqual([]);
+});
+
+test.each(['/about-us', '/jobs/staff-nurse', '/team.html', '/brochure.pdf', '/blog/2019/10-tips', '/नौकरी'])(
+  'an address that leads nowhere, %s, is counted',
+  (path) => {
+    expect(isWorthCounting(path)).toBe(true);
+  },
+);
+
+test.each([
+  '/',
+  '/wp-login.php',
+  '/wp-admin/setup-config.php',
+  '/wp-content/uploads/a',
+  '/index.php',
+  '/.env',
+  '/.git/config',
+  '/app/.env',
+  '/xmlrpc.php',
+  '/cgi-bin/luci',
+  '/phpmyadmin',
+  '/vendor/phpunit/phpunit',
+  '/backup.zip',
+  '/assets/old-1a2b.js',
+  '/unsubscribe/asha@example.com',
+  '/people/asha@home/profile',
+  '/confirm/0f8e7d6c5b4a39281706f5e4d3c2b1a0',
+  `/${'long-'.repeat(41)}`,
+])('an address that leads nowhere, %s, is not counted', (path) => {
+  expect(isWorthCounting(path)).toBe(false);
 });

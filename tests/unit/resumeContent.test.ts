@@ -47,14 +47,22 @@ test.each(Object.entries(hostile))(
   },
 );
 
-test.each([
+type Case = [what: string, ending: string, bytes: Uint8Array, isTaken: boolean];
+
+test.each<Case>([
   ['a PDF after a byte order mark and white space', 'pdf', joined(text('\uFEFF\r\n '), resumes.pdf), true],
-  ...['<p>', 'x', '%', '\0', 'MZ'].map(
-    (before) => [`a PDF after ${before}`, 'pdf', joined(text(before), resumes.pdf), false] as const,
-  ),
-  ...['%PDF-', '%PDF-1', '%PDF-3.0', '%pdf-1.4'].map(
-    (header) => [`the header ${header}`, 'pdf', text(header), false] as const,
-  ),
+  ...['<p>', 'x', '%', '\0', 'MZ'].map((before): Case => [
+    `a PDF after ${before}`,
+    'pdf',
+    joined(text(before), resumes.pdf),
+    false,
+  ]),
+  ...['%PDF-', '%PDF-1', '%PDF-3.0', '%pdf-1.4'].map((header): Case => [
+    `the header ${header}`,
+    'pdf',
+    text(header),
+    false,
+  ]),
   ['a DOC with another signature', 'doc', resumes.doc.with(7, 0), false],
   ['a DOC that is cut', 'doc', resumes.doc.slice(0, -1), false],
   ['a DOC with another part', 'doc', aCompoundFile(['Root Entry', 'WordDocument2']), false],

@@ -100,34 +100,32 @@ describe('a site names what of it is made up', () => {
   });
 });
 
-describe('the page', () => {
-  const html = '<head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body>';
-  const template = createHtmlTemplate({ html, css: '', scripts: ['/a.js'], config: {} });
-  const off = contentOf({ settings: { show_demo_notice: { enabled: false } } });
+const html = '<head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body>';
+const template = createHtmlTemplate({ html, css: '', scripts: ['/a.js'], config: {} });
+const off = contentOf({ settings: { show_demo_notice: { enabled: false } } });
 
-  test('says it above the application, with and without a script', async () => {
-    const page = await openPage('/');
-    for (const { html } of [template.page(page), template.still(page)]) {
-      expect(html).toMatch(
-        /<body><aside id="demo-notice" aria-label="Demonstration">.*<\/aside><div id="root">/,
-      );
-      expect(html).toMatch(/<style>[^<]*#demo-notice\{/);
-    }
-    expect(page.body).not.toContain('demo-notice');
-    expect(template.page(await openPage('/', off)).html).not.toContain('demo-notice');
-  });
+test('the page says it above the application, with and without a script', async () => {
+  const page = await openPage('/');
+  for (const { html } of [template.page(page), template.still(page)]) {
+    expect(html).toMatch(
+      /<body><aside id="demo-notice" aria-label="Demonstration">.*<\/aside><div id="root">/,
+    );
+    expect(html).toMatch(/<style>[^<]*#demo-notice\{/);
+  }
+  expect(page.body).not.toContain('demo-notice');
+  expect(template.page(await openPage('/', off)).html).not.toContain('demo-notice');
+});
 
-  test('of an invented job is not for search engines, whatever else is made up; that of any other is', async () => {
-    const job = '/jobs/7-site-reliability-engineer';
-    const invented = readerOf(JOBS, [7]);
-    for (const content of [contentOf(), off]) {
-      const sample = await openPage(job, content, invented);
-      expect(sample.head).toContain('noindex');
-      expect(sample.body).not.toContain('JobPosting');
-      const real = await openPage('/jobs/14-data-scientist', content, invented);
-      expect(real.head).not.toContain('noindex');
-      expect(real.body).toContain('JobPosting');
-    }
-    expect((await openPage('/jobs', contentOf(), invented)).head).not.toContain('noindex');
-  });
+test('the page of an invented job is not for search engines, whatever else is made up; that of any other is', async () => {
+  const job = '/jobs/7-site-reliability-engineer';
+  const invented = readerOf(JOBS, [7]);
+  for (const content of [contentOf(), off]) {
+    const sample = await openPage(job, content, invented);
+    expect(sample.head).toContain('noindex');
+    expect(sample.body).not.toContain('JobPosting');
+    const real = await openPage('/jobs/14-data-scientist', content, invented);
+    expect(real.head).not.toContain('noindex');
+    expect(real.body).toContain('JobPosting');
+  }
+  expect((await openPage('/jobs', contentOf(), invented)).head).not.toContain('noindex');
 });

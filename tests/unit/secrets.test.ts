@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { lintSource } from '@secretlint/core';
 import { creator as preset } from '@secretlint/secretlint-rule-preset-recommend';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { findSecrets } from '../../src/tools/doctor/secrets';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -89,39 +89,37 @@ test.each([
   expect(found).toEqual(expect.arrayContaining([expect.stringContaining(finding)]));
 });
 
-describe('each kind is seen', () => {
-  test.each([
-    ['private key', made('-----BEGIN ', 'PRIVATE KEY-----')],
-    ['private key', made('-----BEGIN OPENSSH ', 'PRIVATE KEY-----')],
-    ['secret key of the backend', made('sb_', 'secret_', random)],
-    ['token that passes every policy', tokenOf('service_role')],
-    ['access token of Supabase', made('sbp', '_', '0123456789abcdef'.repeat(3).slice(0, 40))],
-    ['key of a cloud', made('AKIA', 'ABCDEFGH12345678')],
-    ['key of a cloud', made('AIza', 'x'.repeat(35))],
-    ['token of a code host or registry', made('ghp', '_', 'a1'.repeat(18))],
-    ['token of a code host or registry', made('npm', '_', 'a1'.repeat(18))],
-    ['key of a service', made('sk', '_live_', random)],
-    ['key of a service', made('xoxb', '-', '1234567890-abc')],
-    ['password in an address', made('postgres://postgres', ':', 'hunter2', '@db.example.com/postgres')],
-    ['assigned secret', made('JWT_', 'SECRET=', random)],
-    ['assigned secret', made('const smtpPass', 'word: string; password: "', random, '"')],
-  ])('%s in %s', (kind, text) => {
-    expect(findSecrets(`first line\nconst a = ${text};`)).toEqual([
-      { kind, beginning: expect.stringMatching(/^.{12}…$/), line: 2 },
-    ]);
-  });
+test.each([
+  ['private key', made('-----BEGIN ', 'PRIVATE KEY-----')],
+  ['private key', made('-----BEGIN OPENSSH ', 'PRIVATE KEY-----')],
+  ['secret key of the backend', made('sb_', 'secret_', random)],
+  ['token that passes every policy', tokenOf('service_role')],
+  ['access token of Supabase', made('sbp', '_', '0123456789abcdef'.repeat(3).slice(0, 40))],
+  ['key of a cloud', made('AKIA', 'ABCDEFGH12345678')],
+  ['key of a cloud', made('AIza', 'x'.repeat(35))],
+  ['token of a code host or registry', made('ghp', '_', 'a1'.repeat(18))],
+  ['token of a code host or registry', made('npm', '_', 'a1'.repeat(18))],
+  ['key of a service', made('sk', '_live_', random)],
+  ['key of a service', made('xoxb', '-', '1234567890-abc')],
+  ['password in an address', made('postgres://postgres', ':', 'hunter2', '@db.example.com/postgres')],
+  ['assigned secret', made('JWT_', 'SECRET=', random)],
+  ['assigned secret', made('const smtpPass', 'word: string; password: "', random, '"')],
+])('each kind is seen: %s in %s', (kind, text) => {
+  expect(findSecrets(`first line\nconst a = ${text};`)).toEqual([
+    { kind, beginning: expect.stringMatching(/^.{12}…$/), line: 2 },
+  ]);
+});
 
-  test.each([
-    tokenOf('anon'),
-    'sb_publishable_0123456789abcdef_01234567',
-    'postgres://postgres:PASSWORD@db.example.com:5432/postgres',
-    'https://user:$PASSWORD@example.com',
-    'http://127.0.0.1:4173/@vite/client',
-    'password = createPassword()',
-    'const token = headersOfTheRequestThatIsBeingRead;',
-    'SUPABASE_SECRET_KEY=your-secret-key-goes-here',
-    '"integrity": "sha512-0123456789abcdefghijklmnopqrstuvwxyzABCD=="',
-  ])('%s is none', (text) => {
-    expect(findSecrets(text)).toEqual([]);
-  });
+test.each([
+  tokenOf('anon'),
+  'sb_publishable_0123456789abcdef_01234567',
+  'postgres://postgres:PASSWORD@db.example.com:5432/postgres',
+  'https://user:$PASSWORD@example.com',
+  'http://127.0.0.1:4173/@vite/client',
+  'password = createPassword()',
+  'const token = headersOfTheRequestThatIsBeingRead;',
+  'SUPABASE_SECRET_KEY=your-secret-key-goes-here',
+  '"integrity": "sha512-0123456789abcdefghijklmnopqrstuvwxyzABCD=="',
+])('%s is no secret', (text) => {
+  expect(findSecrets(text)).toEqual([]);
 });

@@ -26,29 +26,25 @@ const entriesOf = (xml: string) =>
     ([, address, changed]) => [address, changed],
   );
 
-describe('the sitemap', () => {
-  test('has every page with the time of the build while nothing is stored', async () => {
-    const xml = await documentsOf().text('/sitemap.xml');
-    expect(xml).toMatch(
-      /^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns="http:\/\/www\.sitemaps\.org/,
-    );
-    expect(entriesOf(xml)).toEqual([
-      ...sitePaths(contentOf()).map((path) => [SITE + path, BUILT_AT]),
-      ...JOBS.toReversed().map((job) => [SITE + jobPath(job), JOB_CHANGED_AT]),
-    ]);
-  });
+test('the sitemap has every page with the time of the build while nothing is stored', async () => {
+  const xml = await documentsOf().text('/sitemap.xml');
+  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns="http:\/\/www\.sitemaps\.org/);
+  expect(entriesOf(xml)).toEqual([
+    ...sitePaths(contentOf()).map((path) => [SITE + path, BUILT_AT]),
+    ...JOBS.toReversed().map((job) => [SITE + jobPath(job), JOB_CHANGED_AT]),
+  ]);
+});
 
-  test('has the time of the newest save that a page shows', async () => {
-    const stored = contentOf({ settings: { show_statistics: { enabled: true } } });
-    const changed = Object.fromEntries(entriesOf(await documentsOf(stored).text('/sitemap.xml')));
-    expect(changed[`${SITE}/about`]).toBe(SAVED_AT);
-    expect(changed[`${SITE}/terms`]).toBe(BUILT_AT);
-  });
+test('the sitemap has the time of the newest save that a page shows', async () => {
+  const stored = contentOf({ settings: { show_statistics: { enabled: true } } });
+  const changed = Object.fromEntries(entriesOf(await documentsOf(stored).text('/sitemap.xml')));
+  expect(changed[`${SITE}/about`]).toBe(SAVED_AT);
+  expect(changed[`${SITE}/terms`]).toBe(BUILT_AT);
+});
 
-  test('leaves out guides that are hidden', async () => {
-    expect(sitePaths(contentOf()).filter((path) => path.startsWith('/resources/'))).toHaveLength(3);
-    expect(await documentsOf(hidden).text('/sitemap.xml')).not.toContain('/resources/');
-  });
+test('the sitemap leaves out guides that are hidden', async () => {
+  expect(sitePaths(contentOf()).filter((path) => path.startsWith('/resources/'))).toHaveLength(3);
+  expect(await documentsOf(hidden).text('/sitemap.xml')).not.toContain('/resources/');
 });
 
 test('robots.txt keeps machines out of the machinery and shows them the sitemap', async () => {

@@ -68,18 +68,16 @@ test('the home page says who the agency is', async () => {
   expect(fewer?.['sameAs'], 'networks with an address').toEqual([brand.x, brand.instagram]);
 });
 
-describe('an address', () => {
-  test.each([
-    ['Sample Hall\nKochi, Kerala 682 001, India', 'Kochi', '682001'],
-    ['Sample Hall\nNew Delhi, Delhi 110001 India', 'New Delhi', '110001'],
-  ])('in India is told in its parts: %j', (text, addressLocality, postalCode) => {
-    const parts = { streetAddress: 'Sample Hall', addressLocality, postalCode, addressCountry: 'IN' };
-    expect(postalAddress(text, 'Agency')).toMatchObject(parts);
-  });
+test.each([
+  ['Sample Hall\nKochi, Kerala 682 001, India', 'Kochi', '682001'],
+  ['Sample Hall\nNew Delhi, Delhi 110001 India', 'New Delhi', '110001'],
+])('an address in India is told in its parts: %j', (text, addressLocality, postalCode) => {
+  const parts = { streetAddress: 'Sample Hall', addressLocality, postalCode, addressCountry: 'IN' };
+  expect(postalAddress(text, 'Agency')).toMatchObject(parts);
+});
 
-  test('elsewhere is told in one line', () => {
-    expect(postalAddress('Agency\n 1 Sample Street \n\nLondon', 'Agency')).toBe('1 Sample Street, London');
-  });
+test('an address elsewhere is told in one line', () => {
+  expect(postalAddress('Agency\n 1 Sample Street \n\nLondon', 'Agency')).toBe('1 Sample Street, London');
 });
 
 const crumb = (position: number, name: string, path: string) => ({

@@ -1,23 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { colors, GRID, tokensCss, type ColorName } from '../../src/shared/design/tokens';
 
-describe('the CSS variables', () => {
-  test('hold every colour, light first and dark twice: by the device and by choice', () => {
-    for (const name of Object.keys(colors.light) as ColorName[]) {
-      const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:`;
-      const values = tokensCss.split(variable).slice(1);
-      const expected = [colors.light[name], colors.dark[name], colors.dark[name]];
-      expect(values.map((text) => text.slice(0, 7))).toEqual(expected);
-    }
-  });
+test('the CSS variables hold every colour, light first and dark twice: by the device and by choice', () => {
+  for (const name of Object.keys(colors.light) as ColorName[]) {
+    const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:`;
+    const values = tokensCss.split(variable).slice(1);
+    const expected = [colors.light[name], colors.dark[name], colors.dark[name]];
+    expect(values.map((text) => text.slice(0, 7))).toEqual(expected);
+  }
+});
 
-  test('name the cascade layers before anything else', () => {
-    expect(tokensCss).toMatch(/^@layer base,ui,page;:root\{/);
-  });
+test('the CSS variables name the cascade layers before anything else', () => {
+  expect(tokensCss).toMatch(/^@layer base,ui,page;:root\{/);
+});
 
-  test('measure space in the grid and text in rem', () => {
-    expect(GRID).toBe(8);
-    expect(tokensCss).toContain('--space-2:1rem');
-    expect(tokensCss).toMatch(/--text-base:clamp\(1rem,[\d.]+rem \+ [\d.]+vw,1\.0625rem\)/);
-  });
+test('the CSS variables measure space in the grid and text in rem', () => {
+  expect(GRID).toBe(8);
+  expect(tokensCss).toContain('--space-2:1rem');
+  expect(tokensCss).toMatch(/--text-base:clamp\(1rem,[\d.]+rem \+ [\d.]+vw,1\.0625rem\)/);
 });

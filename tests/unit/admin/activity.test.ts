@@ -181,44 +181,42 @@ test('as a table, times are UTC and every fact is there', () => {
 const values = (search: string) => Object.fromEntries(new URLSearchParams(search));
 const NOTHING = readQuery({});
 
-describe('what is asked for', () => {
-  test('takes nothing malformed from an address', () => {
-    const wrong = 'who=x&subject=toString&action=x&from=2026-13-40&until=soon&older=-1&newer=x';
-    expect(readQuery(values(wrong))).toEqual(NOTHING);
-    expect(readTurn(values(wrong))).toEqual({});
-    const right = `q= nurse &who=${RITU}&subject=jobs&action=changed&from=2026-11-21&until=2026-11-21&older=90`;
-    expect(readQuery(values(right))).toEqual({
-      q: 'nurse',
-      who: RITU,
-      subject: 'jobs',
-      action: 'changed',
-      from: '2026-11-21',
-      until: '2026-11-21',
-    });
-    expect(readTurn(values(right))).toEqual({ olderThan: 90 });
+test('what is asked for takes nothing malformed from an address', () => {
+  const wrong = 'who=x&subject=toString&action=x&from=2026-13-40&until=soon&older=-1&newer=x';
+  expect(readQuery(values(wrong))).toEqual(NOTHING);
+  expect(readTurn(values(wrong))).toEqual({});
+  const right = `q= nurse &who=${RITU}&subject=jobs&action=changed&from=2026-11-21&until=2026-11-21&older=90`;
+  expect(readQuery(values(right))).toEqual({
+    q: 'nurse',
+    who: RITU,
+    subject: 'jobs',
+    action: 'changed',
+    from: '2026-11-21',
+    until: '2026-11-21',
   });
+  expect(readTurn(values(right))).toEqual({ olderThan: 90 });
+});
 
-  test('becomes conditions, with words that cannot become some of their own', () => {
-    expect(conditionsOf(NOTHING)).toEqual([]);
-    const conditions = conditionsOf({ ...NOTHING, q: 'a,b)*', who: 'system', subject: 'erasures' });
-    expect(JSON.stringify(conditions)).toContain('a_b__');
-    expect(conditions.slice(1)).toMatchObject([
-      { field: 'actor_kind', value: 'system' },
-      { field: 'entity', operator: 'in', value: '(erasures)' },
-    ]);
-    const [from, until] = conditionsOf({ ...NOTHING, from: '2026-11-21', until: '2026-11-21' });
-    expect(Date.parse(String(until?.value)) - Date.parse(String(from?.value))).toBe(86_400_000);
+test('what is asked for becomes conditions, with words that cannot become some of their own', () => {
+  expect(conditionsOf(NOTHING)).toEqual([]);
+  const conditions = conditionsOf({ ...NOTHING, q: 'a,b)*', who: 'system', subject: 'erasures' });
+  expect(JSON.stringify(conditions)).toContain('a_b__');
+  expect(conditions.slice(1)).toMatchObject([
+    { field: 'actor_kind', value: 'system' },
+    { field: 'entity', operator: 'in', value: '(erasures)' },
+  ]);
+  const [from, until] = conditionsOf({ ...NOTHING, from: '2026-11-21', until: '2026-11-21' });
+  expect(Date.parse(String(until?.value)) - Date.parse(String(from?.value))).toBe(86_400_000);
+});
+
+test('what is asked for is the newest page, or the one beside a line', () => {
+  expect(pageOf({})).toEqual({ filters: [], order: 'desc' });
+  expect(pageOf({ olderThan: 90 })).toMatchObject({
+    filters: [{ field: 'id', operator: 'lt', value: 90 }],
+    order: 'desc',
   });
-
-  test('is the newest page, or the one beside a line', () => {
-    expect(pageOf({})).toEqual({ filters: [], order: 'desc' });
-    expect(pageOf({ olderThan: 90 })).toMatchObject({
-      filters: [{ field: 'id', operator: 'lt', value: 90 }],
-      order: 'desc',
-    });
-    expect(pageOf({ newerThan: 90 })).toMatchObject({
-      filters: [{ operator: 'gt' }],
-      order: 'asc',
-    });
+  expect(pageOf({ newerThan: 90 })).toMatchObject({
+    filters: [{ operator: 'gt' }],
+    order: 'asc',
   });
 });

@@ -1,5 +1,5 @@
 /** A save whose answer was lost is not asked about again. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isAlreadySaved } from '../../../admin/kit/data/stored/alreadySaved';
 
 const STORED = {
@@ -10,28 +10,26 @@ const STORED = {
   updated_by: 'a colleague',
 };
 
-describe('a stale save', () => {
-  test.each([
-    ['the same values', { value: { items: [1, 2], title: 'Hello' }, version: 3 }],
-    ['stamps of its own', { value: STORED.value, updated_at: '2026-11-22T07:09:00Z', updated_by: 'me' }],
-    ['no more than the key', { key: 'hero_section' }],
-  ])('with %s is stored already', (_what, sent) => {
-    expect(isAlreadySaved(sent, STORED)).toBe(true);
-  });
+test.each([
+  ['the same values', { value: { items: [1, 2], title: 'Hello' }, version: 3 }],
+  ['stamps of its own', { value: STORED.value, updated_at: '2026-11-22T07:09:00Z', updated_by: 'me' }],
+  ['no more than the key', { key: 'hero_section' }],
+])('a stale save with %s is stored already', (_what, sent) => {
+  expect(isAlreadySaved(sent, STORED)).toBe(true);
+});
 
-  test.each([
-    ['another value', { value: { title: 'Hello', items: [1, 2, 3] } }],
-    ['a part of the value', { value: { title: 'Hello' } }],
-    ['another order', { value: { title: 'Hello', items: [2, 1] } }],
-    ['a column that is not there', { is_public: false }],
-  ])('with %s is not', (_what, sent) => {
-    expect(isAlreadySaved(sent, STORED)).toBe(false);
-  });
+test.each([
+  ['another value', { value: { title: 'Hello', items: [1, 2, 3] } }],
+  ['a part of the value', { value: { title: 'Hello' } }],
+  ['another order', { value: { title: 'Hello', items: [2, 1] } }],
+  ['a column that is not there', { is_public: false }],
+])('a stale save with %s is not', (_what, sent) => {
+  expect(isAlreadySaved(sent, STORED)).toBe(false);
+});
 
-  test('knows a moment however it is written', () => {
-    const stored = { opens_at: '2026-11-22T07:00:00+00:00' };
-    expect(isAlreadySaved({ opens_at: '2026-11-22T12:30:00.000+05:30' }, stored)).toBe(true);
-    expect(isAlreadySaved({ opens_at: '2026-11-22T07:00:01Z' }, stored)).toBe(false);
-    expect(isAlreadySaved({ opens_at: null }, stored)).toBe(false);
-  });
+test('a stale save knows a moment however it is written', () => {
+  const stored = { opens_at: '2026-11-22T07:00:00+00:00' };
+  expect(isAlreadySaved({ opens_at: '2026-11-22T12:30:00.000+05:30' }, stored)).toBe(true);
+  expect(isAlreadySaved({ opens_at: '2026-11-22T07:00:01Z' }, stored)).toBe(false);
+  expect(isAlreadySaved({ opens_at: null }, stored)).toBe(false);
 });

@@ -42,25 +42,23 @@ const groups = contentGroups(
   ],
 );
 
-describe('groups', () => {
-  test('follow the main menu, then the registry, and are named by the texts of their page', () => {
-    expect(groups.map(({ label }) => label)).toEqual(['Home', 'For candidates', 'Careers']);
-  });
-  test('begin with the texts of the page, then its lists', () => {
-    expect(groups[1]?.entries.map(({ name }) => name)).toEqual([
-      'candidates_page',
-      'guides',
-      'candidates_call',
-    ]);
-  });
-  test('hold every declaration once', () => {
-    const names = contentGroups(contentSections, pageSettings).flatMap(({ entries }) =>
-      entries.map(({ name }) => name),
-    );
-    expect(names.toSorted()).toEqual(
-      [...contentSections.map(({ id }) => id), ...pageSettings.map(({ key }) => key)].toSorted(),
-    );
-  });
+test('groups follow the main menu, then the registry, and are named by the texts of their page', () => {
+  expect(groups.map(({ label }) => label)).toEqual(['Home', 'For candidates', 'Careers']);
+});
+test('groups begin with the texts of the page, then its lists', () => {
+  expect(groups[1]?.entries.map(({ name }) => name)).toEqual([
+    'candidates_page',
+    'guides',
+    'candidates_call',
+  ]);
+});
+test('groups hold every declaration once', () => {
+  const names = contentGroups(contentSections, pageSettings).flatMap(({ entries }) =>
+    entries.map(({ name }) => name),
+  );
+  expect(names.toSorted()).toEqual(
+    [...contentSections.map(({ id }) => id), ...pageSettings.map(({ key }) => key)].toSorted(),
+  );
 });
 
 describe('the filter', () => {

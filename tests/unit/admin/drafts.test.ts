@@ -94,53 +94,47 @@ const newer = { version: 4, value: ['z'] };
 const prepared = { version: 3, prepared: 7, value: ['a'] };
 type Edited = Parameters<typeof editDraft<string[]>>;
 
-describe('an edit', () => {
-  test.each<[string, Edited[0], Edited[1], string[], object]>([
-    ['begins a draft on the loaded version', undefined, loaded, ['a', 'b'], draft],
-    ['goes on with the prepared draft', undefined, prepared, ['c'], { version: 3, prepared: 7 }],
-    ['and with the one it began with', { ...draft, prepared: 7 }, loaded, ['c'], { prepared: 7 }],
-    ['keeps the version it began with', draft, newer, ['c'], { version: 3, base: ['a'], value: ['c'] }],
-    ['stays a draft when it only equals an older version', draft, newer, ['a'], { version: 3, value: ['a'] }],
-  ])('%s', (_, before, read, value, after) => {
-    expect(editDraft(before, read, value, NOW)).toMatchObject(after);
-  });
-
-  test('that leads back to what is stored ends the draft', () => {
-    expect(editDraft(draft, loaded, ['a'], NOW)).toBeUndefined();
-  });
+test.each<[string, Edited[0], Edited[1], string[], object]>([
+  ['begins a draft on the loaded version', undefined, loaded, ['a', 'b'], draft],
+  ['goes on with the prepared draft', undefined, prepared, ['c'], { version: 3, prepared: 7 }],
+  ['and with the one it began with', { ...draft, prepared: 7 }, loaded, ['c'], { prepared: 7 }],
+  ['keeps the version it began with', draft, newer, ['c'], { version: 3, base: ['a'], value: ['c'] }],
+  ['stays a draft when it only equals an older version', draft, newer, ['a'], { version: 3, value: ['a'] }],
+])('an edit: %s', (_, before, read, value, after) => {
+  expect(editDraft(before, read, value, NOW)).toMatchObject(after);
 });
 
-describe('a draft when the stored value has been read', () => {
-  test.each([
-    ['ends where it says what is stored', { version: 9, value: ['a', 'b'] }, undefined],
-    ['moves on with the content it began with', { version: 4, value: ['a'] }, { ...draft, version: 4 }],
-    ['stays stale when somebody changed the content', newer, draft],
-    ['is left to the tab that has read a newer version', { version: 2, value: ['a', 'b'] }, draft],
-  ])('%s', (_, read, left) => {
-    expect(reconcileDraft(draft, read)).toEqual(left);
-  });
+test('an edit that leads back to what is stored ends the draft', () => {
+  expect(editDraft(draft, loaded, ['a'], NOW)).toBeUndefined();
 });
 
-describe('edits of a prepared draft', () => {
-  const edits = { ...draft, prepared: 7 };
+test.each([
+  ['ends where it says what is stored', { version: 9, value: ['a', 'b'] }, undefined],
+  ['moves on with the content it began with', { version: 4, value: ['a'] }, { ...draft, version: 4 }],
+  ['stays stale when somebody changed the content', newer, draft],
+  ['is left to the tab that has read a newer version', { version: 2, value: ['a', 'b'] }, draft],
+])('a draft when the stored value has been read: %s', (_, read, left) => {
+  expect(reconcileDraft(draft, read)).toEqual(left);
+});
 
-  test('are overtaken by another draft, and by none other', () => {
-    expect(isOvertaken(edits, prepared)).toBe(false);
-    expect(isOvertaken({ ...edits, version: 4 }, prepared)).toBe(false);
-    expect(isOvertaken(edits, { ...prepared, prepared: 8 })).toBe(true);
-    expect(isOvertaken(draft, prepared)).toBe(true);
-    expect(isOvertaken(draft, { version: 4, value: ['a'] })).toBe(true);
-  });
+const edits = { ...draft, prepared: 7 };
 
-  test('stay ahead of it once they were merged with what is published', () => {
-    const merged = mergeDraft(prepared, { ...prepared, version: 5 }, ['a'], NOW);
-    expect(merged).toMatchObject({ version: 5, prepared: 7, value: ['a'] });
-    expect(reconcileDraft(merged, prepared)).toEqual(merged);
-  });
+test('edits of a prepared draft are overtaken by another draft, and by none other', () => {
+  expect(isOvertaken(edits, prepared)).toBe(false);
+  expect(isOvertaken({ ...edits, version: 4 }, prepared)).toBe(false);
+  expect(isOvertaken(edits, { ...prepared, prepared: 8 })).toBe(true);
+  expect(isOvertaken(draft, prepared)).toBe(true);
+  expect(isOvertaken(draft, { version: 4, value: ['a'] })).toBe(true);
+});
 
-  test('move on to another draft that says the same', () => {
-    expect(reconcileDraft(edits, { ...prepared, prepared: 8 })).toMatchObject({ prepared: 8 });
-  });
+test('edits of a prepared draft stay ahead of it once they were merged with what is published', () => {
+  const merged = mergeDraft(prepared, { ...prepared, version: 5 }, ['a'], NOW);
+  expect(merged).toMatchObject({ version: 5, prepared: 7, value: ['a'] });
+  expect(reconcileDraft(merged, prepared)).toEqual(merged);
+});
+
+test('edits of a prepared draft move on to another draft that says the same', () => {
+  expect(reconcileDraft(edits, { ...prepared, prepared: 8 })).toMatchObject({ prepared: 8 });
 });
 
 test('what was merged begins again from the newer version, and ends when it says what is stored', () => {

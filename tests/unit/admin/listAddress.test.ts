@@ -35,19 +35,17 @@ describe('the address of a list', () => {
   });
 });
 
-describe('going back', () => {
-  test.each([
-    ['?q=nur', '?q=nurse', true],
-    ['?q=nurse&page=2', '?q=nurses', true],
-    ['?columns=a', '?columns=a+b', true],
-    ['', '?status=open', false],
-    ['?q=nurse', '?q=nurse&page=2', false],
-    ['?q=nurse', '?sort=title', false],
-  ])('from %j and then %j stops in between: not %s', (from, to, isQuiet) => {
-    expect(isQuietChange(read(from), read(to))).toBe(isQuiet);
-  });
+test.each([
+  ['?q=nur', '?q=nurse', true],
+  ['?q=nurse&page=2', '?q=nurses', true],
+  ['?columns=a', '?columns=a+b', true],
+  ['', '?status=open', false],
+  ['?q=nurse', '?q=nurse&page=2', false],
+  ['?q=nurse', '?sort=title', false],
+])('going back from %j and then %j stops in between: not %s', (from, to, isQuiet) => {
+  expect(isQuietChange(read(from), read(to))).toBe(isQuiet);
+});
 
-  test('does not stop at each letter of words that name people', () => {
-    expect(isQuietChange(read('', { words: 'rit' }), read('', { words: 'ritu' }))).toBe(true);
-  });
+test('going back does not stop at each letter of words that name people', () => {
+  expect(isQuietChange(read('', { words: 'rit' }), read('', { words: 'ritu' }))).toBe(true);
 });

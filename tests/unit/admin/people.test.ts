@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockOf, nameOf, type Person } from '../../../admin/resources/people/people';
 
 const aPerson = (change: Partial<Person>): Person => ({
@@ -17,23 +17,21 @@ const aPerson = (change: Partial<Person>): Person => ({
 const olga = aPerson({});
 const omar = aPerson({ id: 'omar' });
 
-describe('role and access of a person', () => {
-  test('are locked for nobody else', () => {
-    expect(lockOf(omar, [olga, omar], 'olga')).toBeUndefined();
-    expect(lockOf(aPerson({ id: 'ed', role: 'editor' }), [olga], 'olga')).toBeUndefined();
-  });
+test('role and access of a person are locked for nobody else', () => {
+  expect(lockOf(omar, [olga, omar], 'olga')).toBeUndefined();
+  expect(lockOf(aPerson({ id: 'ed', role: 'editor' }), [olga], 'olga')).toBeUndefined();
+});
 
-  test('are for another owner to change when they are one’s own', () => {
-    expect(lockOf(olga, [olga, omar], 'olga')).toContain('Another owner can change');
-  });
+test('role and access of a person are for another owner to change when they are one’s own', () => {
+  expect(lockOf(olga, [olga, omar], 'olga')).toContain('Another owner can change');
+});
 
-  test.each([
-    ['nobody else is there', []],
-    ['the other one is an editor', [aPerson({ id: 'omar', role: 'editor' })]],
-    ['the access of the other one is off', [aPerson({ id: 'omar', disabled_at: '2026-11-20T10:00:00Z' })]],
-  ])('stay as they are while %s', (_what, others) => {
-    expect(lockOf(olga, [olga, ...others], 'olga')).toContain('the only active owner');
-  });
+test.each([
+  ['nobody else is there', []],
+  ['the other one is an editor', [aPerson({ id: 'omar', role: 'editor' })]],
+  ['the access of the other one is off', [aPerson({ id: 'omar', disabled_at: '2026-11-20T10:00:00Z' })]],
+])('role and access of a person stay as they are while %s', (_what, others) => {
+  expect(lockOf(olga, [olga, ...others], 'olga')).toContain('the only active owner');
 });
 
 test('a person without a name is called by the address', () => {

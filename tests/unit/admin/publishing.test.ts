@@ -1,5 +1,5 @@
 /** Drafts in words, and the times that can be chosen for them. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draftState, draftLabel, switchLabels } from '../../../admin/kit/content/publishing/draftLabels';
 import { timeProblems, toTimes } from '../../../admin/kit/content/publishing/schedule/scheduleRules';
 import { toLocal } from '../../../src/shared/jobs/editing/localTime';
@@ -26,52 +26,44 @@ test.each([
   expect(draftState(chosen, now)).toBe(state);
 });
 
-describe('a draft in words', () => {
-  test('says what visitors see, now and later', () => {
-    expect(draftLabel(times(), NOW)).toBe('Visitors do not see it.');
-    expect(draftLabel(times(MONDAY), NOW)).toMatch(/^Goes live on .*2026.* \(.+\)\.$/);
-    expect(draftLabel(times(MONDAY, FRIDAY), NOW)).toMatch(/^Goes live on [^()]*, until .* \(.+\)\.$/);
-    expect(draftLabel(times(YESTERDAY, FRIDAY), NOW)).toMatch(/^Live until .*published version again\.$/);
-    expect(draftLabel(times(YESTERDAY, MONDAY), at(FRIDAY))).toMatch(/^Was live until /);
-  });
-
-  test('a switch says what it will be, and what it was', () => {
-    expect(switchLabels(true, times(MONDAY), NOW)).toMatch(/^Shown from (?!.*until).*\.$/);
-    expect(switchLabels(false, times(MONDAY, FRIDAY), NOW)).toMatch(/^Hidden from .* until /);
-    expect(switchLabels(true, times(YESTERDAY, FRIDAY), NOW)).toMatch(
-      /^Shown until .*, then hidden again\.$/,
-    );
-    expect(switchLabels(false, times(YESTERDAY, FRIDAY), NOW)).toMatch(
-      /^Hidden until .*, then shown again\.$/,
-    );
-    expect(switchLabels(true, times(), NOW)).toBe('');
-    expect(switchLabels(true, times(YESTERDAY, MONDAY), at(FRIDAY))).toBe('');
-  });
+test('a draft in words says what visitors see, now and later', () => {
+  expect(draftLabel(times(), NOW)).toBe('Visitors do not see it.');
+  expect(draftLabel(times(MONDAY), NOW)).toMatch(/^Goes live on .*2026.* \(.+\)\.$/);
+  expect(draftLabel(times(MONDAY, FRIDAY), NOW)).toMatch(/^Goes live on [^()]*, until .* \(.+\)\.$/);
+  expect(draftLabel(times(YESTERDAY, FRIDAY), NOW)).toMatch(/^Live until .*published version again\.$/);
+  expect(draftLabel(times(YESTERDAY, MONDAY), at(FRIDAY))).toMatch(/^Was live until /);
 });
 
-describe('the times of a schedule', () => {
-  const before = { from: '', until: '' };
+test('a switch in words says what it will be, and what it was', () => {
+  expect(switchLabels(true, times(MONDAY), NOW)).toMatch(/^Shown from (?!.*until).*\.$/);
+  expect(switchLabels(false, times(MONDAY, FRIDAY), NOW)).toMatch(/^Hidden from .* until /);
+  expect(switchLabels(true, times(YESTERDAY, FRIDAY), NOW)).toMatch(/^Shown until .*, then hidden again\.$/);
+  expect(switchLabels(false, times(YESTERDAY, FRIDAY), NOW)).toMatch(/^Hidden until .*, then shown again\.$/);
+  expect(switchLabels(true, times(), NOW)).toBe('');
+  expect(switchLabels(true, times(YESTERDAY, MONDAY), at(FRIDAY))).toBe('');
+});
 
-  test('can be a beginning alone, or both', () => {
-    expect(timeProblems(typed(toLocal(MONDAY)), before, NOW)).toEqual({});
-    expect(timeProblems(typed(toLocal(MONDAY), toLocal(FRIDAY)), before, NOW)).toEqual({});
-    expect(toTimes(typed(toLocal(MONDAY)))).toEqual(times(MONDAY));
-    expect(toTimes(typed(toLocal(MONDAY), toLocal(FRIDAY)))).toEqual(times(MONDAY, FRIDAY));
-  });
+const before = { from: '', until: '' };
 
-  test.each([
-    ['no beginning', typed(''), 'from'],
-    ['a day that does not exist', typed('2026-11-31T09:00'), 'from'],
-    ['a beginning that has passed', typed(toLocal(YESTERDAY)), 'from'],
-    ['the present moment', typed(toLocal(NOW.toISOString())), 'from'],
-    ['an end that has passed', typed(toLocal(MONDAY), toLocal(YESTERDAY)), 'until'],
-    ['an end at the beginning', typed(toLocal(MONDAY), toLocal(MONDAY)), 'until'],
-  ])('cannot be %s', (_what, chosen, field) => {
-    expect(Object.keys(timeProblems(chosen, before, NOW))).toEqual([field]);
-  });
+test('the times of a schedule can be a beginning alone, or both', () => {
+  expect(timeProblems(typed(toLocal(MONDAY)), before, NOW)).toEqual({});
+  expect(timeProblems(typed(toLocal(MONDAY), toLocal(FRIDAY)), before, NOW)).toEqual({});
+  expect(toTimes(typed(toLocal(MONDAY)))).toEqual(times(MONDAY));
+  expect(toTimes(typed(toLocal(MONDAY), toLocal(FRIDAY)))).toEqual(times(MONDAY, FRIDAY));
+});
 
-  test('what has begun already may keep its beginning', () => {
-    const begun = typed(toLocal(YESTERDAY));
-    expect(timeProblems({ ...begun, until: toLocal(FRIDAY) }, begun, NOW)).toEqual({});
-  });
+test.each([
+  ['no beginning', typed(''), 'from'],
+  ['a day that does not exist', typed('2026-11-31T09:00'), 'from'],
+  ['a beginning that has passed', typed(toLocal(YESTERDAY)), 'from'],
+  ['the present moment', typed(toLocal(NOW.toISOString())), 'from'],
+  ['an end that has passed', typed(toLocal(MONDAY), toLocal(YESTERDAY)), 'until'],
+  ['an end at the beginning', typed(toLocal(MONDAY), toLocal(MONDAY)), 'until'],
+])('the times of a schedule cannot be %s', (_what, chosen, field) => {
+  expect(Object.keys(timeProblems(chosen, before, NOW))).toEqual([field]);
+});
+
+test('what has begun already may keep its beginning in a schedule', () => {
+  const begun = typed(toLocal(YESTERDAY));
+  expect(timeProblems({ ...begun, until: toLocal(FRIDAY) }, begun, NOW)).toEqual({});
 });

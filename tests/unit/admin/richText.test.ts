@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { micromark } from 'micromark';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plainWords } from '../../../admin/kit/fields/markdown/plainWords';
 import { openText, pastedHtml } from '../../../admin/kit/fields/markdown/richText';
 import { linkProblem } from '../../../admin/kit/fields/markdown/toolbar/links';
@@ -26,50 +26,46 @@ function withSentence(text: string, sentence: string): string {
   return opened.markdownOf({ ...document, content: [...(document.content ?? []), paragraph] });
 }
 
-describe('a text that is opened and not changed', () => {
-  test.each([
-    ...builtIn,
-    '',
-    'Wrapped\nlines',
-    '* starred\n* list',
-    '1) one\n2) two',
-    '- loose\n\n- list',
-    'Under\n---\nline',
-    'Break\\\nhere',
-    '<https://example.com>',
-    '[reference]\n\n[reference]: /about',
-    '```\nlet x = 1;\n\nlet y;\n```',
-  ])('%# keeps every letter', (text) => {
-    const opened = openText(text);
-    expect(opened?.markdownOf(opened.document)).toBe(text);
-  });
+test.each([
+  ...builtIn,
+  '',
+  'Wrapped\nlines',
+  '* starred\n* list',
+  '1) one\n2) two',
+  '- loose\n\n- list',
+  'Under\n---\nline',
+  'Break\\\nhere',
+  '<https://example.com>',
+  '[reference]\n\n[reference]: /about',
+  '```\nlet x = 1;\n\nlet y;\n```',
+])('a text that is opened and not changed: %# keeps every letter', (text) => {
+  const opened = openText(text);
+  expect(opened?.markdownOf(opened.document)).toBe(text);
 });
 
-describe('a text that is changed', () => {
-  test('keeps its headings, lists, quotes and links', () => {
-    const text = '## Head\n\n- **a**\n- [b](/jobs)\n\n> said';
-    expect(withSentence(text, 'New.')).toBe(`${text}\n\nNew.`);
-  });
-  test.each([
-    '1. May is a holiday',
-    '# one',
-    '- dash',
-    '+ plus',
-    '> more',
-    '---',
-    '2) two',
-    '*',
-    '<b>bold</b>',
-  ])('shows the plain words %j as they are', (words) => {
-    const html = micromark(withSentence('First.', words));
-    const escaped = words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-    expect(html).toBe(`<p>First.</p>\n<p>${escaped}</p>`);
-  });
-  test('has no empty paragraphs', () => {
-    const opened = openText('One.');
-    const document = { type: 'doc', content: [...(opened?.document.content ?? []), { type: 'paragraph' }] };
-    expect(opened?.markdownOf(document)).toBe('One.');
-  });
+test('a text that is changed keeps its headings, lists, quotes and links', () => {
+  const text = '## Head\n\n- **a**\n- [b](/jobs)\n\n> said';
+  expect(withSentence(text, 'New.')).toBe(`${text}\n\nNew.`);
+});
+test.each([
+  '1. May is a holiday',
+  '# one',
+  '- dash',
+  '+ plus',
+  '> more',
+  '---',
+  '2) two',
+  '*',
+  '<b>bold</b>',
+])('a text that is changed shows the plain words %j as they are', (words) => {
+  const html = micromark(withSentence('First.', words));
+  const escaped = words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  expect(html).toBe(`<p>First.</p>\n<p>${escaped}</p>`);
+});
+test('a text that is changed has no empty paragraphs', () => {
+  const opened = openText('One.');
+  const document = { type: 'doc', content: [...(opened?.document.content ?? []), { type: 'paragraph' }] };
+  expect(opened?.markdownOf(document)).toBe('One.');
 });
 
 test.each([

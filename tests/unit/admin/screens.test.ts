@@ -1,6 +1,6 @@
 /** One declaration of the screens, from which addresses, menu and breadcrumbs follow. */
 import { matchResourceFromRoute } from '@refinedev/core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DASHBOARD } from '../../../admin/app/auth/returnPath';
 import { resources } from '../../../admin/app/resources';
 import { screenRoutes } from '../../../admin/app/screens';
@@ -8,34 +8,32 @@ import { screenRoutes } from '../../../admin/app/screens';
 const names = new Set(resources.map(({ name }) => name));
 const parentOf = (name: string | undefined) => resources.find((one) => one.name === name)?.meta?.parent;
 
-describe('the screens', () => {
-  test('have names of their own, below others that there are', () => {
-    expect(names.size).toBe(resources.length);
-    for (const { name } of resources) expect(names).toContain(parentOf(name) ?? name);
-  });
+test('the screens have names of their own, below others that there are', () => {
+  expect(names.size).toBe(resources.length);
+  for (const { name } of resources) expect(names).toContain(parentOf(name) ?? name);
+});
 
-  test('are at one address each', () => {
-    const paths = screenRoutes.map(({ path = '' }) => path);
-    expect(new Set(paths).size).toBe(paths.length);
-  });
+test('the screens are at one address each', () => {
+  const paths = screenRoutes.map(({ path = '' }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
 
-  test.each([
-    ['', 'dashboard', 'list', undefined],
-    ['/visibility', 'visibility', 'list', 'dashboard'],
-    ['/leadership-team', 'leadership_team', 'list', 'dashboard'],
-    ['/mail-texts', 'mail_texts', 'list', 'messages'],
-    ['/jobs/import', 'job_import', 'list', 'jobs'],
-    ['/jobs/new', 'jobs', 'create', undefined],
-    ['/jobs/7', 'jobs', 'edit', undefined],
-    ['/jobs/7/preview', 'jobs', 'show', undefined],
-    ['/content/home-page', 'home_page', 'list', 'page_content'],
-    ['/content/services/permanent', 'services', 'edit', 'page_content'],
-    ['/redirects/paste', 'redirect_paste', 'list', 'redirects'],
-    ['/edit', 'edit_pages', 'list', undefined],
-    ['/reply-templates/new', 'reply_templates', 'edit', 'messages'],
-  ])('at %j are those of %s to %s, below %s', (path, name, action, parent) => {
-    const found = matchResourceFromRoute(DASHBOARD + path, resources);
-    expect([found.resource?.name, found.action]).toEqual([name, action]);
-    expect(parentOf(name)).toBe(parent);
-  });
+test.each([
+  ['', 'dashboard', 'list', undefined],
+  ['/visibility', 'visibility', 'list', 'dashboard'],
+  ['/leadership-team', 'leadership_team', 'list', 'dashboard'],
+  ['/mail-texts', 'mail_texts', 'list', 'messages'],
+  ['/jobs/import', 'job_import', 'list', 'jobs'],
+  ['/jobs/new', 'jobs', 'create', undefined],
+  ['/jobs/7', 'jobs', 'edit', undefined],
+  ['/jobs/7/preview', 'jobs', 'show', undefined],
+  ['/content/home-page', 'home_page', 'list', 'page_content'],
+  ['/content/services/permanent', 'services', 'edit', 'page_content'],
+  ['/redirects/paste', 'redirect_paste', 'list', 'redirects'],
+  ['/edit', 'edit_pages', 'list', undefined],
+  ['/reply-templates/new', 'reply_templates', 'edit', 'messages'],
+])('the screens at %j are those of %s to %s, below %s', (path, name, action, parent) => {
+  const found = matchResourceFromRoute(DASHBOARD + path, resources);
+  expect([found.resource?.name, found.action]).toEqual([name, action]);
+  expect(parentOf(name)).toBe(parent);
 });

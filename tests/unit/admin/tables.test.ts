@@ -34,16 +34,17 @@ const WRITES: readonly [string, () => Promise<unknown>][] = [
   ['a removal of several', async () => tables.deleteMany?.({ resource: 'jobs', ids: [7] })],
 ];
 
-describe('a write to a table', () => {
-  test.each(WRITES)('is an error when row level security hid the row: %s', async (_, write) => {
+test.each(WRITES)(
+  'a write to a table is an error when row level security hid the row: %s',
+  async (_, write) => {
     await expect(write()).rejects.toBeInstanceOf(NothingSavedError);
-  });
+  },
+);
 
-  test.each(WRITES)('gives the row that was written: %s', async (_, write) => {
-    rows = [job];
-    const { data } = (await write()) as { data: unknown };
-    expect([data].flat()).toEqual([job]);
-  });
+test.each(WRITES)('a write to a table gives the row that was written: %s', async (_, write) => {
+  rows = [job];
+  const { data } = (await write()) as { data: unknown };
+  expect([data].flat()).toEqual([job]);
 });
 
 const list = () => tables.getList({ resource: 'jobs' });

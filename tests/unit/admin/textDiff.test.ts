@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compareTexts, type Part } from '../../../admin/kit/content/versions/compare/textDiff';
 
 const side = (parts: readonly Part[]) =>
@@ -9,20 +9,18 @@ function marked(before: string, after: string): string[] {
   return [side(difference.before), side(difference.after)];
 }
 
-describe('the words that differ', () => {
-  test.each([
-    ['the same', 'the same', 'the same', 'the same'],
-    ['', 'new', '', '[new]'],
-    ['old', '', '[old]', ''],
-    ['one two three', 'one 2 three', 'one [two] three', 'one [2] three'],
-    ['a\nb\nc', 'a\nc', 'a\n[b\n]c', 'a\nc'],
-    ['नमस्ते दुनिया', 'नमस्ते भारत', 'नमस्ते [दुनिया]', 'नमस्ते [भारत]'],
-  ])('of “%s” and “%s” are marked', (before, after, left, right) => {
-    expect(marked(before, after)).toEqual([left, right]);
-  });
+test.each([
+  ['the same', 'the same', 'the same', 'the same'],
+  ['', 'new', '', '[new]'],
+  ['old', '', '[old]', ''],
+  ['one two three', 'one 2 three', 'one [two] three', 'one [2] three'],
+  ['a\nb\nc', 'a\nc', 'a\n[b\n]c', 'a\nc'],
+  ['नमस्ते दुनिया', 'नमस्ते भारत', 'नमस्ते [दुनिया]', 'नमस्ते [भारत]'],
+])('the words that differ of “%s” and “%s” are marked', (before, after, left, right) => {
+  expect(marked(before, after)).toEqual([left, right]);
+});
 
-  test('are every word of a stretch that is too long to compare', () => {
-    const [before, after] = ['x '.repeat(3000), 'y '.repeat(3000)];
-    expect(marked(before, after)).toEqual([`[${before}]`, `[${after}]`]);
-  });
+test('the words that differ are every word of a stretch that is too long to compare', () => {
+  const [before, after] = ['x '.repeat(3000), 'y '.repeat(3000)];
+  expect(marked(before, after)).toEqual([`[${before}]`, `[${after}]`]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chosenValues, decisionsOf, everythingFrom } from '../../../admin/kit/content/versions/merge/choices';
 import { listVersions } from '../../../admin/kit/content/versions/history/versions';
 import type { Item } from '../../../src/shared/content/listSection';
@@ -6,41 +6,40 @@ import { mergeItems } from '../../../src/shared/content/merge/mergeItems';
 
 const saved = (number: number, value: unknown) => ({ number, value, savedAt: '', savedBy: null });
 
-describe('the list of versions', () => {
-  test('tells what each followed, and which earlier one says the same', () => {
-    const [third, second, first] = listVersions([saved(3, 'a'), saved(2, 'b'), saved(1, 'a')], false);
-    expect(third).toMatchObject({ previous: { number: 2 }, sameAs: 1 });
-    expect(second).toMatchObject({ previous: { number: 1 }, sameAs: undefined });
-    expect(first).toMatchObject({ previous: undefined, sameAs: undefined });
-  });
+test('the list of versions tells what each followed, and which earlier one says the same', () => {
+  const [third, second, first] = listVersions([saved(3, 'a'), saved(2, 'b'), saved(1, 'a')], false);
+  expect(third).toMatchObject({ previous: { number: 2 }, sameAs: 1 });
+  expect(second).toMatchObject({ previous: { number: 1 }, sameAs: undefined });
+  expect(first).toMatchObject({ previous: undefined, sameAs: undefined });
+});
 
-  test('does not call a save without a change a return', () => {
-    expect(listVersions([saved(2, 'a'), saved(1, 'a')], false)[0]?.sameAs).toBeUndefined();
-  });
+test('the list of versions does not call a save without a change a return', () => {
+  expect(listVersions([saved(2, 'a'), saved(1, 'a')], false)[0]?.sameAs).toBeUndefined();
+});
 
-  test('holds back the last while what it followed is not read yet', () => {
-    expect(listVersions([saved(3, 'c'), saved(2, 'b')], true).map(({ number }) => number)).toEqual([3]);
-  });
+test('the list of versions holds back the last while what it followed is not read yet', () => {
+  expect(listVersions([saved(3, 'c'), saved(2, 'b')], true).map(({ number }) => number)).toEqual([3]);
 });
 
 const item = (id: string, order: number, name: string): Item => ({ id, order, name });
 
-describe('choices', () => {
-  const conflict = { field: 'name', base: 'b', mine: 'm', theirs: 't' };
+const conflict = { field: 'name', base: 'b', mine: 'm', theirs: 't' };
 
-  test.each([
-    [{ from: 'mine' }, 'm'],
-    [{ from: 'theirs' }, 't'],
-    [{ from: 'written', value: 'w' }, 'w'],
-  ] as const)('%j is the value %s', (choice, value) => {
-    expect(chosenValues([conflict], { name: choice })).toEqual({ name: value });
-  });
+test.each([
+  [{ from: 'mine' }, 'm'],
+  [{ from: 'theirs' }, 't'],
+  [{ from: 'written', value: 'w' }, 'w'],
+] as const)('the choice %j is the value %s', (choice, value) => {
+  expect(chosenValues([conflict], { name: choice })).toEqual({ name: value });
+});
 
-  test('that are not made yet, or about something else, are no values', () => {
-    expect(chosenValues([conflict], { other: { from: 'mine' } })).toEqual({});
-  });
+test('choices that are not made yet, or about something else, are no values', () => {
+  expect(chosenValues([conflict], { other: { from: 'mine' } })).toEqual({});
+});
 
-  test.each(['mine', 'theirs'] as const)('everything from %s gives that side where both differ', (side) => {
+test.each(['mine', 'theirs'] as const)(
+  'choices everything from %s gives that side where both differ',
+  (side) => {
     const fields = { name: {} };
     const sides = {
       base: [item('a', 0, 'A'), item('b', 1, 'B'), item('c', 2, 'C'), item('d', 3, 'D')],
@@ -54,5 +53,5 @@ describe('choices', () => {
     expect(closed.items.map(({ id, name }) => `${id} ${String(name)}`)).toEqual(
       side === 'mine' ? ['b mine', 'd changed', 'a A'] : ['b theirs', 'a A', 'd changed'],
     );
-  });
-});
+  },
+);

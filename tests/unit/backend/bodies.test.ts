@@ -5,39 +5,37 @@ import { answerToProblem, readBody } from '../../../src/backend/bodies/readBody'
 const HERE = '192.0.2.1';
 const THERE = '198.51.100.2';
 
-describe('the memory of all bodies', () => {
-  test('is shared, and one address gets a third of it', () => {
-    const budget = createBudget(300);
-    const [one, other, third] = [budget.open(HERE), budget.open(HERE), budget.open(THERE)];
-    expect([one.take(60), other.take(40), other.take(1)]).toEqual([true, true, false]);
-    expect([third.take(100), third.take(1)]).toEqual([true, false]);
-    one.close();
-    expect(other.take(60)).toBe(true);
-  });
+test('the memory of all bodies is shared, and one address gets a third of it', () => {
+  const budget = createBudget(300);
+  const [one, other, third] = [budget.open(HERE), budget.open(HERE), budget.open(THERE)];
+  expect([one.take(60), other.take(40), other.take(1)]).toEqual([true, true, false]);
+  expect([third.take(100), third.take(1)]).toEqual([true, false]);
+  one.close();
+  expect(other.take(60)).toBe(true);
+});
 
-  test('where it is full goes from whoever has been silent for longest to whoever sends', () => {
-    let now = 0;
-    const budget = createBudget(300, () => now);
-    const shares = ['a', 'b', 'c'].map((address) => {
-      const share = budget.open(address);
-      share.onCut = vi.fn<() => void>();
-      expect(share.take(100)).toBe(true);
-      now += 1000;
-      return share;
-    });
-    const late = budget.open('d');
-    expect(late.take(10), 'nobody has been silent for long').toBe(false);
-    now = 5500;
-    expect(late.take(10)).toBe(true);
-    expect(shares.map(({ onCut }) => vi.mocked(onCut).mock.calls.length)).toEqual([1, 0, 0]);
-    expect(late.take(80)).toBe(true);
-    shares[0]?.close();
-    expect(late.take(20), 'what was given back once is not given back again').toBe(false);
+test('the memory of all bodies, where it is full, goes from whoever has been silent for longest to whoever sends', () => {
+  let now = 0;
+  const budget = createBudget(300, () => now);
+  const shares = ['a', 'b', 'c'].map((address) => {
+    const share = budget.open(address);
+    share.onCut = vi.fn<() => void>();
+    expect(share.take(100)).toBe(true);
+    now += 1000;
+    return share;
   });
+  const late = budget.open('d');
+  expect(late.take(10), 'nobody has been silent for long').toBe(false);
+  now = 5500;
+  expect(late.take(10)).toBe(true);
+  expect(shares.map(({ onCut }) => vi.mocked(onCut).mock.calls.length)).toEqual([1, 0, 0]);
+  expect(late.take(80)).toBe(true);
+  shares[0]?.close();
+  expect(late.take(20), 'what was given back once is not given back again').toBe(false);
+});
 
-  test('is not asked for what this server tells itself', () => {
-    expect(createBudget(1).open(null).take(1000)).toBe(true);
-  });
+test('the memory of all bodies is not asked for what this server tells itself', () => {
+  expect(createBudget(1).open(null).take(1000)).toBe(true);
 });
 
 const bodyOf = (...parts: readonly string[]) =>

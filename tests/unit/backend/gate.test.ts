@@ -39,50 +39,48 @@ const CALLERS = ['visitor', 'staff', 'server'] as const satisfies readonly Calle
 
 const SLOW = encodeURIComponent(String.raw`^(.*)(.*)(.*)(.*)(.*)(.*)\1\2\3\4\5\6.$`);
 
-describe('a condition', () => {
-  const OPERATORS = 'match imatch fts plfts phfts wfts like cs cd ov not.match eq(any)';
-  test.each(OPERATORS.split(' '))('%s passes for nobody', (operator) => {
-    const path = `/rest/v1/site_settings?select=key&key=${operator}.${SLOW}`;
-    expect(CALLERS.map((caller) => outcome(caller, 'GET', path))).toEqual([400, 400, 400]);
-  });
+const OPERATORS = 'match imatch fts plfts phfts wfts like cs cd ov not.match eq(any)';
+test.each(OPERATORS.split(' '))('a condition %s passes for nobody', (operator) => {
+  const path = `/rest/v1/site_settings?select=key&key=${operator}.${SLOW}`;
+  expect(CALLERS.map((caller) => outcome(caller, 'GET', path))).toEqual([400, 400, 400]);
+});
 
-  test('that is not needed to read the site passes for no visitor', () => {
-    expect(outcome('visitor', 'GET', '/rest/v1/site_settings?select=key&key=eq.brand')).toBe('passes');
-    const refused = ['key=ilike.*a*', 'value=eq.1', 'or=(key.eq.a)', 'updated_by=is.null', 'value->a=eq.1'];
-    expect(
-      notAs(400, refused, (query) => outcome('visitor', 'GET', `/rest/v1/site_settings?select=key&${query}`)),
-    ).toEqual([]);
-  });
+test('a condition that is not needed to read the site passes for no visitor', () => {
+  expect(outcome('visitor', 'GET', '/rest/v1/site_settings?select=key&key=eq.brand')).toBe('passes');
+  const refused = ['key=ilike.*a*', 'value=eq.1', 'or=(key.eq.a)', 'updated_by=is.null', 'value->a=eq.1'];
+  expect(
+    notAs(400, refused, (query) => outcome('visitor', 'GET', `/rest/v1/site_settings?select=key&${query}`)),
+  ).toEqual([]);
+});
 
-  test('in a tree is looked at like any other, and the tree is written anew', () => {
-    for (const tree of [
-      '(and(status.eq.draft,or(title.ilike."*nu\\"rse,*",id.eq.7),id.in.(1,2)))',
-      String.raw`(title.ilike."*nurse\\",id.eq.7)`,
-    ]) {
-      const asked = passedUrl('staff', 'GET', `/rest/v1/jobs?select=id&or=${encodeURIComponent(tree)}`);
-      expect(asked).toBe(`/rest/v1/jobs?select=id&or=${tree}&limit=1000`);
-    }
-    expect(passedUrl('staff', 'DELETE', '/rest/v1/jobs?id=in.(a/b,"c,d")')).toBe(
-      '/rest/v1/jobs?id=in.(a/b,"c,d")',
-    );
-    const refused = [
-      '(title.match.x)',
-      '(not.and(id.eq.1))',
-      '(nothing.eq.1)',
-      '(submissions.id.eq.1)',
-      '(id.eq.1))',
-      '(id.eq.1),or(id.eq.2)',
-      `${'(and'.repeat(7)}(id.eq.1)${')'.repeat(7)}`,
-      `(${Array.from({ length: 61 }, () => 'id.eq.1').join(',')})`,
-      '(title.ilike.*a*b*c*d*e*f*g*)',
-      '(closes_at.is.now())',
-      '()',
-      '',
-    ];
-    expect(
-      notAs(400, refused, (tree) => outcome('staff', 'GET', `/rest/v1/jobs?or=${encodeURIComponent(tree)}`)),
-    ).toEqual([]);
-  });
+test('a condition in a tree is looked at like any other, and the tree is written anew', () => {
+  for (const tree of [
+    '(and(status.eq.draft,or(title.ilike."*nu\\"rse,*",id.eq.7),id.in.(1,2)))',
+    String.raw`(title.ilike."*nurse\\",id.eq.7)`,
+  ]) {
+    const asked = passedUrl('staff', 'GET', `/rest/v1/jobs?select=id&or=${encodeURIComponent(tree)}`);
+    expect(asked).toBe(`/rest/v1/jobs?select=id&or=${tree}&limit=1000`);
+  }
+  expect(passedUrl('staff', 'DELETE', '/rest/v1/jobs?id=in.(a/b,"c,d")')).toBe(
+    '/rest/v1/jobs?id=in.(a/b,"c,d")',
+  );
+  const refused = [
+    '(title.match.x)',
+    '(not.and(id.eq.1))',
+    '(nothing.eq.1)',
+    '(submissions.id.eq.1)',
+    '(id.eq.1))',
+    '(id.eq.1),or(id.eq.2)',
+    `${'(and'.repeat(7)}(id.eq.1)${')'.repeat(7)}`,
+    `(${Array.from({ length: 61 }, () => 'id.eq.1').join(',')})`,
+    '(title.ilike.*a*b*c*d*e*f*g*)',
+    '(closes_at.is.now())',
+    '()',
+    '',
+  ];
+  expect(
+    notAs(400, refused, (tree) => outcome('staff', 'GET', `/rest/v1/jobs?or=${encodeURIComponent(tree)}`)),
+  ).toEqual([]);
 });
 
 describe('what is read', () => {
@@ -210,34 +208,32 @@ describe('an address', () => {
   });
 });
 
-describe('a write', () => {
-  test('is made in the declared way, by staff, to rows of a known key', () => {
-    const save = { prefer: 'resolution=merge-duplicates' };
-    expect(outcome('staff', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe('passes');
-    expect(outcome('visitor', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe(401);
-    expect(outcome('staff', 'POST', '/rest/v1/site_content')).toBe(404);
-    expect(outcome('staff', 'POST', '/rest/v1/site_content?on_conflict=version', save)).toBe(400);
-    expect(outcome('staff', 'POST', '/rest/v1/jobs?on_conflict=id', save)).toBe(404);
-    expect(outcome('staff', 'PATCH', '/rest/v1/jobs?id=eq.1')).toBe('passes');
-    expect(outcome('staff', 'PATCH', '/rest/v1/jobs?status=eq.draft')).toBe(400);
-    expect(outcome('staff', 'DELETE', '/rest/v1/jobs')).toBe(400);
-    expect(outcome('staff', 'DELETE', '/rest/v1/jobs?or=(id.gt.0)')).toBe(400);
-    expect(outcome('staff', 'DELETE', '/rest/v1/submissions?id=eq.1')).toBe(404);
-  });
+test('a write is made in the declared way, by staff, to rows of a known key', () => {
+  const save = { prefer: 'resolution=merge-duplicates' };
+  expect(outcome('staff', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe('passes');
+  expect(outcome('visitor', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe(401);
+  expect(outcome('staff', 'POST', '/rest/v1/site_content')).toBe(404);
+  expect(outcome('staff', 'POST', '/rest/v1/site_content?on_conflict=version', save)).toBe(400);
+  expect(outcome('staff', 'POST', '/rest/v1/jobs?on_conflict=id', save)).toBe(404);
+  expect(outcome('staff', 'PATCH', '/rest/v1/jobs?id=eq.1')).toBe('passes');
+  expect(outcome('staff', 'PATCH', '/rest/v1/jobs?status=eq.draft')).toBe(400);
+  expect(outcome('staff', 'DELETE', '/rest/v1/jobs')).toBe(400);
+  expect(outcome('staff', 'DELETE', '/rest/v1/jobs?or=(id.gt.0)')).toBe(400);
+  expect(outcome('staff', 'DELETE', '/rest/v1/submissions?id=eq.1')).toBe(404);
+});
 
-  test('keeps nothing of a request but what is declared', () => {
-    const { headers } = gate(
-      requestOf('staff', 'GET', '/rest/v1/admins', {
-        prefer: 'count=exact, tx=rollback, return=representation',
-        accept: 'application/vnd.pgrst.plan+json',
-        'x-forwarded-host': 'evil.example',
-        'x-upsert': 'true',
-      }),
-    );
-    expect(headers.get('prefer')).toBe('count=exact,return=representation');
-    expect(headers.get('accept')).toBe('application/json');
-    expect([...headers.keys()].toSorted()).toEqual(['accept', 'apikey', 'authorization', 'prefer']);
-    const unknown = gate(requestOf('staff', 'GET', '/rest/v1/admins', { prefer: 'tx=rollback' }));
-    expect(unknown.headers.has('prefer')).toBe(false);
-  });
+test('a write keeps nothing of a request but what is declared', () => {
+  const { headers } = gate(
+    requestOf('staff', 'GET', '/rest/v1/admins', {
+      prefer: 'count=exact, tx=rollback, return=representation',
+      accept: 'application/vnd.pgrst.plan+json',
+      'x-forwarded-host': 'evil.example',
+      'x-upsert': 'true',
+    }),
+  );
+  expect(headers.get('prefer')).toBe('count=exact,return=representation');
+  expect(headers.get('accept')).toBe('application/json');
+  expect([...headers.keys()].toSorted()).toEqual(['accept', 'apikey', 'authorization', 'prefer']);
+  const unknown = gate(requestOf('staff', 'GET', '/rest/v1/admins', { prefer: 'tx=rollback' }));
+  expect(unknown.headers.has('prefer')).toBe(false);
 });

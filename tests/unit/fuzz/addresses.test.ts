@@ -1,6 +1,6 @@
 /** Addresses, wherever they come from: nothing leads elsewhere, adds to a link, or is read differently the second time. */
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { slugOf } from '../../../admin/kit/addresses';
 import { loginPath, returnPath } from '../../../admin/app/auth/returnPath';
@@ -45,45 +45,41 @@ const [forMost, forMany, forSome] = [shared(50), shared(20), shared(5)];
 const followed = (href: string) => new URL(href, `${SITE}/page`);
 const accepts = (schema: v.GenericSchema, value: unknown) => v.is(schema, value);
 
-describe('a stored address', () => {
-  test('leads by https, or to this site', async () => {
-    const field = link({ label: 'Link' });
-    await forMost(address, (text) => {
-      if (text === '' || !accepts(field.schema, text)) return;
-      const { protocol, hostname, origin } = followed(text);
-      const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname);
-      expect(protocol === 'https:' || isLocal).toBe(true);
-      expect(text.startsWith('/')).toBe(origin === SITE);
-      expect(text).not.toMatch(/[\s"'<>]/);
-    });
-  });
-
-  test('of a place is one part of a path, as it is', async () => {
-    const field = slug({ label: 'Address' });
-    await forMany(address, (text) => {
-      expect(slugOf(text)).not.toContain('_');
-      if (!accepts(field.schema, text)) return;
-      expect(followed(`/${text}`).pathname).toBe(`/${text}`);
-    });
+test('a stored address leads by https, or to this site', async () => {
+  const field = link({ label: 'Link' });
+  await forMost(address, (text) => {
+    if (text === '' || !accepts(field.schema, text)) return;
+    const { protocol, hostname, origin } = followed(text);
+    const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname);
+    expect(protocol === 'https:' || isLocal).toBe(true);
+    expect(text.startsWith('/')).toBe(origin === SITE);
+    expect(text).not.toMatch(/[\s"'<>]/);
   });
 });
 
-describe('a link', () => {
-  test('writes to the one address, and to nobody else', async () => {
-    const { schema } = email({ label: 'Email' });
-    await forMany(mail, (text) => {
-      if (!accepts(personFields.email, text) && !accepts(schema, text)) return;
-      const { protocol, pathname, search, hash } = followed(emailLink(text));
-      expect([protocol, decodeURIComponent(pathname), search, hash]).toEqual(['mailto:', text, '', '']);
-    });
+test('the stored address of a place is one part of a path, as it is', async () => {
+  const field = slug({ label: 'Address' });
+  await forMany(address, (text) => {
+    expect(slugOf(text)).not.toContain('_');
+    if (!accepts(field.schema, text)) return;
+    expect(followed(`/${text}`).pathname).toBe(`/${text}`);
   });
+});
 
-  test('calls a number', async () => {
-    await forSome(number, (text) => {
-      expect(phoneLink(text)).toMatch(/^tel:\+?\d*$/);
-      if (text.trim() === '' || !accepts(personFields.phone, text)) return;
-      expect(phoneLink(text)).toMatch(/^tel:\+?\d{6,}$/);
-    });
+test('a link writes to the one address, and to nobody else', async () => {
+  const { schema } = email({ label: 'Email' });
+  await forMany(mail, (text) => {
+    if (!accepts(personFields.email, text) && !accepts(schema, text)) return;
+    const { protocol, pathname, search, hash } = followed(emailLink(text));
+    expect([protocol, decodeURIComponent(pathname), search, hash]).toEqual(['mailto:', text, '', '']);
+  });
+});
+
+test('a link calls a number', async () => {
+  await forSome(number, (text) => {
+    expect(phoneLink(text)).toMatch(/^tel:\+?\d*$/);
+    if (text.trim() === '' || !accepts(personFields.phone, text)) return;
+    expect(phoneLink(text)).toMatch(/^tel:\+?\d{6,}$/);
   });
 });
 
@@ -99,53 +95,49 @@ test('the way back after sign-in stays on the dashboard of this site', async () 
   });
 });
 
-describe('a search of jobs', () => {
-  test('is written in one way, and read back the same', async () => {
-    await forMany(query, (search) => {
-      const read = readJobQuery(new URLSearchParams(search));
-      const path = jobsPath(read);
-      expect(readJobQuery(followed(path).searchParams)).toEqual(read);
-      expect(followed(path).pathname).toBe('/jobs');
-      expect(Number.isSafeInteger(read.page) && read.page > 0).toBe(true);
-      for (const text of [read.q, read.location]) expect(Array.from(text).length).toBeLessThanOrEqual(200);
-    });
-  });
-
-  test('gives text that a database takes', async () => {
-    await forSome(long, (q) => {
-      const read = readJobQuery(new URLSearchParams({ q }));
-      expect(read.q).not.toMatch(/\0|\p{Cs}/u);
-      expect(readJobQuery(new URLSearchParams(read.q ? { q: read.q } : {}))).toEqual(read);
-    });
-  });
-
-  test('and a job have one address each', async () => {
-    await forMany(address, (parameter) => {
-      const id = jobIdOf(parameter);
-      const path = id === undefined ? '' : jobPath({ id, slug: 'any' }).slice('/jobs/'.length);
-      expect(jobIdOf(path)).toBe(id);
-      const alert = readAlertLink(parameter);
-      const link = alert ? alertLinkPath(alert) : '/';
-      expect(followed(link).pathname).toBe(link);
-    });
+test('a search of jobs is written in one way, and read back the same', async () => {
+  await forMany(query, (search) => {
+    const read = readJobQuery(new URLSearchParams(search));
+    const path = jobsPath(read);
+    expect(readJobQuery(followed(path).searchParams)).toEqual(read);
+    expect(followed(path).pathname).toBe('/jobs');
+    expect(Number.isSafeInteger(read.page) && read.page > 0).toBe(true);
+    for (const text of [read.q, read.location]) expect(Array.from(text).length).toBeLessThanOrEqual(200);
   });
 });
 
-describe('a preview', () => {
-  test('is asked for in the query alone, and taken out of it again', async () => {
-    await forMany(query, (search) => {
-      expect(previewIn(withoutPreview(search))).toBeUndefined();
-      expect(withoutPreview(withoutPreview(search))).toBe(withoutPreview(search));
-    });
-    for (const path of ['/', '/services#industries', '/jobs']) {
-      expect(previewIn(followed(previewPath(path)).search)).toEqual({ isLive: true, isEdited: false });
-    }
+test('a search of jobs gives text that a database takes', async () => {
+  await forSome(long, (q) => {
+    const read = readJobQuery(new URLSearchParams({ q }));
+    expect(read.q).not.toMatch(/\0|\p{Cs}/u);
+    expect(readJobQuery(new URLSearchParams(read.q ? { q: read.q } : {}))).toEqual(read);
   });
+});
 
-  test('takes any message', async () => {
-    await forSome(anyJson(), (message) => {
-      for (const { id } of livePageIn({ drafts: [message] })?.drafts ?? []) expect(typeof id).toBe('string');
-      expect(() => livePageIn(message)).not.toThrow();
-    });
+test('a search of jobs and a job have one address each', async () => {
+  await forMany(address, (parameter) => {
+    const id = jobIdOf(parameter);
+    const path = id === undefined ? '' : jobPath({ id, slug: 'any' }).slice('/jobs/'.length);
+    expect(jobIdOf(path)).toBe(id);
+    const alert = readAlertLink(parameter);
+    const link = alert ? alertLinkPath(alert) : '/';
+    expect(followed(link).pathname).toBe(link);
+  });
+});
+
+test('a preview is asked for in the query alone, and taken out of it again', async () => {
+  await forMany(query, (search) => {
+    expect(previewIn(withoutPreview(search))).toBeUndefined();
+    expect(withoutPreview(withoutPreview(search))).toBe(withoutPreview(search));
+  });
+  for (const path of ['/', '/services#industries', '/jobs']) {
+    expect(previewIn(followed(previewPath(path)).search)).toEqual({ isLive: true, isEdited: false });
+  }
+});
+
+test('a preview takes any message', async () => {
+  await forSome(anyJson(), (message) => {
+    for (const { id } of livePageIn({ drafts: [message] })?.drafts ?? []) expect(typeof id).toBe('string');
+    expect(() => livePageIn(message)).not.toThrow();
   });
 });

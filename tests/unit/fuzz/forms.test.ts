@@ -56,63 +56,61 @@ const asSent = (text: string) => text.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAl
 const sentForm = fc.record({ pairs, isMultipart: fc.boolean() });
 const anyBytes = fc.record({ body: textOf(PARTS), type: fc.constantFrom(...TYPES) });
 
-describe('a posted form', () => {
-  test('is read as a browser sent it', async () => {
-    await forAll(sentForm, async ({ pairs, isMultipart }) => {
-      const data = isMultipart ? new FormData() : new URLSearchParams();
-      for (const [name, value] of pairs)
-        data.append(name, isMultipart ? value : value.replaceAll(/\r\n?|\n/g, '\r\n'));
-      const form = await post(data);
-      expect(form?.values).toEqual(Object.fromEntries(pairs.map(([name, value]) => [name, asSent(value)])));
-      expect(form?.isTooLarge).toBe(false);
-    });
+test('a posted form is read as a browser sent it', async () => {
+  await forAll(sentForm, async ({ pairs, isMultipart }) => {
+    const data = isMultipart ? new FormData() : new URLSearchParams();
+    for (const [name, value] of pairs)
+      data.append(name, isMultipart ? value : value.replaceAll(/\r\n?|\n/g, '\r\n'));
+    const form = await post(data);
+    expect(form?.values).toEqual(Object.fromEntries(pairs.map(([name, value]) => [name, asSent(value)])));
+    expect(form?.isTooLarge).toBe(false);
   });
+});
 
-  test('of any bytes is texts by name, or no form', async () => {
-    await forAll(
-      anyBytes,
-      async ({ body, type }) => {
-        const form = await post(body, type);
-        if (!form) return;
-        expect(Object.values(form.values).every((value) => typeof value === 'string')).toBe(true);
-        expect(Object.getPrototypeOf(form.values)).toBe(Object.prototype);
-        expect(form.file).toBeInstanceOf(File);
-      },
-      { share: 5 },
-    );
-  });
+test('a posted form of any bytes is texts by name, or no form', async () => {
+  await forAll(
+    anyBytes,
+    async ({ body, type }) => {
+      const form = await post(body, type);
+      if (!form) return;
+      expect(Object.values(form.values).every((value) => typeof value === 'string')).toBe(true);
+      expect(Object.getPrototypeOf(form.values)).toBe(Object.prototype);
+      expect(form.file).toBeInstanceOf(File);
+    },
+    { share: 5 },
+  );
+});
 
-  test('that is too large is cut, and what came before is kept', async () => {
-    await forAll(
-      pairs,
-      async (pairs) => {
-        let sent = 0;
-        const head = pairs.map(([, value], at) => {
-          const text = value.replaceAll(/\p{Cs}/gu, '').replaceAll('\r', '');
-          return `--bound-ary\r\nContent-Disposition: form-data; name="n${at}"\r\n\r\n${text}\r\n`;
-        });
-        const start = `${head.join('')}--bound-ary\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
-        const body = new ReadableStream<Uint8Array>({
-          start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
-          pull(controller) {
-            sent += 1;
-            controller.enqueue(new Uint8Array(MIB));
-            if (sent === 12) controller.close();
-          },
-        });
-        const init = {
-          method: 'POST',
-          headers: { 'content-type': 'multipart/form-data; boundary=bound-ary' },
-          body,
-          duplex: 'half',
-        };
-        const form = await read(new Request('https://agency.example/contact', init));
-        expect(form?.isTooLarge).toBe(true);
-        expect(Object.keys(form?.values ?? {})).toHaveLength(pairs.length);
-      },
-      { share: 0.02 },
-    );
-  });
+test('a posted form that is too large is cut, and what came before is kept', async () => {
+  await forAll(
+    pairs,
+    async (pairs) => {
+      let sent = 0;
+      const head = pairs.map(([, value], at) => {
+        const text = value.replaceAll(/\p{Cs}/gu, '').replaceAll('\r', '');
+        return `--bound-ary\r\nContent-Disposition: form-data; name="n${at}"\r\n\r\n${text}\r\n`;
+      });
+      const start = `${head.join('')}--bound-ary\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
+        pull(controller) {
+          sent += 1;
+          controller.enqueue(new Uint8Array(MIB));
+          if (sent === 12) controller.close();
+        },
+      });
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=bound-ary' },
+        body,
+        duplex: 'half',
+      };
+      const form = await read(new Request('https://agency.example/contact', init));
+      expect(form?.isTooLarge).toBe(true);
+      expect(Object.keys(form?.values ?? {})).toHaveLength(pairs.length);
+    },
+    { share: 0.02 },
+  );
 });
 
 describe('the rules of a form', () => {

@@ -24,7 +24,7 @@ const END = '</script>';
 
 const text = textOf(SIGNS, 12);
 const of = <Name extends string>(...names: Name[]) =>
-  fc.record(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>);
+  fc.record(Object.fromEntries(names.map((name) => [name, text]))) as fc.Arbitrary<Record<Name, string>>;
 const NO_PAGES = { linkedin: '', x: '', facebook: '', instagram: '' };
 const things: fc.Arbitrary<object> = fc.oneof(
   of('name', 'about', 'address', 'phone', 'email').map((agency) =>

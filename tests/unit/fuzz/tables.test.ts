@@ -1,6 +1,6 @@
 /** Tables of jobs, as they come from spreadsheets: read back as they were written, and never a job that cannot be stored. */
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkRows } from '../../../admin/resources/jobs/import/checkRows';
 import { guessMapping, missingFields } from '../../../admin/resources/jobs/import/mapping';
 import { HEADER, textOfValue } from '../../../admin/resources/jobs/jobColumns';
@@ -20,29 +20,27 @@ const WORDS = [
 const cell = textOf(SIGNS, 8);
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 });
 
-describe('a table', () => {
-  test('is read as it was written, but for rows without text', async () => {
-    const withText = (row: string[]) => row.some((text) => text.trim() !== '');
-    await forAll(table, (rows) => expect(parseCsv(toCsv(rows))).toEqual(rows.filter(withText)), { share: 3 });
-  });
+test('a table is read as it was written, but for rows without text', async () => {
+  const withText = (row: string[]) => row.some((text) => text.trim() !== '');
+  await forAll(table, (rows) => expect(parseCsv(toCsv(rows))).toEqual(rows.filter(withText)), { share: 3 });
+});
 
-  test('holds no formula', async () => {
-    await forAll(cell, (text) => {
-      const [, first = ''] = /^.("?[^]*)/.exec(toCsv([[text]])) ?? [];
-      expect(first.replace(/^"/, '')).not.toMatch(/^(?:[=+\-@\t]|\r(?!\n$))/);
-    });
+test('a table holds no formula', async () => {
+  await forAll(cell, (text) => {
+    const [, first = ''] = /^.("?[^]*)/.exec(toCsv([[text]])) ?? [];
+    expect(first.replace(/^"/, '')).not.toMatch(/^(?:[=+\-@\t]|\r(?!\n$))/);
   });
+});
 
-  test('of any text is rows of cells', async () => {
-    await forAll(
-      textOf(SIGNS, 80),
-      (text) => {
-        for (const row of parseCsv(text)) expect(row.every((value) => typeof value === 'string')).toBe(true);
-        expect(parseCsv(text).flat().join('').length).toBeLessThanOrEqual(text.length);
-      },
-      { share: 5 },
-    );
-  });
+test('a table of any text is rows of cells', async () => {
+  await forAll(
+    textOf(SIGNS, 80),
+    (text) => {
+      for (const row of parseCsv(text)) expect(row.every((value) => typeof value === 'string')).toBe(true);
+      expect(parseCsv(text).flat().join('').length).toBeLessThanOrEqual(text.length);
+    },
+    { share: 5 },
+  );
 });
 
 /** A header that is understood here and there, and rows of anything. */
@@ -53,42 +51,40 @@ const anImport = fc.array(name, { minLength: 1, maxLength: 20, size: 'max' }).ch
   return fc.record({ header: fc.constant(header), rows: fc.array(row, { minLength: 4, maxLength: 4 }) });
 });
 
-describe('a table of jobs', () => {
-  test('gives jobs that can be stored, or says what is wrong with them', async () => {
-    await forAll(
-      anImport,
-      ({ header, rows }) => {
-        const mapping = guessMapping(header);
-        const known = mapping.filter((field) => field !== undefined);
-        expect(new Set(known).size).toBe(known.length);
-        for (const field of missingFields(mapping)) expect(known).not.toContain(field);
-        for (const { values, problems } of checkRows(rows, mapping)) {
-          for (const field of CELL_FIELDS) expect(typeof values[field]).toBe(typeof jobFields[field].initial);
-          if (problems.length > 0) continue;
-          const { salary_min, salary_max, opens_at, closes_at } = rowOf(values);
-          for (const amount of [salary_min, salary_max])
-            expect(amount === null || Number.isFinite(amount)).toBe(true);
-          for (const at of [opens_at, closes_at])
-            expect(at === null || /^\d{4}-.*Z$/.test(String(at))).toBe(true);
-        }
-      },
-      { share: 1 },
-    );
-  });
+test('a table of jobs gives jobs that can be stored, or says what is wrong with them', async () => {
+  await forAll(
+    anImport,
+    ({ header, rows }) => {
+      const mapping = guessMapping(header);
+      const known = mapping.filter((field) => field !== undefined);
+      expect(new Set(known).size).toBe(known.length);
+      for (const field of missingFields(mapping)) expect(known).not.toContain(field);
+      for (const { values, problems } of checkRows(rows, mapping)) {
+        for (const field of CELL_FIELDS) expect(typeof values[field]).toBe(typeof jobFields[field].initial);
+        if (problems.length > 0) continue;
+        const { salary_min, salary_max, opens_at, closes_at } = rowOf(values);
+        for (const amount of [salary_min, salary_max])
+          expect(amount === null || Number.isFinite(amount)).toBe(true);
+        for (const at of [opens_at, closes_at])
+          expect(at === null || /^\d{4}-.*Z$/.test(String(at))).toBe(true);
+      }
+    },
+    { share: 1 },
+  );
+});
 
-  test('that was exported gives the same jobs again', async () => {
-    await forAll(
-      anImport,
-      ({ header, rows }) => {
-        const values = checkRows(rows, guessMapping(header)).filter(({ problems }) => problems.length === 0);
-        const names = CELL_FIELDS.map((field) => jobFields[field].label);
-        for (const { values: job } of values) {
-          const cells = CELL_FIELDS.map((field) => textOfValue(job[field]));
-          const [top = [], ...again] = parseCsv(toCsv([names, cells]));
-          expect(checkRows(again, guessMapping(top))[0]?.values).toEqual({ ...newJob(), ...job });
-        }
-      },
-      { share: 5 },
-    );
-  });
+test('a table of jobs that was exported gives the same jobs again', async () => {
+  await forAll(
+    anImport,
+    ({ header, rows }) => {
+      const values = checkRows(rows, guessMapping(header)).filter(({ problems }) => problems.length === 0);
+      const names = CELL_FIELDS.map((field) => jobFields[field].label);
+      for (const { values: job } of values) {
+        const cells = CELL_FIELDS.map((field) => textOfValue(job[field]));
+        const [top = [], ...again] = parseCsv(toCsv([names, cells]));
+        expect(checkRows(again, guessMapping(top))[0]?.values).toEqual({ ...newJob(), ...job });
+      }
+    },
+    { share: 5 },
+  );
 });

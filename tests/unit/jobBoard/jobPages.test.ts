@@ -21,34 +21,32 @@ const JOB = '/jobs/7-site-reliability-engineer';
 const typesIn = (body: string) =>
   [...body.matchAll(/"@type":"(JobPosting|BreadcrumbList)"/g)].map(([, type]) => type);
 
-describe('the list', () => {
-  test('and its further pages have addresses of their own; filtered ones are left out', async () => {
-    const twelve = readerOf(Array.from({ length: 12 }, (_, index) => aJobPage({ id: index + 1 })));
-    const first = await openPage('/jobs?src=linkedin');
-    expect(first.head).toContain(`<link rel="canonical" href="${SITE}/jobs"/>`);
-    expect(first.head).toContain('href="/jobs/feed.xml"');
-    const second = await openPage('/jobs?page=2', contentOf(), twelve);
-    expect(second.head).toContain(`<link rel="canonical" href="${SITE}/jobs?page=2"/>`);
-    expect(second.head).toContain('<title>Find Jobs, page 2 |');
-    const { head } = await openPage('/jobs?location=Pune');
-    expect(head).toContain('<meta name="robots" content="noindex"/>');
-    expect(head).not.toContain('canonical');
-  });
+test('the list and its further pages have addresses of their own; filtered ones are left out', async () => {
+  const twelve = readerOf(Array.from({ length: 12 }, (_, index) => aJobPage({ id: index + 1 })));
+  const first = await openPage('/jobs?src=linkedin');
+  expect(first.head).toContain(`<link rel="canonical" href="${SITE}/jobs"/>`);
+  expect(first.head).toContain('href="/jobs/feed.xml"');
+  const second = await openPage('/jobs?page=2', contentOf(), twelve);
+  expect(second.head).toContain(`<link rel="canonical" href="${SITE}/jobs?page=2"/>`);
+  expect(second.head).toContain('<title>Find Jobs, page 2 |');
+  const { head } = await openPage('/jobs?location=Pune');
+  expect(head).toContain('<meta name="robots" content="noindex"/>');
+  expect(head).not.toContain('canonical');
+});
 
-  test('beyond its end leads to its last page', async () => {
-    const answer = await render(`${SITE}/jobs?q=x&page=9`, sourceOf());
-    expect(answer).toBeInstanceOf(Response);
-    expect((answer as Response).headers.get('location')).toBe('/jobs?q=x');
-  });
+test('the list beyond its end leads to its last page', async () => {
+  const answer = await render(`${SITE}/jobs?q=x&page=9`, sourceOf());
+  expect(answer).toBeInstanceOf(Response);
+  expect((answer as Response).headers.get('location')).toBe('/jobs?q=x');
+});
 
-  test('says so with status 503 while the backend does not answer, and offers to try again', async () => {
-    const { status, body, head } = await openPage('/jobs?q=nurse', contentOf(), silent);
-    expect(status).toBe(503);
-    expect(head).toContain('noindex');
-    expect(body).toContain('The jobs cannot be shown right now.');
-    expect(body).toContain('href="/jobs?q=nurse"');
-    expect(body).toContain('value="nurse"');
-  });
+test('the list says so with status 503 while the backend does not answer, and offers to try again', async () => {
+  const { status, body, head } = await openPage('/jobs?q=nurse', contentOf(), silent);
+  expect(status).toBe(503);
+  expect(head).toContain('noindex');
+  expect(body).toContain('The jobs cannot be shown right now.');
+  expect(body).toContain('href="/jobs?q=nurse"');
+  expect(body).toContain('value="nurse"');
 });
 
 test('the home page keeps its search and its link while the backend does not answer', async () => {

@@ -1,5 +1,5 @@
 /** JobPosting markup, field by field, as Google's page on it asks. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toShownJob } from '../../../src/data/jobRows';
 import { jobPosting } from '../../../src/shared/jobs/jobPosting';
 import type { JobPage } from '../../../src/shared/jobs/jobs';
@@ -71,39 +71,35 @@ test.each<[Partial<JobPage>, object]>([
   expect(posting(fields)).toMatchObject(told);
 });
 
-describe('work from home', () => {
-  test('names every country that a worker may live in; that of the job stands in for none', () => {
-    const countriesOf = (fields: Partial<JobPage>) => posting(fields)['applicantLocationRequirements'];
-    const country = (name: string) => ({ '@type': 'Country', name });
-    expect(countriesOf({ applicant_countries: ['IN', 'DE'] })).toEqual([country('IN'), country('DE')]);
-    expect(countriesOf({ applicant_countries: [], country: 'SG' })).toEqual([country('SG')]);
-  });
+test('work from home names every country that a worker may live in; that of the job stands in for none', () => {
+  const countriesOf = (fields: Partial<JobPage>) => posting(fields)['applicantLocationRequirements'];
+  const country = (name: string) => ({ '@type': 'Country', name });
+  expect(countriesOf({ applicant_countries: ['IN', 'DE'] })).toEqual([country('IN'), country('DE')]);
+  expect(countriesOf({ applicant_countries: [], country: 'SG' })).toEqual([country('SG')]);
+});
 
-  test.each(['onsite', 'hybrid'] as const)('is not claimed for %s', (workplace) => {
-    const job = posting({ workplace, applicant_countries: [] });
-    expect(job).not.toHaveProperty('jobLocationType');
-    expect(job).not.toHaveProperty('applicantLocationRequirements');
-  });
+test.each(['onsite', 'hybrid'] as const)('work from home is not claimed for %s', (workplace) => {
+  const job = posting({ workplace, applicant_countries: [] });
+  expect(job).not.toHaveProperty('jobLocationType');
+  expect(job).not.toHaveProperty('applicantLocationRequirements');
 });
 
 const valueOf = (fields: Partial<JobPage>) =>
   (posting(fields)['baseSalary'] as { value: object } | undefined)?.value;
 
-describe('the salary', () => {
-  test('is one value where both ends are the same, and claims no end that is open', () => {
-    const unit = { '@type': 'QuantitativeValue', unitText: 'YEAR' };
-    expect(valueOf({ salary_min: 5, salary_max: 5 })).toEqual({ ...unit, value: 5 });
-    expect(valueOf({ salary_min: null, salary_max: 6 })).toEqual({ ...unit, maxValue: 6 });
-    expect(valueOf({ salary_min: 7, salary_max: null })).toEqual({ ...unit, minValue: 7 });
-  });
+test('the salary is one value where both ends are the same, and claims no end that is open', () => {
+  const unit = { '@type': 'QuantitativeValue', unitText: 'YEAR' };
+  expect(valueOf({ salary_min: 5, salary_max: 5 })).toEqual({ ...unit, value: 5 });
+  expect(valueOf({ salary_min: null, salary_max: 6 })).toEqual({ ...unit, maxValue: 6 });
+  expect(valueOf({ salary_min: 7, salary_max: null })).toEqual({ ...unit, minValue: 7 });
+});
 
-  test.each(['hour', 'day', 'month', 'year'] as const)('by the %s', (salary_period) => {
-    expect(valueOf({ salary_period })).toMatchObject({ unitText: salary_period.toUpperCase() });
-  });
+test.each(['hour', 'day', 'month', 'year'] as const)('the salary by the %s', (salary_period) => {
+  expect(valueOf({ salary_period })).toMatchObject({ unitText: salary_period.toUpperCase() });
+});
 
-  test('is absent where none is named', () => {
-    expect(posting({ salary_min: null, salary_max: null })).not.toHaveProperty('baseSalary');
-  });
+test('the salary is absent where none is named', () => {
+  expect(posting({ salary_min: null, salary_max: null })).not.toHaveProperty('baseSalary');
 });
 
 test('every place is named as far as it is known', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   isPlainList,
   jobsPath,
@@ -11,44 +11,42 @@ import { pageNumbers } from '../../../src/pages/jobs/results/pageNumbers';
 
 const read = (search: string) => readJobQuery(new URLSearchParams(search));
 
-describe('an address of the list', () => {
-  test.each([
-    ['', '/jobs'],
-    ['q=&location=&category=&type=&workplace=&salary=&posted=&sort=', '/jobs'],
-    ['page=1&q=', '/jobs'],
-    ['src=linkedin&unknown=1', '/jobs'],
-    ['page=2', '/jobs?page=2'],
-    ['location=Pune&q=nurse', '/jobs?q=nurse&location=Pune'],
-    ['category=Oil+%26+Gas&salary=010', '/jobs?category=Oil+%26+Gas&salary=10'],
-    ['workplace=remote&posted=7&sort=salary_low', '/jobs?workplace=remote&posted=7&sort=salary_low'],
-  ])('?%s is written %s', (search, path) => {
-    expect(jobsPath(read(search))).toBe(path);
-  });
+test.each([
+  ['', '/jobs'],
+  ['q=&location=&category=&type=&workplace=&salary=&posted=&sort=', '/jobs'],
+  ['page=1&q=', '/jobs'],
+  ['src=linkedin&unknown=1', '/jobs'],
+  ['page=2', '/jobs?page=2'],
+  ['location=Pune&q=nurse', '/jobs?q=nurse&location=Pune'],
+  ['category=Oil+%26+Gas&salary=010', '/jobs?category=Oil+%26+Gas&salary=10'],
+  ['workplace=remote&posted=7&sort=salary_low', '/jobs?workplace=remote&posted=7&sort=salary_low'],
+])('an address of the list ?%s is written %s', (search, path) => {
+  expect(jobsPath(read(search))).toBe(path);
+});
 
-  test.each([
-    'page=0',
-    'page=-1',
-    'page=2.5',
-    'page=1e9',
-    'page=999999',
-    'salary=lots',
-    'posted=-7',
-    'workplace=moon',
-    'sort=random',
-    'sort=constructor',
-    'workplace=toString',
-    'sort=relevance',
-    'sort=recent',
-    'q=%00%09%20',
-  ])('?%s says nothing', (search) => {
-    expect(jobsPath(read(search))).toBe('/jobs');
-  });
+test.each([
+  'page=0',
+  'page=-1',
+  'page=2.5',
+  'page=1e9',
+  'page=999999',
+  'salary=lots',
+  'posted=-7',
+  'workplace=moon',
+  'sort=random',
+  'sort=constructor',
+  'workplace=toString',
+  'sort=relevance',
+  'sort=recent',
+  'q=%00%09%20',
+])('an address of the list ?%s says nothing', (search) => {
+  expect(jobsPath(read(search))).toBe('/jobs');
+});
 
-  test('hostile text is text of a bounded length', () => {
-    const { q } = read(`q=${encodeURIComponent("'); drop table jobs; --\u0000")}`);
-    expect(q).toBe("'); drop table jobs; --");
-    expect(read(`q=${'x'.repeat(10_000)}`).q.length).toBeLessThanOrEqual(200);
-  });
+test('hostile text in an address of the list is text of a bounded length', () => {
+  const { q } = read(`q=${encodeURIComponent("'); drop table jobs; --\u0000")}`);
+  expect(q).toBe("'); drop table jobs; --");
+  expect(read(`q=${'x'.repeat(10_000)}`).q.length).toBeLessThanOrEqual(200);
 });
 
 test.each([

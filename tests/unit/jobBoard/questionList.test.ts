@@ -1,5 +1,5 @@
 /** The list of questions that jobs are given to ask: what an item of it must be, and which fields it is asked for. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applicationQuestions } from '../../../src/shared/content/private/applicationQuestions';
 import { askedFields } from '../../../src/shared/content/resolve';
 
@@ -11,42 +11,40 @@ const check = (values: Values) => applicationQuestions.check({ ...blank, ...valu
 const asked = (values: Values) =>
   askedFields(applicationQuestions.fields, { ...blank, ...values }).map(([name]) => name);
 
-describe('an item', () => {
-  test.each<[Values, string | undefined, string?]>([
-    [{}, undefined],
-    [{ wording: ' ' }, 'wording', 'Please enter the question.'],
-    [{ must_be: ['Yes'] }, undefined],
-    [{ must_be: ['yes'] }, 'must_be', 'Enter Yes or No, or leave it empty.'],
-    [{ kind: 'choice', choices: ['A', 'B'], must_be: ['B'] }, undefined],
-    [{ kind: 'choice', choices: ['A'] }, 'choices', 'Please enter at least two answers to choose from.'],
-    [{ kind: 'choice', choices: ['A', 'A'] }, 'choices', 'Each answer can be there only once.'],
-    [
-      { kind: 'choice', choices: ['A', 'B'], must_be: ['C'] },
-      'must_be',
-      'Enter only answers that can be chosen.',
-    ],
-    [{ kind: 'number', least: '2', most: '10' }, undefined],
-    [{ kind: 'number', least: '-2.5' }, undefined],
-    [{ kind: 'number', least: '10', most: '2' }, 'most', 'The largest number is below the smallest.'],
-    [{ kind: 'number', least: 'two' }, 'least', 'Enter a number such as 2 or 7.5, or leave it empty.'],
-  ])('%j: %s', (values, field, message) => {
-    expect(check(values)).toEqual(field === undefined ? {} : { [field]: message });
-  });
+test.each<[Values, string | undefined, string?]>([
+  [{}, undefined],
+  [{ wording: ' ' }, 'wording', 'Please enter the question.'],
+  [{ must_be: ['Yes'] }, undefined],
+  [{ must_be: ['yes'] }, 'must_be', 'Enter Yes or No, or leave it empty.'],
+  [{ kind: 'choice', choices: ['A', 'B'], must_be: ['B'] }, undefined],
+  [{ kind: 'choice', choices: ['A'] }, 'choices', 'Please enter at least two answers to choose from.'],
+  [{ kind: 'choice', choices: ['A', 'A'] }, 'choices', 'Each answer can be there only once.'],
+  [
+    { kind: 'choice', choices: ['A', 'B'], must_be: ['C'] },
+    'must_be',
+    'Enter only answers that can be chosen.',
+  ],
+  [{ kind: 'number', least: '2', most: '10' }, undefined],
+  [{ kind: 'number', least: '-2.5' }, undefined],
+  [{ kind: 'number', least: '10', most: '2' }, 'most', 'The largest number is below the smallest.'],
+  [{ kind: 'number', least: 'two' }, 'least', 'Enter a number such as 2 or 7.5, or leave it empty.'],
+])('an item %j: %s', (values, field, message) => {
+  expect(check(values)).toEqual(field === undefined ? {} : { [field]: message });
+});
 
-  test('keeps what another kind of answer needed, and is not held to it', () => {
-    expect(check({ kind: 'line', choices: ['A', 'A'], must_be: ['C'], least: 'two' })).toEqual({});
-  });
+test('an item keeps what another kind of answer needed, and is not held to it', () => {
+  expect(check({ kind: 'line', choices: ['A', 'A'], must_be: ['C'], least: 'two' })).toEqual({});
+});
 
-  test.each<[Values, string[]]>([
-    [{ kind: 'yes_no' }, ['must_be']],
-    [{ kind: 'choice' }, ['choices', 'must_be']],
-    [{ kind: 'number' }, ['least', 'most']],
-    [{ kind: 'date' }, []],
-    [{ kind: 'line' }, []],
-  ])('%j is asked for %j', (values, own) => {
-    const always = ['wording', 'kind', 'required', 'present_pay', 'usual'];
-    expect(asked(values).toSorted()).toEqual([...always, ...own].toSorted());
-  });
+test.each<[Values, string[]]>([
+  [{ kind: 'yes_no' }, ['must_be']],
+  [{ kind: 'choice' }, ['choices', 'must_be']],
+  [{ kind: 'number' }, ['least', 'most']],
+  [{ kind: 'date' }, []],
+  [{ kind: 'line' }, []],
+])('an item %j is asked for %j', (values, own) => {
+  const always = ['wording', 'kind', 'required', 'present_pay', 'usual'];
+  expect(asked(values).toSorted()).toEqual([...always, ...own].toSorted());
 });
 
 test('the usual questions come first: experience, notice, place, expected pay', () => {

@@ -1,5 +1,5 @@
 /** Where the jobs are read beside their pages: feeds and images for shared links. */
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SaxesParser } from 'saxes';
 import { render } from '../../../src/app/render';
 import type { JobReader } from '../../../src/data/jobs';
@@ -87,50 +87,48 @@ test.each([
   }
 });
 
-describe('/jobs/jobs.xml', () => {
-  test('has what portals ask for, part by part', async () => {
-    const many = Array.from({ length: 250 }, (_, index) => aJobPage({ id: index + 1 }));
-    expect(countOf(await xmlOf(readerOf(many)), '<job>')).toBe(250);
-    const xml = await xmlOf(readerOf());
-    for (const part of [
-      '<publisher><![CDATA[A & B]]></publisher>',
-      '<referencenumber><![CDATA[7]]></referencenumber>',
-      `<url><![CDATA[${SITE}/jobs/7-site-reliability-engineer?src=feed]]></url>`,
-      '<date><![CDATA[2025-11-20T06:00:00.000Z]]></date>',
-      '<city><![CDATA[Hyderabad]]></city><state><![CDATA[]]></state><country><![CDATA[IN]]></country>',
-      '<salary><![CDATA[₹24–32 LPA]]></salary>',
-      '<remotetype><![CDATA[Fully remote]]></remotetype>',
-      '<expirationdate><![CDATA[2026-12-31T18:30:00.000Z]]></expirationdate>',
-    ]) {
-      expect(xml).toContain(part);
-    }
-    expect(countOf(xml, '<salary>')).toBe(1);
-  });
+test('/jobs/jobs.xml has what portals ask for, part by part', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => aJobPage({ id: index + 1 }));
+  expect(countOf(await xmlOf(readerOf(many)), '<job>')).toBe(250);
+  const xml = await xmlOf(readerOf());
+  for (const part of [
+    '<publisher><![CDATA[A & B]]></publisher>',
+    '<referencenumber><![CDATA[7]]></referencenumber>',
+    `<url><![CDATA[${SITE}/jobs/7-site-reliability-engineer?src=feed]]></url>`,
+    '<date><![CDATA[2025-11-20T06:00:00.000Z]]></date>',
+    '<city><![CDATA[Hyderabad]]></city><state><![CDATA[]]></state><country><![CDATA[IN]]></country>',
+    '<salary><![CDATA[₹24–32 LPA]]></salary>',
+    '<remotetype><![CDATA[Fully remote]]></remotetype>',
+    '<expirationdate><![CDATA[2026-12-31T18:30:00.000Z]]></expirationdate>',
+  ]) {
+    expect(xml).toContain(part);
+  }
+  expect(countOf(xml, '<salary>')).toBe(1);
+});
 
-  test('has each place of a job as an entry with a number of its own, and what kind of remote work it is', async () => {
-    const places = [
-      { city: 'Kochi', region: 'Kerala', country: 'IN', postal_code: '682001' },
-      { city: 'Chennai', region: 'Tamil Nadu', country: 'IN', postal_code: '' },
-    ];
-    const xml = await xmlOf(readerOf([aJobPage({ places, reference: 'SRE-4', workplace: 'hybrid' })]));
-    expect(valuesIn(xml, 'referencenumber')).toEqual(['7', '7-Chennai']);
-    expect(valuesIn(xml, 'requisitionid')).toEqual(['SRE-4', 'SRE-4']);
-    expect(valuesIn(xml, 'state')).toEqual(['Kerala', 'Tamil Nadu']);
-    expect(valuesIn(xml, 'postalcode')).toEqual(['682001']);
-    expect(valuesIn(xml, 'remotetype')).toEqual(['Hybrid remote', 'Hybrid remote']);
-    expect(await xmlOf(readerOf([aJobPage({ workplace: 'onsite' })]))).not.toContain('remotetype');
-  });
+test('/jobs/jobs.xml has each place of a job as an entry with a number of its own, and what kind of remote work it is', async () => {
+  const places = [
+    { city: 'Kochi', region: 'Kerala', country: 'IN', postal_code: '682001' },
+    { city: 'Chennai', region: 'Tamil Nadu', country: 'IN', postal_code: '' },
+  ];
+  const xml = await xmlOf(readerOf([aJobPage({ places, reference: 'SRE-4', workplace: 'hybrid' })]));
+  expect(valuesIn(xml, 'referencenumber')).toEqual(['7', '7-Chennai']);
+  expect(valuesIn(xml, 'requisitionid')).toEqual(['SRE-4', 'SRE-4']);
+  expect(valuesIn(xml, 'state')).toEqual(['Kerala', 'Tamil Nadu']);
+  expect(valuesIn(xml, 'postalcode')).toEqual(['682001']);
+  expect(valuesIn(xml, 'remotetype')).toEqual(['Hybrid remote', 'Hybrid remote']);
+  expect(await xmlOf(readerOf([aJobPage({ workplace: 'onsite' })]))).not.toContain('remotetype');
+});
 
-  test('is kept in its small form, whole', async () => {
-    const document = await find('/jobs/jobs.xml');
-    const { bodies } = (document as SiteDocument).body as Packed;
-    expect(document?.type).toMatch(/^application\/xml/);
-    expect(bodies.identity).toBeUndefined();
-    expect([...bodies.encoded.keys()]).toEqual(['gzip']);
-    const xml = await textOf(document);
-    expect(xml).toMatch(/^<\?xml[^]*<\/source>\n$/);
-    expect(countOf(xml, '<job>')).toBe(JOBS.length);
-  });
+test('/jobs/jobs.xml is kept in its small form, whole', async () => {
+  const document = await find('/jobs/jobs.xml');
+  const { bodies } = (document as SiteDocument).body as Packed;
+  expect(document?.type).toMatch(/^application\/xml/);
+  expect(bodies.identity).toBeUndefined();
+  expect([...bodies.encoded.keys()]).toEqual(['gzip']);
+  const xml = await textOf(document);
+  expect(xml).toMatch(/^<\?xml[^]*<\/source>\n$/);
+  expect(countOf(xml, '<job>')).toBe(JOBS.length);
 });
 
 test('places of one job with the same name have numbers of their own', async () => {

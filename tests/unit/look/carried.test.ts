@@ -15,22 +15,20 @@ const DESIGN = look.defaults;
 const PURPLE = { ...DESIGN, color: '#4b1d8f' };
 const noPicture = () => Promise.resolve(undefined);
 
-describe('the look of the design', () => {
-  test('adds nothing to the tokens', () => {
-    expect(lookOf(DESIGN)).toMatchObject({ css: '', colors, font: undefined });
-    expect(lookVersion(DESIGN)).toBe('');
-  });
+test('the look of the design adds nothing to the tokens', () => {
+  expect(lookOf(DESIGN)).toMatchObject({ css: '', colors, font: undefined });
+  expect(lookVersion(DESIGN)).toBe('');
+});
 
-  test('leaves icons to their files, pictures and mails as they are', async () => {
-    const content = contentOf();
-    for (const path of ICON_PATHS) expect(await findIcon(path, content, noPicture)).toBeUndefined();
-    expect(cardOf('/', content)).not.toHaveProperty('palette');
-    expect(compose({ kind: 'erasure_done' }).html).not.toContain('<style>');
-  });
+test('the look of the design leaves icons to their files, pictures and mails as they are', async () => {
+  const content = contentOf();
+  for (const path of ICON_PATHS) expect(await findIcon(path, content, noPicture)).toBeUndefined();
+  expect(cardOf('/', content)).not.toHaveProperty('palette');
+  expect(compose({ kind: 'erasure_done' }).html).not.toContain('<style>');
+});
 
-  test('has the sign of its icons in the colours of the file', () => {
-    expect(signColors(DESIGN)).toEqual({ ground: '#0b5d4e', line: '#ffffff', dot: '#f0a648' });
-  });
+test('the look of the design has the sign of its icons in the colours of the file', () => {
+  expect(signColors(DESIGN)).toEqual({ ground: '#0b5d4e', line: '#ffffff', dot: '#f0a648' });
 });
 
 describe('an own look', () => {
@@ -101,17 +99,15 @@ describe('an own look', () => {
 const said = (color: string, second = '') =>
   contrastNotes({ color, second }, second ? 'second' : 'color').map(({ words }) => words);
 
-describe('what is told of a colour', () => {
-  test('is whether it had to be made darker or lighter', () => {
-    expect(said('#4b1d8f')[0]).toBe('Light pages use this colour as it is.');
-    expect(said('#ffd400')[0]).toContain('too light');
-    expect(said('#4b1d8f')[1]).toContain('lighter');
-    expect(said('#7dd3fc')[1]).toBe('Dark pages use this colour as it is.');
-    expect(said('#0b5d4e', '#ffd400')[0]).toContain('Words in this colour');
-  });
+test('what is told of a colour is whether it had to be made darker or lighter', () => {
+  expect(said('#4b1d8f')[0]).toBe('Light pages use this colour as it is.');
+  expect(said('#ffd400')[0]).toContain('too light');
+  expect(said('#4b1d8f')[1]).toContain('lighter');
+  expect(said('#7dd3fc')[1]).toBe('Dark pages use this colour as it is.');
+  expect(said('#0b5d4e', '#ffd400')[0]).toContain('Words in this colour');
+});
 
-  test('is nothing while it is being typed', () => {
-    expect(said('#4b1')).toEqual([]);
-    expect(said('#0b5d4e', '#ff')).toEqual([]);
-  });
+test('what is told of a colour is nothing while it is being typed', () => {
+  expect(said('#4b1')).toEqual([]);
+  expect(said('#0b5d4e', '#ff')).toEqual([]);
 });

@@ -55,49 +55,43 @@ describe('an acknowledgement', () => {
   });
 });
 
-describe('words of staff', () => {
-  test('get each fact once and as it is', () => {
-    const mail = acknowledgement(
-      { kind: 'application', job_title: '{reference} $& $1 <i>' },
-      { application_body: '{job_title} and {reference}' },
-    );
-    expect(mail.text).toContain('{reference} $& $1 <i> and C-7K3M-9QXA');
-    expect(mail.html).toContain('{reference} $&amp; $1 &lt;i&gt; and C-7K3M-9QXA');
-  });
-  test('keep a stand-in that means nothing, so that the mistake is seen', () => {
-    expect(acknowledgement({}, { contact_body: 'Dear {frist_name} {constructor}' }).text).toContain(
-      'Dear {frist_name} {constructor}',
-    );
-  });
-  test('are escaped in the HTML and have their lines and paragraphs', () => {
-    const { html } = acknowledgement({}, { contact_body: 'One & "two"\n<script>\n\nThree' });
-    expect(html).toContain('<p>One &amp; &quot;two&quot;<br>\n&lt;script&gt;</p>\n<p>Three</p>');
-  });
+test('words of staff get each fact once and as it is', () => {
+  const mail = acknowledgement(
+    { kind: 'application', job_title: '{reference} $& $1 <i>' },
+    { application_body: '{job_title} and {reference}' },
+  );
+  expect(mail.text).toContain('{reference} $& $1 <i> and C-7K3M-9QXA');
+  expect(mail.html).toContain('{reference} $&amp; $1 &lt;i&gt; and C-7K3M-9QXA');
+});
+test('words of staff keep a stand-in that means nothing, so that the mistake is seen', () => {
+  expect(acknowledgement({}, { contact_body: 'Dear {frist_name} {constructor}' }).text).toContain(
+    'Dear {frist_name} {constructor}',
+  );
+});
+test('words of staff are escaped in the HTML and have their lines and paragraphs', () => {
+  const { html } = acknowledgement({}, { contact_body: 'One & "two"\n<script>\n\nThree' });
+  expect(html).toContain('<p>One &amp; &quot;two&quot;<br>\n&lt;script&gt;</p>\n<p>Three</p>');
 });
 
-describe('no header can be slipped in', () => {
-  test.each([
-    ['Hello\r\nBcc: x@evil.example', 'Hello Bcc: x@evil.example'],
-    ['Hello\u2028Bcc: x@evil.example', 'Hello Bcc: x@evil.example'],
-    ['Hello\u0000\n\u202E Bcc: x@evil.example', 'Hello Bcc: x@evil.example'],
-    ['x'.repeat(500), 'x'.repeat(200)],
-  ])('by the subject %j', (subject, written) => {
-    expect(compose({ kind: 'reply', data: { subject, body: 'Words', reference: 'C-1' } }).subject).toBe(
-      written,
-    );
-  });
-  test.each([
-    'a@example.com, b@example.com',
-    'a@example.com\nBcc: b@example.com',
-    'Ritu <a@example.com>',
-    'a@example.com;b@example.com',
-    'nobody',
-    '',
-  ])('by the address %j', (to_address) => {
-    expect(() => compose({ kind: 'data_link', to_address, data: { token: 't' } })).toThrow(
-      UnwritableMailError,
-    );
-  });
+test.each([
+  ['Hello\r\nBcc: x@evil.example', 'Hello Bcc: x@evil.example'],
+  ['Hello\u2028Bcc: x@evil.example', 'Hello Bcc: x@evil.example'],
+  ['Hello\u0000\n\u202E Bcc: x@evil.example', 'Hello Bcc: x@evil.example'],
+  ['x'.repeat(500), 'x'.repeat(200)],
+])('no header can be slipped in by the subject %j', (subject, written) => {
+  expect(compose({ kind: 'reply', data: { subject, body: 'Words', reference: 'C-1' } }).subject).toBe(
+    written,
+  );
+});
+test.each([
+  'a@example.com, b@example.com',
+  'a@example.com\nBcc: b@example.com',
+  'Ritu <a@example.com>',
+  'a@example.com;b@example.com',
+  'nobody',
+  '',
+])('no header can be slipped in by the address %j', (to_address) => {
+  expect(() => compose({ kind: 'data_link', to_address, data: { token: 't' } })).toThrow(UnwritableMailError);
 });
 
 test('a reply is what staff wrote, with signature and reference', () => {
@@ -140,33 +134,31 @@ describe('mail to staff', () => {
   });
 });
 
-describe('job alerts', () => {
-  test('are confirmed by a link that holds its token behind the hash', () => {
-    const { text } = compose({ kind: 'alert_confirm', data: ALERT });
-    expect(text).toContain('“nurse”, Pune, once a week');
-    expect(text).toContain('https://www.example.com/job-alerts#confirm=a%2Fb\n');
+test('job alerts are confirmed by a link that holds its token behind the hash', () => {
+  const { text } = compose({ kind: 'alert_confirm', data: ALERT });
+  expect(text).toContain('“nurse”, Pune, once a week');
+  expect(text).toContain('https://www.example.com/job-alerts#confirm=a%2Fb\n');
+});
+test('job alerts list the jobs, and can be stopped by a person and by a program', () => {
+  const mail = compose({ kind: 'job_alert', data: ALERT });
+  expect(mail.subject).toBe('New jobs for you: 1');
+  expect(mail.text).toContain(
+    'Staff Nurse <ICU>\nExample Care · Pune · ₹6–8 LPA\nhttps://www.example.com/jobs/7-staff-nurse\n',
+  );
+  expect(mail.html).toContain('>Staff Nurse &lt;ICU&gt;</a>');
+  expect(mail.text).toContain('https://www.example.com/job-alerts#stop=a%2Fb\n');
+  expect(mail.text).not.toContain('See all');
+  expect(mail.headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'List-Unsubscribe': '<https://www.example.com/job-alerts/stop/a%2Fb>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
-  test('list the jobs, and can be stopped by a person and by a program', () => {
-    const mail = compose({ kind: 'job_alert', data: ALERT });
-    expect(mail.subject).toBe('New jobs for you: 1');
-    expect(mail.text).toContain(
-      'Staff Nurse <ICU>\nExample Care · Pune · ₹6–8 LPA\nhttps://www.example.com/jobs/7-staff-nurse\n',
-    );
-    expect(mail.html).toContain('>Staff Nurse &lt;ICU&gt;</a>');
-    expect(mail.text).toContain('https://www.example.com/job-alerts#stop=a%2Fb\n');
-    expect(mail.text).not.toContain('See all');
-    expect(mail.headers).toEqual({
-      'Auto-Submitted': 'auto-generated',
-      'List-Unsubscribe': '<https://www.example.com/job-alerts/stop/a%2Fb>',
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    });
-  });
-  test('lead to the same search where there is more than they list', () => {
-    const filters = { q: 'nurse', location: 'Pune', salary_at_least: 500_000 };
-    const { text, subject } = compose({ kind: 'job_alert', data: { ...ALERT, total: 1001, filters } });
-    expect(subject).toBe('New jobs for you: more than 1,000');
-    expect(text).toContain('https://www.example.com/jobs?q=nurse&location=Pune&salary=5\n');
-  });
+});
+test('job alerts lead to the same search where there is more than they list', () => {
+  const filters = { q: 'nurse', location: 'Pune', salary_at_least: 500_000 };
+  const { text, subject } = compose({ kind: 'job_alert', data: { ...ALERT, total: 1001, filters } });
+  expect(subject).toBe('New jobs for you: more than 1,000');
+  expect(text).toContain('https://www.example.com/jobs?q=nurse&location=Pune&salary=5\n');
 });
 
 test('one’s own data is behind a link that holds its token behind the hash, and said to be gone when it is', () => {

@@ -42,19 +42,23 @@ const faults: [object, string | undefined][] = [
   [{ code: 'ETIMEDOUT' }, 'server'],
 ];
 
-describe('what becomes of a mail that the mail server did not confirm', () => {
-  test.each(cases)('%j, on its way: %s → tried again: %s', (error, isOnItsWay, isTemporary, words) => {
+test.each(cases)(
+  'what becomes of a mail that the mail server did not confirm %j, on its way: %s → tried again: %s',
+  (error, isOnItsWay, isTemporary, words) => {
     const told = { message: 'Refused: ritu@example.com', ...error } as Error;
     const result = toMailError(told, isOnItsWay);
     expect(result.isTemporary).toBe(isTemporary);
     expect(result.message).toMatch(words);
     expect(result.message).not.toContain('ritu');
-  });
+  },
+);
 
-  test.each(faults)('%j is the fault of: %s', (error, isAbout) => {
+test.each(faults)(
+  'what becomes of a mail that the mail server did not confirm %j is the fault of: %s',
+  (error, isAbout) => {
     expect(toMailError(error as Error, false).isAbout).toBe(isAbout);
-  });
-});
+  },
+);
 
 describe('a mail server with a certificate of its own', () => {
   let server: MailServer;

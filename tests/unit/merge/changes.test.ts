@@ -23,17 +23,15 @@ const person = (id: string, order: number, more: object = {}): Item => ({
 const team = (ids: string) => Array.from(ids, person);
 const words = (before: Item[], after: Item[]) => describeItemChanges(leadershipTeam, before, after);
 
-describe('isSame', () => {
-  test('ignores the order of keys, not the order of items', () => {
-    expect(isSame({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true);
-    expect(isSame([1, 2], [2, 1])).toBe(false);
-  });
+test('isSame ignores the order of keys, not the order of items', () => {
+  expect(isSame({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true);
+  expect(isSame([1, 2], [2, 1])).toBe(false);
+});
 
-  test('tells missing from empty and an object from a list', () => {
-    expect(isSame({ a: '' }, {})).toBe(false);
-    expect(isSame([], {})).toBe(false);
-    expect(isSame(null, {})).toBe(false);
-  });
+test('isSame tells missing from empty and an object from a list', () => {
+  expect(isSame({ a: '' }, {})).toBe(false);
+  expect(isSame([], {})).toBe(false);
+  expect(isSame(null, {})).toBe(false);
 });
 
 describe('what changed in a list', () => {
@@ -87,25 +85,23 @@ test('what changed in a setting names the declared fields', () => {
 
 const ids = (items: Item[]) => items.map(({ id }) => id).join('');
 
-describe('restoring', () => {
-  test('one item leaves the others and its place alone', () => {
-    const now = [person('b', 0), person('a', 1, { bio: 'New' })];
-    expect(restoreItem(now, team('ab'), 'a')).toEqual([person('b', 0), person('a', 1)]);
-  });
+test('restoring one item leaves the others and its place alone', () => {
+  const now = [person('b', 0), person('a', 1, { bio: 'New' })];
+  expect(restoreItem(now, team('ab'), 'a')).toEqual([person('b', 0), person('a', 1)]);
+});
 
-  test.each([
-    ['b', 'anc', 'anbc'],
-    ['a', 'bc', 'abc'],
-    ['z', 'ab', 'ab'],
-  ])('%s into %s gives %s', (id, now, result) => {
-    expect(ids(restoreItem(team(now), team('abc'), id))).toBe(result);
-  });
+test.each([
+  ['b', 'anc', 'anbc'],
+  ['a', 'bc', 'abc'],
+  ['z', 'ab', 'ab'],
+])('restoring %s into %s gives %s', (id, now, result) => {
+  expect(ids(restoreItem(team(now), team('abc'), id))).toBe(result);
+});
 
-  test('the order keeps what is new beside what it follows', () => {
-    const now = [person('c', 0, { bio: 'New' }), person('n', 1), person('a', 2)];
-    const restored = restoreOrder(now, team('abc'));
-    expect(ids(restored)).toBe('acn');
-    expect(restored.map(({ order }) => order)).toEqual([0, 1, 2]);
-    expect(restored[1]).toMatchObject({ id: 'c', bio: 'New' });
-  });
+test('restoring the order keeps what is new beside what it follows', () => {
+  const now = [person('c', 0, { bio: 'New' }), person('n', 1), person('a', 2)];
+  const restored = restoreOrder(now, team('abc'));
+  expect(ids(restored)).toBe('acn');
+  expect(restored.map(({ order }) => order)).toEqual([0, 1, 2]);
+  expect(restored[1]).toMatchObject({ id: 'c', bio: 'New' });
 });

@@ -96,39 +96,37 @@ describe('items', () => {
   });
 });
 
-describe('the order', () => {
-  test.each([
-    ['only I moved', 'abcd', 'dabc', 'abcd', 'dabc'],
-    ['only they moved', 'abcd', 'abcd', 'bacd', 'bacd'],
-    ['each moved another', 'abcde', 'eabcd', 'acdbe', 'eacdb'],
-    ['both moved the same', 'abcd', 'dabc', 'dabc', 'dabc'],
-    ['I moved and they removed', 'abcd', 'dabc', 'abd', 'dab'],
-    ['both added at the end', 'ab', 'abm', 'abt', 'abtm'],
-    ['both added at the beginning', 'ab', 'mab', 'tab', 'tmab'],
-    ['I added two, they moved', 'abc', 'amnbc', 'cab', 'camnb'],
-  ])('when %s', (_what, base, mine, theirs, result) => {
-    const { items, order } = merge(team(base), team(mine), team(theirs));
-    expect(names(items)).toBe(result);
-    expect(order).toBeUndefined();
-  });
+test.each([
+  ['only I moved', 'abcd', 'dabc', 'abcd', 'dabc'],
+  ['only they moved', 'abcd', 'abcd', 'bacd', 'bacd'],
+  ['each moved another', 'abcde', 'eabcd', 'acdbe', 'eacdb'],
+  ['both moved the same', 'abcd', 'dabc', 'dabc', 'dabc'],
+  ['I moved and they removed', 'abcd', 'dabc', 'abd', 'dab'],
+  ['both added at the end', 'ab', 'abm', 'abt', 'abtm'],
+  ['both added at the beginning', 'ab', 'mab', 'tab', 'tmab'],
+  ['I added two, they moved', 'abc', 'amnbc', 'cab', 'camnb'],
+])('the order when %s', (_what, base, mine, theirs, result) => {
+  const { items, order } = merge(team(base), team(mine), team(theirs));
+  expect(names(items)).toBe(result);
+  expect(order).toBeUndefined();
+});
 
-  test.each([
-    ['moved one to two places', 'abcd', 'bcda', 'bacd'],
-    ['want a circle', 'abcd', 'bacd', 'acbd'],
-  ])('is asked about when both %s', (_what, base, mine, theirs) => {
-    const sides = [team(base), team(mine), team(theirs)] as const;
-    const open = merge(...sides);
-    const [before, ours, other] = [base, mine, theirs].map((ids) => Array.from(ids));
-    expect(open).toMatchObject({ open: 1, order: { base: before, mine: ours, theirs: other } });
-    const decided = (order: 'mine' | 'theirs') => merge(...sides, { ...NOTHING_DECIDED, order });
-    expect([decided('mine').open, names(decided('mine').items)]).toEqual([0, mine]);
-    expect([decided('theirs').open, names(decided('theirs').items)]).toEqual([0, theirs]);
-  });
+test.each([
+  ['moved one to two places', 'abcd', 'bcda', 'bacd'],
+  ['want a circle', 'abcd', 'bacd', 'acbd'],
+])('the order is asked about when both %s', (_what, base, mine, theirs) => {
+  const sides = [team(base), team(mine), team(theirs)] as const;
+  const open = merge(...sides);
+  const [before, ours, other] = [base, mine, theirs].map((ids) => Array.from(ids));
+  expect(open).toMatchObject({ open: 1, order: { base: before, mine: ours, theirs: other } });
+  const decided = (order: 'mine' | 'theirs') => merge(...sides, { ...NOTHING_DECIDED, order });
+  expect([decided('mine').open, names(decided('mine').items)]).toEqual([0, mine]);
+  expect([decided('theirs').open, names(decided('theirs').items)]).toEqual([0, theirs]);
+});
 
-  test('keeps what the other side added when one order is chosen', () => {
-    const sides = [team('abcd'), team('bcda'), team('bnacd')] as const;
-    expect(names(merge(...sides, { ...NOTHING_DECIDED, order: 'mine' }).items)).toBe('bncda');
-  });
+test('the order keeps what the other side added when one order is chosen', () => {
+  const sides = [team('abcd'), team('bcda'), team('bnacd')] as const;
+  expect(names(merge(...sides, { ...NOTHING_DECIDED, order: 'mine' }).items)).toBe('bncda');
 });
 
 test('any two editors lose nothing silently, and every decision is followed', async () => {

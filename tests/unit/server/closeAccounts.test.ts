@@ -1,5 +1,5 @@
 /** Accounts that a project elsewhere has to forget. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAccounts } from '../../../src/server/worker/closeAccounts';
 import { createServiceClient } from '../../../src/server/worker/serviceClient';
 
@@ -16,16 +16,14 @@ function aProject(statuses: Readonly<Record<string, number>>) {
 }
 const run = ({ task }: ReturnType<typeof aProject>) => task(() => false);
 
-describe('closing accounts', () => {
-  test('deletes each by the key of the server, and takes one that is gone for done', async () => {
-    const project = aProject({ ada: 200, bela: 404, chitra: 200 });
-    await run(project);
-    expect(project.asked).toEqual(['ada', 'bela', 'chitra'].map((id) => `DELETE /auth/v1/admin/users/${id}`));
-  });
+test('closing accounts deletes each by the key of the server, and takes one that is gone for done', async () => {
+  const project = aProject({ ada: 200, bela: 404, chitra: 200 });
+  await run(project);
+  expect(project.asked).toEqual(['ada', 'bela', 'chitra'].map((id) => `DELETE /auth/v1/admin/users/${id}`));
+});
 
-  test('is tried again later when the service refuses', async () => {
-    await expect(run(aProject({ ada: 500 }))).rejects.toThrow(
-      'The sign-in service could not close an account (500).',
-    );
-  });
+test('closing accounts is tried again later when the service refuses', async () => {
+  await expect(run(aProject({ ada: 500 }))).rejects.toThrow(
+    'The sign-in service could not close an account (500).',
+  );
 });

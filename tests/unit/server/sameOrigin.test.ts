@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isSameOrigin } from '../../../src/server/forms/sameOrigin';
 
 const SITE = 'https://agency.example';
@@ -10,25 +10,26 @@ async function isTaken(headers: Record<string, string>) {
   return answer.json();
 }
 
-describe('a form that a browser sends', () => {
-  test.each([
-    ['same-origin', true],
-    ['same-site', false],
-    ['cross-site', false],
-    ['none', false],
-  ])('from %s is taken: %s', async (site, taken) => {
-    expect(await isTaken({ 'sec-fetch-site': site, origin: SITE })).toBe(taken);
-  });
-  test.each([
-    [SITE, true],
-    ['http://127.0.0.1:3000', true],
-    ['https://shop.agency.example', false],
-    ['http://agency.example', false],
-    ['null', false],
-  ])('of an older browser that names only %s is taken: %s', async (origin, taken) => {
+test.each([
+  ['same-origin', true],
+  ['same-site', false],
+  ['cross-site', false],
+  ['none', false],
+])('a form that a browser sends from %s is taken: %s', async (site, taken) => {
+  expect(await isTaken({ 'sec-fetch-site': site, origin: SITE })).toBe(taken);
+});
+test.each([
+  [SITE, true],
+  ['http://127.0.0.1:3000', true],
+  ['https://shop.agency.example', false],
+  ['http://agency.example', false],
+  ['null', false],
+])(
+  'a form that a browser sends of an older browser that names only %s is taken: %s',
+  async (origin, taken) => {
     expect(await isTaken({ origin })).toBe(taken);
-  });
-  test('that says neither is no browser', async () => {
-    expect(await isTaken({})).toBe(false);
-  });
+  },
+);
+test('a form that says neither is no browser', async () => {
+  expect(await isTaken({})).toBe(false);
 });

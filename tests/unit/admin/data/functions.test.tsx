@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useAnswer, useCall } from '../../../../admin/kit/data/functions';
 import { RequestError } from '../../../../admin/kit/data/errors';
 import { withRefine } from '../../../support/withRefine';
@@ -41,22 +41,20 @@ test('a call of a database function does not compile with a name, an argument or
   expect(wrong).toBeTypeOf('function');
 });
 
-describe('the answer of a database function', () => {
-  test('is read when the screen opens, and again when asked', async () => {
-    let days = 0;
-    const { asked, wrapper } = aDatabase(() => ({ second_factor: (days += 1) }));
-    const { result } = renderHook(() => useAnswer('my_access'), { wrapper });
-    await waitFor(() => expect(result.current.answer).toEqual({ second_factor: 1 }));
-    await act(() => result.current.reload());
-    await waitFor(() => expect(result.current.answer).toEqual({ second_factor: 2 }));
-    expect(asked[0]).toEqual({ url: 'my_access', method: 'post', payload: undefined });
-  });
+test('the answer of a database function is read when the screen opens, and again when asked', async () => {
+  let days = 0;
+  const { asked, wrapper } = aDatabase(() => ({ second_factor: (days += 1) }));
+  const { result } = renderHook(() => useAnswer('my_access'), { wrapper });
+  await waitFor(() => expect(result.current.answer).toEqual({ second_factor: 1 }));
+  await act(() => result.current.reload());
+  await waitFor(() => expect(result.current.answer).toEqual({ second_factor: 2 }));
+  expect(asked[0]).toEqual({ url: 'my_access', method: 'post', payload: undefined });
+});
 
-  test('has failed when there is none, and says nothing by itself', async () => {
-    const { said, wrapper } = aDatabase(() => Promise.reject(new RequestError('No.')));
-    const { result } = renderHook(() => useAnswer('inbox_overview', { days: 30 }), { wrapper });
-    await waitFor(() => expect(result.current.isFailed).toBe(true));
-    expect(result.current.answer).toBeUndefined();
-    expect(said).toEqual([]);
-  });
+test('the answer of a database function has failed when there is none, and says nothing by itself', async () => {
+  const { said, wrapper } = aDatabase(() => Promise.reject(new RequestError('No.')));
+  const { result } = renderHook(() => useAnswer('inbox_overview', { days: 30 }), { wrapper });
+  await waitFor(() => expect(result.current.isFailed).toBe(true));
+  expect(result.current.answer).toBeUndefined();
+  expect(said).toEqual([]);
 });

@@ -63,39 +63,37 @@ const found = (typed: string, stored: object = {}) => {
 };
 const places = (typed: string, stored?: object) => found(typed, stored).map(({ path }) => path.join(' > '));
 
-describe('the texts of the content', () => {
-  test.each([
-    ['good WORK', ['Welcome page > Heading']],
-    ['one desk, one phone', ['Welcome page > Lead']],
-    ['grew up in a small village', ['Our people > Asha > Story']],
-    ['hand sewing', ['Our people > Asha > Skills']],
-    ['at her desk', ['Our people > Asha > Image description']],
-    ['master', ['Our people > Asha > Level']],
-    ['reads first', ['Welcome page']],
-    ['welcome lead', ['Welcome page > Lead']],
-    ['image description', ['Our people']],
-    ['our people', ['Our people']],
-    ['photo-of-asha', []],
-    ['example.com', []],
-    ['true', []],
-    ['desk village', []],
-  ])('for “%s”', (typed, expected) => {
-    expect(places(typed)).toEqual(expected);
-  });
+test.each([
+  ['good WORK', ['Welcome page > Heading']],
+  ['one desk, one phone', ['Welcome page > Lead']],
+  ['grew up in a small village', ['Our people > Asha > Story']],
+  ['hand sewing', ['Our people > Asha > Skills']],
+  ['at her desk', ['Our people > Asha > Image description']],
+  ['master', ['Our people > Asha > Level']],
+  ['reads first', ['Welcome page']],
+  ['welcome lead', ['Welcome page > Lead']],
+  ['image description', ['Our people']],
+  ['our people', ['Our people']],
+  ['photo-of-asha', []],
+  ['example.com', []],
+  ['true', []],
+  ['desk village', []],
+])('the texts of the content for “%s”', (typed, expected) => {
+  expect(places(typed)).toEqual(expected);
+});
 
-  test('lead to the field, the item and the line', () => {
-    const line = { id: 'site_content/people', item: 'p1', field: 'skills', line: 1 };
-    expect(found('sewing')[0]?.place).toEqual(line);
-    expect(found('good work')[0]?.place).toEqual({ id: 'site_settings/welcome_page', field: 'title' });
-    expect(found('our people')[0]?.place).toEqual({ id: 'site_content/people' });
-  });
+test('the texts of the content lead to the field, the item and the line', () => {
+  const line = { id: 'site_content/people', item: 'p1', field: 'skills', line: 1 };
+  expect(found('sewing')[0]?.place).toEqual(line);
+  expect(found('good work')[0]?.place).toEqual({ id: 'site_settings/welcome_page', field: 'title' });
+  expect(found('our people')[0]?.place).toEqual({ id: 'site_content/people' });
+});
 
-  test('are what is stored, and come by name first, then as a phrase, then as words', () => {
-    const stored = { settings: { welcome_page: { value: { title: 'people our', lead: 'of our people' } } } };
-    const expected = ['Our people', 'Welcome page > Lead', 'Welcome page > Heading'];
-    expect(places('our people', stored)).toEqual(expected);
-    expect(places('good work', stored), 'which is built in').toEqual([]);
-  });
+test('the texts of the content are what is stored, and come by name first, then as a phrase, then as words', () => {
+  const stored = { settings: { welcome_page: { value: { title: 'people our', lead: 'of our people' } } } };
+  const expected = ['Our people', 'Welcome page > Lead', 'Welcome page > Heading'];
+  expect(places('our people', stored)).toEqual(expected);
+  expect(places('good work', stored), 'which is built in').toEqual([]);
 });
 
 const ann = { id: 'a', order: 0, name: 'Ann', story: 'Here.', skills: [] };
@@ -127,28 +125,26 @@ const all = contentTexts(editedSections, [...singletons, ...privateSettings, ...
 const placesOf = (typed: string) =>
   findTexts(all, queryOf(typed) as Query).map(({ found: { place } }) => place.id);
 
-describe('what is declared', () => {
-  test('is found as it is built in, by a sentence of the site and by what a part of it is called', () => {
-    expect(placesOf('with one desk in Gurugram')).toEqual(['site_settings/about_page']);
-    expect(placesOf('figures')).toContain('site_content/statistics');
-    expect(placesOf('email texts')[0]).toBe('site_settings/mail_texts');
-  });
+test('what is declared is found as it is built in, by a sentence of the site and by what a part of it is called', () => {
+  expect(placesOf('with one desk in Gurugram')).toEqual(['site_settings/about_page']);
+  expect(placesOf('figures')).toContain('site_content/statistics');
+  expect(placesOf('email texts')[0]).toBe('site_settings/mail_texts');
+});
 
-  test('has an address for each of its texts', () => {
-    const paths = all.map(({ place }) => addressOf(place).pathname);
-    expect(paths.filter((path) => !path.startsWith('/admin/dashboard'))).toEqual([]);
-  });
+test('what is declared has an address for each of its texts', () => {
+  const paths = all.map(({ place }) => addressOf(place).pathname);
+  expect(paths.filter((path) => !path.startsWith('/admin/dashboard'))).toEqual([]);
+});
 
-  test.each([
-    [{ id: 'site_content/testimonials', item: 't 1', field: 'quote' }, '/testimonials?item=t+1&field=quote'],
-    [
-      { id: 'site_content/resource_articles', item: 'a', field: 'body' },
-      '/content/resource-articles/a?field=body',
-    ],
-    [{ id: 'site_settings/brand' }, '?form=brand&field=name'],
-    [{ id: 'site_settings/mail_texts', field: 'your_data' }, '/mail-texts?form=mail_texts&field=your_data'],
-  ])('%j is at %s', (place, address) => {
-    const { pathname, search } = addressOf(place);
-    expect(pathname + search).toBe(`/admin/dashboard${address}`);
-  });
+test.each([
+  [{ id: 'site_content/testimonials', item: 't 1', field: 'quote' }, '/testimonials?item=t+1&field=quote'],
+  [
+    { id: 'site_content/resource_articles', item: 'a', field: 'body' },
+    '/content/resource-articles/a?field=body',
+  ],
+  [{ id: 'site_settings/brand' }, '?form=brand&field=name'],
+  [{ id: 'site_settings/mail_texts', field: 'your_data' }, '/mail-texts?form=mail_texts&field=your_data'],
+])('what is declared %j is at %s', (place, address) => {
+  const { pathname, search } = addressOf(place);
+  expect(pathname + search).toBe(`/admin/dashboard${address}`);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   hasPhrase,
   hasWords,
@@ -16,67 +16,63 @@ const marked = (text: string, typed: string) =>
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 
-describe('a search', () => {
-  test('is none without words', () => {
-    expect(queryOf('  \n ')).toBeUndefined();
-    expect(query(' One \t DESK ')).toEqual({ phrase: 'one desk', words: ['one', 'desk'] });
-  });
-
-  test.each([
-    ['Café Zürich', 'CAFE zurich'],
-    ['Cafe Zurich', 'café Zürich'],
-    ['Cafe\u0301', 'café'],
-    ['It’s “fine” – really', `it's "fine" - really`],
-    ['one\n\ndesk', 'one desk'],
-    ['one\u00A0desk', 'one desk'],
-    ['desk number one', 'one desk'],
-    ['नमस्ते दुनिया', 'नमस्ते'],
-  ])('in “%s” finds “%s”', (text, typed) => {
-    expect(has(text, typed)).toBe(true);
-  });
-
-  test('wants every word, and knows a phrase from its words', () => {
-    expect(has('one desk, one phone', 'one chair')).toBe(false);
-    expect(hasPhrase(searchable('with one desk'), query('one  desk'))).toBe(true);
-    expect(hasPhrase(searchable('desk one'), query('one desk'))).toBe(false);
-  });
+test('a search is none without words', () => {
+  expect(queryOf('  \n ')).toBeUndefined();
+  expect(query(' One \t DESK ')).toEqual({ phrase: 'one desk', words: ['one', 'desk'] });
 });
 
-describe('what is shown', () => {
-  test.each([
-    ['We began with one desk.', 'ONE DESK', 'We began with [one desk].'],
-    ['desk one, desk two', 'two desk', '[desk] one, [desk] [two]'],
-    ['one one', 'one', '[one] [one]'],
-    ['Café, cafe\u0301', 'cafe', '[Café], [cafe\u0301]'],
-    ['banana', 'ana nan', 'b[anan]a'],
-    ['<b>bold</b> & <script>', '<b>', '[<b>]bold</b> & <script>'],
-    ['a 👩‍⚕️ nurse', 'nurse', 'a 👩‍⚕️ [nurse]'],
-    ['İstanbul office', 'office', 'İstanbul [office]'],
-  ])('of “%s” for “%s”', (text, typed, expected) => {
-    expect(marked(text, typed)).toBe(expected);
-  });
+test.each([
+  ['Café Zürich', 'CAFE zurich'],
+  ['Cafe Zurich', 'café Zürich'],
+  ['Cafe\u0301', 'café'],
+  ['It’s “fine” – really', `it's "fine" - really`],
+  ['one\n\ndesk', 'one desk'],
+  ['one\u00A0desk', 'one desk'],
+  ['desk number one', 'one desk'],
+  ['नमस्ते दुनिया', 'नमस्ते'],
+])('a search in “%s” finds “%s”', (text, typed) => {
+  expect(has(text, typed)).toBe(true);
+});
 
-  const before = 'before '.repeat(40);
-  const after = ' after'.repeat(40);
-  const long = 'word '.repeat(60).trim();
+test('a search wants every word, and knows a phrase from its words', () => {
+  expect(has('one desk, one phone', 'one chair')).toBe(false);
+  expect(hasPhrase(searchable('with one desk'), query('one  desk'))).toBe(true);
+  expect(hasPhrase(searchable('desk one'), query('one desk'))).toBe(false);
+});
 
-  test.each([
-    [
-      'the surroundings of the first match',
-      `${before}needle${after} needle`,
-      /^… (?:before )+\[needle\](?: after)+ …$/,
-    ],
-    ['from its beginning', `needle${after}`, /^\[needle\] after.* after …$/],
-    ['to its end', `${before}needle`, /^… before .*before \[needle\]$/],
-    ['cut where it has no spaces', `${'a'.repeat(300)}needle${'b'.repeat(300)}`, /^… a+\[needle\]b+ …$/],
-    ['its beginning where the words are elsewhere', 'nothing of it', /^nothing of it$/],
-  ])('of a long text is %s', (_, text, expected) => {
-    const shown = marked(text, 'needle');
-    expect(shown).toMatch(expected);
-    expect(shown.length).toBeLessThan(160);
-  });
+test.each([
+  ['We began with one desk.', 'ONE DESK', 'We began with [one desk].'],
+  ['desk one, desk two', 'two desk', '[desk] one, [desk] [two]'],
+  ['one one', 'one', '[one] [one]'],
+  ['Café, cafe\u0301', 'cafe', '[Café], [cafe\u0301]'],
+  ['banana', 'ana nan', 'b[anan]a'],
+  ['<b>bold</b> & <script>', '<b>', '[<b>]bold</b> & <script>'],
+  ['a 👩‍⚕️ nurse', 'nurse', 'a 👩‍⚕️ [nurse]'],
+  ['İstanbul office', 'office', 'İstanbul [office]'],
+])('what is shown of “%s” for “%s”', (text, typed, expected) => {
+  expect(marked(text, typed)).toBe(expected);
+});
 
-  test('has the whole match, however long', () => {
-    expect(marked(`x ${long} y`, long)).toContain(`[${long}]`);
-  });
+const before = 'before '.repeat(40);
+const after = ' after'.repeat(40);
+const long = 'word '.repeat(60).trim();
+
+test.each([
+  [
+    'the surroundings of the first match',
+    `${before}needle${after} needle`,
+    /^… (?:before )+\[needle\](?: after)+ …$/,
+  ],
+  ['from its beginning', `needle${after}`, /^\[needle\] after.* after …$/],
+  ['to its end', `${before}needle`, /^… before .*before \[needle\]$/],
+  ['cut where it has no spaces', `${'a'.repeat(300)}needle${'b'.repeat(300)}`, /^… a+\[needle\]b+ …$/],
+  ['its beginning where the words are elsewhere', 'nothing of it', /^nothing of it$/],
+])('what is shown of a long text is %s', (_, text, expected) => {
+  const shown = marked(text, 'needle');
+  expect(shown).toMatch(expected);
+  expect(shown.length).toBeLessThan(160);
+});
+
+test('what is shown has the whole match, however long', () => {
+  expect(marked(`x ${long} y`, long)).toContain(`[${long}]`);
 });

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { text } from '../../../../src/shared/content/fields';
 import { lineControl } from '../../../../admin/kit/fields/basicControls';
 import { FieldItem } from '../../../../admin/kit/fields/FieldItem';
@@ -60,36 +60,32 @@ function WaitingForm({ ending, saved }: { ending: () => Promise<boolean>; saved:
 /** As the Enter key in a field does, which no button that loads can stop. */
 const enter = () => act(async () => void fireEvent.submit(screen.getByRole('form')));
 
-describe('a form that is sent', () => {
-  test('is sent once, however often Enter is pressed, and again when that is over', async () => {
-    render(<TheForm begin={{ first: '', second: 'there' }} />);
-    await enter();
-    await enter();
-    await waitFor(() => expect(screen.getByText('Sending')).toBeTruthy());
-    expect(ends).toHaveLength(1);
-    await act(async () => ends[0]?.());
-    expect(screen.getByText('At rest')).toBeTruthy();
-    await enter();
-    await waitFor(() => expect(ends).toHaveLength(2));
-  });
+test('a form is sent once, however often Enter is pressed, and again when that is over', async () => {
+  render(<TheForm begin={{ first: '', second: 'there' }} />);
+  await enter();
+  await enter();
+  await waitFor(() => expect(screen.getByText('Sending')).toBeTruthy());
+  expect(ends).toHaveLength(1);
+  await act(async () => ends[0]?.());
+  expect(screen.getByText('At rest')).toBeTruthy();
+  await enter();
+  await waitFor(() => expect(ends).toHaveLength(2));
 });
 
-describe('a form that waits for something', () => {
-  test('ends it first, and is then sent once with the values of then', async () => {
-    const saved = vi.fn();
-    const ending = vi.fn(async () => true);
-    render(<WaitingForm {...{ ending, saved }} />);
-    await enter();
-    await waitFor(() => expect(saved.mock.calls).toEqual([[{ first: 'uploaded', second: 'there' }]]));
-    expect(ending).toHaveBeenCalledTimes(1);
-  });
+test('a form that waits for something ends it first, and is then sent once with the values of then', async () => {
+  const saved = vi.fn();
+  const ending = vi.fn(async () => true);
+  render(<WaitingForm {...{ ending, saved }} />);
+  await enter();
+  await waitFor(() => expect(saved.mock.calls).toEqual([[{ first: 'uploaded', second: 'there' }]]));
+  expect(ending).toHaveBeenCalledTimes(1);
+});
 
-  test('says at the field what it waits for where something else asks whether it is complete', async () => {
-    render(<WaitingForm ending={async () => true} saved={vi.fn()} />);
-    await act(async () => screen.getByRole('button', { name: 'Check' }).click());
-    const message = 'Please upload this image first, or go back without it.';
-    expect(await screen.findByText(message)).toBeTruthy();
-    await enter();
-    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
-  });
+test('a form that waits for something says at the field what it waits for where something else asks whether it is complete', async () => {
+  render(<WaitingForm ending={async () => true} saved={vi.fn()} />);
+  await act(async () => screen.getByRole('button', { name: 'Check' }).click());
+  const message = 'Please upload this image first, or go back without it.';
+  expect(await screen.findByText(message)).toBeTruthy();
+  await enter();
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
 });

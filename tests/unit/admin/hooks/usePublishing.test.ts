@@ -2,7 +2,7 @@
 /** What a setting is published with and over: saves of colleagues, drafts, and changes for another time. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createLists } from '../../../../admin/app/providers/lists';
 import { useContentDrafts } from '../../../../admin/kit/content/publishing/contentDrafts';
 import { useStoredRows } from '../../../../admin/kit/data/stored/storedRows';
@@ -67,86 +67,80 @@ async function openHero(prepared?: ReturnType<typeof draft>) {
 
 beforeEach(() => localStorage.clear());
 
-describe('publishing a setting', () => {
-  test('starts from the version the edits began with, although a newer one is on the screen', async () => {
-    const { stage, now, title, write, publish } = await openHero();
-    await write({ title: 'Mine' });
-    stage.rows['site_settings'] = [hero('Theirs', 5)];
-    await act(() => now().settings.reload());
-    await waitFor(() => expect(now().editing.loaded.version).toBe(5));
-    await publish();
-    expect(stage.rows['site_settings']).toEqual([hero('Theirs', 5)]);
-    expect(now().publishing.conflicts.isOpen).toBe(true);
-    expect(title()).toBe('Mine');
-    expect(stage.said).toEqual([]);
-  });
-  test('asks nobody to choose where there is nothing of their own to keep', async () => {
-    const { stage, now, title, publish } = await openHero();
-    stage.rows['site_settings'] = [hero('Theirs', 5)];
-    await publish();
-    expect(now().publishing.conflicts.isOpen).toBe(false);
-    expect(title()).toBe('Theirs');
-    expect(stage.said).toMatchObject([{ type: 'error' }]);
-  });
+test('publishing a setting starts from the version the edits began with, although a newer one is on the screen', async () => {
+  const { stage, now, title, write, publish } = await openHero();
+  await write({ title: 'Mine' });
+  stage.rows['site_settings'] = [hero('Theirs', 5)];
+  await act(() => now().settings.reload());
+  await waitFor(() => expect(now().editing.loaded.version).toBe(5));
+  await publish();
+  expect(stage.rows['site_settings']).toEqual([hero('Theirs', 5)]);
+  expect(now().publishing.conflicts.isOpen).toBe(true);
+  expect(title()).toBe('Mine');
+  expect(stage.said).toEqual([]);
+});
+test('publishing a setting asks nobody to choose where there is nothing of their own to keep', async () => {
+  const { stage, now, title, publish } = await openHero();
+  stage.rows['site_settings'] = [hero('Theirs', 5)];
+  await publish();
+  expect(now().publishing.conflicts.isOpen).toBe(false);
+  expect(title()).toBe('Theirs');
+  expect(stage.said).toMatchObject([{ type: 'error' }]);
 });
 
-describe('a change that is scheduled', () => {
-  test('is published with mine where that is the answer', async () => {
-    const { stage, write, answer } = await openHero(draft(NEXT_YEAR));
-    await write({ subtitle: 'Mine' });
-    await answer('publishBoth');
-    expect(stage.rows['site_settings']).toEqual([hero('Closed for Diwali', 5, 'Mine')]);
-    expect(stage.rows['content_drafts']).toEqual([]);
+test('a change that is scheduled is published with mine where that is the answer', async () => {
+  const { stage, write, answer } = await openHero(draft(NEXT_YEAR));
+  await write({ subtitle: 'Mine' });
+  await answer('publishBoth');
+  expect(stage.rows['site_settings']).toEqual([hero('Closed for Diwali', 5, 'Mine')]);
+  expect(stage.rows['content_drafts']).toEqual([]);
+});
+test('a change that is scheduled is asked about where both of us changed the same', async () => {
+  const { stage, now, write, answer } = await openHero(draft(NEXT_YEAR));
+  await write({ title: 'Mine' });
+  await answer('publishBoth');
+  expect(now().publishing.conflicts).toMatchObject({
+    isOpen: true,
+    conflict: { sides: { mine: { title: 'Mine' }, theirs: { title: 'Closed for Diwali' } } },
   });
-  test('is asked about where both of us changed the same', async () => {
-    const { stage, now, write, answer } = await openHero(draft(NEXT_YEAR));
-    await write({ title: 'Mine' });
-    await answer('publishBoth');
-    expect(now().publishing.conflicts).toMatchObject({
-      isOpen: true,
-      conflict: { sides: { mine: { title: 'Mine' }, theirs: { title: 'Closed for Diwali' } } },
-    });
-    expect(stage.writes).toEqual([]);
-  });
-  test('can be opened, beside what visitors see, and edits then go into it', async () => {
-    const { stage, now, title, write, saveDraft } = await openHero(draft(NEXT_YEAR));
-    act(() => void now().editing.setOpened(true));
-    await waitFor(() => expect(title()).toBe('Closed for Diwali'));
-    expect(now().editing.visible['title']).toBe('Old');
-    await write({ title: 'Closed until Monday' });
-    await saveDraft(draft(NEXT_YEAR));
-    expect(stage.rows['content_drafts']).toMatchObject([
-      { value: { title: 'Closed until Monday' }, publish_at: NEXT_YEAR, version: 3 },
-    ]);
-    expect(stage.rows['site_settings']).toEqual([hero('Old', 4)]);
-  });
+  expect(stage.writes).toEqual([]);
+});
+test('a change that is scheduled can be opened, beside what visitors see, and edits then go into it', async () => {
+  const { stage, now, title, write, saveDraft } = await openHero(draft(NEXT_YEAR));
+  act(() => void now().editing.setOpened(true));
+  await waitFor(() => expect(title()).toBe('Closed for Diwali'));
+  expect(now().editing.visible['title']).toBe('Old');
+  await write({ title: 'Closed until Monday' });
+  await saveDraft(draft(NEXT_YEAR));
+  expect(stage.rows['content_drafts']).toMatchObject([
+    { value: { title: 'Closed until Monday' }, publish_at: NEXT_YEAR, version: 3 },
+  ]);
+  expect(stage.rows['site_settings']).toEqual([hero('Old', 4)]);
 });
 
-describe('a change for a limited time', () => {
-  test('stays limited when somebody publishes theirs alone', async () => {
-    const { stage, now, title, write, publish, answer } = await openHero(
-      draft('2020-01-01T00:00:00Z', NEXT_YEAR),
-    );
-    expect(title()).toBe('Closed for Diwali');
-    await write({ subtitle: 'Mine' });
-    await publish();
-    expect(now().publishing.question.isOpen).toBe(true);
-    await answer('publishAlone');
-    expect(stage.rows['site_settings']).toEqual([hero('Old', 5, 'Mine')]);
-    expect(stage.rows['content_drafts']).toHaveLength(1);
-  });
-  test('fills no form once it has ended, and makes room for the next', async () => {
-    const { stage, title, write, publish, saveDraft } = await openHero(
-      draft('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'),
-    );
-    expect(title()).toBe('Old');
-    await write({ subtitle: 'Mine' });
-    await publish();
-    expect(stage.rows['site_settings']).toEqual([hero('Old', 5, 'Mine')]);
-    await write({ title: 'Next' });
-    await saveDraft({ ...NEVER, publish_at: NEXT_YEAR });
-    expect(stage.rows['content_drafts']).toMatchObject([{ value: { title: 'Next' }, base_version: 5 }]);
-  });
+test('a change for a limited time stays limited when somebody publishes theirs alone', async () => {
+  const { stage, now, title, write, publish, answer } = await openHero(
+    draft('2020-01-01T00:00:00Z', NEXT_YEAR),
+  );
+  expect(title()).toBe('Closed for Diwali');
+  await write({ subtitle: 'Mine' });
+  await publish();
+  expect(now().publishing.question.isOpen).toBe(true);
+  await answer('publishAlone');
+  expect(stage.rows['site_settings']).toEqual([hero('Old', 5, 'Mine')]);
+  expect(stage.rows['content_drafts']).toHaveLength(1);
+});
+test('a change for a limited time fills no form once it has ended, and makes room for the next', async () => {
+  const { stage, title, write, publish, saveDraft } = await openHero(
+    draft('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'),
+  );
+  expect(title()).toBe('Old');
+  await write({ subtitle: 'Mine' });
+  await publish();
+  expect(stage.rows['site_settings']).toEqual([hero('Old', 5, 'Mine')]);
+  await write({ title: 'Next' });
+  await saveDraft({ ...NEVER, publish_at: NEXT_YEAR });
+  expect(stage.rows['content_drafts']).toMatchObject([{ value: { title: 'Next' }, base_version: 5 }]);
 });
 
 test('a change whose time has come is a version before the drafts are read', async () => {

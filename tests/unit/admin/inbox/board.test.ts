@@ -11,26 +11,24 @@ const entry = (id: number, change: Partial<ListedSubmission> = {}) =>
 
 const ids = (entries: readonly ListedSubmission[]) => entries.map(({ id }) => id);
 
-describe('a column with moves on their way', () => {
-  const read = { entries: [entry(5), entry(3), entry(1)], total: 40 };
+const read = { entries: [entry(5), entry(3), entry(1)], total: 40 };
 
-  test('loses what leaves, with its count', () => {
-    const column = withMoves('new', read, [entry(3, { stage: 'offer' })]);
-    expect(ids(column.entries)).toEqual([5, 1]);
-    expect(column.total).toBe(39);
-  });
+test('a column with moves on their way loses what leaves, with its count', () => {
+  const column = withMoves('new', read, [entry(3, { stage: 'offer' })]);
+  expect(ids(column.entries)).toEqual([5, 1]);
+  expect(column.total).toBe(39);
+});
 
-  test('takes what arrives, at its age', () => {
-    const column = withMoves('new', read, [entry(4), entry(9, { stage: 'offer' })]);
-    expect(ids(column.entries)).toEqual([5, 4, 3, 1]);
-    expect(column.total).toBe(41);
-  });
+test('a column with moves on their way takes what arrives, at its age', () => {
+  const column = withMoves('new', read, [entry(4), entry(9, { stage: 'offer' })]);
+  expect(ids(column.entries)).toEqual([5, 4, 3, 1]);
+  expect(column.total).toBe(41);
+});
 
-  test('counts what has arrived in the database already once', () => {
-    const column = withMoves('new', read, [entry(5)]);
-    expect(ids(column.entries)).toEqual([5, 3, 1]);
-    expect(column.total).toBe(40);
-  });
+test('a column with moves on their way counts what has arrived in the database already once', () => {
+  const column = withMoves('new', read, [entry(5)]);
+  expect(ids(column.entries)).toEqual([5, 3, 1]);
+  expect(column.total).toBe(40);
 });
 
 test('the arrow keys stop at the ends', () => {

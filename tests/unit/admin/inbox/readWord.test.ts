@@ -56,28 +56,26 @@ function lengthOf(file: Uint8Array): number {
   }
 }
 
-describe('the words of a DOC', () => {
-  test('are those of all pieces, in either width', () => {
-    const file = writtenDoc(['Ritu Sample\r', 'नर्स, Pune\r', 'Caf\u00e9']);
-    expect(resumeContentProblem('a.doc', file)).toBeUndefined();
-    expect(readWord('a.doc', file)).toBe('Ritu Sample\nनर्स, Pune\nCafé');
-  });
+test('the words of a DOC are those of all pieces, in either width', () => {
+  const file = writtenDoc(['Ritu Sample\r', 'नर्स, Pune\r', 'Caf\u00e9']);
+  expect(resumeContentProblem('a.doc', file)).toBeUndefined();
+  expect(readWord('a.doc', file)).toBe('Ritu Sample\nनर्स, Pune\nCafé');
+});
 
-  test('of a field are what it shows', () => {
-    expect(
-      readWord('a.doc', writtenDoc(['Write to \u0013HYPERLINK "mailto:a@example.com"\u0014me\u0015.\r'])),
-    ).toBe('Write to me.');
-  });
+test('the words of a DOC of a field are what it shows', () => {
+  expect(
+    readWord('a.doc', writtenDoc(['Write to \u0013HYPERLINK "mailto:a@example.com"\u0014me\u0015.\r'])),
+  ).toBe('Write to me.');
+});
 
-  test('come, or do not, whatever is broken in the file', () => {
-    const whole = writtenDoc(['Ritu Sample\r', 'Pune\r']);
-    const breaks = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 30 });
-    fc.assert(
-      fc.property(breaks, fc.nat(whole.length), (bytes, cut) => {
-        const broken = whole.slice(0, whole.length - (cut % 600));
-        for (const [at, byte] of bytes) broken[at] = byte;
-        expect(lengthOf(broken)).toBeLessThanOrEqual(200_000);
-      }),
-    );
-  });
+test('the words of a DOC come, or do not, whatever is broken in the file', () => {
+  const whole = writtenDoc(['Ritu Sample\r', 'Pune\r']);
+  const breaks = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(breaks, fc.nat(whole.length), (bytes, cut) => {
+      const broken = whole.slice(0, whole.length - (cut % 600));
+      for (const [at, byte] of bytes) broken[at] = byte;
+      expect(lengthOf(broken)).toBeLessThanOrEqual(200_000);
+    }),
+  );
 });

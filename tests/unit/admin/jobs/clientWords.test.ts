@@ -1,5 +1,5 @@
 /** A confidential client is not named by one word of its name; tests/db/clientWords.test.ts holds the database to it. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientWordIn } from '../../../../src/shared/jobs/editing/clientWords';
 import { checkJob } from '../../../../src/shared/jobs/editing/jobRules';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
@@ -13,47 +13,45 @@ test.each(CLIENT_WORDS)(
   },
 );
 
-describe('a job', () => {
-  const secret = {
-    ...newJob(),
-    title: 'Job at Zyxcorp',
-    company: 'Zyxcorp Quantumleap Ltd',
-    client_confidential: true,
-    description: 'Apply at https://careers.quantumleap-jobs.example',
-    location: 'Kochi',
-    category: 'Healthcare',
-  };
+const secret = {
+  ...newJob(),
+  title: 'Job at Zyxcorp',
+  company: 'Zyxcorp Quantumleap Ltd',
+  client_confidential: true,
+  description: 'Apply at https://careers.quantumleap-jobs.example',
+  location: 'Kochi',
+  category: 'Healthcare',
+};
 
-  test('whose client is confidential is told the words at their fields', () => {
-    expect(checkJob(secret)).toEqual({
-      title:
-        'The title contains a word from the confidential client’s name (zyxcorp). Remove it, or show the client.',
-      description:
-        'The description contains a word from the confidential client’s name (quantumleap). Remove it, or show the client.',
-    });
-    expect(checkJob({ ...secret, client_confidential: false })).toEqual({});
+test('a job whose client is confidential is told the words at their fields', () => {
+  expect(checkJob(secret)).toEqual({
+    title:
+      'The title contains a word from the confidential client’s name (zyxcorp). Remove it, or show the client.',
+    description:
+      'The description contains a word from the confidential client’s name (quantumleap). Remove it, or show the client.',
   });
+  expect(checkJob({ ...secret, client_confidential: false })).toEqual({});
+});
 
-  test('is told them at every field that visitors read', () => {
-    const named = 'Zyxcorp';
-    const texts = { education: named, reference: named, consultant: named };
-    const problems = checkJob({
-      ...secret,
-      ...texts,
-      skills: ['Care', named],
-      places: ['Zyxcorp, Kerala'],
-      questions: [aQuestion({ wording: named })],
-    });
-    expect(Object.keys(problems).toSorted()).toEqual([
-      'consultant',
-      'description',
-      'education',
-      'places',
-      'questions',
-      'reference',
-      'skills',
-      'title',
-    ]);
-    expect(problems.skills).toMatch(/^The skills contain a word/);
+test('a job is told them at every field that visitors read', () => {
+  const named = 'Zyxcorp';
+  const texts = { education: named, reference: named, consultant: named };
+  const problems = checkJob({
+    ...secret,
+    ...texts,
+    skills: ['Care', named],
+    places: ['Zyxcorp, Kerala'],
+    questions: [aQuestion({ wording: named })],
   });
+  expect(Object.keys(problems).toSorted()).toEqual([
+    'consultant',
+    'description',
+    'education',
+    'places',
+    'questions',
+    'reference',
+    'skills',
+    'title',
+  ]);
+  expect(problems.skills).toMatch(/^The skills contain a word/);
 });

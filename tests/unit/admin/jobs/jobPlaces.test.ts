@@ -56,26 +56,24 @@ describe('a line', () => {
   });
 });
 
-describe('in words', () => {
-  test('are places, with countries where they differ', () => {
-    expect(placesText([])).toBeUndefined();
-    expect(placesText([aPlace('Kochi', 'Kerala', '682001'), aPlace('Pune')])).toBe(
-      'Kochi, Kerala 682001; Pune',
-    );
-    expect(placesText([aPlace('Kochi', 'Kerala'), aPlace('Dubai', '', '', 'AE')])).toBe(
-      'Kochi, Kerala, India; Dubai, United Arab Emirates',
-    );
-  });
+test('in words are places, with countries where they differ', () => {
+  expect(placesText([])).toBeUndefined();
+  expect(placesText([aPlace('Kochi', 'Kerala', '682001'), aPlace('Pune')])).toBe(
+    'Kochi, Kerala 682001; Pune',
+  );
+  expect(placesText([aPlace('Kochi', 'Kerala'), aPlace('Dubai', '', '', 'AE')])).toBe(
+    'Kochi, Kerala, India; Dubai, United Arab Emirates',
+  );
+});
 
-  test.each([
-    [null, null, undefined],
-    [2, 5, '2–5 years'],
-    [0, 1, '0–1 year'],
-    [1, 1, '1 year'],
-    [2, null, 'From 2 years'],
-    [0, null, 'None needed'],
-    [null, 1, 'Up to 1 year'],
-  ])('is experience from %s to %s', (experience_from, experience_to, text) => {
-    expect(experienceText({ experience_from, experience_to })).toBe(text);
-  });
+test.each([
+  [null, null, undefined],
+  [2, 5, '2–5 years'],
+  [0, 1, '0–1 year'],
+  [1, 1, '1 year'],
+  [2, null, 'From 2 years'],
+  [0, null, 'None needed'],
+  [null, 1, 'Up to 1 year'],
+])('in words is experience from %s to %s', (experience_from, experience_to, text) => {
+  expect(experienceText({ experience_from, experience_to })).toBe(text);
 });

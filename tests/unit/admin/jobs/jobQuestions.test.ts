@@ -18,40 +18,38 @@ import { aQuestion, ONE_OF_EACH } from '../../../support/questions';
 const [item] = applicationQuestions.defaults;
 const stored = (values: object) => applicationQuestions.toContent([{ ...item, ...values } as never]);
 
-describe('the list', () => {
-  test('is the built-in one until another is stored, and all of it is what a job takes', () => {
-    const listed = listedQuestions(undefined);
-    expect(listed.map(({ isUsual }) => isUsual)).toEqual([true, true, true, true, false]);
-    const job = { ...newJob(), questions: listed.map(({ question }) => question) };
-    expect(checkJob(job)).not.toHaveProperty('questions');
-  });
+test('the list is the built-in one until another is stored, and all of it is what a job takes', () => {
+  const listed = listedQuestions(undefined);
+  expect(listed.map(({ isUsual }) => isUsual)).toEqual([true, true, true, true, false]);
+  const job = { ...newJob(), questions: listed.map(({ question }) => question) };
+  expect(checkJob(job)).not.toHaveProperty('questions');
+});
 
-  test('gives a question without what its kind has no use for, written as the database writes it', () => {
-    const [one] = listedQuestions(
-      stored({
-        id: 'Own Key',
-        wording: ' Which  shift? ',
-        kind: 'choice',
-        choices: [' Day', 'Night  shift'],
-        must_be: ['Day '],
-        least: '5',
-      }),
-    );
-    expect(one?.question).toEqual(
-      aQuestion({
-        id: 'own-key',
-        wording: 'Which shift?',
-        kind: 'choice',
-        choices: ['Day', 'Night shift'],
-        must_be: ['Day'],
-        required: true,
-      }),
-    );
-  });
+test('the list gives a question without what its kind has no use for, written as the database writes it', () => {
+  const [one] = listedQuestions(
+    stored({
+      id: 'Own Key',
+      wording: ' Which  shift? ',
+      kind: 'choice',
+      choices: [' Day', 'Night  shift'],
+      must_be: ['Day '],
+      least: '5',
+    }),
+  );
+  expect(one?.question).toEqual(
+    aQuestion({
+      id: 'own-key',
+      wording: 'Which shift?',
+      kind: 'choice',
+      choices: ['Day', 'Night shift'],
+      must_be: ['Day'],
+      required: true,
+    }),
+  );
+});
 
-  test('leaves out what is incomplete', () => {
-    expect(listedQuestions(stored({ kind: 'choice', choices: ['Day'] }))).toEqual([]);
-  });
+test('the list leaves out what is incomplete', () => {
+  expect(listedQuestions(stored({ kind: 'choice', choices: ['Day'] }))).toEqual([]);
 });
 
 describe('a question that the list words anew', () => {
@@ -78,29 +76,27 @@ describe('a question that the list words anew', () => {
 
 const read = (row: object) => valuesOf(row as JobRow);
 
-describe('in a job', () => {
-  test('they are stored and read back as they are; a version from before has none', () => {
-    const job = { ...newJob(), questions: ONE_OF_EACH };
-    expect(read(rowOf(job)).questions).toEqual(ONE_OF_EACH);
-    const { questions: _none, ...before } = rowOf(job);
-    expect(read(before).questions).toEqual([]);
-  });
+test('in a job they are stored and read back as they are; a version from before has none', () => {
+  const job = { ...newJob(), questions: ONE_OF_EACH };
+  expect(read(rowOf(job)).questions).toEqual(ONE_OF_EACH);
+  const { questions: _none, ...before } = rowOf(job);
+  expect(read(before).questions).toEqual([]);
+});
 
-  test('they are told in words', () => {
-    expect(questionsWords(ONE_OF_EACH).split('\n')).toEqual([
-      'Are you a registered nurse? (Yes or no; must be answered; must be Yes)',
-      'Which shift suits you? (One of several answers: Day, Night, Either; must be Night or Either)',
-      'Years of experience (Number; must be 2 to 10.5)',
-      'When could you start? (Date)',
-      'Where do you live? (One line of text)',
-    ]);
-    expect(describeFieldChanges(jobFields, newJob(), { ...newJob(), questions: ONE_OF_EACH })).toEqual([
-      'Changed questions',
-    ]);
-  });
+test('in a job they are told in words', () => {
+  expect(questionsWords(ONE_OF_EACH).split('\n')).toEqual([
+    'Are you a registered nurse? (Yes or no; must be answered; must be Yes)',
+    'Which shift suits you? (One of several answers: Day, Night, Either; must be Night or Either)',
+    'Years of experience (Number; must be 2 to 10.5)',
+    'When could you start? (Date)',
+    'Where do you live? (One line of text)',
+  ]);
+  expect(describeFieldChanges(jobFields, newJob(), { ...newJob(), questions: ONE_OF_EACH })).toEqual([
+    'Changed questions',
+  ]);
+});
 
-  test('they are in no table', () => {
-    expect(HEADER).not.toContain(jobFields.questions.label);
-    expect(guessMapping(['Title', 'Questions'])).toEqual(['title', undefined]);
-  });
+test('in a job they are in no table', () => {
+  expect(HEADER).not.toContain(jobFields.questions.label);
+  expect(guessMapping(['Title', 'Questions'])).toEqual(['title', undefined]);
 });

@@ -100,23 +100,21 @@ describe('for visitors a job', () => {
   });
 });
 
-describe('an amount', () => {
-  test.each([
-    ['18 LPA', 1_800_000],
-    ['18.5lpa', 1_850_000],
-    ['18,00,000', 1_800_000],
-    ['₹ 45k', 45_000],
-    ['Rs. 500', 500],
-    ['1.5 cr', 15_000_000],
-    ['9000.5', 9000.5],
-    ['', null],
-  ])('written %j is %s', (text, amount) => {
-    expect(parseAmount(text)).toBe(amount);
-  });
+test.each([
+  ['18 LPA', 1_800_000],
+  ['18.5lpa', 1_850_000],
+  ['18,00,000', 1_800_000],
+  ['₹ 45k', 45_000],
+  ['Rs. 500', 500],
+  ['1.5 cr', 15_000_000],
+  ['9000.5', 9000.5],
+  ['', null],
+])('an amount written %j is %s', (text, amount) => {
+  expect(parseAmount(text)).toBe(amount);
+});
 
-  test.each(['negotiable', '-5', '18 lpa per year', '1e6', '.'])('is not %j', (text) => {
-    expect(parseAmount(text)).toBeNaN();
-  });
+test.each(['negotiable', '-5', '18 lpa per year', '1e6', '.'])('an amount is not %j', (text) => {
+  expect(parseAmount(text)).toBeNaN();
 });
 
 describe('a local time', () => {

@@ -7,54 +7,50 @@ import { rowOf, valuesOf, type JobRow } from '../../../../admin/resources/jobs/j
 import { parseCsv, toCsv } from '../../../../src/shared/csv';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 
-describe('the columns of a table', () => {
-  test('are guessed by name, each field once, and must give what every job needs', () => {
-    const guessed = guessMapping(['Job Title', 'CLIENT', 'city', 'Notes', 'Position', 'closes_at']);
-    expect(guessed).toEqual(['title', 'company', 'location', undefined, undefined, 'closes_at']);
-    expect(missingFields(guessed)).toEqual(['category']);
-  });
-
-  test('move a field from one to another', () => {
-    expect(assign(['title', undefined], 1, 'title')).toEqual([undefined, 'title']);
-    expect(assign(['title'], 0, undefined)).toEqual([undefined]);
-  });
+test('the columns of a table are guessed by name, each field once, and must give what every job needs', () => {
+  const guessed = guessMapping(['Job Title', 'CLIENT', 'city', 'Notes', 'Position', 'closes_at']);
+  expect(guessed).toEqual(['title', 'company', 'location', undefined, undefined, 'closes_at']);
+  expect(missingFields(guessed)).toEqual(['category']);
 });
 
-describe('a cell', () => {
-  test.each([
-    ['type', 'full time', 'Full-time'],
-    ['type', 'Permanent', 'Full-time'],
-    ['workplace', 'Work from home', 'remote'],
-    ['workplace', 'On-site', 'onsite'],
-    ['country', 'india', 'IN'],
-    ['applicant_countries', 'in sg', ['IN', 'SG']],
-    ['applicant_countries', 'India, United Kingdom', ['IN', 'GB']],
-    ['client_confidential', 'Yes', true],
-    ['in_feeds', 'no', false],
-    ['salary_period', 'per annum', 'year'],
-    ['salary_currency', 'aed', 'AED'],
-    ['closes_at', '31/12/2026', '2026-12-31T23:59'],
-    ['opens_at', '2026-12-31', '2026-12-31T00:00'],
-    ['opens_at', '2026-12-31 9:30', '2026-12-31T09:30'],
-    ['closes_at', 'next week', 'next week'],
-    ['type', 'Gig', 'Gig'],
-    ['skills', 'Java, SQL;  Team work ', ['Java', 'SQL', 'Team work']],
-    ['places', 'Kochi, Kerala; Chennai', ['Kochi, Kerala', 'Chennai']],
-    ['experience_from', '3+ years', '3'],
-    ['experience_to', 'many', 'many'],
-    ['in_feeds', ' ', undefined],
-  ] as const)('for %s with %j means %j', (field, cell, value) => {
-    expect(readCell(field, cell)).toEqual({ [field]: value });
-  });
+test('the columns of a table move a field from one to another', () => {
+  expect(assign(['title', undefined], 1, 'title')).toEqual([undefined, 'title']);
+  expect(assign(['title'], 0, undefined)).toEqual([undefined]);
+});
 
-  test.each([
-    ['18-24 LPA', '18 LPA', '24 LPA'],
-    ['₹18 LPA – ₹24 LPA', '₹18 LPA', '₹24 LPA'],
-    ['45,000 to 60,000', '45,000', '60,000'],
-    ['18 LPA', '18 LPA', undefined],
-  ])('with a salary, %j, is its ends', (cell, salary_min, salary_max) => {
-    expect(readSalaryRange(cell)).toEqual({ salary_min, salary_max });
-  });
+test.each([
+  ['type', 'full time', 'Full-time'],
+  ['type', 'Permanent', 'Full-time'],
+  ['workplace', 'Work from home', 'remote'],
+  ['workplace', 'On-site', 'onsite'],
+  ['country', 'india', 'IN'],
+  ['applicant_countries', 'in sg', ['IN', 'SG']],
+  ['applicant_countries', 'India, United Kingdom', ['IN', 'GB']],
+  ['client_confidential', 'Yes', true],
+  ['in_feeds', 'no', false],
+  ['salary_period', 'per annum', 'year'],
+  ['salary_currency', 'aed', 'AED'],
+  ['closes_at', '31/12/2026', '2026-12-31T23:59'],
+  ['opens_at', '2026-12-31', '2026-12-31T00:00'],
+  ['opens_at', '2026-12-31 9:30', '2026-12-31T09:30'],
+  ['closes_at', 'next week', 'next week'],
+  ['type', 'Gig', 'Gig'],
+  ['skills', 'Java, SQL;  Team work ', ['Java', 'SQL', 'Team work']],
+  ['places', 'Kochi, Kerala; Chennai', ['Kochi, Kerala', 'Chennai']],
+  ['experience_from', '3+ years', '3'],
+  ['experience_to', 'many', 'many'],
+  ['in_feeds', ' ', undefined],
+] as const)('a cell for %s with %j means %j', (field, cell, value) => {
+  expect(readCell(field, cell)).toEqual({ [field]: value });
+});
+
+test.each([
+  ['18-24 LPA', '18 LPA', '24 LPA'],
+  ['₹18 LPA – ₹24 LPA', '₹18 LPA', '₹24 LPA'],
+  ['45,000 to 60,000', '45,000', '60,000'],
+  ['18 LPA', '18 LPA', undefined],
+])('a cell with a salary, %j, is its ends', (cell, salary_min, salary_max) => {
+  expect(readSalaryRange(cell)).toEqual({ salary_min, salary_max });
 });
 
 test.each([
@@ -65,50 +61,48 @@ test.each([
   expect(row?.values).toMatchObject({ experience_to });
 });
 
-describe('the dry run', () => {
-  test('counts rows as a spreadsheet does and says what is wrong with each', () => {
-    const [first, second] = checkRows(
-      [
-        ['Staff Nurse', 'Placeholder Hospitals', 'Kochi', 'Healthcare', '6-8 LPA'],
-        ['RN', '', 'Kochi', 'Healthcare', 'a lot'],
-      ],
-      ['title', 'company', 'location', 'category', 'salary_min'],
-    );
-    expect(first).toMatchObject({ line: 2, problems: [], values: { country: 'IN', in_feeds: true } });
-    const problems = [{ found: 'Title “RN”' }, { found: 'Company' }, { found: 'Salary from “a lot”' }];
-    expect(second).toMatchObject({ line: 3, problems });
-  });
+test('the dry run counts rows as a spreadsheet does and says what is wrong with each', () => {
+  const [first, second] = checkRows(
+    [
+      ['Staff Nurse', 'Placeholder Hospitals', 'Kochi', 'Healthcare', '6-8 LPA'],
+      ['RN', '', 'Kochi', 'Healthcare', 'a lot'],
+    ],
+    ['title', 'company', 'location', 'category', 'salary_min'],
+  );
+  expect(first).toMatchObject({ line: 2, problems: [], values: { country: 'IN', in_feeds: true } });
+  const problems = [{ found: 'Title “RN”' }, { found: 'Company' }, { found: 'Salary from “a lot”' }];
+  expect(second).toMatchObject({ line: 3, problems });
+});
 
-  test('takes an exported table as it is', () => {
-    const values = {
-      ...newJob(),
-      title: '=Nurse, "ICU"',
-      company: 'Placeholder Hospitals',
-      client_confidential: true,
-      description: '## What you do\n\n- Care',
-      location: 'Kochi',
-      category: 'Healthcare',
-      workplace: 'remote' as const,
-      applicant_countries: ['IN', 'SG'],
-      salary_min: '6,00,000',
-      salary_max: '8,00,000',
-      closes_at: '2027-01-02T09:30',
-      places: ['Kochi, Kerala, 682001, India', 'Chennai, India'],
-      experience_from: '0',
-      experience_to: '5',
-      openings: '3',
-      skills: ['Critical care', 'Ventilators'],
-      education: 'B.Sc. Nursing',
-      reference: 'PH-12',
-      consultant: 'Nila Fictional',
-    };
-    const row = { ...rowOf(values), id: 7, status: 'draft' } as unknown as JobRow;
-    expect(valuesOf(row)).toEqual(values);
-    const [header = [], ...rows] = parseCsv(toCsv([HEADER, cellsOf(row, new Date())]));
-    const [checked] = checkRows(rows, guessMapping(header));
-    expect(checked?.problems).toEqual([]);
-    expect(checked?.values).toEqual(values);
-  });
+test('the dry run takes an exported table as it is', () => {
+  const values = {
+    ...newJob(),
+    title: '=Nurse, "ICU"',
+    company: 'Placeholder Hospitals',
+    client_confidential: true,
+    description: '## What you do\n\n- Care',
+    location: 'Kochi',
+    category: 'Healthcare',
+    workplace: 'remote' as const,
+    applicant_countries: ['IN', 'SG'],
+    salary_min: '6,00,000',
+    salary_max: '8,00,000',
+    closes_at: '2027-01-02T09:30',
+    places: ['Kochi, Kerala, 682001, India', 'Chennai, India'],
+    experience_from: '0',
+    experience_to: '5',
+    openings: '3',
+    skills: ['Critical care', 'Ventilators'],
+    education: 'B.Sc. Nursing',
+    reference: 'PH-12',
+    consultant: 'Nila Fictional',
+  };
+  const row = { ...rowOf(values), id: 7, status: 'draft' } as unknown as JobRow;
+  expect(valuesOf(row)).toEqual(values);
+  const [header = [], ...rows] = parseCsv(toCsv([HEADER, cellsOf(row, new Date())]));
+  const [checked] = checkRows(rows, guessMapping(header));
+  expect(checked?.problems).toEqual([]);
+  expect(checked?.values).toEqual(values);
 });
 
 describe('the industries of a table', () => {

@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readListState, valuesOf } from '../../../../admin/kit/ui/list/listAddress';
 import { jobsRequest, readQuery } from '../../../../admin/resources/jobs/list/jobsQuery';
 import { JOB_STATES, jobState } from '../../../../src/shared/jobs/editing/jobState';
@@ -34,27 +34,28 @@ function holds(filter: CrudFilter, job: Record<string, string | null>): boolean 
   throw new Error(`No state of a job is expected to ask for ${filter.operator}.`);
 }
 
-describe('the conditions of a search', () => {
-  test('send words in the body, whatever they are, and call nothing without them', () => {
-    const words = 'a,b)or(id.gt.0 "%*_';
-    const { filters: conditions, meta } = request(`q=${encodeURIComponent(words)}`);
-    expect(conditions).toEqual([]);
-    expect(meta).toEqual({ select: 'id', call: { name: 'find_jobs', args: { words } } });
-    expect(request('q=%20').meta).toEqual({ select: 'id' });
-  });
+test('the conditions of a search send words in the body, whatever they are, and call nothing without them', () => {
+  const words = 'a,b)or(id.gt.0 "%*_';
+  const { filters: conditions, meta } = request(`q=${encodeURIComponent(words)}`);
+  expect(conditions).toEqual([]);
+  expect(meta).toEqual({ select: 'id', call: { name: 'find_jobs', args: { words } } });
+  expect(request('q=%20').meta).toEqual({ select: 'id' });
+});
 
-  test('quote an industry', () => {
-    expect(filters(`category=${encodeURIComponent('Oil "&" Gas, \\')}`)).toEqual([
-      { field: 'category', operator: 'eq', value: String.raw`"Oil \"&\" Gas, \\"` },
-    ]);
-  });
+test('the conditions of a search quote an industry', () => {
+  expect(filters(`category=${encodeURIComponent('Oil "&" Gas, \\')}`)).toEqual([
+    { field: 'category', operator: 'eq', value: String.raw`"Oil \"&\" Gas, \\"` },
+  ]);
+});
 
-  test.each(Object.keys(JOB_STATES))('choose every job that is %s, and no other', (state) => {
+test.each(Object.keys(JOB_STATES))(
+  'the conditions of a search choose every job that is %s, and no other',
+  (state) => {
     const chosen = JOBS.filter((job) => filters(`status=${state}`).every((filter) => holds(filter, job)));
     expect(chosen).toEqual(JOBS.filter((job) => jobState(job, NOW) === state));
     expect(chosen).not.toEqual([]);
-  });
-});
+  },
+);
 
 const times = (opens_at: string, closes_at = '') => ({ opens_at, closes_at });
 const labels = (...of: Parameters<typeof statusActions>) => {
@@ -62,33 +63,31 @@ const labels = (...of: Parameters<typeof statusActions>) => {
   return [main, ...others].map(({ label, status }) => `${label} → ${status}`);
 };
 
-describe('the buttons of a job', () => {
-  const now = new Date('2027-01-01T10:00');
+const now = new Date('2027-01-01T10:00');
 
-  test('publish or schedule what is new, by its opening time', () => {
-    expect(labels(undefined, times(''), now)).toEqual(['Publish → published', 'Save draft → draft']);
-    expect(labels('draft', times('2027-01-01T10:00'), now)[0]).toBe('Publish → published');
-    expect(labels('draft', times('2027-01-01T10:01'), now)[0]).toBe('Schedule → published');
-  });
+test('the buttons of a job publish or schedule what is new, by its opening time', () => {
+  expect(labels(undefined, times(''), now)).toEqual(['Publish → published', 'Save draft → draft']);
+  expect(labels('draft', times('2027-01-01T10:00'), now)[0]).toBe('Publish → published');
+  expect(labels('draft', times('2027-01-01T10:01'), now)[0]).toBe('Schedule → published');
+});
 
-  test('keep, close or withdraw what is published', () => {
-    expect(labels('published', times(''), now)).toEqual([
-      'Save changes → published',
-      'Back to draft → draft',
-      'Close job → closed',
-    ]);
-    expect(labels('closed', times(''), now)).toContain('Publish again → published');
-  });
+test('the buttons of a job keep, close or withdraw what is published', () => {
+  expect(labels('published', times(''), now)).toEqual([
+    'Save changes → published',
+    'Back to draft → draft',
+    'Close job → closed',
+  ]);
+  expect(labels('closed', times(''), now)).toContain('Publish again → published');
+});
 
-  test.each([
-    ['published', times(''), 'Visible to visitors now until someone closes it.'],
-    ['published', times('2027-01-02T09:00'), /^Visitors see it from 2 Jan 2027.* until someone closes it\.$/],
-    ['published', times('', '2027-01-03T09:00'), /^Visible to visitors now until 3 Jan 2027/],
-    ['published', times('', '2027-01-01T10:00'), /^Visitors saw it until 1 Jan 2027/],
-    ['published', times('2027-02-31T'), 'Visible to visitors now until someone closes it.'],
-    ['draft', times(''), 'Draft: not visible to visitors.'],
-    ['closed', times(''), /^Closed/],
-  ] as const)('say what visitors see of one that is %s with %j', (status, at, words) => {
-    expect(visitorsSee(status, at, now)).toMatch(words);
-  });
+test.each([
+  ['published', times(''), 'Visible to visitors now until someone closes it.'],
+  ['published', times('2027-01-02T09:00'), /^Visitors see it from 2 Jan 2027.* until someone closes it\.$/],
+  ['published', times('', '2027-01-03T09:00'), /^Visible to visitors now until 3 Jan 2027/],
+  ['published', times('', '2027-01-01T10:00'), /^Visitors saw it until 1 Jan 2027/],
+  ['published', times('2027-02-31T'), 'Visible to visitors now until someone closes it.'],
+  ['draft', times(''), 'Draft: not visible to visitors.'],
+  ['closed', times(''), /^Closed/],
+] as const)('the buttons of a job say what visitors see of one that is %s with %j', (status, at, words) => {
+  expect(visitorsSee(status, at, now)).toMatch(words);
 });

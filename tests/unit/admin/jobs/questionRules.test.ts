@@ -11,26 +11,24 @@ import {
   WRONG_QUESTIONS,
 } from '../../../support/questions';
 
-describe('questions', () => {
-  test('of every kind are right', () => {
-    expect(questionProblems(ONE_OF_EACH, ['DE'])).toEqual([]);
-  });
+test('questions of every kind are right', () => {
+  expect(questionProblems(ONE_OF_EACH, ['DE'])).toEqual([]);
+});
 
-  test('are right at their limits', () => {
-    const choices = Array.from({ length: 12 }, (_, at) => String(at).padStart(120, '-'));
-    const longest = [
-      aQuestion({ id: 'a', wording: 'x'.repeat(200) }),
-      aQuestion({ id: 'b', kind: 'choice', choices, must_be: choices }),
-      aQuestion({ id: 'c', kind: 'number', least: '-2.5', most: '-2.5' }),
-      ...Array.from({ length: 12 }, (_, at) => aQuestion({ id: `q-${at}` })),
-    ];
-    expect(questionProblems(longest, [])).toEqual([]);
-    expect(questionProblems([...longest, aQuestion()], [])).toEqual(['The questions can be 15 at most.']);
-  });
+test('questions are right at their limits', () => {
+  const choices = Array.from({ length: 12 }, (_, at) => String(at).padStart(120, '-'));
+  const longest = [
+    aQuestion({ id: 'a', wording: 'x'.repeat(200) }),
+    aQuestion({ id: 'b', kind: 'choice', choices, must_be: choices }),
+    aQuestion({ id: 'c', kind: 'number', least: '-2.5', most: '-2.5' }),
+    ...Array.from({ length: 12 }, (_, at) => aQuestion({ id: `q-${at}` })),
+  ];
+  expect(questionProblems(longest, [])).toEqual([]);
+  expect(questionProblems([...longest, aQuestion()], [])).toEqual(['The questions can be 15 at most.']);
+});
 
-  test.each(WRONG_QUESTIONS)('with %s are not', (_, question, beginning) => {
-    expect(questionProblems([aQuestion(question)], [])).toEqual([expect.stringContaining(beginning)]);
-  });
+test.each(WRONG_QUESTIONS)('questions with %s are not', (_, question, beginning) => {
+  expect(questionProblems([aQuestion(question)], [])).toEqual([expect.stringContaining(beginning)]);
 });
 
 describe('a question about pay', () => {

@@ -61,46 +61,42 @@ test.each([
   expect(placeOf(place)).toEqual({ label, path });
 });
 
-describe('the focal point', () => {
-  test.each([
-    ['25% 62.5%', 0.25, 0.625],
-    ['0% 100%', 0, 1],
-    ['', 0.5, 0.5],
-    ['120% left', 0.5, 0.5],
-  ])('of “%s” is %f and %f', (text, focus_x, focus_y) => {
-    expect(focusOf(text)).toEqual({ focus_x, focus_y });
-  });
+test.each([
+  ['25% 62.5%', 0.25, 0.625],
+  ['0% 100%', 0, 1],
+  ['', 0.5, 0.5],
+  ['120% left', 0.5, 0.5],
+])('the focal point of “%s” is %f and %f', (text, focus_x, focus_y) => {
+  expect(focusOf(text)).toEqual({ focus_x, focus_y });
+});
 
-  test('never leaves the picture', () => {
-    expect([partOf(-3, 100), partOf(30, 100), partOf(130, 100), partOf(5, 0)]).toEqual([0, 0.3, 1, 1]);
-  });
+test('the focal point never leaves the picture', () => {
+  expect([partOf(-3, 100), partOf(30, 100), partOf(130, 100), partOf(5, 0)]).toEqual([0, 0.3, 1, 1]);
+});
 
-  test('is saved with the name, and no description means decorative', () => {
-    const saved = { title: 'Desk', alt: '', is_decorative: true, focus_x: 0.1, focus_y: 0.2 };
-    expect(columnsOf({ title: 'Desk', alt: '', focus: '10% 20%' })).toEqual(saved);
-  });
+test('the focal point is saved with the name, and no description means decorative', () => {
+  const saved = { title: 'Desk', alt: '', is_decorative: true, focus_x: 0.1, focus_y: 0.2 };
+  expect(columnsOf({ title: 'Desk', alt: '', focus: '10% 20%' })).toEqual(saved);
 });
 
 const values = (text: string) => Object.fromEntries(new URLSearchParams(text));
 const read = (text: string) => mediaQuery(values(text));
 
-describe('the address of the library', () => {
-  test('takes what it knows and nothing else', () => {
-    expect(read('')).toEqual({ q: '', state: '' });
-    expect(read('q=desk&state=missing&view=list')).toEqual({ q: 'desk', state: 'missing' });
-    expect(read('state=constructor&view=x')).toEqual(read(''));
-    expect(['', 'view=x', 'view=list'].map((text) => viewOf(values(text)))).toEqual(['grid', 'grid', 'list']);
-  });
+test('the address of the library takes what it knows and nothing else', () => {
+  expect(read('')).toEqual({ q: '', state: '' });
+  expect(read('q=desk&state=missing&view=list')).toEqual({ q: 'desk', state: 'missing' });
+  expect(read('state=constructor&view=x')).toEqual(read(''));
+  expect(['', 'view=x', 'view=list'].map((text) => viewOf(values(text)))).toEqual(['grid', 'grid', 'list']);
+});
 
-  test.each([
-    ['q=desk', 9, /page does not exist/],
-    ['q=desk', 1, /No images match this search/],
-    ['state=unused', 1, /in use/],
-    ['state=missing', 1, /missing its file/],
-    ['', 1, /Upload the first/],
-  ])('says for %j on page %i why there is nothing', (text, page, words) => {
-    expect(wordsForNone(read(text), page)).toMatch(words);
-  });
+test.each([
+  ['q=desk', 9, /page does not exist/],
+  ['q=desk', 1, /No images match this search/],
+  ['state=unused', 1, /in use/],
+  ['state=missing', 1, /missing its file/],
+  ['', 1, /Upload the first/],
+])('the address of the library says for %j on page %i why there is nothing', (text, page, words) => {
+  expect(wordsForNone(read(text), page)).toMatch(words);
 });
 
 test.each([

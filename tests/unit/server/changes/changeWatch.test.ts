@@ -151,47 +151,45 @@ describe('where nobody tells', () => {
   });
 });
 
-describe('a database that does not answer', () => {
-  test('keeps a visitor for a second, and the next ones not at all', async () => {
-    const { database, watch, wait } = watching({ trustFor: UNTOLD });
+test('a database that does not answer keeps a visitor for a second, and the next ones not at all', async () => {
+  const { database, watch, wait } = watching({ trustFor: UNTOLD });
+  await wait();
+  database.takes = 10 * MINUTE;
+  await vi.advanceTimersByTimeAsync(UNTOLD);
+  expect(await wait()).toBe(1000);
+  await vi.advanceTimersByTimeAsync(UNTOLD);
+  expect(await wait()).toBe(0);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(watch.freshFor()).toBe(A_MOMENT);
+});
+
+test('a database that does not answer is asked once a second, and what it has to tell when it is back is told', async () => {
+  const { database, read, watch, heard, wait } = watching();
+  await wait();
+  database.isGone = true;
+  watch.tell();
+  await wait();
+  read.mockClear();
+  for (let second = 0; second < 10; second += 1) {
     await wait();
-    database.takes = 10 * MINUTE;
-    await vi.advanceTimersByTimeAsync(UNTOLD);
-    expect(await wait()).toBe(1000);
-    await vi.advanceTimersByTimeAsync(UNTOLD);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(read.mock.calls.length).toBeLessThanOrEqual(11);
+  Object.assign(database, { isGone: false, changed: ['brand'] });
+  await wait();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(heard).toEqual([['brand']]);
+  expect(watch.freshFor()).toBe(5 * MINUTE);
+});
+
+test('a database that takes two seconds is asked beside the visitors, who go on', async () => {
+  const { database, heard, wait, watch } = watching({ trustFor: UNTOLD });
+  Object.assign(database, { takes: 2000, changed: ['brand'] });
+  expect(await wait()).toBe(1000);
+  for (let second = 0; second < 6; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
     expect(await wait()).toBe(0);
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(watch.freshFor()).toBe(A_MOMENT);
-  });
-
-  test('is asked once a second, and what it has to tell when it is back is told', async () => {
-    const { database, read, watch, heard, wait } = watching();
-    await wait();
-    database.isGone = true;
-    watch.tell();
-    await wait();
-    read.mockClear();
-    for (let second = 0; second < 10; second += 1) {
-      await wait();
-      await vi.advanceTimersByTimeAsync(1000);
-    }
-    expect(read.mock.calls.length).toBeLessThanOrEqual(11);
-    Object.assign(database, { isGone: false, changed: ['brand'] });
-    await wait();
-    await vi.advanceTimersByTimeAsync(10);
-    expect(heard).toEqual([['brand']]);
-    expect(watch.freshFor()).toBe(5 * MINUTE);
-  });
-
-  test('and one that takes two seconds is asked beside the visitors, who go on', async () => {
-    const { database, heard, wait, watch } = watching({ trustFor: UNTOLD });
-    Object.assign(database, { takes: 2000, changed: ['brand'] });
-    expect(await wait()).toBe(1000);
-    for (let second = 0; second < 6; second += 1) {
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(await wait()).toBe(0);
-    }
-    expect(heard.length).toBeGreaterThanOrEqual(2);
-    expect(watch.freshFor()).toBe(5 * MINUTE);
-  });
+  }
+  expect(heard.length).toBeGreaterThanOrEqual(2);
+  expect(watch.freshFor()).toBe(5 * MINUTE);
 });

@@ -1,5 +1,5 @@
 import { createRules } from '../../../../src/server/redirects/rules';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { visibleContent } from '../../../../src/data/contentReader';
 import { ExportError } from '../../../../src/server/export/ExportError';
 import { readerOf } from '../../../support/shownJobs';
@@ -39,37 +39,35 @@ const collect = (fakes: Fakes, picture?: (path: string) => Promise<Response>) =>
 
 const missing = () => Promise.resolve(new Response('', { status: 400 }));
 
-describe('what is exported of the site', () => {
-  test('goes on to pages that are only linked to, and names links that lead nowhere', async () => {
-    const bodies = {
-      '/': '<a href="/jobs/1?from=home">x</a> <a class="y" href="/gone#part">y</a> <a href="/admin/login">z</a>',
-      '/jobs/1': '<a href="/jobs/2">x</a> <a href="/">home</a> <a href="/jobs/..%2fup">odd</a>',
-    };
-    const { files, deadLinks } = await collect({ bodies, statuses: { '/gone': 404 } });
-    expect(files.find(({ address }) => address === '/404')).toMatchObject({ file: '404.html', status: 404 });
-    const jobs = files.filter(({ address }) => address.startsWith('/jobs/')).map(({ file }) => file);
-    expect(jobs).toEqual(['jobs/1.html', 'jobs/2.html', 'jobs/feed.xml', 'jobs/jobs.xml']);
-    expect(files.some(({ address }) => address.startsWith('/admin'))).toBe(false);
-    expect(deadLinks).toEqual(['/gone']);
-  });
+test('what is exported of the site goes on to pages that are only linked to, and names links that lead nowhere', async () => {
+  const bodies = {
+    '/': '<a href="/jobs/1?from=home">x</a> <a class="y" href="/gone#part">y</a> <a href="/admin/login">z</a>',
+    '/jobs/1': '<a href="/jobs/2">x</a> <a href="/">home</a> <a href="/jobs/..%2fup">odd</a>',
+  };
+  const { files, deadLinks } = await collect({ bodies, statuses: { '/gone': 404 } });
+  expect(files.find(({ address }) => address === '/404')).toMatchObject({ file: '404.html', status: 404 });
+  const jobs = files.filter(({ address }) => address.startsWith('/jobs/')).map(({ file }) => file);
+  expect(jobs).toEqual(['jobs/1.html', 'jobs/2.html', 'jobs/feed.xml', 'jobs/jobs.xml']);
+  expect(files.some(({ address }) => address.startsWith('/admin'))).toBe(false);
+  expect(deadLinks).toEqual(['/gone']);
+});
 
-  test.each<[string, Fakes, RegExp]>([
-    ['a page', { statuses: { '/about': 404 } }, /^\/about answers with status 404 instead of 200/],
-    ['a page that breaks', { statuses: { '/jobs': 0 } }, /^\/jobs could not be rendered.*broken/],
-    [
-      'the page for unknown ones',
-      { statuses: { '/404': 200 } },
-      /^\/404 answers with status 200 instead of 404/,
-    ],
-    ['a document', { statuses: { '/robots.txt': 404 } }, /^\/robots\.txt answers/],
-    [
-      'a picture',
-      { bodies: { '/': `<img src="${PICTURE}">` } },
-      /^The image .*\/1\.webp answers with status 400/,
-    ],
-  ])('is nothing at all without %s', async (_, fakes, sentence) => {
-    const failure = await collect(fakes, missing).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ExportError);
-    expect((failure as Error).message).toMatch(sentence);
-  });
+test.each<[string, Fakes, RegExp]>([
+  ['a page', { statuses: { '/about': 404 } }, /^\/about answers with status 404 instead of 200/],
+  ['a page that breaks', { statuses: { '/jobs': 0 } }, /^\/jobs could not be rendered.*broken/],
+  [
+    'the page for unknown ones',
+    { statuses: { '/404': 200 } },
+    /^\/404 answers with status 200 instead of 404/,
+  ],
+  ['a document', { statuses: { '/robots.txt': 404 } }, /^\/robots\.txt answers/],
+  [
+    'a picture',
+    { bodies: { '/': `<img src="${PICTURE}">` } },
+    /^The image .*\/1\.webp answers with status 400/,
+  ],
+])('what is exported of the site is nothing at all without %s', async (_, fakes, sentence) => {
+  const failure = await collect(fakes, missing).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ExportError);
+  expect((failure as Error).message).toMatch(sentence);
 });

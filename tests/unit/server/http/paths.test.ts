@@ -81,28 +81,26 @@ test.each([
   expect(new URL(location ?? '/', 'https://site.example').host).toBe('site.example');
 });
 
-describe('what cannot be a path', () => {
-  test.each([
-    '/%00',
-    '/a%0d%0aset-cookie:x',
-    '/a%2Fb',
-    '/a%5c..%5cb',
-    '/a\\b',
-    '/%c0%ae%c0%ae/',
-    '/rest/v1/%2e%2e%2fadmin',
-  ])('%s is refused', async (target) => {
-    expect((await ask(target)).status).toBe(400);
-  });
+test.each([
+  '/%00',
+  '/a%0d%0aset-cookie:x',
+  '/a%2Fb',
+  '/a%5c..%5cb',
+  '/a\\b',
+  '/%c0%ae%c0%ae/',
+  '/rest/v1/%2e%2e%2fadmin',
+])('%s cannot be a path and is refused', async (target) => {
+  expect((await ask(target)).status).toBe(400);
+});
 
-  test.each(['/%ff', '/about%2f'])('%s is told so by a page of the site', async (target) => {
-    expect(await ask(target)).toMatchObject({ status: 400, text: expect.stringContaining('<body>/404') });
-  });
+test.each(['/%ff', '/about%2f'])('%s is told so by a page of the site', async (target) => {
+  expect(await ask(target)).toMatchObject({ status: 400, text: expect.stringContaining('<body>/404') });
+});
 
-  test('an address longer than any is told so, and headers beyond measure are not read', async () => {
-    expect((await ask(`/?q=${'a'.repeat(8000)}`)).status).toBe(200);
-    expect((await ask(`/?q=${'a'.repeat(8200)}`)).status).toBe(414);
-    expect((await ask(`/?q=${'a'.repeat(20_000)}`)).status).toBe(431);
-  });
+test('an address longer than any is told so, and headers beyond measure are not read', async () => {
+  expect((await ask(`/?q=${'a'.repeat(8000)}`)).status).toBe(200);
+  expect((await ask(`/?q=${'a'.repeat(8200)}`)).status).toBe(414);
+  expect((await ask(`/?q=${'a'.repeat(20_000)}`)).status).toBe(431);
 });
 
 test.each([

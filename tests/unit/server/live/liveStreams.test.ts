@@ -49,26 +49,24 @@ const asked = async (headers: Record<string, string> = {}) => {
   return { status, cache: got.get('cache-control') };
 };
 
-describe('whoever asks', () => {
-  test.each([
-    ['without a token', {}, 401],
-    ['with the token of somebody who is not on the staff', { authorization: 'Bearer stranger' }, 403],
-  ])('%s is refused', async (_, headers, status) => {
-    await start();
-    expect(await asked(headers)).toEqual({ status, cache: 'no-store' });
-    expect(streams.isHeard()).toBe(false);
-  });
+test.each([
+  ['without a token', {}, 401],
+  ['with the token of somebody who is not on the staff', { authorization: 'Bearer stranger' }, 403],
+])('whoever asks %s is refused', async (_, headers, status) => {
+  await start();
+  expect(await asked(headers)).toEqual({ status, cache: 'no-store' });
+  expect(streams.isHeard()).toBe(false);
+});
 
-  test('while the backend does not answer is asked to come back', async () => {
-    await start(() => Promise.reject(new Error('gone')));
-    expect(await asked({ authorization: 'Bearer owner' })).toEqual({ status: 503, cache: 'no-store' });
-  });
+test('whoever asks while the backend does not answer is asked to come back', async () => {
+  await start(() => Promise.reject(new Error('gone')));
+  expect(await asked({ authorization: 'Bearer owner' })).toEqual({ status: 503, cache: 'no-store' });
+});
 
-  test('by GET gets the admin, as at every address below it', async () => {
-    await start();
-    expect((await fetch(`${app.origin}/admin/live`)).status).toBe(200);
-    expect(streams.isHeard()).toBe(false);
-  });
+test('whoever asks by GET gets the admin, as at every address below it', async () => {
+  await start();
+  expect((await fetch(`${app.origin}/admin/live`)).status).toBe(200);
+  expect(streams.isHeard()).toBe(false);
 });
 
 describe('a stream', () => {
@@ -152,34 +150,32 @@ describe('a stream ends', () => {
   });
 });
 
-describe('there are no more streams', () => {
-  test('than a person has windows: the oldest makes room', async () => {
-    await start();
-    const first = await open('owner');
-    await open('owner');
-    await open('recruiter');
-    const last = await open('owner');
-    expect(await first.next()).toBeUndefined();
-    streams.tell(['jobs']);
-    expect((await last.next())?.event).toBe('changed');
-  });
+test('there are no more streams than a person has windows: the oldest makes room', async () => {
+  await start();
+  const first = await open('owner');
+  await open('owner');
+  await open('recruiter');
+  const last = await open('owner');
+  expect(await first.next()).toBeUndefined();
+  streams.tell(['jobs']);
+  expect((await last.next())?.event).toBe('changed');
+});
 
-  test('than the server has room for', async () => {
-    await start(byToken, { mostOfOne: 9 });
-    for (let count = 0; count < LIMITS.most; count++) await open('owner');
-    expect((await asked({ authorization: 'Bearer recruiter' })).status).toBe(503);
-  });
+test('there are no more streams than the server has room for', async () => {
+  await start(byToken, { mostOfOne: 9 });
+  for (let count = 0; count < LIMITS.most; count++) await open('owner');
+  expect((await asked({ authorization: 'Bearer recruiter' })).status).toBe(503);
+});
 
-  test('when the server closes, which does not wait for them', async () => {
-    await start();
-    const window = await open('owner');
-    const begunAt = performance.now();
-    streams.close();
-    await app.close();
-    expect(performance.now() - begunAt).toBeLessThan(1000);
-    expect(await window.next()).toBeUndefined();
-    await start();
-    streams.close();
-    expect((await asked({ authorization: 'Bearer owner' })).status).toBe(503);
-  });
+test('there are no streams when the server closes, which does not wait for them', async () => {
+  await start();
+  const window = await open('owner');
+  const begunAt = performance.now();
+  streams.close();
+  await app.close();
+  expect(performance.now() - begunAt).toBeLessThan(1000);
+  expect(await window.next()).toBeUndefined();
+  await start();
+  streams.close();
+  expect((await asked({ authorization: 'Bearer owner' })).status).toBe(503);
 });

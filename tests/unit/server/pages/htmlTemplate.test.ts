@@ -1,5 +1,5 @@
 /** What a document carries beside what was rendered. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createHtmlTemplate, jsonBlock } from '../../../../src/server/pages/htmlTemplate';
 import { withNoticeStyle } from '../../../../src/server/pages/noticeStyle';
 import { look } from '../../../../src/shared/content/settings/look';
@@ -25,59 +25,55 @@ const variablesOf = (html: string, pattern: RegExp) =>
       .match(pattern),
   );
 
-describe('the tokens in a document', () => {
-  test('are those that something in it reads', () => {
-    const declared = variablesOf(template.page(page).html, /--[\w-]+(?=:)/g);
-    expect(declared).toContain('--danger');
-    expect(declared).not.toContain('--success');
-  });
+test('the tokens in a document are those that something in it reads', () => {
+  const declared = variablesOf(template.page(page).html, /--[\w-]+(?=:)/g);
+  expect(declared).toContain('--danger');
+  expect(declared).not.toContain('--success');
+});
 
-  test.each([
-    ['an own look', template.page({ ...page, look: { ...look.defaults, headline_font: 'manrope' } }).html],
-    ['a notice of the demo', template.page({ ...page, madeUp: 'jobs' }).html],
-    ['a notice of a preview, which comes later', withNoticeStyle(template.page(page)).html],
-  ])('are enough for %s', (_, whole) => {
-    const html = whole.replace(lateFontsCss, '');
-    const declared = variablesOf(html, /--[\w-]+(?=:)/g);
-    const read = variablesOf(html, /(?<=var\()--[\w-]+/g);
-    // The base of the site, which this sheet is without.
-    for (const name of ['--gutter', '--header-height']) read.delete(name);
-    expect([...read].filter((name) => !declared.has(name))).toEqual([]);
-    expect(read.size).toBeGreaterThan(0);
-  });
+test.each([
+  ['an own look', template.page({ ...page, look: { ...look.defaults, headline_font: 'manrope' } }).html],
+  ['a notice of the demo', template.page({ ...page, madeUp: 'jobs' }).html],
+  ['a notice of a preview, which comes later', withNoticeStyle(template.page(page)).html],
+])('the tokens in a document are enough for %s', (_, whole) => {
+  const html = whole.replace(lateFontsCss, '');
+  const declared = variablesOf(html, /--[\w-]+(?=:)/g);
+  const read = variablesOf(html, /(?<=var\()--[\w-]+/g);
+  // The base of the site, which this sheet is without.
+  for (const name of ['--gutter', '--header-height']) read.delete(name);
+  expect([...read].filter((name) => !declared.has(name))).toEqual([]);
+  expect(read.size).toBeGreaterThan(0);
+});
 
-  test('are all there where nothing else brings them', () => {
-    const { html } = template.still(page);
-    expect(variablesOf(html, /--[\w-]+(?=:)/g)).toContain('--success');
-    expect(html).toContain('<style>@layer base,ui,page;');
-  });
+test('the tokens in a document are all there where nothing else brings them', () => {
+  const { html } = template.still(page);
+  expect(variablesOf(html, /--[\w-]+(?=:)/g)).toContain('--success');
+  expect(html).toContain('<style>@layer base,ui,page;');
 });
 
 /** Without its element, by the rules of browsers: the first end that they see. */
 const contentOf = (block: string) => /^<script[^>]*>([^]*?)<\/script[\s/>]/i.exec(block)?.[1] ?? '';
 
-describe('data in a document', () => {
-  test.each([
-    '</script><script>alert(1)</script>',
-    '</ScRiPt >',
-    '</SCRIPT/x>',
-    '<!--<script>',
-    '<!-- <SCRIPT src=x>',
-    String.raw`<\!--`,
-    String.raw`\</script>\\</script>`,
-    '<</script>',
-    '<!--</script>-->',
-    ']]><svg><script>',
-  ])('%s cannot end the element or begin another one', (text) => {
-    const block = jsonBlock('data', { [text]: [text] });
-    const content = contentOf(block);
-    expect(block).toBe(`<script id="data" type="application/json">${content}</script>`);
-    expect(content).not.toMatch(/<!--|<\/?script/i);
-    expect(JSON.parse(content)).toEqual({ [text]: [text] });
-  });
+test.each([
+  '</script><script>alert(1)</script>',
+  '</ScRiPt >',
+  '</SCRIPT/x>',
+  '<!--<script>',
+  '<!-- <SCRIPT src=x>',
+  String.raw`<\!--`,
+  String.raw`\</script>\\</script>`,
+  '<</script>',
+  '<!--</script>-->',
+  ']]><svg><script>',
+])('data in a document %s cannot end the element or begin another one', (text) => {
+  const block = jsonBlock('data', { [text]: [text] });
+  const content = contentOf(block);
+  expect(block).toBe(`<script id="data" type="application/json">${content}</script>`);
+  expect(content).not.toMatch(/<!--|<\/?script/i);
+  expect(JSON.parse(content)).toEqual({ [text]: [text] });
+});
 
-  test('keeps other markup as it stands in the page', () => {
-    const block = jsonBlock('data', '<h2 id="a">Words</h2><!doctype html>');
-    expect(contentOf(block)).toBe(String.raw`"<h2 id=\"a\">Words</h2><!doctype html>"`);
-  });
+test('data in a document keeps other markup as it stands in the page', () => {
+  const block = jsonBlock('data', '<h2 id="a">Words</h2><!doctype html>');
+  expect(contentOf(block)).toBe(String.raw`"<h2 id=\"a\">Words</h2><!doctype html>"`);
 });

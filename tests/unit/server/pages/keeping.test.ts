@@ -1,5 +1,5 @@
 /** Which pages are kept, for how long, and what makes them give way. */
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
 import { createPages } from '../../../../src/server/pages/pages';
 import { contentOf, SITE } from '../../../support/renderedSite';
@@ -61,88 +61,82 @@ function keep(answer: (address: string) => Promise<{ status?: number; body?: str
   return { pages, visit, source };
 }
 
-describe('one address', () => {
-  test('is made once, whatever stands after it', async () => {
-    const { visit } = keep();
-    expect(await visit('/about', '/about?x=1', '/about?utm_source=a&src=b', '/about?')).toEqual(['/about']);
-    expect(await visit('/sitemap.xml', '/sitemap.xml?1', '/sitemap.xml?2')).toEqual(['/sitemap.xml']);
-  });
-
-  test('of a search is made once, however it is written', async () => {
-    const { visit } = keep();
-    expect(await visit('/jobs', '/jobs?page=1&q=', '/jobs?src=mail')).toEqual(['/jobs']);
-    expect(await visit('/jobs?page=2&q=a', '/jobs?q=%20a&page=2&x')).toEqual(['/jobs?q=a&page=2']);
-  });
+test('one address is made once, whatever stands after it', async () => {
+  const { visit } = keep();
+  expect(await visit('/about', '/about?x=1', '/about?utm_source=a&src=b', '/about?')).toEqual(['/about']);
+  expect(await visit('/sitemap.xml', '/sitemap.xml?1', '/sitemap.xml?2')).toEqual(['/sitemap.xml']);
 });
 
-describe('what was saved', () => {
-  const EVERYTHING = ['/about', '/jobs', '/jobs/7-welder', '/note.txt', '/sitemap.xml'];
-
-  test('of jobs makes the pages with jobs anew, and leaves the others and the texts', async () => {
-    const { visit, pages, source } = keep();
-    await visit(...EVERYTHING);
-    pages.expire(['jobs']);
-    expect(await visit(...EVERYTHING)).toEqual(['/jobs', '/jobs/7-welder', '/sitemap.xml']);
-    expect(source.expire).not.toHaveBeenCalled();
-    expect(source.expireJobs).toHaveBeenCalledOnce();
-  });
-
-  test.each([
-    ['a section', ['testimonials'], ['/about', '/sitemap.xml']],
-    ['what every page shows', ['brand'], ['/about', '/jobs', '/jobs/7-welder', '/sitemap.xml']],
-    ['what no page shows', ['notifications'], ['/sitemap.xml']],
-    ['everything', 'everything' as const, EVERYTHING],
-  ])('of %s makes anew what shows it', async (_, changed, anew) => {
-    const { visit, pages, source } = keep();
-    await visit(...EVERYTHING);
-    pages.expire(changed);
-    expect(source.expire).toHaveBeenCalledOnce();
-    // The figures of all jobs stay while texts are saved.
-    expect(source.expireJobs).toHaveBeenCalledTimes(changed === 'everything' ? 1 : 0);
-    expect(await visit(...EVERYTHING)).toEqual(anew);
-  });
-
-  test('while a page is made is on the page of whoever asks from then on', async () => {
-    let text = 'before';
-    let isBegun = false;
-    let go!: () => void;
-    const gate = new Promise<void>((resolve) => (go = resolve));
-    const { pages } = keep(async () => {
-      const body = text;
-      isBegun = true;
-      if (body === 'before') await gate;
-      return { body };
-    });
-    const shown = async () => textOn(await pages.get('/about'));
-    const first = shown();
-    await expect.poll(() => isBegun).toBe(true);
-    pages.expire(['jobs']);
-    text = 'after';
-    expect(await shown()).toContain('after');
-    go();
-    expect(await first).toContain('before');
-    expect(await shown()).toContain('after');
-  });
+test('one address of a search is made once, however it is written', async () => {
+  const { visit } = keep();
+  expect(await visit('/jobs', '/jobs?page=1&q=', '/jobs?src=mail')).toEqual(['/jobs']);
+  expect(await visit('/jobs?page=2&q=a', '/jobs?q=%20a&page=2&x')).toEqual(['/jobs?q=a&page=2']);
 });
 
-describe('there is room', () => {
-  test('for so many pages: those that were asked for longest ago give way', async () => {
-    const { visit } = keep();
-    await visit('/first', '/second');
-    const others = Array.from({ length: 999 }, (_, index) => `/page-${index}`);
-    await visit(...others.slice(0, 998), '/first', ...others.slice(998));
-    expect(await visit('/first')).toEqual([]);
-    expect(await visit('/second')).toEqual(['/second']);
-  });
+const EVERYTHING = ['/about', '/jobs', '/jobs/7-welder', '/note.txt', '/sitemap.xml'];
 
-  test('for so many bytes', async () => {
-    const { visit } = keep();
-    const addresses = Array.from({ length: 100 }, (_, index) => `/large-${index}.png`);
-    await visit(...addresses);
-    const madeAgain = await visit(...addresses.toReversed());
-    expect(madeAgain.length).toBeGreaterThan(30);
-    expect(madeAgain).not.toContain('/large-99.png');
+test('what was saved of jobs makes the pages with jobs anew, and leaves the others and the texts', async () => {
+  const { visit, pages, source } = keep();
+  await visit(...EVERYTHING);
+  pages.expire(['jobs']);
+  expect(await visit(...EVERYTHING)).toEqual(['/jobs', '/jobs/7-welder', '/sitemap.xml']);
+  expect(source.expire).not.toHaveBeenCalled();
+  expect(source.expireJobs).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a section', ['testimonials'], ['/about', '/sitemap.xml']],
+  ['what every page shows', ['brand'], ['/about', '/jobs', '/jobs/7-welder', '/sitemap.xml']],
+  ['what no page shows', ['notifications'], ['/sitemap.xml']],
+  ['everything', 'everything' as const, EVERYTHING],
+])('what was saved of %s makes anew what shows it', async (_, changed, anew) => {
+  const { visit, pages, source } = keep();
+  await visit(...EVERYTHING);
+  pages.expire(changed);
+  expect(source.expire).toHaveBeenCalledOnce();
+  // The figures of all jobs stay while texts are saved.
+  expect(source.expireJobs).toHaveBeenCalledTimes(changed === 'everything' ? 1 : 0);
+  expect(await visit(...EVERYTHING)).toEqual(anew);
+});
+
+test('what was saved while a page is made is on the page of whoever asks from then on', async () => {
+  let text = 'before';
+  let isBegun = false;
+  let go!: () => void;
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  const { pages } = keep(async () => {
+    const body = text;
+    isBegun = true;
+    if (body === 'before') await gate;
+    return { body };
   });
+  const shown = async () => textOn(await pages.get('/about'));
+  const first = shown();
+  await expect.poll(() => isBegun).toBe(true);
+  pages.expire(['jobs']);
+  text = 'after';
+  expect(await shown()).toContain('after');
+  go();
+  expect(await first).toContain('before');
+  expect(await shown()).toContain('after');
+});
+
+test('there is room for so many pages: those that were asked for longest ago give way', async () => {
+  const { visit } = keep();
+  await visit('/first', '/second');
+  const others = Array.from({ length: 999 }, (_, index) => `/page-${index}`);
+  await visit(...others.slice(0, 998), '/first', ...others.slice(998));
+  expect(await visit('/first')).toEqual([]);
+  expect(await visit('/second')).toEqual(['/second']);
+});
+
+test('there is room for so many bytes', async () => {
+  const { visit } = keep();
+  const addresses = Array.from({ length: 100 }, (_, index) => `/large-${index}.png`);
+  await visit(...addresses);
+  const madeAgain = await visit(...addresses.toReversed());
+  expect(madeAgain.length).toBeGreaterThan(30);
+  expect(madeAgain).not.toContain('/large-99.png');
 });
 
 test('through an outage goes what was right before it, but nothing that was saved over', async () => {
