@@ -59,11 +59,6 @@ test('a job shows the card of the consultant it names', async () => {
   );
 });
 
-test('a job goes by its number where it has no reference', async () => {
-  const body = await openJob({ consultant: 'Ananya Kuruvilla' });
-  expect(textOfChat(body, '911245550111')).toContain('(reference 7)');
-});
-
 test('a job shows the bare name of anybody else, and nothing where it names nobody', async () => {
   expect(await openJob({ consultant: 'Nila Fictional' })).toContain(
     '<dt>Your contact</dt><dd>Nila Fictional</dd>',

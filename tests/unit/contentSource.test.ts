@@ -37,12 +37,6 @@ const unreachable = () => {
 };
 
 describe('the content of a page', () => {
-  test('is what the backend says', async () => {
-    const { title, onFailure } = sourceWith(rowsBy('Stored'));
-    expect(await title()).toBe('Stored');
-    expect(onFailure).not.toHaveBeenCalled();
-  });
-
   test('stays what the page came with when the backend does not answer, and the failure is heard', async () => {
     const { title, onFailure } = sourceWith(unreachable);
     expect(await title()).toBe('On the page');
@@ -55,9 +49,11 @@ describe('the content of a page', () => {
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
-  test('knows when it was saved', async () => {
-    const { load } = sourceWith(rowsBy('Stored'));
+  test('is what the backend says, and knows when it was saved', async () => {
+    const { load, title, onFailure } = sourceWith(rowsBy('Stored'));
+    expect(await title()).toBe('Stored');
     expect((await load()).content.savedAt).toEqual({ hero_section: SAVED_AT });
+    expect(onFailure).not.toHaveBeenCalled();
   });
 
   test('is what was prepared for this time, where something was', async () => {

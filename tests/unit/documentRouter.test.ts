@@ -103,21 +103,6 @@ test('what is asked for later takes the place of what is under way, and whoever 
   expect(gone).toEqual(['a', 'b']);
 });
 
-test('back shows what was there, where it was left', async () => {
-  const { router, shown } = await open(echo);
-  const positions = {};
-  router.enableScrollRestoration(positions, () => 0);
-  vi.stubGlobal('scrollY', 700);
-  await router.navigate('/jobs?q=nurse');
-  vi.stubGlobal('scrollY', 90);
-  expect(positions).toEqual({ default: 700 });
-  history.replaceState(null, '', '/jobs');
-  dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  await vi.waitFor(() => expect(shown()).toBe('found null'));
-  expect(router.state.restoreScrollPosition).toBe(700);
-  vi.unstubAllGlobals();
-});
-
 test('a page that was not sent is loaded, and its error shown', async () => {
   expect((await open(echo, null)).shown()).toBe('found null');
   const error = new Error('offline');

@@ -149,7 +149,7 @@ describe('the fences', () => {
   test.each(Object.entries(FENCES))('of %s', (file, { fenced, allowed }) => {
     const paths = [...fenced, ...allowed];
     const refused = faults.filter(({ filename }) => filename === file).flatMap(linesOf);
-    expect(refused.map((line) => paths[line - 1]).toSorted()).toEqual(fenced.toSorted());
+    expect(new Set(refused.map((line) => paths[line - 1]))).toEqual(new Set(fenced));
   });
   test('know every way to import', () => {
     const source = "'../about/Values'";

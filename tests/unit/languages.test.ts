@@ -1,14 +1,11 @@
 /** Words in other languages: what elements say of them, and which translations of the notice visitors are offered. */
 import { expect, test } from 'vitest';
 import { readCell } from '../../admin/resources/jobs/import/readCell';
-import { sitePaths } from '../../src/app/sitePaths';
-import { toListedJob } from '../../src/data/jobRows';
 import { noticeTranslations } from '../../src/shared/content/sections/noticeTranslations';
 import { noticeDay } from '../../src/shared/privacy/noticeDay';
 import { wordsIn } from '../../src/shared/wordsIn';
 import { HINDI, NOTICES, OUTDATED, URDU } from '../support/notices';
 import { contentOf } from '../support/renderedSite';
-import { aJobPage } from '../support/shownJobs';
 
 const noticesOf = (stored: object, settings = {}) =>
   contentOf({ sections: { notice_translations: stored }, settings }).sections.notice_translations.items;
@@ -16,11 +13,6 @@ const noticesOf = (stored: object, settings = {}) =>
 test('Urdu, Kashmiri and Sindhi are read from the right', () => {
   const fromRight = ['ur', 'ks', 'sd', 'hi', 'ta', 'sa'].filter((lang) => wordsIn(lang)?.dir === 'rtl');
   expect(fromRight).toEqual(['ur', 'ks', 'sd']);
-});
-
-test('a job in English says nothing of its language, one in Urdu does', () => {
-  expect(toListedJob(aJobPage()).words).toBeUndefined();
-  expect(toListedJob(aJobPage({ lang: 'ur' })).words).toEqual({ lang: 'ur', dir: 'rtl' });
 });
 
 test('visitors are offered what was made from the present notice, with its language', () => {
@@ -48,15 +40,6 @@ test('a second translation into the same language is not offered, and staff read
 
 test('one that nobody has reviewed is not complete', () => {
   expect(noticesOf({ notices: [{ ...HINDI, reviewed_by: '' }] })).toEqual([]);
-});
-
-test('offered ones have an address of their own', () => {
-  const content = contentOf({ sections: { notice_translations: NOTICES } });
-  expect(sitePaths(content).filter((path) => path.startsWith('/privacy'))).toEqual([
-    '/privacy',
-    '/privacy/hi',
-    '/privacy/ur',
-  ]);
 });
 
 test('the version of a notice is a day, and the language where it was opened in another', () => {

@@ -46,27 +46,21 @@ function noting(failing = '') {
   return { calls, lines, take };
 }
 
-test('all steps look before one of them does anything', async () => {
+test('all steps look before one of them does anything, and a dry run only looks', async () => {
+  const looks = ['look 1', 'look 2', 'look 3'];
   const { calls, lines, take } = noting();
+  await take(true);
+  expect(calls.splice(0)).toEqual(looks);
+  expect(lines.splice(0)).toHaveLength(3);
   await take(false);
-  expect(calls).toEqual(['look 1', 'look 2', 'look 3', 'do 2', 'do 3']);
+  expect(calls).toEqual([...looks, 'do 2', 'do 3']);
   expect(lines).toEqual(['One    look 1', 'Two    do 2', 'Three  do 3']);
 });
 
-test('a dry run only looks', async () => {
-  const { calls, lines, take } = noting();
-  await take(true);
-  expect(calls).toEqual(['look 1', 'look 2', 'look 3']);
-  expect(lines).toHaveLength(3);
-});
-
-test('nothing is done where one step cannot be taken', async () => {
-  const { calls, take } = noting('look 3');
+test.each(['look 3', 'do 2'])('nothing is done after a step that fails: %s', async (failing) => {
+  const { calls, take } = noting(failing);
   await expect(take(false)).rejects.toThrow('It fails');
-  expect(calls).toEqual(['look 1', 'look 2', 'look 3']);
-  const { calls: begun, take: begin } = noting('do 2');
-  await expect(begin(false)).rejects.toThrow('It fails');
-  expect(begun.at(-1)).toBe('do 2');
+  expect(calls.at(-1)).toBe(failing);
 });
 
 test('migrations of a place are none, a beginning of ours, or refused', () => {

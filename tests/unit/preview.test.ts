@@ -49,14 +49,8 @@ describe('content with a draft', () => {
   });
 
   test('knows the pictures in it, which no visitor may look up yet', () => {
-    const image = {
-      name: 'public/a.webp',
-      small_name: null,
-      small_width: null,
-      width: 9,
-      focus_x: 0,
-      focus_y: 1,
-    };
+    const small = { small_name: null, small_width: null };
+    const image = { name: 'public/a.webp', ...small, width: 9, focus_x: 0, focus_y: 1 };
     const content = contentWith(stored, [{ ...draft, images: [image] }]);
     expect(content.images).toEqual({ 'public/a.webp': image });
   });

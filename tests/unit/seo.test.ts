@@ -66,10 +66,10 @@ test('security.txt says whom to write to, for less than a year', async () => {
   expect(expires).toBeLessThan(Date.now() + 364 * 86_400_000);
 });
 
-describe('the feed', () => {
-  const feedOf = (...articles: object[]) =>
-    documentsOf(contentOf({ sections: { resource_articles: { articles } } })).text('/resources/feed.xml');
+const feedOf = (...articles: object[]) =>
+  documentsOf(contentOf({ sections: { resource_articles: { articles } } })).text('/resources/feed.xml');
 
+describe('the feed', () => {
   test('has each guide with its summary and whole text', async () => {
     const feed = await documentsOf().find('/resources/feed.xml');
     const xml = await textOf(feed);

@@ -87,8 +87,9 @@ const crumb = (position: number, name: string, path: string) => ({
   item: SITE + path,
 });
 
+const crumbsOf = async (path: string) => (await thingsOf(path))['BreadcrumbList']?.['itemListElement'];
+
 test('breadcrumbs lead from home to the page, on a page of one segment too', async () => {
-  const crumbsOf = async (path: string) => (await thingsOf(path))['BreadcrumbList']?.['itemListElement'];
   const home = crumb(1, 'Home', '/');
   expect(await crumbsOf('/contact')).toEqual([home, crumb(2, 'Contact Us', '/contact')]);
   expect(await crumbsOf('/resources/resume-guide')).toEqual([

@@ -11,20 +11,15 @@ const STORED = {
 };
 
 test.each([
-  ['the same values', { value: { items: [1, 2], title: 'Hello' }, version: 3 }],
-  ['stamps of its own', { value: STORED.value, updated_at: '2026-11-22T07:09:00Z', updated_by: 'me' }],
-  ['no more than the key', { key: 'hero_section' }],
-])('a stale save with %s is stored already', (_what, sent) => {
-  expect(isAlreadySaved(sent, STORED)).toBe(true);
-});
-
-test.each([
-  ['another value', { value: { title: 'Hello', items: [1, 2, 3] } }],
-  ['a part of the value', { value: { title: 'Hello' } }],
-  ['another order', { value: { title: 'Hello', items: [2, 1] } }],
-  ['a column that is not there', { is_public: false }],
-])('a stale save with %s is not', (_what, sent) => {
-  expect(isAlreadySaved(sent, STORED)).toBe(false);
+  ['the same values', { value: { items: [1, 2], title: 'Hello' }, version: 3 }, true],
+  ['stamps of its own', { value: STORED.value, updated_at: '2026-11-22T07:09:00Z', updated_by: 'me' }, true],
+  ['no more than the key', { key: 'hero_section' }, true],
+  ['another value', { value: { title: 'Hello', items: [1, 2, 3] } }, false],
+  ['a part of the value', { value: { title: 'Hello' } }, false],
+  ['another order', { value: { title: 'Hello', items: [2, 1] } }, false],
+  ['a column that is not there', { is_public: false }, false],
+])('a stale save with %s is stored already: %o', (_what, sent, isStored) => {
+  expect(isAlreadySaved(sent, STORED)).toBe(isStored);
 });
 
 test('a stale save knows a moment however it is written', () => {

@@ -17,13 +17,15 @@ type Answers = Record<string, () => Response>;
 function answering(answers: Answers) {
   vi.stubGlobal('fetch', async (url: string) => {
     const { origin, pathname } = new URL(url);
-    return (answers[pathname] ?? answers[origin] ?? (() => new Response('', { status: 404 })))();
+    return (answers[pathname] ?? answers[origin] ?? status(404))();
   });
 }
 
+const status = (code: number) => () => new Response('', { status: code });
 const page = (head: string) => () => new Response(`<html><head>${head}</head></html>`);
 const HOME = page(`<link rel="canonical" href="${SITE}/">`);
-const ROBOTS = () => new Response('User-agent: *\nDisallow: /admin\nAllow: /storage/\n');
+const robots = (rules: string) => () => new Response(`User-agent: *\n${rules}\n`);
+const ROBOTS = robots('Disallow: /admin\nAllow: /storage/');
 const whats = (findings: readonly { what: string }[]) => findings.map(({ what }) => what);
 
 test('a healthy site has no problem', async () => {
@@ -32,13 +34,9 @@ test('a healthy site has no problem', async () => {
 });
 
 const siteFaults: [string, Answers, RegExp][] = [
-  ['does not answer', { '/': () => new Response('', { status: 502 }) }, /does not answer: status 502/],
+  ['does not answer', { '/': status(502) }, /does not answer: status 502/],
   ['hides from search engines', { '/': page('<meta name="robots" content="noindex">') }, /noindex/],
-  [
-    'forbids all in robots.txt',
-    { '/robots.txt': () => new Response('User-agent: *\nDisallow: /\n') },
-    /robots/,
-  ],
+  ['forbids all in robots.txt', { '/robots.txt': robots('Disallow: /') }, /robots/],
   ['names another address', { '/': page('<link rel="canonical" href="http://127.0.0.1/">') }, /127\.0\.0\.1/],
   ['shows its mail', { '/_mail': () => new Response('Mail') }, /_mail/],
 ];
@@ -54,11 +52,12 @@ test('a site that is not on https is told so', async () => {
   expect(await checkSite('http://127.0.0.1:4173')).toEqual([]);
 });
 
-const settings = (values: object) => () =>
-  Response.json({ disable_signup: true, external: { email: true }, ...values });
+const settings = (values: object): Answers => ({
+  '/auth/v1/settings': () => Response.json({ disable_signup: true, external: { email: true }, ...values }),
+});
 const verify = (location: string) => () => new Response(null, { status: 303, headers: { location } });
 const HEALTHY: Answers = {
-  '/auth/v1/settings': settings({}),
+  ...settings({}),
   '/auth/v1/verify': verify(`${SITE}/admin/reset-password#error=access_denied`),
 };
 
@@ -68,18 +67,10 @@ test('a healthy project has no problem', async () => {
 });
 
 const projectFaults: [string, Answers, RegExp][] = [
-  ['refuses the key', { '/auth/v1/settings': () => new Response('', { status: 401 }) }, /publishable key/],
-  [
-    'lets nobody in',
-    { '/auth/v1/settings': settings({ external: { email: false } }) },
-    /Sign-in by email is off/,
-  ],
-  ['lets people sign up', { '/auth/v1/settings': settings({ disable_signup: false }) }, /sign up/],
-  [
-    'lets anybody in',
-    { '/auth/v1/settings': settings({ external: { anonymous_users: true } }) },
-    /Anonymous sign-in/,
-  ],
+  ['refuses the key', { '/auth/v1/settings': status(401) }, /publishable key/],
+  ['lets nobody in', settings({ external: { email: false } }), /Sign-in by email is off/],
+  ['lets people sign up', settings({ disable_signup: false }), /sign up/],
+  ['lets anybody in', settings({ external: { anonymous_users: true } }), /Anonymous sign-in/],
   ['sends links elsewhere', { '/auth/v1/verify': verify('http://localhost:3000/#error=x') }, /Mailed links/],
 ];
 
@@ -99,9 +90,8 @@ test('a secret key among what browsers get is found, whichever kind it is', asyn
   expect(await checkBundle(folder, 'opaque-secret')).toEqual([]);
   for (const key of [token('service_role'), 'sb_secret_0123456789abcdef', 'opaque-secret']) {
     await write(key);
-    expect(whats(await checkBundle(folder, 'opaque-secret'))).toEqual([
-      expect.stringContaining('assets/index.js'),
-    ]);
+    const found = whats(await checkBundle(folder, 'opaque-secret'));
+    expect(found).toEqual([expect.stringContaining('assets/index.js')]);
   }
   await rm(folder, { recursive: true });
 });

@@ -20,8 +20,9 @@ const WORDS = [
 const cell = textOf(SIGNS, 8);
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 });
 
+const withText = (row: string[]) => row.some((text) => text.trim() !== '');
+
 test('a table is read as it was written, but for rows without text', async () => {
-  const withText = (row: string[]) => row.some((text) => text.trim() !== '');
   await forAll(table, (rows) => expect(parseCsv(toCsv(rows))).toEqual(rows.filter(withText)), { share: 3 });
 });
 

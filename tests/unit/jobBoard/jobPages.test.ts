@@ -85,22 +85,6 @@ describe('a job', () => {
     expect(searchParams.get('text')).toMatch(/^R&D Engineer, Hyderabad: https:.*\?src=whatsapp$/);
   });
 
-  test.each(['/jobs/7', '/jobs/7-old-words', '/jobs/7-'])('%s leads to it for good', async (path) => {
-    const answer = (await render(`${SITE}${path}?src=linkedin`, sourceOf())) as Response;
-    expect(answer.status).toBe(308);
-    expect(answer.headers.get('location')).toBe(`${JOB}?src=linkedin`);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-  });
-
-  test('that is closed keeps its address, and search engines are asked to forget it', async () => {
-    const { status, head, body } = await openPage('/jobs/3-machine-learning-engineer');
-    expect(status).toBe(200);
-    expect(head).toContain('noindex');
-    expect(typesIn(body)).toEqual(['BreadcrumbList']);
-    expect(body).toContain('This job is closed.');
-    expect(body).toContain('Similar jobs');
-  });
-
   test.each(['/jobs/99', '/jobs/0', '/jobs/some-words', '/jobs/7x'])('%s is not known', async (path) => {
     const { status, body } = await openPage(path);
     expect(status).toBe(404);

@@ -43,12 +43,6 @@ test.each([
   expect(jobsPath(read(search))).toBe('/jobs');
 });
 
-test('hostile text in an address of the list is text of a bounded length', () => {
-  const { q } = read(`q=${encodeURIComponent("'); drop table jobs; --\u0000")}`);
-  expect(q).toBe("'); drop table jobs; --");
-  expect(read(`q=${'x'.repeat(10_000)}`).q.length).toBeLessThanOrEqual(200);
-});
-
 test.each([
   ['above 20 lpa', '20 lpa'],
   ['nurse more than 20lpa Kochi', 'nurse 20lpa Kochi'],

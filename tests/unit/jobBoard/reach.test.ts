@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes';
 import { render } from '../../../src/app/render';
 import type { JobReader } from '../../../src/data/jobs';
 import { createJobReader } from '../../../src/data/jobReader';
+import type { JobPage } from '../../../src/shared/jobs/jobs';
 import { createDocuments } from '../../../src/server/seo/documents';
 import { jobsXml } from '../../../src/server/jobs/jobsXml';
 import { createSitemap } from '../../../src/server/seo/sitemap';
@@ -19,6 +20,15 @@ const unreachable = createJobReader({ supabaseUrl: SITE, publishableKey: 'key' }
 
 const find = (path: string, jobs: JobReader = readerOf()) =>
   createDocuments({ siteUrl: SITE, source: sourceOf(contentOf(), jobs), render, builtAt: new Date(0) })(path);
+
+const PLACES = [
+  { city: 'Kochi', region: 'Kerala', country: 'IN', postal_code: '682001' },
+  { city: 'Chennai', region: 'Tamil Nadu', country: 'IN', postal_code: '' },
+];
+const LEAST: Partial<JobPage> = { workplace: 'onsite', salary_min: null, salary_max: null };
+/** https://docs.indeed.com/indeed-apply/xml-feed and https://docs.indeed.com/sponsored-jobs-api/shared-resources/xml-job-feed-format */
+const INDEED_REQUIRES =
+  'title date referencenumber requisitionid url company sourcename city country email description'.split(' ');
 
 const PUBLISHER = { siteUrl: SITE, name: 'A & B', email: 'jobs@agency.example' };
 
@@ -107,17 +117,28 @@ test('/jobs/jobs.xml has what portals ask for, part by part', async () => {
 });
 
 test('/jobs/jobs.xml has each place of a job as an entry with a number of its own, and what kind of remote work it is', async () => {
-  const places = [
-    { city: 'Kochi', region: 'Kerala', country: 'IN', postal_code: '682001' },
-    { city: 'Chennai', region: 'Tamil Nadu', country: 'IN', postal_code: '' },
-  ];
-  const xml = await xmlOf(readerOf([aJobPage({ places, reference: 'SRE-4', workplace: 'hybrid' })]));
+  const xml = await xmlOf(readerOf([aJobPage({ places: PLACES, reference: 'SRE-4', workplace: 'hybrid' })]));
   expect(valuesIn(xml, 'referencenumber')).toEqual(['7', '7-Chennai']);
   expect(valuesIn(xml, 'requisitionid')).toEqual(['SRE-4', 'SRE-4']);
   expect(valuesIn(xml, 'state')).toEqual(['Kerala', 'Tamil Nadu']);
   expect(valuesIn(xml, 'postalcode')).toEqual(['682001']);
   expect(valuesIn(xml, 'remotetype')).toEqual(['Hybrid remote', 'Hybrid remote']);
   expect(await xmlOf(readerOf([aJobPage({ workplace: 'onsite' })]))).not.toContain('remotetype');
+});
+
+test.each<[string, Partial<JobPage>, readonly string[]]>([
+  ['in two places', { places: PLACES }, ['state']],
+  ['that says the least', LEAST, []],
+  ['of hybrid work', { ...LEAST, workplace: 'hybrid' }, ['remotetype']],
+  ['of remote work', { ...LEAST, workplace: 'remote' }, ['remotetype']],
+])('/jobs/jobs.xml has what Indeed requires of a job %s, for each of its places', async (_, fields, more) => {
+  const [, ...entries] = (await xmlOf(readerOf([aJobPage(fields)]))).split('<job>');
+  expect(entries).toHaveLength(fields.places?.length ?? 1);
+  const missing = (entry: string) =>
+    [...INDEED_REQUIRES, ...more].filter((name) => !valuesIn(entry, name).some(Boolean));
+  expect(entries.map(missing)).toEqual(entries.map(() => []));
+  // It is there whatever is known; nobody can say the state of every place.
+  for (const entry of entries) expect(entry).toContain('<state>');
 });
 
 test('/jobs/jobs.xml is kept in its small form, whole', async () => {

@@ -1,22 +1,68 @@
-/** What a real mail server that refuses, breaks off, is slow or is not there makes of a mail: tried again, or never. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+/** What becomes of a mail that a mail server takes, refuses, breaks off, is slow about or is not there for. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailDriver } from '../../../src/server/mail/MailDriver';
-import { createSmtpDriver } from '../../../src/server/mail/smtp';
+import { createSmtpDriver, toMailError } from '../../../src/server/mail/smtp';
 import { startMailServer, type MailServer } from '../../support/mailServer';
 
+/** [what nodemailer says, whether some of the mail was given away, tried again, the words] */
+const cases: [object, boolean, boolean, RegExp][] = [
+  [{ code: 'EENVELOPE', responseCode: 451 }, false, true, /did not accept the email \(451\)/],
+  [{ code: 'EENVELOPE', responseCode: 550 }, false, false, /rejected this email permanently \(550\)/],
+  [{ code: 'EMESSAGE', responseCode: 452 }, true, true, /did not accept the email \(452\)/],
+  [{ code: 'EMESSAGE', responseCode: 554 }, true, false, /rejected this email permanently \(554\)/],
+  [{ code: 'EENVELOPE', responseCode: 503 }, false, true, /did not accept the email \(503\)/],
+  [{ code: 'ECONNECTION', responseCode: 421 }, true, true, /did not accept the email \(421\)/],
+  // A wrong password is to be mended here, and the mail is not to blame.
+  [{ code: 'EAUTH', responseCode: 535 }, false, true, /did not accept the email \(535\)/],
+  [{ code: 'ESOCKET' }, false, true, /could not be reached \(ESOCKET\)/],
+  [{ code: 'ETIMEDOUT' }, false, true, /could not be reached \(ETIMEDOUT\)/],
+  [{ code: 'EDNS' }, false, true, /could not be reached/],
+  [{ code: 'ECONNECTION' }, true, false, /It may have arrived/],
+  [{ code: 'ETIMEDOUT' }, true, false, /It may have arrived/],
+  [{ code: 'EABORT' }, true, false, /It may have arrived/],
+  [{ code: 'EENVELOPE' }, false, false, /cannot be sent to this address/],
+  [
+    { code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+    false,
+    true,
+    /is not trusted \(DEPTH_ZERO/,
+  ],
+];
+
+const RCPT = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
+/** [what nodemailer says, whose fault it is] */
+const faults: [object, string | undefined][] = [
+  [{ ...RCPT, response: '550 5.1.1 ritu@example.com: no such user' }, 'mailbox'],
+  // The sender is not wanted there; the mailbox may well exist.
+  [{ ...RCPT, response: '550-5.7.1 Blocked' }, undefined],
+  [{ ...RCPT, command: 'MAIL FROM' }, undefined],
+  [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, undefined],
+  [{ ...RCPT, responseCode: 451 }, undefined],
+  [{ ...RCPT, responseCode: 421 }, 'server'],
+  [{ code: 'EAUTH', responseCode: 535 }, 'server'],
+  [{ code: 'EPROTOCOL', responseCode: 554 }, 'server'],
+  [{ code: 'ETIMEDOUT' }, 'server'],
+];
+
+test.each(cases)(
+  'what becomes of a mail that the mail server did not confirm %j, on its way: %s → tried again: %s',
+  (error, isOnItsWay, isTemporary, words) => {
+    const told = { message: 'Refused: ritu@example.com', ...error } as Error;
+    const result = toMailError(told, isOnItsWay);
+    expect(result.isTemporary).toBe(isTemporary);
+    expect(result.message).toMatch(words);
+    expect(result.message).not.toContain('ritu');
+  },
+);
+
+test.each(faults)(
+  'what becomes of a mail that the mail server did not confirm %j is the fault of: %s',
+  (error, isAbout) => {
+    expect(toMailError(error as Error, false).isAbout).toBe(isAbout);
+  },
+);
+
 const TO = 'ritu@example.com';
-
-let server: MailServer;
-let silent: MailServer;
-const drivers: MailDriver[] = [];
-
-/** A second for all that comes before the confirmation, a minute for that. */
-function driverFor({ port }: MailServer): MailDriver {
-  const settings = { host: '127.0.0.1', port, from: 'Agency <agency@example.com>' };
-  const driver = createSmtpDriver(settings, { before: 1, confirmation: 60 });
-  drivers.push(driver);
-  return driver;
-}
 const aMail = (id: string = crypto.randomUUID()) => ({
   id,
   to: TO,
@@ -24,70 +70,110 @@ const aMail = (id: string = crypto.randomUUID()) => ({
   text: 'Dear Ritu,',
   html: '<p>Dear Ritu,</p>',
 });
-const send = (id?: string) => driverFor(server).send(aMail(id));
 
-beforeEach(async () => {
-  [server, silent] = await Promise.all([startMailServer(), startMailServer()]);
-});
-afterEach(async () => {
-  for (const driver of drivers.splice(0)) driver.close();
-  await Promise.all([server.close(), silent.close()]);
-});
-
-test('a mail that is taken has an id and a sender, and both of its texts', async () => {
-  await send('7d3c');
-  expect(server.received.map(({ to }) => to)).toEqual([[TO]]);
-  const [{ source } = { source: '' }] = server.received;
-  expect(source).toContain('Message-ID: <7d3c@example.com>');
-  expect(source).toContain('From: Agency <agency@example.com>');
-  expect(source).toMatch(
-    /Content-Type: text\/plain[^]*Dear Ritu,[^]*Content-Type: text\/html[^]*<p>Dear Ritu,<\/p>/,
-  );
-});
-
-test.each([
-  [451, true, 'The mail server did not accept the email (451).', 0],
-  [550, false, 'The mail server rejected this email permanently (550).', 0],
-  ['breaks off before the text', true, 'could not be reached', 0],
-  // It may have been a mail.
-  ['breaks off after the text', false, 'It may have arrived.', 1],
-] as const)('%s: tried again %s', async (mood, isTemporary, words, count) => {
-  server.mood = mood;
-  await expect(send()).rejects.toMatchObject({
-    isTemporary,
-    message: expect.stringContaining(words) as string,
+describe('a mail server with a certificate of its own', () => {
+  let server: MailServer;
+  beforeAll(async () => {
+    server = await startMailServer({ offersTls: true });
   });
-  expect(server.received).toHaveLength(count);
+  afterAll(() => server.close());
+
+  const send = (account: object) => {
+    const { port } = server;
+    const driver = createSmtpDriver({ host: 'localhost', port, from: 'agency@example.com', ...account });
+    return driver.send(aMail()).finally(() => driver.close());
+  };
+
+  test('is given mail, encrypted, where there is no password to lose', async () => {
+    await send({});
+    expect(server.received.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
+  });
+
+  test('is never given a password, and the reason is said', async () => {
+    await expect(send({ user: 'agency', pass: 'secret' })).rejects.toMatchObject({
+      message: expect.stringMatching(/^The certificate of the mail server is not trusted \(/) as string,
+      isTemporary: true,
+    });
+  });
 });
 
-test('one that is down is tried again, and takes the mail once it is back', async () => {
-  await server.close();
-  const message = expect.stringContaining('could not be reached') as string;
-  await expect(send()).rejects.toMatchObject({ isTemporary: true, message });
-  await server.open();
-  await send();
-  expect(server.received).toHaveLength(1);
-});
+describe('a real mail server that refuses, breaks off, is slow or is not there', () => {
+  let server: MailServer;
+  let silent: MailServer;
+  const drivers: MailDriver[] = [];
 
-test('a mail server that has the whole mail may take longer to confirm it than every step before', async () => {
-  server.mood = 'keeps its confirmation';
-  silent.mood = 'is silent before the text';
-  const sending = send();
-  await expect.poll(() => server.received).toHaveLength(1);
-  // Another mail measures the time: it begins later, and has been given up.
-  await expect(driverFor(silent).send(aMail())).rejects.toMatchObject({ isTemporary: true });
-  server.confirm();
-  await expect(sending).resolves.toBeUndefined();
-});
+  /** A second for all that comes before the confirmation, a minute for that. */
+  function driverFor({ port }: MailServer): MailDriver {
+    const settings = { host: '127.0.0.1', port, from: 'Agency <agency@example.com>' };
+    const driver = createSmtpDriver(settings, { before: 1, confirmation: 60 });
+    drivers.push(driver);
+    return driver;
+  }
+  const send = (id?: string) => driverFor(server).send(aMail(id));
 
-test('while one mail waits for its confirmation, the next goes out on another connection', async () => {
-  const driver = driverFor(server);
-  server.mood = 'keeps its confirmation';
-  const waiting = driver.send(aMail());
-  await expect.poll(() => server.received).toHaveLength(1);
-  server.mood = 'takes';
-  await driver.send(aMail());
-  server.confirm();
-  await waiting;
-  expect(server.received).toHaveLength(2);
+  beforeEach(async () => {
+    [server, silent] = await Promise.all([startMailServer(), startMailServer()]);
+  });
+  afterEach(async () => {
+    for (const driver of drivers.splice(0)) driver.close();
+    await Promise.all([server.close(), silent.close()]);
+  });
+
+  test('a mail that is taken has an id and a sender, and both of its texts', async () => {
+    await send('7d3c');
+    expect(server.received.map(({ to }) => to)).toEqual([[TO]]);
+    const [{ source } = { source: '' }] = server.received;
+    expect(source).toContain('Message-ID: <7d3c@example.com>');
+    expect(source).toContain('From: Agency <agency@example.com>');
+    expect(source).toMatch(
+      /Content-Type: text\/plain[^]*Dear Ritu,[^]*Content-Type: text\/html[^]*<p>Dear Ritu,<\/p>/,
+    );
+  });
+
+  test.each([
+    [451, true, 'The mail server did not accept the email (451).', 0],
+    [550, false, 'The mail server rejected this email permanently (550).', 0],
+    ['breaks off before the text', true, 'could not be reached', 0],
+    // It may have been a mail.
+    ['breaks off after the text', false, 'It may have arrived.', 1],
+  ] as const)('%s: tried again %s', async (mood, isTemporary, words, count) => {
+    server.mood = mood;
+    await expect(send()).rejects.toMatchObject({
+      isTemporary,
+      message: expect.stringContaining(words) as string,
+    });
+    expect(server.received).toHaveLength(count);
+  });
+
+  test('one that is down is tried again, and takes the mail once it is back', async () => {
+    await server.close();
+    const message = expect.stringContaining('could not be reached') as string;
+    await expect(send()).rejects.toMatchObject({ isTemporary: true, message });
+    await server.open();
+    await send();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('a mail server that has the whole mail may take longer to confirm it than every step before', async () => {
+    server.mood = 'keeps its confirmation';
+    silent.mood = 'is silent before the text';
+    const sending = send();
+    await expect.poll(() => server.received).toHaveLength(1);
+    // Another mail measures the time: it begins later, and has been given up.
+    await expect(driverFor(silent).send(aMail())).rejects.toMatchObject({ isTemporary: true });
+    server.confirm();
+    await expect(sending).resolves.toBeUndefined();
+  });
+
+  test('while one mail waits for its confirmation, the next goes out on another connection', async () => {
+    const driver = driverFor(server);
+    server.mood = 'keeps its confirmation';
+    const waiting = driver.send(aMail());
+    await expect.poll(() => server.received).toHaveLength(1);
+    server.mood = 'takes';
+    await driver.send(aMail());
+    server.confirm();
+    await waiting;
+    expect(server.received).toHaveLength(2);
+  });
 });

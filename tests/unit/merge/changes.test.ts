@@ -35,17 +35,9 @@ test('isSame tells missing from empty and an object from a list', () => {
 });
 
 describe('what changed in a list', () => {
-  test('is nothing for equal lists', () => {
-    expect(words(team('ab'), team('ab'))).toEqual([]);
-  });
-
   test('is told item by item', () => {
-    const after = [
-      person('d', 0),
-      person('a', 1, { bio: 'New', title: 'New' }),
-      person('c', 2),
-      person('n', 3),
-    ];
+    const changed = person('a', 1, { bio: 'New', title: 'New' });
+    const after = [person('d', 0), changed, person('c', 2), person('n', 3)];
     expect(words(team('abcd'), after)).toEqual([
       'Moved D from 4 to 1',
       'Changed title and biography of A',
@@ -54,18 +46,15 @@ describe('what changed in a list', () => {
     ]);
   });
 
-  test('is no move for what only closes a gap or makes room', () => {
-    expect(words(team('abc'), team('ac'))).toEqual(['Removed B']);
-    expect(words(team('ac'), team('abc'))).toEqual(['Added B']);
-  });
-
-  test('calls a renamed item by the name it had, and one without a name untitled', () => {
-    expect(words(team('a'), [person('a', 0, { name: 'New' })])).toEqual(['Changed name of A']);
-    expect(words([], [person('a', 0, { name: '' })])).toEqual(['Added Untitled team member']);
-  });
-
-  test('counts moves beyond the third', () => {
-    expect(words(team('abcde'), team('edcba'))).toEqual(['Moved 4 team members']);
+  test.each([
+    ['nothing for equal lists', team('ab'), team('ab'), []],
+    ['no move for what only closes a gap', team('abc'), team('ac'), ['Removed B']],
+    ['no move for what makes room', team('ac'), team('abc'), ['Added B']],
+    ['the name that a renamed item had', team('a'), [person('a', 0, { name: 'New' })], ['Changed name of A']],
+    ['untitled without a name', [], [person('a', 0, { name: '' })], ['Added Untitled team member']],
+    ['a count beyond the third move', team('abcde'), team('edcba'), ['Moved 4 team members']],
+  ])('is %s', (_, before, after, told) => {
+    expect(words(before, after)).toEqual(told);
   });
 
   test('has places, fields and both sides for a screen', () => {

@@ -1,5 +1,5 @@
 /** By which address a visitor is counted, whatever the visitor or a proxy says. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   clientAddress,
   trustedProxies,
@@ -13,44 +13,31 @@ const of = (peer: string, forwarded?: string, networks?: string[]) =>
     trustedProxies(networks),
   );
 
-describe('without a declared proxy', () => {
-  test.each(['203.0.113.5', '10.0.0.5', '192.168.1.5', '172.17.0.1', 'fd00::5', '2001:db8::5'])(
-    'whoever comes from %s is counted as that, whatever they claim',
-    (peer) => {
-      expect(of(peer, '1.2.3.4')).toBe(peer);
-    },
-  );
+const NETWORKS = ['10.0.0.0/8', '2001:db8:aaaa::/48'];
+const OUTSIDE = ['203.0.113.5', '10.0.0.5', '192.168.1.5', '172.17.0.1', 'fd00::5', '2001:db8::5'];
+const HERE = ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'];
 
-  test.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])(
-    'a proxy on this machine, seen as %s, says who it heard',
-    (peer) => {
-      expect(of(peer, '1.2.3.4, 203.0.113.5')).toBe('203.0.113.5');
-    },
-  );
-
-  test('what a visitor wrote before the proxy did is not read', () => {
-    expect(of('127.0.0.1', '127.0.0.1, 10.0.0.1, 203.0.113.5')).toBe('203.0.113.5');
-  });
-
-  test.each([undefined, '', 'unknown', '1.2.3.4:80', '999.1.1.1', ','])(
-    '%j leaves the proxy itself',
-    (said) => {
-      expect(of('127.0.0.1', said)).toBe('127.0.0.1');
-    },
-  );
-});
-
-describe('with declared proxies', () => {
-  const networks = ['10.0.0.0/8', '2001:db8:aaaa::/48'];
-
-  test('each of a chain is passed, up to the first that is not among them', () => {
-    expect(of('10.1.2.3', '9.9.9.9, 203.0.113.5, 10.0.0.2', networks)).toBe('203.0.113.5');
-    expect(of('2001:db8:aaaa::1', '203.0.113.5', networks)).toBe('203.0.113.5');
-  });
-
-  test('others are believed as little as before', () => {
-    expect(of('192.168.1.5', '203.0.113.5', networks)).toBe('192.168.1.5');
-  });
+test.each<[what: string, peer: string, said: string | undefined, counted: string, networks?: string[]]>([
+  ...OUTSIDE.map((peer): [string, string, string, string] => [peer, peer, '1.2.3.4', peer]),
+  ...HERE.map((peer): [string, string, string, string] => [
+    'a proxy on this machine, which says whom it heard',
+    peer,
+    '127.0.0.1, 10.0.0.1, 203.0.113.5',
+    '203.0.113.5',
+  ]),
+  ...[undefined, '', 'unknown', '1.2.3.4:80', '999.1.1.1', ','].map(
+    (said): [string, string, string | undefined, string] => [
+      'a proxy that says nothing',
+      '127.0.0.1',
+      said,
+      '127.0.0.1',
+    ],
+  ),
+  ['a chain of declared proxies', '10.1.2.3', '9.9.9.9, 203.0.113.5, 10.0.0.2', '203.0.113.5', NETWORKS],
+  ['a declared proxy', '2001:db8:aaaa::1', '203.0.113.5', '203.0.113.5', NETWORKS],
+  ['others beside declared proxies', '192.168.1.5', '203.0.113.5', '192.168.1.5', NETWORKS],
+])('whoever comes by %s (%s, which says %s) is counted as %s', (_, peer, said, counted, networks) => {
+  expect(of(peer, said, networks)).toBe(counted);
 });
 
 test('no other header gets through to what counts, except inside this process', () => {

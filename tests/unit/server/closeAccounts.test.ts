@@ -1,6 +1,7 @@
-/** Accounts that a project elsewhere has to forget. */
+/** Accounts and files that a project elsewhere has to forget, also where it refuses some of them. */
 import { expect, test } from 'vitest';
 import { closeAccounts } from '../../../src/server/worker/closeAccounts';
+import { deleteFiles } from '../../../src/server/worker/deleteFiles';
 import { createServiceClient } from '../../../src/server/worker/serviceClient';
 
 function aProject(statuses: Readonly<Record<string, number>>) {
@@ -26,4 +27,34 @@ test('closing accounts is tried again later when the service refuses', async () 
   await expect(run(aProject({ ada: 500 }))).rejects.toThrow(
     'The sign-in service could not close an account (500).',
   );
+});
+
+/** A storage that refuses a request with one of `stuck` in it, and the database that lists what must go. */
+function aStorage(names: readonly string[], isStuck: (name: string) => boolean) {
+  const left = new Set(names);
+  let requests = 0;
+  const answer: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const body = (await request.json()) as { size?: number; name?: string; prefixes?: string[] };
+    if (pathname.endsWith('/files_to_delete')) return Response.json([...left].slice(0, body.size));
+    if (pathname.endsWith('/file_deleted')) return Response.json(left.delete(String(body.name)));
+    requests += 1;
+    return Response.json([], { status: body.prefixes?.some(isStuck) ? 500 : 200 });
+  };
+  const task = deleteFiles(createServiceClient('https://project.example', 'key', answer));
+  return { left, requests: () => requests, run: () => task(() => false) };
+}
+const names = Array.from({ length: 250 }, (_, index) => `${index}.pdf`);
+
+test('one that cannot be deleted keeps no other from being deleted, and is told of', async () => {
+  const storage = aStorage(names, (name) => name === '7.pdf');
+  await expect(storage.run()).rejects.toThrow('The storage did not delete 1 of the files.');
+  expect([...storage.left]).toEqual(['7.pdf']);
+});
+
+test('a storage that deletes nothing is not asked for each of them', async () => {
+  const storage = aStorage(names, () => true);
+  await expect(storage.run()).rejects.toThrow('The storage did not delete 100 of the files.');
+  expect(storage.requests()).toBe(101);
 });

@@ -39,13 +39,14 @@ const wrapper = ({ children }: PropsWithChildren) => (
   </App>
 );
 
+const useScreen = () => ({
+  list: useList({ resource: 'jobs' }),
+  create: useCreate(),
+  call: useCustomMutation(),
+});
+
 /** Reads a list in vain, saves, and makes a call that is refused. */
 async function play(asked: { successNotification?: OpenNotificationParams } = {}) {
-  const useScreen = () => ({
-    list: useList({ resource: 'jobs' }),
-    create: useCreate(),
-    call: useCustomMutation(),
-  });
   const { result } = renderHook(useScreen, { wrapper });
   const { create, call } = result.current;
   await act(() => create.mutateAsync({ resource: 'jobs', values: {}, ...asked }));

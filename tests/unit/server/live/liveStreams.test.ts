@@ -113,10 +113,10 @@ describe('a stream', () => {
   });
 });
 
-describe('a stream ends', () => {
-  /** Known at first, and answered about as the test says later. */
-  const thenAnswering = () => vi.fn(byToken).mockImplementationOnce(byToken);
+/** Known at first, and answered about as the test says later. */
+const thenAnswering = () => vi.fn(byToken).mockImplementationOnce(byToken);
 
+describe('a stream ends', () => {
   test.each(['admins', 'ended_sessions', 'site_settings'])(
     'at once when %s was changed and the person may hear nothing more',
     async (table) => {

@@ -83,17 +83,6 @@ describe('turns', () => {
 });
 
 describe('what is being made', () => {
-  test('is made once for everybody who asks meanwhile, and anew afterwards', async () => {
-    const builds = createBuilds<string>();
-    const { start, finish } = aBuild();
-    const both = [builds.join('/', start), builds.join('/', start, new AbortController().signal)];
-    finish('page');
-    expect(await Promise.all(both)).toEqual(['page', 'page']);
-    expect(start).toHaveBeenCalledTimes(1);
-    await builds.join('/', start);
-    expect(start).toHaveBeenCalledTimes(2);
-  });
-
   test('goes on while one still listens, and stops with the last', async () => {
     const builds = createBuilds<string>();
     const { start, signals } = aBuild();
