@@ -30,20 +30,16 @@ const section = listSection({
   defaults: [],
 });
 
-const person = (
-  name: string,
-  order: number,
-  more: { skills?: string[]; level?: string; picture?: string } = {},
-) =>
-  ({
-    id: `person-${name}`,
-    name,
-    picture: '',
-    skills: [] as string[],
-    level: 'mid' as const,
-    order,
-    ...more,
-  }) as (typeof section.defaults)[number];
+type Person = (typeof section.defaults)[number];
+const person = (name: string, order: number, more: Partial<Person> = {}): Person => ({
+  id: `person-${name}`,
+  name,
+  picture: '',
+  skills: [],
+  level: 'mid',
+  order,
+  ...more,
+});
 
 afterEach(() => {
   cleanup();
@@ -105,15 +101,10 @@ describe('a list of many', () => {
           remove: vi.fn(),
           // As the browser's store gives it back: every item another object.
           move: (item, order) =>
-            setItems((latest) =>
-              structuredClone(
-                moveItem(
-                  latest,
-                  latest.findIndex(({ id }) => id === item.id),
-                  order,
-                ),
-              ),
-            ),
+            setItems((latest) => {
+              const from = latest.findIndex(({ id }) => id === item.id);
+              return structuredClone(moveItem(latest, from, order));
+            }),
         }}
       />
     );

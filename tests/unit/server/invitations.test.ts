@@ -94,11 +94,6 @@ describe('with the key of a project', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a token that is nobody’s is told so', async () => {
-    const answer = await post(serve().app, { ...NEW, token: 'guessed' });
-    expect(answer).toMatchObject({ status: 404, body: '{"message":"This invitation has been used."}' });
-  });
-
   test.each(['', '12345', 'iloveyou', 'a'.repeat(73)])('the password %j makes no user', async (password) => {
     const { app, asked } = serve();
     const { status, body } = await post(app, { ...NEW, password });

@@ -67,12 +67,6 @@ test('one address is made once, whatever stands after it', async () => {
   expect(await visit('/sitemap.xml', '/sitemap.xml?1', '/sitemap.xml?2')).toEqual(['/sitemap.xml']);
 });
 
-test('one address of a search is made once, however it is written', async () => {
-  const { visit } = keep();
-  expect(await visit('/jobs', '/jobs?page=1&q=', '/jobs?src=mail')).toEqual(['/jobs']);
-  expect(await visit('/jobs?page=2&q=a', '/jobs?q=%20a&page=2&x')).toEqual(['/jobs?q=a&page=2']);
-});
-
 const EVERYTHING = ['/about', '/jobs', '/jobs/7-welder', '/note.txt', '/sitemap.xml'];
 
 test('what was saved of jobs makes the pages with jobs anew, and leaves the others and the texts', async () => {
