@@ -20,43 +20,47 @@ function filled(message: string, file?: File): FormData {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
 
-describe('an answer that is no success', () => {
-  test.each([
-    ['PT400', '{"email":"Please …"}', { kind: 'problems', problems: { email: 'Please …' } }],
-    ['PT400', null, { kind: 'refused', message: 'Said.' }],
-    ['PT400', '{"key":"Load it again."}', { kind: 'refused', message: 'Load it again.' }],
-    ['PT400', '{"job_id":"There is none."}', { kind: 'refused', message: 'There is none.' }],
-    ['PT409', undefined, { kind: 'closed', message: 'Said.' }],
-    ['PT429', undefined, { kind: 'limited', message: 'Said.' }],
-  ])('%s %s is said in our words', (code, details, outcome) => {
-    expect(outcomeOfError({ code, message: 'Said.', details })).toEqual(outcome);
-  });
+test.each([
+  ['PT400', '{"email":"Please …"}', { kind: 'problems', problems: { email: 'Please …' } }],
+  ['PT400', null, { kind: 'refused', message: 'Said.' }],
+  ['PT400', '{"key":"Load it again."}', { kind: 'refused', message: 'Load it again.' }],
+  ['PT400', '{"job_id":"There is none."}', { kind: 'refused', message: 'There is none.' }],
+  ['PT409', undefined, { kind: 'closed', message: 'Said.' }],
+  ['PT429', undefined, { kind: 'limited', message: 'Said.' }],
+])('an answer that is no success %s %s is said in our words', (code, details, outcome) => {
+  expect(outcomeOfError({ code, message: 'Said.', details })).toEqual(outcome);
+});
 
-  test.each([
-    { code: '42501', message: 'permission denied for function' },
-    { code: 'PGRST202', message: 'Could not find the function' },
-    { message: 'no Route matched' },
-    null,
-    'Bad gateway',
-  ])('%j is not for people', (body) => {
-    expect(outcomeOfError(body)).toEqual({ kind: 'unheard' });
-  });
+test.each([
+  { code: '42501', message: 'permission denied for function' },
+  { code: 'PGRST202', message: 'Could not find the function' },
+  { message: 'no Route matched' },
+  null,
+  'Bad gateway',
+])('an answer that is no success %j is not for people', (body) => {
+  expect(outcomeOfError(body)).toEqual({ kind: 'unheard' });
+});
 
-  test.each([
-    [413, '', 'larger than 10 MB'],
-    [400, '{"statusCode":"413","error":"Payload too large"}', 'larger than 10 MB'],
-    [400, '{"statusCode":"415","error":"invalid_mime_type"}', 'PDF, DOC or DOCX'],
-    [403, '', 'expired'],
-    [400, '{"statusCode":"403","error":"Unauthorized"}', 'expired'],
-  ])('an upload answered with %i %s is a problem of the file', (status, body, words) => {
+test.each([
+  [413, '', 'larger than 10 MB'],
+  [400, '{"statusCode":"413","error":"Payload too large"}', 'larger than 10 MB'],
+  [400, '{"statusCode":"415","error":"invalid_mime_type"}', 'PDF, DOC or DOCX'],
+  [403, '', 'expired'],
+  [400, '{"statusCode":"403","error":"Unauthorized"}', 'expired'],
+])(
+  'an answer that is no success an upload answered with %i %s is a problem of the file',
+  (status, body, words) => {
     const problems = { file: expect.stringContaining(words) as string };
     expect(outcomeOfUpload(status, body)).toEqual({ kind: 'problems', problems });
-  });
+  },
+);
 
-  test.each([0, 500, 502])('an upload answered with %i may be tried again', (status) => {
+test.each([0, 500, 502])(
+  'an answer that is no success an upload answered with %i may be tried again',
+  (status) => {
     expect(outcomeOfUpload(status, '<html>')).toEqual({ kind: 'unheard' });
-  });
-});
+  },
+);
 
 describe('a message', () => {
   const send = createFormSender({ supabaseUrl: 'https://project.example', publishableKey: 'publishable' });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countText, jobsInWords } from '../../src/shared/jobs/countText';
 import { jobIdOf, jobPath } from '../../src/shared/jobs/jobAddress';
 import { postedText } from '../../src/shared/jobs/postedText';
@@ -29,23 +29,21 @@ test('a salary of other periods and currencies is written in full', () => {
   expect(salaryText({ ...abroad, salary_period: 'day' })).toBe('Up to AED 9,000 a day');
 });
 
-describe('the address of a job', () => {
-  test('leads with the id', () => {
-    expect(jobPath({ id: 7, slug: 'staff-nurse' })).toBe('/jobs/7-staff-nurse');
-  });
+test('the address of a job leads with the id', () => {
+  expect(jobPath({ id: 7, slug: 'staff-nurse' })).toBe('/jobs/7-staff-nurse');
+});
 
-  test.each([
-    ['7', 7],
-    ['7-staff-nurse', 7],
-    ['7-', 7],
-    ['7-an old/slug', 7],
-    ['999999999999999', 999_999_999_999_999],
-    ...['', '0', '07', '-7', '7x', '7.5', 'staff-nurse', '1e3', '1000000000000000', '٧'].map(
-      (parameter): [string, undefined] => [parameter, undefined],
-    ),
-  ])('%j is that of job %s', (parameter, id) => {
-    expect(jobIdOf(parameter)).toBe(id);
-  });
+test.each([
+  ['7', 7],
+  ['7-staff-nurse', 7],
+  ['7-', 7],
+  ['7-an old/slug', 7],
+  ['999999999999999', 999_999_999_999_999],
+  ...['', '0', '07', '-7', '7x', '7.5', 'staff-nurse', '1e3', '1000000000000000', '٧'].map(
+    (parameter): [string, undefined] => [parameter, undefined],
+  ),
+])('the address of a job %j is that of job %s', (parameter, id) => {
+  expect(jobIdOf(parameter)).toBe(id);
 });
 
 test.each([

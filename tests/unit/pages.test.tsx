@@ -1,5 +1,5 @@
 /** Pages as the server sends them, without a server: what settings show or hide, with its links and its data. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { industries } from '../../src/shared/content/sections/industries';
 import { contentOf, openPage, SAVED_AT } from '../support/renderedSite';
 
@@ -9,17 +9,18 @@ const open = (path: string, settings: Record<string, unknown> = {}, sections: Re
 
 const hidden = (key: string) => ({ [key]: { enabled: false } });
 
-describe('a hidden section', () => {
-  test.each([
-    ['show_resources', '/candidates', 'resources', 'href="/candidates#resources"'],
-    ['show_success_stories', '/candidates', 'stories', 'href="/candidates#stories"'],
-    ['show_industries', '/employers', 'expertise', 'href="/employers#expertise"'],
-    ['show_client_testimonials', '/employers', 'testimonials', 'href="/employers#testimonials"'],
-    ['show_industries', '/services', 'oil-gas', 'href="/services#'],
-    ['show_candidate_faqs', '/candidates', 'questions', '#questions"'],
-    ['show_employer_faqs', '/employers', 'questions', '#questions"'],
-    ['show_statistics', '/about', 'statistics', '#statistics"'],
-  ])('%s: gone from %s with the links to it and its data', async (key, path, anchor, link) => {
+test.each([
+  ['show_resources', '/candidates', 'resources', 'href="/candidates#resources"'],
+  ['show_success_stories', '/candidates', 'stories', 'href="/candidates#stories"'],
+  ['show_industries', '/employers', 'expertise', 'href="/employers#expertise"'],
+  ['show_client_testimonials', '/employers', 'testimonials', 'href="/employers#testimonials"'],
+  ['show_industries', '/services', 'oil-gas', 'href="/services#'],
+  ['show_candidate_faqs', '/candidates', 'questions', '#questions"'],
+  ['show_employer_faqs', '/employers', 'questions', '#questions"'],
+  ['show_statistics', '/about', 'statistics', '#statistics"'],
+])(
+  'a hidden section, %s, is gone from %s with the links to it and its data',
+  async (key, path, anchor, link) => {
     const shown = await open(path);
     expect(shown.body).toContain(` id="${anchor}"`);
     const { body, data } = await open(path, hidden(key));
@@ -27,30 +28,30 @@ describe('a hidden section', () => {
     const services = /href="\/services#(?:permanent|contract|executive|screening|assessment|analysis)"/g;
     expect(body.replaceAll(services, '')).not.toContain(link);
     expect(JSON.stringify(data).length).toBeLessThan(JSON.stringify(shown.data).length);
-  });
+  },
+);
 
-  test('takes its links with it on every other page', async () => {
-    const { body } = await open('/about', { ...hidden('show_resources'), ...hidden('show_industries') });
-    expect(body).not.toMatch(/#resources|#expertise|\/services#/);
-  });
+test('a hidden section takes its links with it on every other page', async () => {
+  const { body } = await open('/about', { ...hidden('show_resources'), ...hidden('show_industries') });
+  expect(body).not.toMatch(/#resources|#expertise|\/services#/);
+});
 
-  test('an industry is in the footer where staff ticked it, by its label there or its name', async () => {
-    const [ticked, named, left] = industries.defaults;
-    const items = [
-      { ...ticked, in_footer: true, footer_label: '' },
-      { ...named, in_footer: true, footer_label: 'Short' },
-      { ...left, in_footer: false },
-    ];
-    const { body } = await open('/about', {}, { industries: { industries: items } });
-    const links = [...body.matchAll(/href="\/services#[^>]*>([^<]*)</g)].map(([, label]) => label);
-    expect(links).toEqual([ticked?.name, 'Short']);
-  });
+test('an industry is in the footer where staff ticked it, by its label there or its name', async () => {
+  const [ticked, named, left] = industries.defaults;
+  const items = [
+    { ...ticked, in_footer: true, footer_label: '' },
+    { ...named, in_footer: true, footer_label: 'Short' },
+    { ...left, in_footer: false },
+  ];
+  const { body } = await open('/about', {}, { industries: { industries: items } });
+  const links = [...body.matchAll(/href="\/services#[^>]*>([^<]*)</g)].map(([, label]) => label);
+  expect(links).toEqual([ticked?.name, 'Short']);
+});
 
-  test('an emptied list is hidden too', async () => {
-    const { body } = await open('/candidates', {}, { success_stories: { stories: [] } });
-    expect(body).not.toContain('#stories');
-    expect(body).not.toContain(' id="stories"');
-  });
+test('an emptied list is hidden too', async () => {
+  const { body } = await open('/candidates', {}, { success_stories: { stories: [] } });
+  expect(body).not.toContain('#stories');
+  expect(body).not.toContain(' id="stories"');
 });
 
 test('a page knows when the newest of what it shows was saved', async () => {

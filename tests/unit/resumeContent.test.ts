@@ -84,45 +84,43 @@ test.each([
   expect(resumeContentProblem(`a.${ending}`, bytes)).toMatch(words);
 });
 
-describe('a DOCX', () => {
-  test('that is cut, or follows something else, is refused', () => {
-    const { docx } = resumes;
-    for (let length = 0; length < docx.length; length += 1) {
-      expect(resumeContentProblem('a.docx', docx.slice(0, length))).toBeDefined();
-    }
-    expect(resumeContentProblem('a.docx', joined(hostile.executable, docx))).toBeDefined();
-    expect(resumeContentProblem('a.docx', joined(docx, text('<script>')))).toBeDefined();
-  });
+test('a DOCX that is cut, or follows something else, is refused', () => {
+  const { docx } = resumes;
+  for (let length = 0; length < docx.length; length += 1) {
+    expect(resumeContentProblem('a.docx', docx.slice(0, length))).toBeDefined();
+  }
+  expect(resumeContentProblem('a.docx', joined(hostile.executable, docx))).toBeDefined();
+  expect(resumeContentProblem('a.docx', joined(docx, text('<script>')))).toBeDefined();
+});
 
-  test('that unpacks itself is refused, though its directory is right', () => {
-    const { executable } = hostile;
-    const program = joined(executable, resumes.docx);
-    const view = new DataView(program.buffer);
-    const end = program.length - 22;
-    view.setUint32(end + 16, view.getUint32(end + 16, true) + executable.length, true);
-    expect(resumeContentProblem('a.docx', program)).toBeDefined();
-  });
+test('a DOCX that unpacks itself is refused, though its directory is right', () => {
+  const { executable } = hostile;
+  const program = joined(executable, resumes.docx);
+  const view = new DataView(program.buffer);
+  const end = program.length - 22;
+  view.setUint32(end + 16, view.getUint32(end + 16, true) + executable.length, true);
+  expect(resumeContentProblem('a.docx', program)).toBeDefined();
+});
 
-  test('whose directory lies about its place or its length is refused', () => {
-    const { docx } = resumes;
-    const end = docx.length - 22;
-    for (const [at, value] of [
-      [end + 10, 0xffff],
-      [end + 16, 0xffffffff],
-      [end + 16, docx.length],
-      [end + 16, 1],
-    ] as const) {
-      const broken = docx.slice();
-      const view = new DataView(broken.buffer);
-      if (at === end + 10) view.setUint16(at, value, true);
-      else view.setUint32(at, value, true);
-      expect(resumeContentProblem('a.docx', broken)).toBeDefined();
-    }
-  });
+test('a DOCX whose directory lies about its place or its length is refused', () => {
+  const { docx } = resumes;
+  const end = docx.length - 22;
+  for (const [at, value] of [
+    [end + 10, 0xffff],
+    [end + 16, 0xffffffff],
+    [end + 16, docx.length],
+    [end + 16, 1],
+  ] as const) {
+    const broken = docx.slice();
+    const view = new DataView(broken.buffer);
+    if (at === end + 10) view.setUint16(at, value, true);
+    else view.setUint32(at, value, true);
+    expect(resumeContentProblem('a.docx', broken)).toBeDefined();
+  }
+});
 
-  test('may have a comment', () => {
-    const noted = joined(resumes.docx, text('made by hand'));
-    new DataView(noted.buffer).setUint16(resumes.docx.length - 2, 12, true);
-    expect(resumeContentProblem('a.docx', noted)).toBeUndefined();
-  });
+test('a DOCX may have a comment', () => {
+  const noted = joined(resumes.docx, text('made by hand'));
+  new DataView(noted.buffer).setUint16(resumes.docx.length - 2, 12, true);
+  expect(resumeContentProblem('a.docx', noted)).toBeUndefined();
 });

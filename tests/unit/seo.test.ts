@@ -69,43 +69,41 @@ test('security.txt says whom to write to, for less than a year', async () => {
 const feedOf = (...articles: object[]) =>
   documentsOf(contentOf({ sections: { resource_articles: { articles } } })).text('/resources/feed.xml');
 
-describe('the feed', () => {
-  test('has each guide with its summary and whole text', async () => {
-    const feed = await documentsOf().find('/resources/feed.xml');
-    const xml = await textOf(feed);
-    expect(feed?.type).toBe('application/rss+xml; charset=utf-8');
-    expect(xml).toContain('<rss version="2.0"');
-    expect(xml).toContain(`<atom:link href="${SITE}/resources/feed.xml" rel="self"`);
-    const { items } = contentOf().sections.resource_articles;
-    expect([...xml.matchAll(/<item>/g)]).toHaveLength(items.length);
-    for (const { slug, title, summary } of items) {
-      expect(xml).toContain(`<link>${SITE}/resources/${slug}</link>`);
-      expect(xml).toContain(`<title><![CDATA[${title}]]></title>`);
-      expect(xml).toContain(`<description><![CDATA[${summary}]]></description>`);
-    }
-    expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 00:00:00 GMT</pubDate>');
-    expect(xml).toMatch(/<content:encoded><!\[CDATA\[<p>/);
-  });
+test('the feed has each guide with its summary and whole text', async () => {
+  const feed = await documentsOf().find('/resources/feed.xml');
+  const xml = await textOf(feed);
+  expect(feed?.type).toBe('application/rss+xml; charset=utf-8');
+  expect(xml).toContain('<rss version="2.0"');
+  expect(xml).toContain(`<atom:link href="${SITE}/resources/feed.xml" rel="self"`);
+  const { items } = contentOf().sections.resource_articles;
+  expect([...xml.matchAll(/<item>/g)]).toHaveLength(items.length);
+  for (const { slug, title, summary } of items) {
+    expect(xml).toContain(`<link>${SITE}/resources/${slug}</link>`);
+    expect(xml).toContain(`<title><![CDATA[${title}]]></title>`);
+    expect(xml).toContain(`<description><![CDATA[${summary}]]></description>`);
+  }
+  expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 00:00:00 GMT</pubDate>');
+  expect(xml).toMatch(/<content:encoded><!\[CDATA\[<p>/);
+});
 
-  test('is as new as its newest guide', async () => {
-    const [first, second] = contentOf().sections.resource_articles.items;
-    const xml = await feedOf({ ...first, updated: '2026-11-23' }, { ...second, updated: '2026-11-21' });
-    expect(xml).toContain('<lastBuildDate>Mon, 23 Nov 2026 00:00:00 GMT</lastBuildDate>');
-  });
+test('the feed is as new as its newest guide', async () => {
+  const [first, second] = contentOf().sections.resource_articles.items;
+  const xml = await feedOf({ ...first, updated: '2026-11-23' }, { ...second, updated: '2026-11-21' });
+  expect(xml).toContain('<lastBuildDate>Mon, 23 Nov 2026 00:00:00 GMT</lastBuildDate>');
+});
 
-  test('has whole addresses, and no text can end its quotation', async () => {
-    const [guide] = contentOf().sections.resource_articles.items;
-    const body = 'See [jobs](/jobs) and [more](https://other.example/x).';
-    const xml = await feedOf({ ...guide, title: 'One ]]> two ]]> three', body });
-    expect(xml).toContain(`<a href="${SITE}/jobs">`);
-    expect(xml).toContain('<a href="https://other.example/x">');
-    const title = /<title>(<!\[CDATA\[One.*)<\/title>/.exec(xml)?.[1] ?? '';
-    expect(title.replaceAll(/<!\[CDATA\[|\]\]>(?=<!\[CDATA\[|$)/g, '')).toBe('One ]]> two ]]> three');
-  });
+test('the feed has whole addresses, and no text can end its quotation', async () => {
+  const [guide] = contentOf().sections.resource_articles.items;
+  const body = 'See [jobs](/jobs) and [more](https://other.example/x).';
+  const xml = await feedOf({ ...guide, title: 'One ]]> two ]]> three', body });
+  expect(xml).toContain(`<a href="${SITE}/jobs">`);
+  expect(xml).toContain('<a href="https://other.example/x">');
+  const title = /<title>(<!\[CDATA\[One.*)<\/title>/.exec(xml)?.[1] ?? '';
+  expect(title.replaceAll(/<!\[CDATA\[|\]\]>(?=<!\[CDATA\[|$)/g, '')).toBe('One ]]> two ]]> three');
+});
 
-  test('is gone while guides are hidden', async () => {
-    expect(await documentsOf(hidden).find('/resources/feed.xml')).toBeUndefined();
-  });
+test('the feed is gone while guides are hidden', async () => {
+  expect(await documentsOf(hidden).find('/resources/feed.xml')).toBeUndefined();
 });
 
 test('the manifest has the name, colours and icons, and keeps a short name whole', async () => {

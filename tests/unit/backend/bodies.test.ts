@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createBudget } from '../../../src/backend/bodies/budget';
 import { answerToProblem, readBody } from '../../../src/backend/bodies/readBody';
 
@@ -53,44 +53,42 @@ const bodyOf = (...parts: readonly string[]) =>
 const read = (request: Request, limit: number, most = 1000) =>
   readBody(request, limit, { budget: createBudget(most), address: HERE });
 
-describe('a body', () => {
-  test('is read whole, up to its limit and to what there is room for', async () => {
-    expect(await read(bodyOf('abc', 'def'), 6)).toMatchObject({ bytes: new TextEncoder().encode('abcdef') });
-    expect(await read(bodyOf('abc', 'def'), 5)).toMatchObject({ problem: 'too large' });
-    expect(await read(bodyOf('abc', 'def'), 6, 15)).toMatchObject({ problem: 'no room' });
-    expect(await read(new Request('http://x/'), 6)).toMatchObject({ bytes: new Uint8Array() });
-  });
+test('a body is read whole, up to its limit and to what there is room for', async () => {
+  expect(await read(bodyOf('abc', 'def'), 6)).toMatchObject({ bytes: new TextEncoder().encode('abcdef') });
+  expect(await read(bodyOf('abc', 'def'), 5)).toMatchObject({ problem: 'too large' });
+  expect(await read(bodyOf('abc', 'def'), 6, 15)).toMatchObject({ problem: 'no room' });
+  expect(await read(new Request('http://x/'), 6)).toMatchObject({ bytes: new Uint8Array() });
+});
 
-  test('that says beforehand that it is too large is not kept for a byte', async () => {
-    const headers = new Headers({ 'content-length': '7' });
-    const take = vi.fn<() => boolean>(() => true);
-    const budget = { open: () => ({ take, onCut: () => undefined, close: () => undefined }) };
-    const { body } = bodyOf('abcdefg');
-    expect(await readBody({ body, headers }, 6, { budget, address: HERE })).toMatchObject({
-      problem: 'too large',
-    });
-    expect(take).not.toHaveBeenCalled();
+test('a body that says beforehand that it is too large is not kept for a byte', async () => {
+  const headers = new Headers({ 'content-length': '7' });
+  const take = vi.fn<() => boolean>(() => true);
+  const budget = { open: () => ({ take, onCut: () => undefined, close: () => undefined }) };
+  const { body } = bodyOf('abcdefg');
+  expect(await readBody({ body, headers }, 6, { budget, address: HERE })).toMatchObject({
+    problem: 'too large',
   });
+  expect(take).not.toHaveBeenCalled();
+});
 
-  test('whose sender falls silent is given up', async () => {
-    vi.useFakeTimers();
-    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-      start: (controller) => controller.enqueue(new TextEncoder().encode('abc')),
-    });
-    const reading = readBody({ body, headers: new Headers() }, 6, {
-      budget: createBudget(100),
-      address: HERE,
-    });
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(await reading).toMatchObject({ problem: 'silent' });
-    vi.useRealTimers();
+test('a body whose sender falls silent is given up', async () => {
+  vi.useFakeTimers();
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('abc')),
   });
+  const reading = readBody({ body, headers: new Headers() }, 6, {
+    budget: createBudget(100),
+    address: HERE,
+  });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await reading).toMatchObject({ problem: 'silent' });
+  vi.useRealTimers();
+});
 
-  test('that cannot be taken in is answered with a true status and in words', async () => {
-    const statuses = (['too large', 'no room', 'silent'] as const).map(
-      (problem) => answerToProblem(problem).status,
-    );
-    expect(statuses).toEqual([413, 503, 408]);
-    expect(answerToProblem('no room').headers.get('retry-after')).toBe('5');
-  });
+test('a body that cannot be taken in is answered with a true status and in words', async () => {
+  const statuses = (['too large', 'no room', 'silent'] as const).map(
+    (problem) => answerToProblem(problem).status,
+  );
+  expect(statuses).toEqual([413, 503, 408]);
+  expect(answerToProblem('no room').headers.get('retry-after')).toBe('5');
 });

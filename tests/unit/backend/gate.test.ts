@@ -79,42 +79,38 @@ test('a condition in a tree is looked at like any other, and the tree is written
   expectRefused(refused, (tree) => reads('staff', `jobs?or=${encodeURIComponent(tree)}`));
 });
 
-describe('what is read', () => {
-  test('is what is declared for whoever asks', () => {
-    expect(reads('visitor', 'site_content?select=section_id,content,updated_at')).toBe('passes');
-    expect(reads('visitor', 'site_content?select=updated_by')).toBe(400);
-    expect(reads('visitor', 'site_content')).toBe(400);
-    expect(reads('staff', 'site_content?select=updated_by')).toBe('passes');
-    expect(reads('visitor', 'jobs?select=id')).toBe(401);
-    expect(reads('visitor', 'submissions?select=id')).toBe(401);
-    const refused = ['nope', 'id,email:role', 'jobs(*)', 'id::text', 'id->a', 'count()', 'id.sum()'];
-    expectRefused(refused, (select) => reads('staff', `jobs?select=${encodeURIComponent(select)}`));
-  });
+test('what is read is what is declared for whoever asks', () => {
+  expect(reads('visitor', 'site_content?select=section_id,content,updated_at')).toBe('passes');
+  expect(reads('visitor', 'site_content?select=updated_by')).toBe(400);
+  expect(reads('visitor', 'site_content')).toBe(400);
+  expect(reads('staff', 'site_content?select=updated_by')).toBe('passes');
+  expect(reads('visitor', 'jobs?select=id')).toBe(401);
+  expect(reads('visitor', 'submissions?select=id')).toBe(401);
+  const refused = ['nope', 'id,email:role', 'jobs(*)', 'id::text', 'id->a', 'count()', 'id.sum()'];
+  expectRefused(refused, (select) => reads('staff', `jobs?select=${encodeURIComponent(select)}`));
+});
 
-  test('of jobs is asked for by GET, with arguments of the function and written anew', () => {
-    const search = '/rest/v1/rpc/search_jobs';
-    expect(passedUrl('visitor', 'GET', `${search}?q=R%26D+nurse&page=2`)).toBe(
-      `${search}?q=R&D nurse&page=2`,
-    );
-    expect(passedUrl('visitor', 'GET', search)).toBe(search);
-    const refused = ['limit=5', 'select=*', 'q=a&q=b', 'q=%00', 'q=%FF', 'or=(q.eq.a)'];
-    expectRefused(refused, (query) => outcome('visitor', 'GET', `${search}?${query}`));
-  });
+test('what is read of jobs is asked for by GET, with arguments of the function and written anew', () => {
+  const search = '/rest/v1/rpc/search_jobs';
+  expect(passedUrl('visitor', 'GET', `${search}?q=R%26D+nurse&page=2`)).toBe(`${search}?q=R&D nurse&page=2`);
+  expect(passedUrl('visitor', 'GET', search)).toBe(search);
+  const refused = ['limit=5', 'select=*', 'q=a&q=b', 'q=%00', 'q=%FF', 'or=(q.eq.a)'];
+  expectRefused(refused, (query) => outcome('visitor', 'GET', `${search}?${query}`));
+});
 
-  test('of a function is ordered by what is selected only, as a project has it', () => {
-    const asked = ['order=email', 'select=id,%20email&order=email.desc,id', 'select=id&order=id,email'];
-    const find = '/rest/v1/rpc/find_submissions';
-    const met = asked.map((query) => outcome('staff', 'POST', `${find}?${query}`));
-    expect(met).toEqual(['passes', 'passes', 400]);
-  });
+test('what is read of a function is ordered by what is selected only, as a project has it', () => {
+  const asked = ['order=email', 'select=id,%20email&order=email.desc,id', 'select=id&order=id,email'];
+  const find = '/rest/v1/rpc/find_submissions';
+  const met = asked.map((query) => outcome('staff', 'POST', `${find}?${query}`));
+  expect(met).toEqual(['passes', 'passes', 400]);
+});
 
-  test('is never more than a thousand rows', () => {
-    expect(passedUrl('staff', 'GET', '/rest/v1/jobs?select=id&limit=50000')).toContain('limit=1000');
-    expect(passedUrl('staff', 'GET', '/rest/v1/jobs?select=id&limit=5&offset=20')).toContain(
-      'limit=5&offset=20',
-    );
-    expect(reads('staff', 'jobs?limit=-1')).toBe(400);
-  });
+test('what is read is never more than a thousand rows', () => {
+  expect(passedUrl('staff', 'GET', '/rest/v1/jobs?select=id&limit=50000')).toContain('limit=1000');
+  expect(passedUrl('staff', 'GET', '/rest/v1/jobs?select=id&limit=5&offset=20')).toContain(
+    'limit=5&offset=20',
+  );
+  expect(reads('staff', 'jobs?limit=-1')).toBe(400);
 });
 
 describe('an address', () => {

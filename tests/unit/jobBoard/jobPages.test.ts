@@ -1,5 +1,5 @@
 /** The pages of the job board as the server sends them, with and without a backend that answers. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from '../../../src/app/render';
 import type { JobReader } from '../../../src/data/jobs';
 import { contentOf, openPage, SITE, sourceOf } from '../../support/renderedSite';
@@ -66,35 +66,33 @@ test.each(['/', JOB])('%s shows rows of jobs, and carries no summaries of them',
   expect(JSON.stringify(data)).not.toContain(about);
 });
 
-describe('a job', () => {
-  test('tells search engines what it is', async () => {
-    const { status, head, body } = await openPage(JOB);
-    expect(status).toBe(200);
-    expect(head).toContain(`<link rel="canonical" href="${SITE}${JOB}"/>`);
-    expect(head).toContain(`content="${SITE}/social${JOB}.png"`);
-    expect(new Set(typesIn(body))).toEqual(new Set(['BreadcrumbList', 'JobPosting']));
-    expect(body).toContain('<span aria-current="page">Site Reliability Engineer</span>');
-    expect(body).toContain('₹24,00,000 to ₹32,00,000 a year.');
-  });
+test('a job tells search engines what it is', async () => {
+  const { status, head, body } = await openPage(JOB);
+  expect(status).toBe(200);
+  expect(head).toContain(`<link rel="canonical" href="${SITE}${JOB}"/>`);
+  expect(head).toContain(`content="${SITE}/social${JOB}.png"`);
+  expect(new Set(typesIn(body))).toEqual(new Set(['BreadcrumbList', 'JobPosting']));
+  expect(body).toContain('<span aria-current="page">Site Reliability Engineer</span>');
+  expect(body).toContain('₹24,00,000 to ₹32,00,000 a year.');
+});
 
-  test('is shared by its title and place, whatever signs they hold', async () => {
-    const job = aJobPage({ title: 'R&D Engineer' });
-    const { body } = await openPage(JOB, contentOf(), readerOf([job]));
-    const [, link = ''] = /href="(https:\/\/wa\.me[^"]+)"/.exec(body) ?? [];
-    const { searchParams } = new URL(link.replaceAll('&amp;', '&'));
-    expect(searchParams.get('text')).toMatch(/^R&D Engineer, Hyderabad: https:.*\?src=whatsapp$/);
-  });
+test('a job is shared by its title and place, whatever signs they hold', async () => {
+  const job = aJobPage({ title: 'R&D Engineer' });
+  const { body } = await openPage(JOB, contentOf(), readerOf([job]));
+  const [, link = ''] = /href="(https:\/\/wa\.me[^"]+)"/.exec(body) ?? [];
+  const { searchParams } = new URL(link.replaceAll('&amp;', '&'));
+  expect(searchParams.get('text')).toMatch(/^R&D Engineer, Hyderabad: https:.*\?src=whatsapp$/);
+});
 
-  test.each(['/jobs/99', '/jobs/0', '/jobs/some-words', '/jobs/7x'])('%s is not known', async (path) => {
-    const { status, body } = await openPage(path);
-    expect(status).toBe(404);
-    expect(body).toContain('We could not find that address.');
-    expect(body).toContain('View All Jobs (2 Available)');
-  });
+test.each(['/jobs/99', '/jobs/0', '/jobs/some-words', '/jobs/7x'])('a job %s is not known', async (path) => {
+  const { status, body } = await openPage(path);
+  expect(status).toBe(404);
+  expect(body).toContain('We could not find that address.');
+  expect(body).toContain('View All Jobs (2 Available)');
+});
 
-  test('says so with status 503 while the backend does not answer', async () => {
-    const { status, body } = await openPage(JOB, contentOf(), silent);
-    expect(status).toBe(503);
-    expect(body).toContain('The jobs cannot be shown right now.');
-  });
+test('a job says so with status 503 while the backend does not answer', async () => {
+  const { status, body } = await openPage(JOB, contentOf(), silent);
+  expect(status).toBe(503);
+  expect(body).toContain('The jobs cannot be shown right now.');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Item } from '../../../src/shared/content/listSection';
 import {
   describeFieldChanges,
@@ -34,33 +34,31 @@ test('isSame tells missing from empty and an object from a list', () => {
   expect(isSame(null, {})).toBe(false);
 });
 
-describe('what changed in a list', () => {
-  test('is told item by item', () => {
-    const changed = person('a', 1, { bio: 'New', title: 'New' });
-    const after = [person('d', 0), changed, person('c', 2), person('n', 3)];
-    expect(words(team('abcd'), after)).toEqual([
-      'Moved D from 4 to 1',
-      'Changed title and biography of A',
-      'Added N',
-      'Removed B',
-    ]);
-  });
+test('what changed in a list is told item by item', () => {
+  const changed = person('a', 1, { bio: 'New', title: 'New' });
+  const after = [person('d', 0), changed, person('c', 2), person('n', 3)];
+  expect(words(team('abcd'), after)).toEqual([
+    'Moved D from 4 to 1',
+    'Changed title and biography of A',
+    'Added N',
+    'Removed B',
+  ]);
+});
 
-  test.each([
-    ['nothing for equal lists', team('ab'), team('ab'), []],
-    ['no move for what only closes a gap', team('abc'), team('ac'), ['Removed B']],
-    ['no move for what makes room', team('ac'), team('abc'), ['Added B']],
-    ['the name that a renamed item had', team('a'), [person('a', 0, { name: 'New' })], ['Changed name of A']],
-    ['untitled without a name', [], [person('a', 0, { name: '' })], ['Added Untitled team member']],
-    ['a count beyond the third move', team('abcde'), team('edcba'), ['Moved 4 team members']],
-  ])('is %s', (_, before, after, told) => {
-    expect(words(before, after)).toEqual(told);
-  });
+test.each([
+  ['nothing for equal lists', team('ab'), team('ab'), []],
+  ['no move for what only closes a gap', team('abc'), team('ac'), ['Removed B']],
+  ['no move for what makes room', team('ac'), team('abc'), ['Added B']],
+  ['the name that a renamed item had', team('a'), [person('a', 0, { name: 'New' })], ['Changed name of A']],
+  ['untitled without a name', [], [person('a', 0, { name: '' })], ['Added Untitled team member']],
+  ['a count beyond the third move', team('abcde'), team('edcba'), ['Moved 4 team members']],
+])('what changed in a list is %s', (_, before, after, told) => {
+  expect(words(before, after)).toEqual(told);
+});
 
-  test('has places, fields and both sides for a screen', () => {
-    const [change] = itemChanges(leadershipTeam.fields, team('abc'), team('cab'));
-    expect(change).toMatchObject({ id: 'c', fields: [], moved: { from: 3, to: 1 } });
-  });
+test('what changed in a list has places, fields and both sides for a screen', () => {
+  const [change] = itemChanges(leadershipTeam.fields, team('abc'), team('cab'));
+  expect(change).toMatchObject({ id: 'c', fields: [], moved: { from: 3, to: 1 } });
 });
 
 test('what changed in a setting names the declared fields', () => {

@@ -1,5 +1,5 @@
 /** What is made for machines, and what is made once: nobody else may wait for it. */
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { render } from '../../../src/app/render';
 import { sitePaths } from '../../../src/app/sitePaths';
 import { createDocuments } from '../../../src/server/seo/documents';
@@ -35,54 +35,52 @@ function* slowly() {
   }
 }
 
-describe('what costs much', () => {
-  test('the pages behind a sitemap are rendered once for each state of the texts, whatever becomes of the jobs', async () => {
-    const { find, renderPage } = counted();
-    const withJobs = entriesOf(await textOf(await find('/sitemap.xml')));
-    const pages = renderPage.mock.calls.length;
-    expect(pages).toBe(sitePaths(contentOf()).length);
-    const withoutJobs = await find('/sitemap.xml', sourceOf(contentOf(STATISTICS), readerOf([])));
-    expect(entriesOf(await textOf(withoutJobs))).toHaveLength(pages);
-    expect(withJobs.length).toBeGreaterThan(pages);
-    expect(renderPage).toHaveBeenCalledTimes(pages);
-    await find('/sitemap.xml', sourceOf(contentOf({ settings: { contact_details: {} } })));
-    expect(renderPage).toHaveBeenCalledTimes(2 * pages);
-  });
+test('the pages behind a sitemap are rendered once for each state of the texts, whatever becomes of the jobs', async () => {
+  const { find, renderPage } = counted();
+  const withJobs = entriesOf(await textOf(await find('/sitemap.xml')));
+  const pages = renderPage.mock.calls.length;
+  expect(pages).toBe(sitePaths(contentOf()).length);
+  const withoutJobs = await find('/sitemap.xml', sourceOf(contentOf(STATISTICS), readerOf([])));
+  expect(entriesOf(await textOf(withoutJobs))).toHaveLength(pages);
+  expect(withJobs.length).toBeGreaterThan(pages);
+  expect(renderPage).toHaveBeenCalledTimes(pages);
+  await find('/sitemap.xml', sourceOf(contentOf({ settings: { contact_details: {} } })));
+  expect(renderPage).toHaveBeenCalledTimes(2 * pages);
+});
 
-  test('a sitemap that nobody waits for any more is not made further', async () => {
-    const { find, source, renderPage } = counted();
-    const visitor = new AbortController();
-    renderPage.mockImplementationOnce(async (_url, _source, { signal } = {}) => {
-      visitor.abort(new Error('gone'));
-      throw signal?.reason as Error;
-    });
-    await expect(find('/sitemap.xml', source, visitor.signal)).rejects.toThrow('gone');
-    expect(renderPage).toHaveBeenCalledTimes(1);
-    expect(await textOf(await find('/sitemap.xml'))).toContain('/about');
+test('a sitemap that nobody waits for any more is not made further', async () => {
+  const { find, source, renderPage } = counted();
+  const visitor = new AbortController();
+  renderPage.mockImplementationOnce(async (_url, _source, { signal } = {}) => {
+    visitor.abort(new Error('gone'));
+    throw signal?.reason as Error;
   });
+  await expect(find('/sitemap.xml', source, visitor.signal)).rejects.toThrow('gone');
+  expect(renderPage).toHaveBeenCalledTimes(1);
+  expect(await textOf(await find('/sitemap.xml'))).toContain('/about');
+});
 
-  test('the text of a job becomes HTML once', () => {
-    const toHtml = vi.fn((markdown: string) => `<p>${markdown}</p>`);
-    const kept = keepHtml(toHtml);
-    expect([kept('a'), kept('b'), kept('a'), kept('')]).toEqual([
-      '<p>a</p>',
-      '<p>b</p>',
-      '<p>a</p>',
-      '<p></p>',
-    ]);
-    expect(toHtml).toHaveBeenCalledTimes(3);
-  });
+test('the text of a job becomes HTML once', () => {
+  const toHtml = vi.fn((markdown: string) => `<p>${markdown}</p>`);
+  const kept = keepHtml(toHtml);
+  expect([kept('a'), kept('b'), kept('a'), kept('')]).toEqual([
+    '<p>a</p>',
+    '<p>b</p>',
+    '<p>a</p>',
+    '<p></p>',
+  ]);
+  expect(toHtml).toHaveBeenCalledTimes(3);
+});
 
-  test('long lists let others in between', async () => {
-    let others = 0;
-    const timer = setImmediate(function again() {
-      others += 1;
-      if (others < 100) setImmediate(again);
-    });
-    const seen: number[] = [];
-    for await (const item of inSlices(slowly())) seen.push(item);
-    expect(seen).toEqual([0, 1, 2, 3, 4]);
-    expect(others).toBeGreaterThan(2);
-    clearImmediate(timer);
+test('long lists let others in between', async () => {
+  let others = 0;
+  const timer = setImmediate(function again() {
+    others += 1;
+    if (others < 100) setImmediate(again);
   });
+  const seen: number[] = [];
+  for await (const item of inSlices(slowly())) seen.push(item);
+  expect(seen).toEqual([0, 1, 2, 3, 4]);
+  expect(others).toBeGreaterThan(2);
+  clearImmediate(timer);
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createMailbox } from '../../../src/server/mail/mailbox';
 import { isLoopback } from '../../../src/server/http/peer';
 
@@ -12,53 +12,51 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('sent mail', () => {
-  const FIRST = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0001';
-  const SECOND = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0002';
+const FIRST = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0001';
+const SECOND = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0002';
 
-  test('is kept and listed, newest first', async () => {
-    const mailbox = createMailbox(join(folder, 'mail'));
-    expect(await mailbox.list()).toEqual([]);
-    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
-    await mailbox.send({ id: SECOND, to: 'a@example.com', subject: 'First', text: 'one' });
-    vi.setSystemTime(1_000_001);
-    await mailbox.send({ id: FIRST, to: 'b@example.com', subject: 'Second', text: 'two' });
-    vi.useRealTimers();
-    expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['Second', 'First']);
-  });
+test('sent mail is kept and listed, newest first', async () => {
+  const mailbox = createMailbox(join(folder, 'mail'));
+  expect(await mailbox.list()).toEqual([]);
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+  await mailbox.send({ id: SECOND, to: 'a@example.com', subject: 'First', text: 'one' });
+  vi.setSystemTime(1_000_001);
+  await mailbox.send({ id: FIRST, to: 'b@example.com', subject: 'Second', text: 'two' });
+  vi.useRealTimers();
+  expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['Second', 'First']);
+});
 
-  test('is there once, however often the same one is sent', async () => {
-    const mailbox = createMailbox(join(folder, 'once'));
-    const mail = { id: FIRST, to: 'a@example.com', subject: 'Once', text: 'one' };
-    expect(await mailbox.wasSent(FIRST)).toBe(false);
-    await mailbox.send(mail);
-    expect(await mailbox.wasSent(FIRST)).toBe(true);
-    await mailbox.send(mail);
-    expect(await mailbox.list()).toHaveLength(1);
-  });
+test('sent mail is there once, however often the same one is sent', async () => {
+  const mailbox = createMailbox(join(folder, 'once'));
+  const mail = { id: FIRST, to: 'a@example.com', subject: 'Once', text: 'one' };
+  expect(await mailbox.wasSent(FIRST)).toBe(false);
+  await mailbox.send(mail);
+  expect(await mailbox.wasSent(FIRST)).toBe(true);
+  await mailbox.send(mail);
+  expect(await mailbox.list()).toHaveLength(1);
+});
 
-  test('half a mail, left by a server that was killed, is none', async () => {
-    const mailbox = createMailbox(join(folder, 'half'));
-    await mailbox.send({ id: FIRST, to: 'a@example.com', subject: 'Whole' });
-    await writeFile(join(folder, 'half', `${SECOND}.json.new`), '{"to":');
-    expect(await mailbox.wasSent(SECOND)).toBe(false);
-    expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['Whole']);
+test('half a mail, left by a server that was killed, is none', async () => {
+  const mailbox = createMailbox(join(folder, 'half'));
+  await mailbox.send({ id: FIRST, to: 'a@example.com', subject: 'Whole' });
+  await writeFile(join(folder, 'half', `${SECOND}.json.new`), '{"to":');
+  expect(await mailbox.wasSent(SECOND)).toBe(false);
+  expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['Whole']);
 
-    const names = () => readdir(join(folder, 'half'));
-    expect(await mailbox.idsOlderThanAnHour()).toEqual([]);
-    expect(await names()).toHaveLength(2);
-    const anHourAgo = Date.now() / 1000 - 3601;
-    for (const name of await names()) await utimes(join(folder, 'half', name), anHourAgo, anHourAgo);
-    expect(await mailbox.idsOlderThanAnHour()).toEqual([FIRST]);
-    expect(await names()).toEqual([`${FIRST}.json`]);
-  });
+  const names = () => readdir(join(folder, 'half'));
+  expect(await mailbox.idsOlderThanAnHour()).toEqual([]);
+  expect(await names()).toHaveLength(2);
+  const anHourAgo = Date.now() / 1000 - 3601;
+  for (const name of await names()) await utimes(join(folder, 'half', name), anHourAgo, anHourAgo);
+  expect(await mailbox.idsOlderThanAnHour()).toEqual([FIRST]);
+  expect(await names()).toEqual([`${FIRST}.json`]);
+});
 
-  test('is for the owner of the process alone', async () => {
-    const mailbox = createMailbox(join(folder, 'modes'));
-    await mailbox.send({ id: FIRST, to: 'a@example.com', subject: 'Private' });
-    expect((await stat(join(folder, 'modes'))).mode & 0o077).toBe(0);
-    expect((await stat(join(folder, 'modes', `${FIRST}.json`))).mode & 0o077).toBe(0);
-  });
+test('sent mail is for the owner of the process alone', async () => {
+  const mailbox = createMailbox(join(folder, 'modes'));
+  await mailbox.send({ id: FIRST, to: 'a@example.com', subject: 'Private' });
+  expect((await stat(join(folder, 'modes'))).mode & 0o077).toBe(0);
+  expect((await stat(join(folder, 'modes', `${FIRST}.json`))).mode & 0o077).toBe(0);
 });
 
 test('whoever comes from a loopback address is on this machine, and nobody else', () => {

@@ -1,7 +1,7 @@
 /** What the server hands a person of their own files. */
 import { strFromU8, unzipSync } from 'fflate';
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { myDataRoutes } from '../../../src/server/myData/myDataRoutes';
 import { zipStream, type ZipEntry } from '../../../src/server/myData/zipStream';
 import { createServiceClient } from '../../../src/server/worker/serviceClient';
@@ -63,34 +63,32 @@ const app = (service = createServiceClient(SITE, 'sb_secret_key', backend)) =>
 const ask = (path: string, body: unknown, to = app()) =>
   to.request(`/my-data/${path}`, { method: 'POST', body: JSON.stringify(body) });
 
-describe('the server', () => {
-  test('sends a file as an attachment under its own name', async () => {
-    const response = await ask('file', { session: 'mine', reference: 'A-1' });
-    expect(response.headers.get('content-disposition')).toBe(
-      `attachment; filename="one_.pdf"; filename*=UTF-8''one%22.pdf`,
-    );
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.text()).toBe('%PDF one');
-  });
+test('the server sends a file as an attachment under its own name', async () => {
+  const response = await ask('file', { session: 'mine', reference: 'A-1' });
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="one_.pdf"; filename*=UTF-8''one%22.pdf`,
+  );
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toBe('%PDF one');
+});
 
-  test.each([
-    ['another reference', { session: 'mine', reference: 'A-3' }, 404],
-    ['no reference', { session: 'mine' }, 404],
-    ['a lost file', { session: 'mine', reference: 'A-2' }, 404],
-    ['another session', { session: 'other', reference: 'A-1' }, 403],
-    ['no session', { reference: 'A-1' }, 400],
-  ])('refuses %s', async (_what, body, status) => {
-    expect((await ask('file', body)).status).toBe(status);
-  });
+test.each([
+  ['another reference', { session: 'mine', reference: 'A-3' }, 404],
+  ['no reference', { session: 'mine' }, 404],
+  ['a lost file', { session: 'mine', reference: 'A-2' }, 404],
+  ['another session', { session: 'other', reference: 'A-1' }, 403],
+  ['no session', { reference: 'A-1' }, 400],
+])('the server refuses %s', async (_what, body, status) => {
+  expect((await ask('file', body)).status).toBe(status);
+});
 
-  test('says in the ZIP which file is lost', async () => {
-    const response = await ask('export', { session: 'mine' });
-    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    expect(Object.keys(files)).toEqual(['my-data.json', 'A-1 one".pdf', 'A-2 two.pdf is missing.txt']);
-  });
+test('the server says in the ZIP which file is lost', async () => {
+  const response = await ask('export', { session: 'mine' });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  expect(Object.keys(files)).toEqual(['my-data.json', 'A-1 one".pdf', 'A-2 two.pdf is missing.txt']);
+});
 
-  test('says so where it has no key to the files', async () => {
-    const without = new Hono().route('/my-data', myDataRoutes(undefined));
-    expect((await ask('export', { session: 'mine' }, without)).status).toBe(501);
-  });
+test('the server says so where it has no key to the files', async () => {
+  const without = new Hono().route('/my-data', myDataRoutes(undefined));
+  expect((await ask('export', { session: 'mine' }, without)).status).toBe(501);
 });

@@ -1,8 +1,12 @@
 /** What the inbox asks the database for. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applications, messages } from '../../../../admin/resources/submissions/areas';
 import { readListState, valuesOf } from '../../../../admin/kit/ui/list/listAddress';
-import { readQuery, submissionsRequest } from '../../../../admin/resources/submissions/query/filters';
+import {
+  readQuery,
+  sortersOf,
+  submissionsRequest,
+} from '../../../../admin/resources/submissions/query/filters';
 
 const ME = '5f6c8a1e-0000-4000-8000-000000000001';
 const read = (search: string, words = '', area = applications) =>
@@ -32,4 +36,46 @@ test.each([
   ['page=-2&sort=email', 'no page and no order'],
 ])('an address %s is as if it were not there: %s', (address) => {
   expect(read(address)).toEqual(read(''));
+});
+
+describe('a request', () => {
+  test('asks for the kinds of its area alone', () => {
+    expect(kinds(messages)).toEqual([{ field: 'kind', operator: 'in', value: '(contact,enquiry)' }]);
+    expect(kinds(applications)).toEqual([{ field: 'kind', operator: 'in', value: '(application,resume)' }]);
+  });
+
+  test('sends words in its body, and calls nothing without them', () => {
+    expect(metaOf(' ritu  sample ')).toMatchObject({
+      call: { name: 'find_submissions', args: { words: 'ritu  sample' } },
+    });
+    expect(metaOf('  ')).not.toHaveProperty('call');
+  });
+
+  test.each([
+    ['owner=me', { field: 'owner_id', operator: 'eq', value: ME }],
+    ['owner=nobody', { field: 'owner_id', operator: 'null', value: 'null' }],
+    ['unread=yes', { field: 'read_at', operator: 'null', value: 'null' }],
+    ['erasure=yes', { field: 'erasure_requested_at', operator: 'nnull', value: 'null' }],
+    ['job=7', { field: 'job_id', operator: 'eq', value: '7' }],
+    ['stage=offer', { field: 'stage', operator: 'eq', value: 'offer' }],
+    ['musts=met', { field: 'unmet', operator: 'eq', value: 0 }],
+    ['musts=unmet', { field: 'unmet', operator: 'gt', value: 0 }],
+  ])('%s', (address, filter) => {
+    expect(filtersOf(address)).toEqual([filter]);
+  });
+
+  test('takes both days of a range whole, where the person is', () => {
+    expect(filtersOf('from=2026-11-30&until=2026-11-30')).toEqual([
+      { field: 'created_at', operator: 'gte', value: new Date(2026, 10, 30).toISOString() },
+      { field: 'created_at', operator: 'lt', value: new Date(2026, 11, 1).toISOString() },
+    ]);
+  });
+
+  test.each(['asc', 'desc'] as const)('has a complete order: %s', (order) => {
+    expect(sortersOf({ field: 'last_name', order })).toEqual([
+      { field: 'last_name', order },
+      { field: 'first_name', order },
+      { field: 'id', order: 'desc' },
+    ]);
+  });
 });

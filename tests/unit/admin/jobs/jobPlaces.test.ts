@@ -1,5 +1,5 @@
 /** Places of a job: a line that staff write, what is stored of it, and what is said of it. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countries } from '../../../../src/shared/jobs/editing/countries';
 import { placeLine, readPlace } from '../../../../src/shared/jobs/editing/placeLine';
 import { experienceText, placesText } from '../../../../src/shared/jobs/requirements';
@@ -11,49 +11,47 @@ const aPlace = (city: string, region = '', postal_code = '', country = 'IN') => 
   postal_code,
 });
 
-describe('a line', () => {
-  test.each([
-    ['Kochi', aPlace('Kochi')],
-    ['Kochi, Kerala, 682001, India', aPlace('Kochi', 'Kerala', '682001')],
-    [' Kochi ,  Kerala , India,682 001 ', aPlace('Kochi', 'Kerala', '682 001')],
-    ['Delhi, 110001', aPlace('Delhi', '', '110001')],
-    ['Chennai, TN', aPlace('Chennai', 'TN')],
-    ['Chennai, TN, IN', aPlace('Chennai', 'TN')],
-    ['London, SW1A 1AA, UK', aPlace('London', '', 'SW1A 1AA', 'GB')],
-    ['Singapore, Singapore', aPlace('Singapore', '', '', 'SG')],
-    ['Atlanta, Georgia, USA', aPlace('Atlanta', 'Georgia', '', 'US')],
-    ['Dubai, United Arab Emirates', aPlace('Dubai', '', '', 'AE')],
-  ])('%j is read', (line, place) => {
-    expect(readPlace(line, 'IN')).toEqual(place);
-  });
+test.each([
+  ['Kochi', aPlace('Kochi')],
+  ['Kochi, Kerala, 682001, India', aPlace('Kochi', 'Kerala', '682001')],
+  [' Kochi ,  Kerala , India,682 001 ', aPlace('Kochi', 'Kerala', '682 001')],
+  ['Delhi, 110001', aPlace('Delhi', '', '110001')],
+  ['Chennai, TN', aPlace('Chennai', 'TN')],
+  ['Chennai, TN, IN', aPlace('Chennai', 'TN')],
+  ['London, SW1A 1AA, UK', aPlace('London', '', 'SW1A 1AA', 'GB')],
+  ['Singapore, Singapore', aPlace('Singapore', '', '', 'SG')],
+  ['Atlanta, Georgia, USA', aPlace('Atlanta', 'Georgia', '', 'US')],
+  ['Dubai, United Arab Emirates', aPlace('Dubai', '', '', 'AE')],
+])('a line %j is read', (line, place) => {
+  expect(readPlace(line, 'IN')).toEqual(place);
+});
 
-  test('that names no country has that of the job', () => {
-    expect(readPlace('Doha', 'QA')).toEqual(aPlace('Doha', '', '', 'QA'));
-  });
+test('a line that names no country has that of the job', () => {
+  expect(readPlace('Doha', 'QA')).toEqual(aPlace('Doha', '', '', 'QA'));
+});
 
-  test.each([
-    '',
-    ', Kerala',
-    'Kochi; Chennai',
-    'Kochi, Kerala, Ernakulam, India',
-    'Kochi, 682001, 682002',
-    'Kochi, 6820010000000',
-    'x'.repeat(101),
-  ])('%j is no place', (line) => {
-    expect(readPlace(line, 'IN')).toBeUndefined();
-  });
+test.each([
+  '',
+  ', Kerala',
+  'Kochi; Chennai',
+  'Kochi, Kerala, Ernakulam, India',
+  'Kochi, 682001, 682002',
+  'Kochi, 6820010000000',
+  'x'.repeat(101),
+])('a line %j is no place', (line) => {
+  expect(readPlace(line, 'IN')).toBeUndefined();
+});
 
-  test('of every country is read as it was written', () => {
-    for (const country of Object.keys(countries)) {
-      for (const place of [
-        aPlace('Town', '', '', country),
-        aPlace('Town', 'State', '12 345', country),
-        aPlace(countries[country] ?? '', 'State', '', country),
-      ]) {
-        expect(readPlace(placeLine(place), 'IN')).toEqual(place);
-      }
+test('a line of every country is read as it was written', () => {
+  for (const country of Object.keys(countries)) {
+    for (const place of [
+      aPlace('Town', '', '', country),
+      aPlace('Town', 'State', '12 345', country),
+      aPlace(countries[country] ?? '', 'State', '', country),
+    ]) {
+      expect(readPlace(placeLine(place), 'IN')).toEqual(place);
     }
-  });
+  }
 });
 
 test('in words are places, with countries where they differ', () => {

@@ -17,70 +17,68 @@ const aJob = (values: Partial<JobValues> = {}): JobValues => ({
 
 const long = (length: number) => 'x'.repeat(length);
 
-describe('a job', () => {
-  test('needs title, company, location and industry', () => {
-    expect(Object.keys(checkJob(newJob()))).toEqual(['title', 'company', 'location', 'category']);
-    expect(checkJob(aJob())).toEqual({});
-  });
+test('a job needs title, company, location and industry', () => {
+  expect(Object.keys(checkJob(newJob()))).toEqual(['title', 'company', 'location', 'category']);
+  expect(checkJob(aJob())).toEqual({});
+});
 
-  test.each<[keyof JobValues, JobValues[keyof JobValues], JobValues[keyof JobValues]]>([
-    ['title', 'abc', ' ab '],
-    ['title', long(120), long(121)],
-    ['company', long(120), long(121)],
-    ['description', long(20_000), long(20_001)],
-    ['location', long(100), long(101)],
-    ['category', long(60), long(61)],
-    ['country', 'SG', 'XX'],
-    ['type', 'Internship', 'Volunteer'],
-    ['workplace', 'hybrid', 'moon'],
-    ['applicant_countries', ['IN', 'SG'], ['IN', 'Q1']],
-    ['applicant_countries', Object.keys(countries).slice(0, 50), Object.keys(countries).slice(0, 51)],
-    ['salary_min', '0.01', '0'],
-    ['salary_min', '', 'negotiable'],
-    ['salary_max', '999999999999.99', '1000000000000'],
-    ['salary_currency', 'AED', 'Aed'],
-    ['salary_period', 'month', 'week'],
-    ['closes_at', '', '2026-02-30T10:00'],
-    ['openings', '1', '0'],
-    ['openings', '9999', '10000'],
-    ['openings', '', 'several'],
-    ['experience_from', '0', '-1'],
-    ['experience_to', '60', '61'],
-    ['experience_to', '', '2.5'],
-    ['education', long(200), long(201)],
-    ['reference', long(40), long(41)],
-    ['consultant', long(80), long(81)],
-    ['skills', Array<string>(20).fill('Care'), Array<string>(21).fill('Care')],
-    ['skills', [long(60)], [long(61)]],
-    ['skills', ['Care of children'], ['Care, ICU']],
-    ['places', Array<string>(10).fill('Kochi'), Array<string>(11).fill('Kochi')],
-    ['places', ['Kochi, Kerala, 682001, India'], ['Kochi', 'Kochi, 1, 2']],
-  ])('%s may be %j, not %j', (name, right, wrong) => {
-    expect(checkJob(aJob({ [name]: right }))).not.toHaveProperty(name);
-    expect(checkJob(aJob({ [name]: wrong }))).toHaveProperty(name);
-  });
+test.each<[keyof JobValues, JobValues[keyof JobValues], JobValues[keyof JobValues]]>([
+  ['title', 'abc', ' ab '],
+  ['title', long(120), long(121)],
+  ['company', long(120), long(121)],
+  ['description', long(20_000), long(20_001)],
+  ['location', long(100), long(101)],
+  ['category', long(60), long(61)],
+  ['country', 'SG', 'XX'],
+  ['type', 'Internship', 'Volunteer'],
+  ['workplace', 'hybrid', 'moon'],
+  ['applicant_countries', ['IN', 'SG'], ['IN', 'Q1']],
+  ['applicant_countries', Object.keys(countries).slice(0, 50), Object.keys(countries).slice(0, 51)],
+  ['salary_min', '0.01', '0'],
+  ['salary_min', '', 'negotiable'],
+  ['salary_max', '999999999999.99', '1000000000000'],
+  ['salary_currency', 'AED', 'Aed'],
+  ['salary_period', 'month', 'week'],
+  ['closes_at', '', '2026-02-30T10:00'],
+  ['openings', '1', '0'],
+  ['openings', '9999', '10000'],
+  ['openings', '', 'several'],
+  ['experience_from', '0', '-1'],
+  ['experience_to', '60', '61'],
+  ['experience_to', '', '2.5'],
+  ['education', long(200), long(201)],
+  ['reference', long(40), long(41)],
+  ['consultant', long(80), long(81)],
+  ['skills', Array<string>(20).fill('Care'), Array<string>(21).fill('Care')],
+  ['skills', [long(60)], [long(61)]],
+  ['skills', ['Care of children'], ['Care, ICU']],
+  ['places', Array<string>(10).fill('Kochi'), Array<string>(11).fill('Kochi')],
+  ['places', ['Kochi, Kerala, 682001, India'], ['Kochi', 'Kochi, 1, 2']],
+])('a job %s may be %j, not %j', (name, right, wrong) => {
+  expect(checkJob(aJob({ [name]: right }))).not.toHaveProperty(name);
+  expect(checkJob(aJob({ [name]: wrong }))).toHaveProperty(name);
+});
 
-  test.each<[keyof JobValues, Partial<JobValues>, Partial<JobValues>]>([
-    ['salary_max', { salary_min: '18 LPA', salary_max: '18,00,000' }, { salary_max: '17.99 LPA' }],
-    ['experience_to', { experience_from: '5', experience_to: '10' }, { experience_to: '4' }],
-    [
-      'closes_at',
-      { opens_at: '2027-01-01T10:00', closes_at: '2027-01-01T10:01' },
-      { closes_at: '2027-01-01T10:00' },
-    ],
-  ])('%s is not before the other end', (name, right, wrong) => {
-    expect(checkJob(aJob(right))).toEqual({});
-    expect(checkJob(aJob({ ...right, ...wrong }))).toHaveProperty(name);
-  });
+test.each<[keyof JobValues, Partial<JobValues>, Partial<JobValues>]>([
+  ['salary_max', { salary_min: '18 LPA', salary_max: '18,00,000' }, { salary_max: '17.99 LPA' }],
+  ['experience_to', { experience_from: '5', experience_to: '10' }, { experience_to: '4' }],
+  [
+    'closes_at',
+    { opens_at: '2027-01-01T10:00', closes_at: '2027-01-01T10:01' },
+    { closes_at: '2027-01-01T10:00' },
+  ],
+])('a job %s is not before the other end', (name, right, wrong) => {
+  expect(checkJob(aJob(right))).toEqual({});
+  expect(checkJob(aJob({ ...right, ...wrong }))).toHaveProperty(name);
+});
 
-  test('is published only with a closing time to come', () => {
-    const now = new Date('2027-01-01T10:00');
-    const described = aJob({ description: 'Lorem ipsum.' });
-    expect(checkPublishing({ ...described, closes_at: '2027-01-01T10:01' }, now)).toEqual({});
-    expect(checkPublishing(aJob({ closes_at: '2027-01-01T10:00' }), now)).toHaveProperty('closes_at');
-    expect(checkPublishing(described, now)).toEqual({});
-    expect(checkPublishing(aJob({ description: ' \n' }), now)).toHaveProperty('description');
-  });
+test('a job is published only with a closing time to come', () => {
+  const now = new Date('2027-01-01T10:00');
+  const described = aJob({ description: 'Lorem ipsum.' });
+  expect(checkPublishing({ ...described, closes_at: '2027-01-01T10:01' }, now)).toEqual({});
+  expect(checkPublishing(aJob({ closes_at: '2027-01-01T10:00' }), now)).toHaveProperty('closes_at');
+  expect(checkPublishing(described, now)).toEqual({});
+  expect(checkPublishing(aJob({ description: ' \n' }), now)).toHaveProperty('description');
 });
 
 describe('for visitors a job', () => {

@@ -1,5 +1,5 @@
 /** What the questions of a job must be; tests/db/jobQuestions.test.ts holds the database to the same. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 import { checkPairs } from '../../../../src/shared/jobs/editing/jobRules';
 import { asksPresentPay, questionProblems } from '../../../../src/shared/jobs/editing/questionRules';
@@ -31,32 +31,30 @@ test.each(WRONG_QUESTIONS)('questions with %s are not', (_, question, beginning)
   expect(questionProblems([aQuestion(question)], [])).toEqual([expect.stringContaining(beginning)]);
 });
 
-describe('a question about pay', () => {
-  test.each(PRESENT_PAY)('is found: %s', (wording) => {
-    expect(asksPresentPay(aQuestion({ wording }))).toBe(true);
-  });
+test.each(PRESENT_PAY)('a question about pay is found: %s', (wording) => {
+  expect(asksPresentPay(aQuestion({ wording }))).toBe(true);
+});
 
-  test.each(NOT_PRESENT_PAY)('is not found where it is another: %s', (wording) => {
-    expect(asksPresentPay(aQuestion({ wording }))).toBe(false);
-    expect(asksPresentPay(aQuestion({ wording, present_pay: true }))).toBe(true);
-  });
+test.each(NOT_PRESENT_PAY)('a question about pay is not found where it is another: %s', (wording) => {
+  expect(asksPresentPay(aQuestion({ wording }))).toBe(false);
+  expect(asksPresentPay(aQuestion({ wording, present_pay: true }))).toBe(true);
+});
 
-  const inGermany: object = { country: 'DE' };
-  const asking = { ...newJob(), questions: [aQuestion({ wording: 'Current CTC' })] };
+const inGermany: object = { country: 'DE' };
+const asking = { ...newJob(), questions: [aQuestion({ wording: 'Current CTC' })] };
 
-  test.each<[string, object]>([
-    ['its country', inGermany],
-    ['one of its places', { places: ['Kochi, India', 'Cork, Ireland'] }],
-    ['its applicants', { workplace: 'remote', applicant_countries: ['FR'] }],
-  ])('is refused by %s', (_, where) => {
-    expect(checkPairs({ ...asking, ...where })).toEqual({
-      questions: expect.stringMatching(/^The questions ask about present or past pay \(“Current CTC”\)/),
-    });
+test.each<[string, object]>([
+  ['its country', inGermany],
+  ['one of its places', { places: ['Kochi, India', 'Cork, Ireland'] }],
+  ['its applicants', { workplace: 'remote', applicant_countries: ['FR'] }],
+])('a question about pay is refused by %s', (_, where) => {
+  expect(checkPairs({ ...asking, ...where })).toEqual({
+    questions: expect.stringMatching(/^The questions ask about present or past pay \(“Current CTC”\)/),
   });
+});
 
-  test('is allowed elsewhere, as the countries count that the job will have', () => {
-    expect(checkPairs(asking)).toEqual({});
-    expect(checkPairs({ ...asking, ...inGermany, places: ['Kochi, India'] })).toEqual({});
-    expect(checkPairs({ ...asking, workplace: 'onsite', applicant_countries: ['FR'] })).toEqual({});
-  });
+test('a question about pay is allowed elsewhere, as the countries count that the job will have', () => {
+  expect(checkPairs(asking)).toEqual({});
+  expect(checkPairs({ ...asking, ...inGermany, places: ['Kochi, India'] })).toEqual({});
+  expect(checkPairs({ ...asking, workplace: 'onsite', applicant_countries: ['FR'] })).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fitWithin, imageProblem, titleOfFile } from '../../../../admin/kit/images/imageRules';
 import { placeOf } from '../../../../admin/kit/images/places';
 import {
@@ -14,40 +14,38 @@ import { columnsOf, focusOf, partOf } from '../../../../admin/resources/media/pi
 
 const aFile = (name: string, type = 'image/png') => new File(['x'], name, { type });
 
-describe('the way into the library', () => {
-  const queue = enqueue([], [aFile('Ritu_at-her desk.PNG'), aFile('page.svg', 'image/svg+xml')]);
+const queue = enqueue([], [aFile('Ritu_at-her desk.PNG'), aFile('page.svg', 'image/svg+xml')]);
 
-  test('names each picture after its file, and refuses what is no picture', () => {
-    expect(queue.map(({ key, title, state }) => [key, title, state])).toEqual([
-      [0, 'Ritu at her desk', 'waiting'],
-      [1, 'page', 'refused'],
-    ]);
-    expect(titleOfFile('.png')).toBe('Image');
-    expect(titleOfFile('a'.repeat(201))).toHaveLength(200);
-  });
+test('the way into the library names each picture after its file, and refuses what is no picture', () => {
+  expect(queue.map(({ key, title, state }) => [key, title, state])).toEqual([
+    [0, 'Ritu at her desk', 'waiting'],
+    [1, 'page', 'refused'],
+  ]);
+  expect(titleOfFile('.png')).toBe('Image');
+  expect(titleOfFile('a'.repeat(201))).toHaveLength(200);
+});
 
-  test('gives every picture a key of its own, also after one was taken out', () => {
-    const later = enqueue(
-      queue.filter(({ key }) => key === 1),
-      [aFile('b.png')],
-    );
-    expect(later.map(({ key }) => key)).toEqual([1, 2]);
-  });
+test('the way into the library gives every picture a key of its own, also after one was taken out', () => {
+  const later = enqueue(
+    queue.filter(({ key }) => key === 1),
+    [aFile('b.png')],
+  );
+  expect(later.map(({ key }) => key)).toEqual([1, 2]);
+});
 
-  test('asks for the description of those that wait for it, and of nothing else', () => {
-    const more = enqueue(queue, [aFile('b.png'), aFile('c.png')]);
-    const described = changeUpload(changeUpload(more, 2, { alt: 'A desk' }), 3, { isDecorative: true });
-    const asked = askForDescriptions(described).filter(({ problem }) => problem === UNDESCRIBED);
-    expect(asked.map(({ key }) => key)).toEqual([0]);
-    expect(askForDescriptions(changeUpload(queue, 0, { alt: '  ' }))[0]?.problem).toBe(UNDESCRIBED);
-  });
+test('the way into the library asks for the description of those that wait for it, and of nothing else', () => {
+  const more = enqueue(queue, [aFile('b.png'), aFile('c.png')]);
+  const described = changeUpload(changeUpload(more, 2, { alt: 'A desk' }), 3, { isDecorative: true });
+  const asked = askForDescriptions(described).filter(({ problem }) => problem === UNDESCRIBED);
+  expect(asked.map(({ key }) => key)).toEqual([0]);
+  expect(askForDescriptions(changeUpload(queue, 0, { alt: '  ' }))[0]?.problem).toBe(UNDESCRIBED);
+});
 
-  test('tells how many are there; a failed one can be tried again', () => {
-    const more = enqueue(queue, [aFile('b.png')]);
-    const ended = changeUpload(changeUpload(more, 0, { state: 'done' }), 2, { state: 'failed' });
-    expect(newsOf(ended)).toBe('1 of 2 uploaded, 1 failed.');
-    expect(ended.filter(isOpen).map(({ key }) => key)).toEqual([2]);
-  });
+test('the way into the library tells how many are there; a failed one can be tried again', () => {
+  const more = enqueue(queue, [aFile('b.png')]);
+  const ended = changeUpload(changeUpload(more, 0, { state: 'done' }), 2, { state: 'failed' });
+  expect(newsOf(ended)).toBe('1 of 2 uploaded, 1 failed.');
+  expect(ended.filter(isOpen).map(({ key }) => key)).toEqual([2]);
 });
 
 test.each([

@@ -104,51 +104,49 @@ describe('where every change is told', () => {
   });
 });
 
-describe('where nobody tells', () => {
-  test('what is known holds for less than a second', async () => {
-    const { read, wait } = watching({ trustFor: UNTOLD });
-    await wait();
-    await vi.advanceTimersByTimeAsync(UNTOLD - 10);
-    await wait();
-    expect(read).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(10);
-    await wait();
-    expect(read).toHaveBeenCalledTimes(2);
-  });
+test('what is known where nobody tells of changes holds for less than a second', async () => {
+  const { read, wait } = watching({ trustFor: UNTOLD });
+  await wait();
+  await vi.advanceTimersByTimeAsync(UNTOLD - 10);
+  await wait();
+  expect(read).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10);
+  await wait();
+  expect(read).toHaveBeenCalledTimes(2);
+});
 
-  test('strangers who say that something changed cause ten looks a second at most', async () => {
-    const { read, watch } = watching({ trustFor: UNTOLD });
-    for (let time = 0; time < 1000; time += 1) {
-      void watch.hint();
-      await vi.advanceTimersByTimeAsync(1);
-    }
-    expect(read.mock.calls.length).toBeGreaterThan(5);
-    expect(read.mock.calls.length).toBeLessThanOrEqual(11);
-  });
-
-  test('mail that is due is sent by whoever looks', async () => {
-    const { database, watch, wait } = watching({ trustFor: UNTOLD });
-    const send = vi.fn();
-    watch.onMail(send);
-    await wait();
-    expect(send).not.toHaveBeenCalled();
-    database.hasMail = true;
+test('strangers who say that something changed cause ten looks a second at most', async () => {
+  const { read, watch } = watching({ trustFor: UNTOLD });
+  for (let time = 0; time < 1000; time += 1) {
     void watch.hint();
-    await vi.advanceTimersByTimeAsync(200);
-    expect(send).toHaveBeenCalledOnce();
-  });
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(read.mock.calls.length).toBeGreaterThan(5);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(11);
+});
 
-  test('a hint is answered by a look that was begun after it', async () => {
-    const { database, watch, heard } = watching();
-    database.takes = 50;
-    void watch.hint();
-    await vi.advanceTimersByTimeAsync(10);
-    database.changed = ['brand'];
-    const second = watch.hint();
-    await vi.advanceTimersByTimeAsync(300);
-    await second;
-    expect(heard).toEqual([['brand']]);
-  });
+test('mail that is due is sent by whoever looks', async () => {
+  const { database, watch, wait } = watching({ trustFor: UNTOLD });
+  const send = vi.fn();
+  watch.onMail(send);
+  await wait();
+  expect(send).not.toHaveBeenCalled();
+  database.hasMail = true;
+  void watch.hint();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a hint is answered by a look that was begun after it', async () => {
+  const { database, watch, heard } = watching();
+  database.takes = 50;
+  void watch.hint();
+  await vi.advanceTimersByTimeAsync(10);
+  database.changed = ['brand'];
+  const second = watch.hint();
+  await vi.advanceTimersByTimeAsync(300);
+  await second;
+  expect(heard).toEqual([['brand']]);
 });
 
 test('a database that does not answer keeps a visitor for a second, and the next ones not at all', async () => {

@@ -69,48 +69,46 @@ test('whoever asks by GET gets the admin, as at every address below it', async (
   expect(streams.isHeard()).toBe(false);
 });
 
-describe('a stream', () => {
-  test('is kept by nobody on the way, and protected like every answer to staff', async () => {
-    await start();
-    const { response } = await open('owner');
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      'x-content-type-options': 'nosniff',
-    });
+test('a stream is kept by nobody on the way, and protected like every answer to staff', async () => {
+  await start();
+  const { response } = await open('owner');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'x-content-type-options': 'nosniff',
   });
+});
 
-  test('tells the names of tables that this person may read, and nothing else', async () => {
-    await start();
-    const [owner, recruiter] = [await open('owner'), await open('recruiter')];
-    streams.tell(['activity']);
-    streams.tell(['private_things']);
-    expect(await owner.next()).toEqual({ event: 'changed', data: '["activity"]' });
-    streams.tell('everything');
-    expect(await owner.next()).toEqual({ event: 'changed', data: '["jobs","activity"]' });
-    // The first that a recruiter hears at all.
-    expect(await recruiter.next()).toEqual({ event: 'changed', data: '["jobs"]' });
-  });
+test('a stream tells the names of tables that this person may read, and nothing else', async () => {
+  await start();
+  const [owner, recruiter] = [await open('owner'), await open('recruiter')];
+  streams.tell(['activity']);
+  streams.tell(['private_things']);
+  expect(await owner.next()).toEqual({ event: 'changed', data: '["activity"]' });
+  streams.tell('everything');
+  expect(await owner.next()).toEqual({ event: 'changed', data: '["jobs","activity"]' });
+  // The first that a recruiter hears at all.
+  expect(await recruiter.next()).toEqual({ event: 'changed', data: '["jobs"]' });
+});
 
-  test('shows that it is there while nothing happens, and not what somebody may not read', async () => {
-    await start(byToken, { heartbeat: 300 });
-    const window = await open('recruiter');
-    await window.nextOfAny();
-    const begunAt = performance.now();
-    streams.tell(['activity']);
-    expect((await window.nextOfAny())?.event).toBe('beat');
-    expect(performance.now() - begunAt).toBeGreaterThan(250);
-  });
+test('a stream shows that it is there while nothing happens, and not what somebody may not read', async () => {
+  await start(byToken, { heartbeat: 300 });
+  const window = await open('recruiter');
+  await window.nextOfAny();
+  const begunAt = performance.now();
+  streams.tell(['activity']);
+  expect((await window.nextOfAny())?.event).toBe('beat');
+  expect(performance.now() - begunAt).toBeGreaterThan(250);
+});
 
-  test('is forgotten when its window is closed', async () => {
-    await start();
-    const window = await open('owner');
-    expect(streams.isHeard()).toBe(true);
-    window.leave();
-    await expect.poll(() => streams.isHeard()).toBe(false);
-  });
+test('a stream is forgotten when its window is closed', async () => {
+  await start();
+  const window = await open('owner');
+  expect(streams.isHeard()).toBe(true);
+  window.leave();
+  await expect.poll(() => streams.isHeard()).toBe(false);
 });
 
 /** Known at first, and answered about as the test says later. */

@@ -82,47 +82,45 @@ describe('turns', () => {
   });
 });
 
-describe('what is being made', () => {
-  test('goes on while one still listens, and stops with the last', async () => {
-    const builds = createBuilds<string>();
-    const { start, signals } = aBuild();
-    const [one, other] = [new AbortController(), new AbortController()];
-    const results = [builds.join('/', start, one.signal), builds.join('/', start, other.signal)];
-    one.abort(new Error('one left'));
-    await expect(results[0]).rejects.toThrow('one left');
-    expect(signals[0]?.aborted).toBe(false);
-    other.abort(new Error('other left'));
-    await expect(results[1]).rejects.toThrow('other left');
-    expect(signals[0]?.aborted).toBe(true);
-    void builds.join('/', start);
-    expect(start).toHaveBeenCalledTimes(2);
-  });
+test('what is being made goes on while one still listens, and stops with the last', async () => {
+  const builds = createBuilds<string>();
+  const { start, signals } = aBuild();
+  const [one, other] = [new AbortController(), new AbortController()];
+  const results = [builds.join('/', start, one.signal), builds.join('/', start, other.signal)];
+  one.abort(new Error('one left'));
+  await expect(results[0]).rejects.toThrow('one left');
+  expect(signals[0]?.aborted).toBe(false);
+  other.abort(new Error('other left'));
+  await expect(results[1]).rejects.toThrow('other left');
+  expect(signals[0]?.aborted).toBe(true);
+  void builds.join('/', start);
+  expect(start).toHaveBeenCalledTimes(2);
+});
 
-  test('is stopped for nobody while somebody without a signal listens', async () => {
-    const builds = createBuilds<string>();
-    const { start, signals, finish } = aBuild();
-    const visitor = new AbortController();
-    const staying = builds.join('/', start);
-    const leaving = builds.join('/', start, visitor.signal);
-    visitor.abort(new Error('gone'));
-    await expect(leaving).rejects.toThrow('gone');
-    expect(signals[0]?.aborted).toBe(false);
-    finish('page');
-    expect(await staying).toBe('page');
-  });
+test('what is being made is stopped for nobody while somebody without a signal listens', async () => {
+  const builds = createBuilds<string>();
+  const { start, signals, finish } = aBuild();
+  const visitor = new AbortController();
+  const staying = builds.join('/', start);
+  const leaving = builds.join('/', start, visitor.signal);
+  visitor.abort(new Error('gone'));
+  await expect(leaving).rejects.toThrow('gone');
+  expect(signals[0]?.aborted).toBe(false);
+  finish('page');
+  expect(await staying).toBe('page');
+});
 
-  test('is left behind when it may be old: who asks now gets another', async () => {
-    const builds = createBuilds<string>();
-    const [before, after] = [aBuild(), aBuild()];
-    const old = builds.join('/', before.start);
-    builds.leaveBehind();
-    const fresh = builds.join('/', after.start);
-    before.finish('before');
-    expect(await old).toBe('before');
-    // The end of the first must not make room for a third.
-    const again = builds.join('/', after.start);
-    after.finish('after');
-    expect([await fresh, await again]).toEqual(['after', 'after']);
-    expect(after.start).toHaveBeenCalledTimes(1);
-  });
+test('what is being made is left behind when it may be old: who asks now gets another', async () => {
+  const builds = createBuilds<string>();
+  const [before, after] = [aBuild(), aBuild()];
+  const old = builds.join('/', before.start);
+  builds.leaveBehind();
+  const fresh = builds.join('/', after.start);
+  before.finish('before');
+  expect(await old).toBe('before');
+  // The end of the first must not make room for a third.
+  const again = builds.join('/', after.start);
+  after.finish('after');
+  expect([await fresh, await again]).toEqual(['after', 'after']);
+  expect(after.start).toHaveBeenCalledTimes(1);
 });
