@@ -4,8 +4,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { useAction } from '../../../../admin/kit/data/useAction';
 import { withRefine } from '../../../support/withRefine';
 
-const sentLabel = (sent: number) =>
-  sent > 0 ? { message: `${sent} sent`, description: 'Soon.' } : undefined;
 const nothing = () => undefined;
 
 /** A step that ends when the test says so. */
@@ -23,26 +21,12 @@ const failed = 'The mail was not sent';
 const refuse = () => Promise.reject(new Error('The address does not exist.'));
 
 function aHook(settled?: () => unknown) {
-  const { wrapper, said } = withRefine({});
-  return { ...renderHook(() => useAction(settled), { wrapper }), said };
+  const { wrapper } = withRefine({});
+  return renderHook(() => useAction(settled), { wrapper });
 }
 
 describe('a step that a person asks for', () => {
   afterEach(cleanup);
-
-  test('says what its answer means, or nothing', async () => {
-    const { result, said } = aHook();
-    const run = (count: number) =>
-      act(async () => {
-        expect(await result.current.act(() => Promise.resolve(count), { done: sentLabel, failed })).toBe(
-          true,
-        );
-      });
-    await run(0);
-    expect(said).toEqual([]);
-    await run(3);
-    expect(said).toEqual([{ type: 'success', message: '3 sent', description: 'Soon.' }]);
-  });
 
   test('waits for what is read again, done or not', async () => {
     const reads: string[] = [];
