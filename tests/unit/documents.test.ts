@@ -49,12 +49,4 @@ describe('CONTRIBUTING.md', () => {
     'names %s, which a migration knows',
     (name) => expect(migrations.some((migration) => migration.includes(name))).toBe(true),
   );
-  test('sorts what can be changed, and names it once in each part', () => {
-    const table = text.slice(text.indexOf('## To change'), text.indexOf('## A field'));
-    for (const part of table.split(/^### /m).slice(1)) {
-      const rows = Array.from(part.matchAll(/^\| (?!To change|---)(.+?) +\|/gm), ([, first = '']) => first);
-      const plain = rows.map((row) => row.toLowerCase().replaceAll(/[^a-z\d ]/g, ''));
-      expect(plain).toEqual([...new Set(plain)].toSorted());
-    }
-  });
 });

@@ -1,5 +1,7 @@
 /** The rules of the forms at their borders. The database enforces the same ones: `tests/db/submissions`. */
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { answerFields } from '../../src/shared/forms/answers';
 import { contactForm } from '../../src/shared/forms/contactForm';
 import { enquiryForm } from '../../src/shared/forms/enquiryForm';
 import { fileSize, sizeProgress } from '../../src/shared/forms/fileSize';
@@ -7,6 +9,7 @@ import { problemsOf, type FormSchema } from '../../src/shared/forms/problems';
 import { applicationForm, resumeForm } from '../../src/shared/forms/resumeForm';
 import { subjects } from '../../src/shared/submissions/choices';
 import { formCases } from '../builders/formCases';
+import { MISTYPED, ONE_OF_EACH, TYPED } from '../support/questions';
 
 const PDF = 'application/pdf';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -101,4 +104,22 @@ test('progress is said in the unit of the whole', () => {
   expect(sizeProgress(3.1 * MB, 8.4 * MB)).toBe('3.1 of 8.4 MB');
   expect(sizeProgress(0, 2.35 * MB)).toBe('0.0 of 2.4 MB');
   expect(sizeProgress(100 * 1024, 312 * 1024)).toBe('100 of 312 KB');
+});
+
+/** What is said of answers; tests/db/answers.test.ts holds the database to the same. */
+const problemsOfAnswers = (values: Record<string, string>) =>
+  problemsOf(v.object(answerFields(ONE_OF_EACH)), { question_license: 'Yes', ...values });
+
+test.each(TYPED)('an answer to %s is %j', (id, typed) => {
+  expect(problemsOfAnswers({ [`question_${id}`]: typed })).toEqual({});
+});
+
+test.each(MISTYPED)('an answer to %s is not %j', (id, typed, problem) => {
+  expect(problemsOfAnswers({ [`question_${id}`]: typed })).toEqual({ [`question_${id}`]: problem });
+});
+
+test('an answer is needed where it is required, also where a form sends nothing', () => {
+  expect(problemsOf(v.object(answerFields(ONE_OF_EACH)), {})).toEqual({
+    question_license: 'Please answer this question.',
+  });
 });

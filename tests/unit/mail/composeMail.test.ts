@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { composeMail } from '../../../src/server/mail/templates/composeMail';
 import { UnwritableMailError } from '../../../src/server/mail/templates/composing';
+import { mailTexts } from '../../../src/shared/content/private/mailTexts';
+import { validateFields } from '../../../src/shared/content/resolve';
 import { compose, SITE, TO } from '../../support/composedMail';
 
 const acknowledgement = (data: object, texts: object = {}) =>
@@ -226,4 +228,16 @@ test('a link for a new password is behind the #, in the words of the agency, and
   for (const over of [resetMail(-1), { kind: 'password_reset', data: {} }]) {
     expect(() => compose(over)).toThrow('The link expired before the email could be sent.');
   }
+});
+
+test('words of emails are refused with a placeholder that does not exist, and name those that do', () => {
+  const values = { ...mailTexts.defaults, contact_body: '{frist_name} {brand}', your_data: 'At {brand}:' };
+  expect(validateFields(mailTexts.fields, values)).toEqual({
+    contact_body:
+      '{frist_name} is not a placeholder and would be sent as written. You can use {reference}, {brand}. Or remove the braces.',
+    your_data: '{brand} is not a placeholder and would be sent as written. Please remove the braces.',
+  });
+  expect(validateFields(mailTexts.fields, mailTexts.defaults)).toEqual({});
+  // What was stored before stays, so that its owner sees and mends it.
+  expect(mailTexts.resolve(values).value.contact_body).toBe('{frist_name} {brand}');
 });
