@@ -59,7 +59,7 @@ const manyAddresses: typeof fetch = (input) => {
 };
 
 const valuesIn = (xml: string, name: string) =>
-  Array.from(xml.matchAll(new RegExp(`<${name}><!\\[CDATA\\[(.*?)\\]`, 'g')), ([, value]) => value);
+  Array.from(xml.matchAll(new RegExp(`<${name}><!\\[CDATA\\[(.*?)\\]`, 'gs')), ([, value]) => value);
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
 test('an invented job is in no sitemap and no feed, any other is', async () => {
