@@ -45,7 +45,7 @@ const faults: [object, string | undefined][] = [
 ];
 
 test.each(cases)(
-  'what becomes of a mail that the mail server did not confirm %j, on its way: %s → tried again: %s',
+  'a mail after %j, on its way: %s → tried again: %s',
   (error, isOnItsWay, isTemporary, words) => {
     const told = { message: 'Refused: ritu@example.com', ...error } as Error;
     const result = toMailError(told, isOnItsWay);
@@ -55,12 +55,9 @@ test.each(cases)(
   },
 );
 
-test.each(faults)(
-  'what becomes of a mail that the mail server did not confirm %j is the fault of: %s',
-  (error, isAbout) => {
-    expect(toMailError(error as Error, false).isAbout).toBe(isAbout);
-  },
-);
+test.each(faults)('%j is the fault of: %s', (error, isAbout) => {
+  expect(toMailError(error as Error, false).isAbout).toBe(isAbout);
+});
 
 const TO = 'ritu@example.com';
 const aMail = (id: string = crypto.randomUUID()) => ({
