@@ -2,7 +2,7 @@
 
 export const AUTO_ADVANCE_MS = 8000;
 /** After a change every further change is ignored for this long. */
-export const LOCK_MS = 500;
+const LOCK_MS = 500;
 
 export interface CarouselState {
   readonly index: number;

@@ -15,7 +15,7 @@ type Cell = (entry: Submission, facts: ExportFacts) => string | null;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** A moment as spreadsheets read it, in the time of whoever exports. */
-export function moment(iso: string | null): string {
+function moment(iso: string | null): string {
   if (iso === null) return '';
   const at = new Date(iso);
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
