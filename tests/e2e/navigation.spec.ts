@@ -149,6 +149,7 @@ test.describe('an address that leads nowhere', () => {
     const html = await answer.text();
     expect(html).toContain('Good work, found by people who listen.');
     expect(html).toMatch(/<meta name="robots" content="noindex[^"]*"/);
+    expect(html).not.toMatch(/rel="canonical"|og:image/);
     expect((await page.goto('/resources/no-such-guide'))?.status()).toBe(404);
     await expect(page.getByText(NOTICE)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
