@@ -43,7 +43,7 @@ export async function describe(
 const titleOf = (section: string) => section.trim().split('\n', 1)[0];
 
 /** Puts a section in the place of the one with its title, or at the end. */
-function replaceSection(document: string, section: string): string {
+export function replaceSection(document: string, section: string): string {
   const parts = document.trim().split(/\n\n(?=## )/);
   const at = parts.findIndex((part) => titleOf(part) === titleOf(section));
   return `${parts.toSpliced(at < 0 ? parts.length : at, 1, section).join('\n\n')}\n`;

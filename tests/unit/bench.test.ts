@@ -1,0 +1,69 @@
+/** Tables of the bench: what meets its bar, and where a section of results goes. */
+import { describe, expect, test } from 'vitest';
+import { replaceSection } from '../bench/results';
+import { median, percentile } from '../bench/statistics';
+import { compareCases, listFigures, toMarkdown } from '../bench/table';
+
+describe('a table', () => {
+  test('says which bars a case misses, judging figures as they are shown', () => {
+    const figures = [
+      { name: 'KB', digits: 1, bar: { atMost: 95 } },
+      { name: 'score', bar: { atLeast: 100 } },
+      { name: 'ms' },
+    ];
+    const cases = [
+      ['/', [95.04, 99.6, 7]],
+      ['/jobs', [95.1, 99, Number.NaN]],
+      ['/about', [Number.NaN, 100, 0]],
+    ] as const;
+    expect(compareCases('Pages', figures, cases)).toEqual({
+      title: 'Pages',
+      headings: ['', 'KB (≤ 95)', 'score (≥ 100)', 'ms', 'bars'],
+      rows: [
+        ['/', '95.0', '100', '7', 'met'],
+        ['/jobs', '95.1', '99', '–', 'missed: KB, score'],
+        ['/about', '–', '100', '0', 'missed: KB'],
+      ],
+    });
+  });
+
+  test('has no column of bars where there are none', () => {
+    expect(compareCases('Parts', [{ name: 'ms' }], [['/', [7]]])).toEqual({
+      title: 'Parts',
+      headings: ['', 'ms'],
+      rows: [['/', '7']],
+    });
+  });
+
+  test('lists figures with their own bars, in aligned Markdown', () => {
+    const table = listFigures('Server', [
+      [{ name: 'pages' }, 5000],
+      [{ name: 'ratio', digits: 2, bar: { atLeast: 0.7 } }, 0.694],
+    ]);
+    expect(toMarkdown(table).split('\n')).toEqual([
+      '### Server',
+      '',
+      '|       | median | bar   |        |',
+      '| ----- | ------ | ----- | ------ |',
+      '| pages | 5000   |       |        |',
+      '| ratio | 0.69   | ≥ 0.7 | missed |',
+    ]);
+  });
+});
+
+test('results stand in the place of the former ones', () => {
+  const first = replaceSection('# Figures\n', '## Server\n\n### Speed\n\nFigures 1');
+  expect(first).toBe('# Figures\n\n## Server\n\n### Speed\n\nFigures 1\n');
+  const beside = replaceSection(first, '## Pages\n\nFigures');
+  expect(beside).toBe(`${first}\n## Pages\n\nFigures\n`);
+  expect(replaceSection(beside, '## Server\n\nFigures 2')).toBe(
+    '# Figures\n\n## Server\n\nFigures 2\n\n## Pages\n\nFigures\n',
+  );
+});
+
+test('takes the lower middle of two, and the value that a share lies at or below', () => {
+  expect(median([3, 1])).toBe(1);
+  expect(median([5, 1, 3])).toBe(3);
+  const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
+  expect(percentile(hundred, 0.95)).toBe(95);
+});
