@@ -2,10 +2,10 @@ import { DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from 
 import { useRef, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useNarrow } from '../../../kit/ui/useNarrow';
-import { useListLink } from '../../../kit/ui/list/useListLink';
 import { UndoBar } from '../actions/UndoBar';
 import type { InboxArea } from '../areas';
 import type { SubmissionFilters } from '../query/filters';
+import type { InboxTable } from '../query/useInboxTable';
 import type { ListedSubmission } from '../submissionRow';
 import { BoardColumn } from './BoardColumn';
 import { CardFace } from './CardFace';
@@ -17,6 +17,7 @@ import './board.css';
 interface BoardProps {
   area: InboxArea;
   filters: SubmissionFilters;
+  link: InboxTable['link'];
 }
 
 /** What is under the pointer while a card is dragged; the card itself stays behind, faint. */
@@ -33,7 +34,7 @@ const LiftedCard = ({ entry }: { entry: ListedSubmission | undefined }) => (
 );
 
 /** One column per stage, newest first; where there is room for one only, the others are tabs that take cards too. */
-export function Board({ area, filters }: BoardProps) {
+export function Board({ area, filters, link }: BoardProps) {
   const stages = Object.keys(area.stages) as Stage[];
   const board = useRef<HTMLDivElement>(null);
   // Six columns that can be read, beside the menu; the same width as in board.css.
@@ -41,7 +42,6 @@ export function Board({ area, filters }: BoardProps) {
   const [chosen, setChosen] = useState<Stage>(stages[0] ?? 'new');
   const [dragged, setDragged] = useState<ListedSubmission>();
   const { moving, move, ...moves } = useBoardMoves(board);
-  const link = useListLink();
   const sensors = useBoardSensors(stages);
 
   function start({ active }: DragStartEvent) {

@@ -5,17 +5,15 @@ import '../../../kit/ui/list/list.css';
 import { Loading } from '../../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { RecruitersOnly } from '../../../kit/people/inbox/RecruitersOnly';
-import { useListLink } from '../../../kit/ui/list/useListLink';
 import type { InboxArea } from '../areas';
 import { ExportButton } from '../export/ExportButton';
-import { useInboxTable } from '../query/useInboxTable';
+import { useInboxTable, type InboxTable } from '../query/useInboxTable';
 import { InboxTools } from '../tools/InboxTools';
 import './inbox.css';
 import { List } from './List';
 
 /** The same entries one below the other, or by stage. */
-function ViewToggle({ isBoard }: { isBoard: boolean }) {
-  const { state, search } = useListLink();
+function ViewToggle({ isBoard, link: { state, search } }: { isBoard: boolean; link: InboxTable['link'] }) {
   const to = (view: string) => {
     const params = new URLSearchParams(search);
     params.delete('page');
@@ -49,12 +47,12 @@ function Inbox({ area }: { area: InboxArea }) {
     <>
       <PageHeading title={area.label} lead={area.lead}>
         <ExportButton area={area} filters={query} />
-        <ViewToggle isBoard={isBoard} />
+        <ViewToggle isBoard={isBoard} link={list.link} />
       </PageHeading>
       <InboxTools {...list} {...{ area, isBoard }} />
       {isBoard ? (
         <Suspense fallback={<Loading label="Loading the board" />}>
-          <Board area={area} filters={query} />
+          <Board area={area} filters={query} link={list.link} />
         </Suspense>
       ) : (
         <List {...{ area, list }} />
