@@ -42,5 +42,14 @@ test('the way back after sign-in leads to the screen that was asked for, else to
   expect(returnPath(login.slice('/admin/login'.length))).toBe('/admin/dashboard/testimonials');
   expect(loginPath('/admin/dashboard')).toBe('/admin/login');
   expect(returnPath('')).toBe('/admin');
-  expect(returnPath('?to=%2Fadmin%2Flogin')).toBe('/admin');
+  const elsewhere = [
+    'https://evil.example/admin/dashboard',
+    '//evil.example',
+    '/admin/login',
+    '/admin/dashboardx',
+    '/',
+  ];
+  for (const to of [...elsewhere, 'javascript:alert(1)']) {
+    expect([to, returnPath(`?to=${encodeURIComponent(to)}`)]).toEqual([to, '/admin']);
+  }
 });
