@@ -6,8 +6,15 @@ import { describe, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 
-describe('CONTRIBUTING.md', () => {
-  const text = read('CONTRIBUTING.md');
+test('CONTRIBUTING.md sorts what can be changed, and names it once', () => {
+  const [, table = ''] = read('CONTRIBUTING.md').split('## To change');
+  const rows = Array.from(table.matchAll(/^\| (?!To change|---)(.+?) +\|/gm), ([, first = '']) => first);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows).toEqual([...new Set(rows)].toSorted());
+});
+
+describe.each(['CONTRIBUTING.md', 'docs/guides/tests-on-a-project.md'])('%s', (document) => {
+  const text = read(document);
   const codes = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
   const rooms = ['src', 'admin', 'supabase', 'vite', 'lint', 'tests', 'docs'];
   const files = rooms.flatMap((room) =>
