@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Destinations } from '../../../src/shared/content/destinations';
 import { contentAddress } from '../../kit/addresses';
 import { useDrafts } from '../../kit/data/drafts/DraftsContext';
-import { DraftTag } from '../../kit/content/publishing/DraftTag';
+import { DraftTag } from '../../kit/content/publishing/DraftNotes';
 import { settingDraft } from '../../kit/content/settings/settingContent';
 import { LastSaved } from '../../kit/data/stored/LastSaved';
 import type { StoredRows } from '../../kit/data/stored/storedRows';

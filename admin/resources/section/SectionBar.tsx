@@ -1,15 +1,13 @@
 import { useNotification } from '@refinedev/core';
 import { Button } from 'antd';
-import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import type { ListSection } from '../../../src/shared/content/listSection';
 import { PublishingBar } from '../../kit/content/publishing/PublishingBar';
-import type { Publishing } from '../../kit/content/publishing/usePublishing';
 import { INCOMPLETE, isComplete } from './sectionContent';
 import type { SectionItems } from './useSectionItems';
 
 interface SectionBarProps {
   section: ListSection;
   list: SectionItems;
-  publishing: Publishing<Item[]>;
   isReadOnly: boolean;
 }
 
@@ -24,11 +22,12 @@ export function useCheckItems(section: ListSection, list: SectionItems) {
 }
 
 /** How the list stands, and the button that stores it. */
-export function SectionBar({ section, list, publishing, isReadOnly }: SectionBarProps) {
+export function SectionBar({ section, list, isReadOnly }: SectionBarProps) {
+  const { editing } = list;
   const check = useCheckItems(section, list);
   return (
-    <PublishingBar {...{ publishing, isReadOnly, check }}>
-      <Button type="primary" loading={publishing.isBusy} onClick={() => check() && void publishing.publish()}>
+    <PublishingBar {...{ editing, isReadOnly, check }}>
+      <Button type="primary" loading={editing.isBusy} onClick={() => check() && void editing.publish()}>
         Save All Changes to Database
       </Button>
     </PublishingBar>

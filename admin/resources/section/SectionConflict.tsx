@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import type { Conflicts } from '../../kit/content/publishing/useConflicts';
+import type { Editing } from '../../kit/content/publishing/useEditing';
 import { useStaff } from '../../kit/data/stored/useStaff';
 import { When } from '../../kit/ui/view/When';
 
@@ -11,13 +11,13 @@ const ItemsMerge = lazy(async () => ({
 
 interface SectionConflictProps {
   section: ListSection;
-  conflicts: Conflicts<Item[]>;
+  conflict: Editing<Item[]>['conflict'];
 }
 
 /** Merges the edits of a list with what somebody saved after they began. */
-export function SectionConflict({ section, conflicts }: SectionConflictProps) {
+export function SectionConflict({ section, conflict: asked }: SectionConflictProps) {
   const nameOf = useStaff();
-  const { conflict, isOpen, merge, close } = conflicts;
+  const { conflict, isOpen, merge, close } = asked;
   if (!conflict) return null;
   return (
     <Suspense>

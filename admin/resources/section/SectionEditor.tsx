@@ -5,7 +5,6 @@ import type { Item, ListSection } from '../../../src/shared/content/listSection'
 import { contentAddress } from '../../kit/addresses';
 import { PreviewToggle } from '../../kit/content/preview/PreviewToggle';
 import { PreviewLinkButton } from '../../kit/content/publishing/PreviewLinkButton';
-import { usePublishing } from '../../kit/content/publishing/usePublishing';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit, useIsReader } from '../../kit/data/useCanEdit';
 import { fieldAddressOf } from '../../kit/fields/fieldAddress';
@@ -82,7 +81,6 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
   const canEdit = useCanEdit(section.id);
   const list = useSectionItems(section, content);
   const { editing, items } = list;
-  const publishing = usePublishing(list.content, content, editing);
   const found = useItemSearch(section, items);
   const { dialog, edit, ...opening } = useOpening(section, items, found.keep);
   const isReader = useIsReader(section.id);
@@ -90,20 +88,17 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
   const addButton = useRef<HTMLButtonElement>(null);
   const remove = useRemoval(section, list.remove, addButton);
   const [isPreviewed, setPreviewed] = useState(false);
-  const isBuiltIn = stored === undefined && editing.draft === undefined;
+  const isBuiltIn = stored === undefined && editing.edits === undefined;
   useSaveDefaults(section, savesDefaults && canEdit && isBuiltIn);
 
   return (
     <>
       <SectionHeading {...{ section, canEdit, addButton }} onAdd={opening.add}>
-        <SectionHistory {...{ section, publishing }} isReadOnly={!canEdit} />
+        <SectionHistory {...{ section, editing }} isReadOnly={!canEdit} />
         {!section.isPrivate && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
-        {canEdit && !section.isPrivate && <PreviewLinkButton {...{ publishing }} />}
+        {canEdit && !section.isPrivate && <PreviewLinkButton {...{ editing }} />}
       </SectionHeading>
-      <SectionNotes
-        {...{ section, stored, list, publishing, canEdit }}
-        isBuiltIn={isBuiltIn && !savesDefaults}
-      />
+      <SectionNotes {...{ section, stored, list, canEdit }} isBuiltIn={isBuiltIn && !savesDefaults} />
       {canEdit && <UnfinishedItems {...{ section }} ids={opening.unfinished} onContinue={edit} />}
       <SectionPreview {...{ section, items }} isOn={isPreviewed}>
         <ItemSearch {...{ section, found }} count={items.length} isReadOnly={!canEdit} />
@@ -113,11 +108,11 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
           isNumbered={found.isLong}
           published={editing.published}
           withheld={useWithheld(section, items)}
-          isLocked={publishing.isBusy}
+          isLocked={editing.isBusy}
           isReadOnly={!canEdit}
           actions={{ edit: ({ id }) => edit(id), remove, move: ({ id }, order) => list.move(id, order) }}
         />
-        <SectionBar {...{ section, list, publishing }} isReadOnly={!canEdit} />
+        <SectionBar {...{ section, list }} isReadOnly={!canEdit} />
       </SectionPreview>
       {isReader && opened && <ItemValuesDialog {...{ section }} item={opened} onClosed={opening.close} />}
       <Suspense>
@@ -131,7 +126,7 @@ export function SectionEditor({ section, content, savesDefaults }: SectionEditor
           />
         )}
       </Suspense>
-      <SectionConflict {...{ section }} conflicts={publishing.conflicts} />
+      <SectionConflict {...{ section }} conflict={editing.conflict} />
     </>
   );
 }

@@ -4,18 +4,18 @@ import { History } from '../../kit/content/versions/history/History';
 import { ItemsVersion } from '../../kit/content/versions/history/ItemsVersion';
 import { savedVersion } from '../../kit/content/versions/history/savedVersion';
 import { useRestore } from '../../kit/content/versions/history/useRestore';
-import type { Publishing } from '../../kit/content/publishing/usePublishing';
+import type { Editing } from '../../kit/content/publishing/useEditing';
 
 interface SectionHistoryProps {
   section: ListSection;
-  publishing: Publishing<Item[]>;
+  editing: Editing<Item[]>;
   isReadOnly: boolean;
 }
 
 /** Every version of a list, beside what visitors see now. */
-export function SectionHistory({ section, publishing, isReadOnly }: SectionHistoryProps) {
-  const { draft, row, visible } = publishing.editing;
-  const restore = useRestore<Item[]>(draft !== undefined, publishing.restore);
+export function SectionHistory({ section, editing, isReadOnly }: SectionHistoryProps) {
+  const { content, edits, row, visible } = editing;
+  const restore = useRestore<Item[]>(edits !== undefined, editing.restore);
   return (
     <History
       name={section.label}
@@ -26,7 +26,7 @@ export function SectionHistory({ section, publishing, isReadOnly }: SectionHisto
         builtIn: [...section.defaults],
       }}
       current={savedVersion(row, storedIn(row))}
-      describe={(before, after) => publishing.content.describe(before, after)}
+      describe={(before, after) => content.describe(before, after)}
       render={({ version, comparison }, close) => {
         const title = `Version ${version.number}`;
         if (comparison === 'before') {

@@ -1,7 +1,6 @@
 import { Alert, Empty } from 'antd';
-import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import type { ListSection } from '../../../src/shared/content/listSection';
 import { DraftNotes } from '../../kit/content/publishing/DraftNotes';
-import type { Publishing } from '../../kit/content/publishing/usePublishing';
 import { useDestinations } from '../../kit/data/stored/useDestinations';
 import type { RowOf } from '../../kit/data/stored/storedRows';
 import { LinkProblems, Problems } from '../../kit/ui/view/Problems';
@@ -15,11 +14,10 @@ interface SectionNotesProps {
   canEdit: boolean;
   /** Nothing is stored, and opening the screen does not change that. */
   isBuiltIn: boolean;
-  publishing: Publishing<Item[]>;
 }
 
 /** What a person should know before the list: their role, built-in items, broken values, unsaved work, an empty list. */
-export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, publishing }: SectionNotesProps) {
+export function SectionNotes({ section, stored, list, canEdit, isBuiltIn }: SectionNotesProps) {
   const { many } = section.nouns;
   const { items, problems } = section.resolve(stored?.content);
   const destinations = useDestinations();
@@ -35,7 +33,7 @@ export function SectionNotes({ section, stored, list, canEdit, isBuiltIn, publis
       )}
       <Problems title={`Some saved ${many} are invalid`} problems={problems} />
       <LinkProblems problems={destinations?.problemsInItems(section, items)} />
-      {canEdit && <DraftNotes {...{ publishing }} />}
+      {canEdit && <DraftNotes editing={list.editing} />}
       {list.items.length === 0 && (
         <Empty
           description={section.emptyText ?? `No ${many} yet. Add the first one.`}

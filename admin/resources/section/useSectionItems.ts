@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { moveItem, putItem, removeItem } from '../../../src/shared/content/items';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import { useContentEditing } from '../../kit/content/publishing/useContentEditing';
+import { useEditing } from '../../kit/content/publishing/useEditing';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
 import type { Values } from '../../kit/fields/useFieldForm';
 import { sectionContent } from './sectionContent';
@@ -15,10 +15,9 @@ export function withItem(items: readonly Item[], id: string, values: Values): It
 
 export function useSectionItems(section: ListSection, stored: StoredRows<'site_content'>) {
   const content = useMemo(() => sectionContent(section), [section]);
-  const editing = useContentEditing(content, stored);
+  const editing = useEditing(content, stored);
   const { values: items, change } = editing;
   return {
-    content,
     editing,
     items,
     find: (id: string) => items.find((item) => item.id === id),

@@ -5,7 +5,6 @@ import type { Item, ListSection } from '../../../../src/shared/content/listSecti
 import { takenSlugs } from '../../../../src/shared/content/resolve';
 import { DraftNotes } from '../../../kit/content/publishing/DraftNotes';
 import { PublishingBar } from '../../../kit/content/publishing/PublishingBar';
-import { usePublishing } from '../../../kit/content/publishing/usePublishing';
 import { KeptNote } from '../../../kit/data/drafts/KeptNote';
 import type { StoredRows } from '../../../kit/data/stored/storedRows';
 import { FieldList } from '../../../kit/fields/FieldList';
@@ -42,8 +41,7 @@ function useItemForm(section: ListSection, id: string, list: SectionItems) {
 export function ItemPanel({ section, item: id, content: stored, isReadOnly, address }: ItemPanelProps) {
   const titleId = useId();
   const list = useSectionItems(section, stored);
-  const { content, editing } = list;
-  const publishing = usePublishing(content, stored, editing);
+  const { editing } = list;
   const item = list.find(id);
   const form = useItemForm(section, id, list);
   const checkItems = useCheckItems(section, list);
@@ -53,7 +51,7 @@ export function ItemPanel({ section, item: id, content: stored, isReadOnly, addr
       {...form.props}
       className="panel"
       aria-labelledby={titleId}
-      onFinish={form.whenComplete(() => checkItems() && publishing.publish())}
+      onFinish={form.whenComplete(() => checkItems() && editing.publish())}
     >
       <div>
         <h2 id={titleId}>
@@ -64,19 +62,19 @@ export function ItemPanel({ section, item: id, content: stored, isReadOnly, addr
           <Link to={address}>All {section.nouns.many}</Link>
         </p>
       </div>
-      <KeptNote draft={editing.draft} />
-      {!isReadOnly && <DraftNotes {...{ publishing }} />}
+      <KeptNote draft={editing.edits} />
+      {!isReadOnly && <DraftNotes {...{ editing }} />}
       {item ? (
-        <FieldList {...{ form, isReadOnly }} isDisabled={publishing.isBusy} />
+        <FieldList {...{ form, isReadOnly }} isDisabled={editing.isBusy} />
       ) : (
         <p>This {section.nouns.one} is not in the list any more.</p>
       )}
-      <PublishingBar {...{ publishing, isReadOnly }} check={() => form.check() && checkItems()}>
-        <Button type="primary" htmlType="submit" loading={publishing.isBusy}>
-          Publish<span className="visually-hidden"> {content.name.toLowerCase()}</span>
+      <PublishingBar {...{ editing, isReadOnly }} check={() => form.check() && checkItems()}>
+        <Button type="primary" htmlType="submit" loading={editing.isBusy}>
+          Publish<span className="visually-hidden"> {editing.content.name.toLowerCase()}</span>
         </Button>
       </PublishingBar>
-      <SectionConflict {...{ section }} conflicts={publishing.conflicts} />
+      <SectionConflict {...{ section }} conflict={editing.conflict} />
     </Form>
   );
 }

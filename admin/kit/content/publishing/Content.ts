@@ -26,7 +26,7 @@ export interface Content<T> {
 
 export const idOf = ({ table, key }: Pick<Content<unknown>, 'table' | 'key'>) => `${table}/${key}`;
 
-type Row = RowOf[StoredTable];
+export type Row = RowOf[StoredTable];
 
 /** What a row stores, whichever its table. */
 export const storedIn = (row: Row | undefined): unknown =>

@@ -1,29 +1,60 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Tag } from 'antd';
 import { StaleNote } from '../../data/drafts/StaleNote';
-import { DraftWords } from './DraftWords';
-import type { Publishing } from './usePublishing';
+import { useStaff } from '../../data/stored/useStaff';
+import { useNow } from '../../ui/useNow';
+import { When } from '../../ui/view/When';
+import { useContentDraft, type DraftRow } from './contentDrafts';
+import { draftLabel, draftState } from './draftLabels';
+import type { Editing } from './useEditing';
+
+/** Who prepared the draft, when visitors see it, and why it has not become the published version. */
+export function DraftWords({ draft }: { draft: DraftRow }) {
+  const nameOf = useStaff();
+  const now = useNow();
+  return (
+    <>
+      <strong>{draftState(draft, now) === 'scheduled' ? 'Scheduled' : 'Draft'}</strong> by{' '}
+      {nameOf(draft.updated_by)}, <When iso={draft.updated_at} />. {draftLabel(draft, now)}
+      {draft.failure && ` It could not be saved as the published version: ${draft.failure}`}
+    </>
+  );
+}
+
+const WORDS = {
+  prepared: 'Draft',
+  scheduled: 'Scheduled',
+  live: 'Live until a set time',
+  ended: '',
+} as const;
+
+/** Marks what has a draft in a list of sections and settings. `id` is its table and key. */
+export function DraftTag({ id }: { id: string }) {
+  const draft = useContentDraft(id);
+  const now = useNow();
+  if (!draft) return null;
+  if (draft.failure) return <Tag color="error">Live, but could not be saved</Tag>;
+  const words = WORDS[draftState(draft, now)];
+  return words && <Tag color="processing">{words}</Tag>;
+}
 
 const BEHIND = 'Something newer was published after this draft was made';
 
 /** What came between this person's work and others', and which version is on the screen where there are two. */
-export function DraftNotes<T>({ publishing }: { publishing: Publishing<T> }) {
-  const { editing, conflicts, isBusy } = publishing;
-  const { beside, isStale, isBehind, isOpened, setOpened } = editing;
+export function DraftNotes<T>({ editing }: { editing: Editing<T> }) {
+  const { edits, beside, isStale, isBehind, isOpened, setOpened, conflict, isBusy } = editing;
   return (
     <>
       <StaleNote
         isStale={(isStale || isBehind) && !isBusy}
         message={isStale ? undefined : BEHIND}
-        onCompare={() => void conflicts.compare()}
+        onCompare={() => void conflict.compare()}
       />
       {isOpened && (
         <Alert
           type="info"
           showIcon
           message="This is not the version that visitors see now"
-          action={
-            !editing.draft && <Button onClick={() => setOpened(false)}>Show the published version</Button>
-          }
+          action={!edits && <Button onClick={() => setOpened(false)}>Show the published version</Button>}
         />
       )}
       {beside && !editing.isScheduled && (
@@ -32,7 +63,7 @@ export function DraftNotes<T>({ publishing }: { publishing: Publishing<T> }) {
           showIcon
           message="A change for a limited time has ended"
           description={<DraftWords draft={beside} />}
-          action={!editing.draft && <Button onClick={() => setOpened(true)}>Open it</Button>}
+          action={!edits && <Button onClick={() => setOpened(true)}>Open it</Button>}
         />
       )}
     </>

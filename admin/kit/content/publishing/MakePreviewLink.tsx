@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { previewPath } from '../../../../src/shared/preview';
 import { messageOf } from '../../data/errors';
 import { momentLabel } from './draftLabels';
-import type { PreviewLink } from './useDraftCalls';
+import type { PreviewLink } from './contentDrafts';
 import './publishing.css';
 
 interface PreviewLinkProps {

@@ -1,21 +1,15 @@
 import { Button, Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Loading } from '../../ui/view/LoadStates';
-import type { Publishing } from './usePublishing';
+import type { Editing } from './useEditing';
 
 /** Few who edit a text make a link to it. */
 const MakePreviewLink = lazy(async () => ({ default: (await import('./MakePreviewLink')).MakePreviewLink }));
 
-interface PreviewLinkButtonProps<T> {
-  publishing: Publishing<T>;
-}
-
 /** A link to the page with the draft, for somebody without an account. */
-export function PreviewLinkButton<T>({ publishing }: PreviewLinkButtonProps<T>) {
+export function PreviewLinkButton<T>({ editing }: { editing: Editing<T> }) {
   const [isOpen, setOpen] = useState(false);
-  const { content, editing } = publishing;
-  if (!editing.prepared) return null;
-  const { createLink, endLinks } = publishing.calls;
+  if (!editing.draft) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Preview link…</Button>
@@ -28,7 +22,7 @@ export function PreviewLinkButton<T>({ publishing }: PreviewLinkButtonProps<T>) 
         footer={null}
       >
         <Suspense fallback={<Loading label="Loading the preview link" />}>
-          <MakePreviewLink path={content.path} create={createLink} endAll={endLinks} />
+          <MakePreviewLink path={editing.content.path} {...editing.links} />
         </Suspense>
       </Modal>
     </>

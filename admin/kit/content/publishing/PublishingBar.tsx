@@ -1,14 +1,15 @@
-import { App, Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { App, Button, Modal } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
 import { FormBar } from '../../data/drafts/FormBar';
-import { UNDECIDED } from './draftLabels';
-import { DraftWords } from './DraftWords';
-import { PublishQuestion } from './PublishQuestion';
+import { useStaff } from '../../data/stored/useStaff';
+import { Lines } from '../versions/Lines';
+import { momentLabel, UNDECIDED } from './draftLabels';
+import { DraftWords } from './DraftNotes';
 import { DraftScheduleDialog } from './schedule/DraftScheduleDialog';
-import type { Publishing } from './usePublishing';
+import type { Editing } from './useEditing';
 
 interface PublishingBarProps<T> {
-  publishing: Publishing<T>;
+  editing: Editing<T>;
   isReadOnly: boolean;
   /** Whether the values can go to visitors; says what is missing if not. */
   check: () => boolean;
@@ -34,16 +35,15 @@ function useDiscardDraft(discard: () => unknown) {
 }
 
 interface DraftButtonsProps<T> {
-  publishing: Publishing<T>;
+  editing: Editing<T>;
   check: () => boolean;
 }
 
 /** Keeps what is on the screen as a draft, with or without a time. */
-function DraftButtons<T>({ publishing, check }: DraftButtonsProps<T>) {
-  const { content, editing, isBusy, saveDraft } = publishing;
-  const { draft: edits, prepared } = editing;
+function DraftButtons<T>({ editing, check }: DraftButtonsProps<T>) {
+  const { content, edits, draft, isBusy, saveDraft } = editing;
   const [isScheduling, setScheduling] = useState(false);
-  const times = prepared ?? UNDECIDED;
+  const times = draft ?? UNDECIDED;
   return (
     <>
       <Button aria-disabled={!edits || isBusy} onClick={() => edits && check() && void saveDraft(times)}>
@@ -54,8 +54,8 @@ function DraftButtons<T>({ publishing, check }: DraftButtonsProps<T>) {
             : 'Save draft'}
       </Button>
       <Button
-        aria-disabled={(!edits && !prepared) || isBusy}
-        onClick={() => (edits ?? prepared) && check() && setScheduling(true)}
+        aria-disabled={(!edits && !draft) || isBusy}
+        onClick={() => (edits ?? draft) && check() && setScheduling(true)}
       >
         Schedule…
       </Button>
@@ -71,20 +71,63 @@ function DraftButtons<T>({ publishing, check }: DraftButtonsProps<T>) {
   );
 }
 
+/** Asks whether a change that comes or goes at a time stays what it is. */
+function PublishQuestion<T>({ editing }: { editing: Editing<T> }) {
+  const { content, isLive, question } = editing;
+  const nameOf = useStaff();
+  const preset = useRef<HTMLButtonElement>(null);
+  const draft = editing.beside ?? editing.draft;
+  const at = isLive ? draft?.unpublish_at : draft?.publish_at;
+  if (!draft || !at) return null;
+  const answer = (step: () => Promise<unknown>) => () => {
+    question.close();
+    void step();
+  };
+  const changes = content.describe(editing.published, content.read(draft.value));
+  return (
+    <Modal
+      title="Publish yours alone, or both?"
+      open={question.isOpen}
+      onCancel={question.close}
+      afterOpenChange={(isOpen) => isOpen && preset.current?.focus()}
+      maskClosable={false}
+      closable={{ 'aria-label': 'Close' }}
+      footer={
+        <div className="dialog-buttons">
+          <Button onClick={question.close}>Cancel</Button>
+          <Button onClick={answer(question.publishBoth)}>{isLive ? 'Both, for good' : 'Both now'}</Button>
+          <Button ref={preset} type="primary" onClick={answer(question.publishAlone)}>
+            Yours alone
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        This change by {nameOf(draft.updated_by)} is {isLive ? 'live until' : 'scheduled for'}{' '}
+        {momentLabel(at)}:
+      </p>
+      <Lines lines={changes.length > 0 ? changes : ['No visible difference']} />
+      <p>
+        If you publish yours alone, theirs keeps its {isLive ? 'end' : 'date'}, and what you publish now goes
+        into it.
+      </p>
+    </Modal>
+  );
+}
+
 /** How a list or a setting stands, and every way on from here, each once. */
 export function PublishingBar<T>({
-  publishing,
+  editing,
   isReadOnly,
   check,
   onDiscarded,
   children,
 }: PublishingBarProps<T>) {
-  const { content, editing } = publishing;
-  const { draft: edits, prepared, row, isLive, isScheduled } = editing;
-  const confirmDiscardDraft = useDiscardDraft(publishing.discardDraft);
-  const draft = prepared ?? (isScheduled ? editing.beside : undefined);
-  const words = draft && <DraftWords draft={draft} />;
-  const isShown = prepared !== undefined && !edits;
+  const { content, edits, draft, row, isLive, isScheduled } = editing;
+  const confirmDiscardDraft = useDiscardDraft(editing.discardDraft);
+  const told = draft ?? (isScheduled ? editing.beside : undefined);
+  const words = told && <DraftWords draft={told} />;
+  const isShown = draft !== undefined && !edits;
 
   function discard() {
     editing.forget();
@@ -98,22 +141,22 @@ export function PublishingBar<T>({
       state={isShown ? words : row ? 'Published' : 'Built in, not saved yet'}
       after={!isShown && words}
       onDiscard={discard}
-      {...(prepared && {
+      {...(draft && {
         onDiscardSaved: () => confirmDiscardDraft(isLive),
         discardSaved: isLive ? 'Take down' : 'Discard draft',
       })}
     >
       {isScheduled && (
         <Button
-          aria-disabled={edits !== undefined || publishing.isBusy}
+          aria-disabled={edits !== undefined || editing.isBusy}
           onClick={() => !edits && editing.setOpened(true)}
         >
           Open scheduled version
         </Button>
       )}
-      {!content.isPrivate && !isScheduled && <DraftButtons {...{ publishing, check }} />}
+      {!content.isPrivate && !isScheduled && <DraftButtons {...{ editing, check }} />}
       {children}
-      <PublishQuestion {...{ publishing }} />
+      <PublishQuestion {...{ editing }} />
     </FormBar>
   );
 }

@@ -1,43 +1,58 @@
-/** How a step is tried, and what a person hears of it. */
+/** How a step is tried, what a person hears of it, and what is asked where somebody else's work came between. */
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import type { Loaded } from '../../data/drafts/editDraft';
 import { ConflictError, MERGED, messageOf } from '../../data/errors';
-import type { Content } from './Content';
-import type { Conflict } from './useConflicts';
-import type { ContentEditing } from './useContentEditing';
+import { useAction } from '../../data/useAction';
+import { conflictBeneath, conflictWithPublished, type Conflict } from './conflicts';
+import type { OnScreen } from './useOnScreen';
+import type { ContentStorage, Success } from './useStorage';
 
-export interface Success {
-  readonly message: string;
-  readonly description?: string | undefined;
-  /** Takes it back. */
-  readonly undo?: () => unknown;
-}
-
-/** How long a message offers to take back what it tells of. The history does so for ever. */
-const UNDO_SECONDS = 30;
-
-export interface Attempt<T> {
+interface Attempt<T> {
   readonly failed: string;
   readonly step: (work: Loaded<T>) => Promise<Success>;
   /** What came between; undefined where that is not why the step was refused. */
   readonly conflictOf: () => Promise<Conflict<T> | undefined>;
 }
 
+/** How long a message offers to undo what it tells of. The history does so for ever. */
+const UNDO_SECONDS = 30;
+
+/** What stands between two people's work is asked about in a dialog. */
+export function useConflict<T>(screen: OnScreen<T>, { readRow }: ContentStorage<T>) {
+  const { act } = useAction();
+  const [asked, setAsked] = useState<{ conflict?: Conflict<T>; isOpen: boolean }>({ isOpen: false });
+  const ask = (conflict: Conflict<T> | undefined) => {
+    if (conflict) setAsked({ conflict, isOpen: true });
+  };
+  // What was asked stays in sight while the dialog goes.
+  const close = () => setAsked((last) => ({ ...last, isOpen: false }));
+  const withPublished = async () => conflictWithPublished(screen, await readRow());
+  return {
+    ...asked,
+    ask,
+    close,
+    withPublished,
+    /** Before anything is saved: with what is beneath the edits, or with what is published beneath the draft. */
+    compare: () =>
+      act(async () => ask(conflictBeneath(screen) ?? (await withPublished())), {
+        failed: 'The other version could not be loaded',
+      }),
+    merge: (value: T) => {
+      screen.merge(value, asked.conflict?.onto);
+      close();
+    },
+  };
+}
+
 /** Tries a step, and once more with both people's work where it came too late and nobody has to be asked. */
-export function useAttempts<T>(
-  content: Content<T>,
-  { draft: edits, loaded, values, prepared }: ContentEditing<T>,
-  ask: (conflict: Conflict<T>) => void,
-) {
+export function useAttempts<T>(screen: OnScreen<T>, ask: (conflict: Conflict<T>) => void) {
   const { open: notify } = useNotification();
   const [isBusy, setBusy] = useState(false);
+  const { content, edits, loaded, values, draft } = screen;
   const work: Loaded<T> = { ...(edits ?? loaded), value: values };
 
-  async function stepOrMerge(
-    { step, conflictOf }: Attempt<T>,
-    first: Loaded<T>,
-  ): Promise<Success | undefined> {
+  async function stepOrMerge({ step, conflictOf }: Attempt<T>, first: Loaded<T>) {
     try {
       return await step(first);
     } catch (error) {
@@ -48,7 +63,7 @@ export function useAttempts<T>(
         ask(conflict);
         return undefined;
       }
-      // Taking this back would take back the other person's work, too; the history can do better.
+      // Undoing this would undo the other person's work, too; the history can do better.
       const { message, description = '' } = await step({ ...conflict.onto, value });
       return { message, description: `${MERGED} ${description}`.trim() };
     }
@@ -58,14 +73,14 @@ export function useAttempts<T>(
   async function attempt(asked: Attempt<T>, first = work): Promise<boolean> {
     setBusy(true);
     try {
-      const success = await stepOrMerge(asked, first);
+      const success: Success | undefined = await stepOrMerge(asked, first);
       if (!success) return false;
       const { undo, ...said } = success;
       const undoable = undo && { undoableTimeout: UNDO_SECONDS, cancelMutation: () => void undo() };
       notify?.({ type: 'success', ...said, ...undoable });
       return true;
     } catch (error) {
-      const kept = edits || prepared ? ' Your changes are kept.' : '';
+      const kept = edits || draft ? ' Your changes are kept.' : '';
       notify?.({ type: 'error', message: asked.failed, description: `${messageOf(error) ?? ''}${kept}` });
       return false;
     } finally {

@@ -4,17 +4,17 @@ import type { Values } from '../../fields/useFieldForm';
 import { FieldsMerge } from '../versions/merge/FieldsMerge';
 import { When } from '../../ui/view/When';
 import { settingName } from '../../../../src/shared/content/settingName';
-import type { Conflicts } from '../publishing/useConflicts';
+import type { Editing } from '../publishing/useEditing';
 
 interface SettingConflictProps {
   setting: Singleton;
-  conflicts: Conflicts<Values>;
+  conflict: Editing<Values>['conflict'];
 }
 
 /** Merges the edits of a setting with what somebody saved after they began. */
-export function SettingConflict({ setting, conflicts }: SettingConflictProps) {
+export function SettingConflict({ setting, conflict: asked }: SettingConflictProps) {
   const nameOf = useStaff();
-  const { conflict, isOpen, merge, close } = conflicts;
+  const { conflict, isOpen, merge, close } = asked;
   if (!conflict) return null;
   return (
     <FieldsMerge

@@ -11,8 +11,7 @@ import { idOf } from '../publishing/Content';
 import { DraftNotes } from '../publishing/DraftNotes';
 import { PreviewLinkButton } from '../publishing/PreviewLinkButton';
 import { PublishingBar } from '../publishing/PublishingBar';
-import { useContentEditing } from '../publishing/useContentEditing';
-import { usePublishing } from '../publishing/usePublishing';
+import { useEditing } from '../publishing/useEditing';
 import { SettingConflict } from './SettingConflict';
 import { settingContent } from './settingContent';
 import { SettingHistory } from './SettingHistory';
@@ -32,8 +31,7 @@ export function SettingForm(props: SettingFormProps) {
   const { setting, settings, isReadOnly, isWholePage = false, isBesidePage = false } = props;
   const id = useId();
   const content = useMemo(() => settingContent(setting), [setting]);
-  const editing = useContentEditing(content, settings);
-  const publishing = usePublishing(content, settings, editing);
+  const editing = useEditing(content, settings);
   const form = useFieldForm(setting.fields, editing.values, { onChange: editing.change });
   const [isPreviewed, setPreviewed] = useState(false);
 
@@ -43,7 +41,7 @@ export function SettingForm(props: SettingFormProps) {
       id={setting.key}
       className="panel"
       {...(isWholePage ? { 'aria-label': content.name } : { 'aria-labelledby': `${id}-title` })}
-      onFinish={form.whenComplete(publishing.publish)}
+      onFinish={form.whenComplete(editing.publish)}
     >
       {!isWholePage && (
         <div>
@@ -54,24 +52,24 @@ export function SettingForm(props: SettingFormProps) {
         </div>
       )}
       <div className="button-row">
-        <SettingHistory {...{ setting, publishing, isReadOnly }} />
+        <SettingHistory {...{ setting, editing, isReadOnly }} />
         {!content.isPrivate && !isBesidePage && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
-        {!isReadOnly && <PreviewLinkButton {...{ publishing }} />}
+        {!isReadOnly && <PreviewLinkButton {...{ editing }} />}
       </div>
-      <KeptNote draft={editing.draft} />
-      {!isReadOnly && <DraftNotes {...{ publishing }} />}
-      <FieldList owner={setting.key} {...{ form, isReadOnly }} isDisabled={publishing.isBusy} />
+      <KeptNote draft={editing.edits} />
+      {!isReadOnly && <DraftNotes {...{ editing }} />}
+      <FieldList owner={setting.key} {...{ form, isReadOnly }} isDisabled={editing.isBusy} />
       <PublishingBar
-        {...{ publishing, isReadOnly }}
+        {...{ editing, isReadOnly }}
         check={() => form.check()}
         onDiscarded={() => form.clearErrors()}
       >
-        <Button type="primary" htmlType="submit" loading={publishing.isBusy}>
+        <Button type="primary" htmlType="submit" loading={editing.isBusy}>
           {content.isPrivate ? 'Save' : 'Publish'}
           <span className="visually-hidden"> {content.name.toLowerCase()}</span>
         </Button>
       </PublishingBar>
-      <SettingConflict {...{ setting }} conflicts={publishing.conflicts} />
+      <SettingConflict {...{ setting }} conflict={editing.conflict} />
     </Form>
   );
   return (

@@ -6,18 +6,18 @@ import { History } from '../versions/history/History';
 import { savedVersion } from '../versions/history/savedVersion';
 import { useRestore } from '../versions/history/useRestore';
 import { settingName } from '../../../../src/shared/content/settingName';
-import type { Publishing } from '../publishing/usePublishing';
+import type { Editing } from '../publishing/useEditing';
 
 interface SettingHistoryProps {
   setting: Singleton;
-  publishing: Publishing<Values>;
+  editing: Editing<Values>;
   isReadOnly: boolean;
 }
 
 /** Every version of a setting, beside what visitors see now. */
-export function SettingHistory({ setting, publishing, isReadOnly }: SettingHistoryProps) {
-  const { draft, row, visible } = publishing.editing;
-  const restore = useRestore<Values>(draft !== undefined, publishing.restore);
+export function SettingHistory({ setting, editing, isReadOnly }: SettingHistoryProps) {
+  const { content, edits, row, visible } = editing;
+  const restore = useRestore<Values>(edits !== undefined, editing.restore);
   return (
     <History
       name={settingName(setting)}
@@ -28,7 +28,7 @@ export function SettingHistory({ setting, publishing, isReadOnly }: SettingHisto
         builtIn: setting.defaults,
       }}
       current={savedVersion(row, storedIn(row))}
-      describe={(before, after) => publishing.content.describe(before, after)}
+      describe={(before, after) => content.describe(before, after)}
       render={({ version, comparison }, close) => {
         const title = `Version ${version.number}`;
         if (comparison === 'before') {

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Visibility } from '../../../../src/shared/content/singleton';
-import { useContentDraft } from '../publishing/contentDrafts';
+import { useContentDraft, useDraftCalls } from '../publishing/contentDrafts';
 import { draftState, switchLabels, UNDECIDED, type DraftTimes } from '../publishing/draftLabels';
 import { ScheduleDialog } from '../publishing/schedule/ScheduleDialog';
-import { useDraftCalls } from '../publishing/useDraftCalls';
 import { useAction } from '../../data/useAction';
 import { useStoredRows } from '../../data/stored/storedRows';
 import { useNow } from '../../ui/useNow';

@@ -6,8 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createLists } from '../../../../admin/app/providers/lists';
 import { useContentDrafts } from '../../../../admin/kit/content/publishing/contentDrafts';
 import { useStoredRows } from '../../../../admin/kit/data/stored/storedRows';
-import { useContentEditing } from '../../../../admin/kit/content/publishing/useContentEditing';
-import { usePublishing } from '../../../../admin/kit/content/publishing/usePublishing';
+import { useEditing, type Editing } from '../../../../admin/kit/content/publishing/useEditing';
 import { settingContent } from '../../../../admin/kit/content/settings/settingContent';
 import { heroSection } from '../../../../src/shared/content/settings/heroSection';
 import { createStage } from '../../../support/adminStage';
@@ -44,24 +43,23 @@ async function openHero(prepared?: ReturnType<typeof draft>) {
   const { result } = renderHook(
     () => {
       const settings = useStoredRows('site_settings');
-      const editing = useContentEditing(content, settings);
-      return { settings, editing, publishing: usePublishing(content, settings, editing) };
+      return { settings, editing: useEditing(content, settings) };
     },
     { wrapper: stage.wrapper },
   );
   const now = () => result.current;
   await waitFor(() => expect(now().settings.isLoading).toBe(false));
-  const hasRead = () => !prepared || Boolean(now().editing.beside ?? now().editing.prepared);
+  const hasRead = () => !prepared || Boolean(now().editing.beside ?? now().editing.draft);
   await waitFor(() => expect(hasRead()).toBe(true));
   return {
     stage,
     now,
     title: () => now().editing.values['title'],
     write: (values: object) => act(async () => now().editing.change((latest) => ({ ...latest, ...values }))),
-    publish: () => act(() => now().publishing.publish()),
-    saveDraft: (times: Parameters<ReturnType<typeof usePublishing>['saveDraft']>[0]) =>
-      act(() => now().publishing.saveDraft(times)),
-    answer: (choice: 'publishAlone' | 'publishBoth') => act(async () => now().publishing.question[choice]()),
+    publish: () => act(() => now().editing.publish()),
+    saveDraft: (times: Parameters<Editing<unknown>['saveDraft']>[0]) =>
+      act(() => now().editing.saveDraft(times)),
+    answer: (choice: 'publishAlone' | 'publishBoth') => act(async () => now().editing.question[choice]()),
   };
 }
 
@@ -75,7 +73,7 @@ test('publishing a setting starts from the version the edits began with, althoug
   await waitFor(() => expect(now().editing.loaded.version).toBe(5));
   await publish();
   expect(stage.rows['site_settings']).toEqual([hero('Theirs', 5)]);
-  expect(now().publishing.conflicts.isOpen).toBe(true);
+  expect(now().editing.conflict.isOpen).toBe(true);
   expect(title()).toBe('Mine');
   expect(stage.said).toEqual([]);
 });
@@ -83,7 +81,7 @@ test('publishing a setting asks nobody to choose where there is nothing of their
   const { stage, now, title, publish } = await openHero();
   stage.rows['site_settings'] = [hero('Theirs', 5)];
   await publish();
-  expect(now().publishing.conflicts.isOpen).toBe(false);
+  expect(now().editing.conflict.isOpen).toBe(false);
   expect(title()).toBe('Theirs');
   expect(stage.said).toMatchObject([{ type: 'error' }]);
 });
@@ -99,7 +97,7 @@ test('a change that is scheduled is asked about where both of us changed the sam
   const { stage, now, write, answer } = await openHero(draft(NEXT_YEAR));
   await write({ title: 'Mine' });
   await answer('publishBoth');
-  expect(now().publishing.conflicts).toMatchObject({
+  expect(now().editing.conflict).toMatchObject({
     isOpen: true,
     conflict: { sides: { mine: { title: 'Mine' }, theirs: { title: 'Closed for Diwali' } } },
   });
@@ -125,7 +123,7 @@ test('a change for a limited time stays limited when somebody publishes theirs a
   expect(title()).toBe('Closed for Diwali');
   await write({ subtitle: 'Mine' });
   await publish();
-  expect(now().publishing.question.isOpen).toBe(true);
+  expect(now().editing.question.isOpen).toBe(true);
   await answer('publishAlone');
   expect(stage.rows['site_settings']).toEqual([hero('Old', 5, 'Mine')]);
   expect(stage.rows['content_drafts']).toHaveLength(1);

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { useDrafts } from '../../data/drafts/DraftsContext';
 import { useDraft } from '../../data/drafts/useDraft';
 import { useNow } from '../../ui/useNow';
+import { idOf, storedIn, type Content, type ContentRows } from './Content';
 import { useContentDraft, useOpenedDrafts } from './contentDrafts';
 import { draftState, isForAnotherTime } from './draftLabels';
-import { idOf, storedIn, type Content, type ContentRows } from './Content';
 
 /**
  * The draft on the screen, and the one for another time beside it. Edits of a draft lead back to it; otherwise a draft for
  * another time is on the screen only when somebody has opened it.
  */
-function usePrepared<T>(content: Content<T>) {
+function useShownDraft<T>(content: Content<T>) {
   const id = idOf(content);
   const now = useNow();
   const draft = useContentDraft(id);
@@ -19,7 +19,7 @@ function usePrepared<T>(content: Content<T>) {
   const isApart = draft !== undefined && isForAnotherTime(draft, now);
   const isOnScreen = !isApart || (kept ? kept.prepared !== undefined : opened.isOpened(id));
   return {
-    prepared: isOnScreen ? draft : undefined,
+    draft: isOnScreen ? draft : undefined,
     beside: isOnScreen ? undefined : draft,
     /** Whether it is one whose time is still to come. */
     isScheduled: !isOnScreen && draftState(draft, now) === 'scheduled',
@@ -35,31 +35,31 @@ function usePrepared<T>(content: Content<T>) {
  * The value on the screen: what visitors see, or what is prepared for no time yet, or the draft for another time that was
  * opened; this person's unsaved edits on top.
  */
-export function useContentEditing<T>(content: Content<T>, stored: ContentRows) {
+export function useOnScreen<T>(content: Content<T>, stored: ContentRows) {
   const row = stored.rows[content.key];
-  const drafts = usePrepared(content);
-  const { prepared } = drafts;
+  const drafts = useShownDraft(content);
+  const { draft } = drafts;
   const published = useMemo(() => content.read(storedIn(row)), [content, row]);
-  const value = useMemo(
-    () => (prepared ? content.read(prepared.value) : published),
-    [content, prepared, published],
-  );
+  const value = useMemo(() => (draft ? content.read(draft.value) : published), [content, draft, published]);
   const version = row?.version ?? 0;
-  const editing = useDraft<T>(content.draftName, {
-    version: prepared?.base_version ?? version,
-    prepared: prepared?.version,
+  const { draft: edits, ...unsaved } = useDraft<T>(content.draftName, {
+    version: draft?.base_version ?? version,
+    prepared: draft?.version,
     value,
   });
   return {
-    ...editing,
+    ...unsaved,
     ...drafts,
+    content,
     row,
     published,
+    /** What this person has changed and not saved. */
+    edits,
     /** What visitors see now. */
     visible: drafts.isLive ? value : published,
     /** Somebody published what the draft changes as well. */
-    isBehind: prepared !== undefined && (editing.draft ?? editing.loaded).version !== version,
+    isBehind: draft !== undefined && (edits ?? unsaved.loaded).version !== version,
   };
 }
 
-export type ContentEditing<T> = ReturnType<typeof useContentEditing<T>>;
+export type OnScreen<T> = ReturnType<typeof useOnScreen<T>>;

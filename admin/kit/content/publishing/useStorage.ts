@@ -1,0 +1,120 @@
+/** What the database is asked for while a list or a setting is edited. */
+import type { Loaded } from '../../data/drafts/editDraft';
+import { ConflictError, SAVED_SINCE } from '../../data/errors';
+import { useSaveRow } from '../../data/stored/useSaveRow';
+import { useAction } from '../../data/useAction';
+import { conflictWithOverlap, type Conflict } from './conflicts';
+import { idOf, type ContentRows } from './Content';
+import { useContentDrafts, useDraftCalls } from './contentDrafts';
+import type { DraftTimes } from './draftLabels';
+import type { OnScreen } from './useOnScreen';
+
+export interface Success {
+  readonly message: string;
+  readonly description?: string | undefined;
+  readonly undo?: () => unknown;
+}
+
+/** Everything that can be read and stored of it. */
+export function useStorage<T>(screen: OnScreen<T>, stored: ContentRows) {
+  const { content, draft, beside, published } = screen;
+  const drafts = useContentDrafts();
+  const calls = useDraftCalls(idOf(content), draft);
+  const saveRow = useSaveRow(content.table);
+  const { act } = useAction();
+
+  const save = (value: T, version: number) => {
+    const isSection = content.table === 'site_content';
+    // Of a section the database itself says who reads it.
+    const secrecy = content.isPrivate && !isSection && { is_public: false };
+    const values = { [isSection ? 'content' : 'value']: content.write(value), version, ...secrecy };
+    return saveRow(content.key, values);
+  };
+  const reload = () => Promise.all([stored.reload(), drafts.reload()]);
+
+  async function restorePublished(version: number): Promise<void> {
+    try {
+      if (draft ?? beside) {
+        // The draft beside it comes back as it was.
+        await calls.undo(content.write(published), version);
+        await stored.reload();
+      } else await save(published, version);
+    } catch (error) {
+      throw error instanceof ConflictError ? new ConflictError(SAVED_SINCE) : error;
+    }
+  }
+  return {
+    calls,
+    save,
+    reload,
+    readRow: async () => (await stored.reload())[content.key],
+    readDraft: async () => (await drafts.reload()).find(({ id }) => id === idOf(content)),
+    /** Undoes what was stored as this version. */
+    undoFrom: (version: number) => () =>
+      act(() => restorePublished(version), {
+        done: `${content.name}: the change was undone`,
+        failed: `${content.name}: the change was not undone`,
+      }),
+  };
+}
+
+export type ContentStorage<T> = ReturnType<typeof useStorage<T>>;
+
+/**
+ * Each way in which something is stored: alone, so that a draft for another time goes on from it; with a draft, which ends;
+ * as a draft.
+ */
+export function useSteps<T>(
+  screen: OnScreen<T>,
+  storage: ContentStorage<T>,
+  ask: (conflict: Conflict<T>) => void,
+) {
+  const { content, edits, loaded, draft, beside, isLive, published } = screen;
+  const { calls, save, undoFrom } = storage;
+  const updated = `${content.name} updated successfully!`;
+
+  /** Where visitors see a draft, what was made of that is brought into what is stored beneath. */
+  const beneath = (value: T) =>
+    isLive ? content.merge({ base: loaded.value, mine: value, theirs: published }).value : value;
+
+  async function storeAlone(next: Loaded<T>): Promise<Success> {
+    const value = beneath(next.value);
+    const { version } = await save(value, next.version);
+    screen.forget();
+    const said = { message: updated, undo: undoFrom(version) };
+    if (!(draft ?? beside)) return said;
+    const after = await storage.readDraft();
+    if (after?.base && after.base_version !== version)
+      ask(conflictWithOverlap(content, value, version, after));
+    return { ...said, description: screen.isScheduled ? 'What is scheduled stays scheduled.' : undefined };
+  }
+
+  /** `value` where somebody made something of the draft. */
+  async function storeWithDraft({ version, prepared = 0 }: Loaded<T>, value?: T): Promise<Success> {
+    const made = value !== undefined && { value: content.write(value) };
+    await calls.publish({ draft_version: prepared, stored_version: version, ...made });
+    const [rows] = await storage.reload();
+    screen.forget();
+    screen.setOpened(false);
+    const undo = undoFrom(rows[content.key]?.version ?? 0);
+    if (!made) return { message: `${content.name} published`, undo };
+    const what = beside ? 'What was scheduled' : 'The draft that you opened';
+    return { message: updated, description: `${what} is published with it.`, undo };
+  }
+
+  const storeDraft =
+    ({ publish_at, unpublish_at }: DraftTimes) =>
+    async (next: Loaded<T>): Promise<Success> => {
+      const base = !draft && { base: content.write(edits ? edits.base : loaded.value) };
+      const value = content.write(next.value);
+      const saved = { value, ...base, base_version: next.version, publish_at, unpublish_at };
+      // One whose time is over makes room.
+      await calls.save(saved, next.prepared ?? beside?.version ?? 0);
+      screen.forget();
+      screen.setOpened(publish_at !== null);
+      const how = publish_at ? 'scheduled' : 'saved, not visible to visitors yet';
+      return { message: `${content.name}: draft ${how}` };
+    };
+
+  return { storeAlone, storeWithDraft, storeDraft };
+}
