@@ -1,10 +1,88 @@
-/** Every address of the admin. The dashboard with Refine and antd arrives only when somebody is let in. */
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { leadHome, requireAdmin, skipWhenSignedIn } from './auth/requireAdmin';
-import { DASHBOARD, LOGIN } from './auth/returnPath';
+/**
+ * Every address of the admin, and the gate of the dashboard, which is asked before every screen behind it. The dashboard
+ * with Refine and antd arrives only when somebody is let in.
+ */
+import {
+  redirect,
+  type LoaderFunctionArgs,
+  useRouteError,
+  createBrowserRouter,
+  type RouteObject,
+} from 'react-router-dom';
+import { OfflineError } from '../kit/data/errors';
+import { APPLICATIONS } from '../kit/addresses';
+import { checkSession, knownAdmin, signOut, type Admin, type SecondFactorStep } from './auth/session';
+import { DASHBOARD, HOME, loginPath, LOGIN } from './auth/returnPath';
 import { screenRoutes } from './screens';
-import { FailurePage } from './FailurePage';
-import { Waiting } from './Waiting';
+
+/**
+ * Gives the admin, or leads to sign-in. While the server is gone a person who was let in before stays in: the drafts
+ * are here, and the database refuses whatever is no longer allowed.
+ */
+async function requireAdmin({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Admin> {
+  const { pathname, search } = new URL(request.url);
+  const check = await checkSession().catch((error: unknown) => {
+    const admin = knownAdmin();
+    if (error instanceof OfflineError && admin) return { status: 'admin', admin } as const;
+    throw error;
+  });
+  if (check.status === 'admin') return check.admin;
+  // The session stays: the sign-in screen asks it for the second factor.
+  if (check.status === 'second_factor') throw redirect(loginPath(pathname + search));
+  await signOut();
+  if (check.status === 'none') throw redirect(loginPath(pathname + search));
+  if (check.status === 'ended') throw redirect(loginPath(pathname + search, { error: 'ended' }));
+  throw redirect(loginPath(undefined, { error: check.status === 'disabled' ? 'disabled' : 'unauthorized' }));
+}
+
+/** A person who is already signed in has no use for the sign-in screen. Gives what is still to be shown, or null. */
+async function skipWhenSignedIn(): Promise<SecondFactorStep | null> {
+  const check = await checkSession().catch(() => undefined);
+  if (check?.status === 'admin') throw redirect(HOME);
+  return check?.status === 'second_factor' ? check.step : null;
+}
+
+/** Recruiters begin with what waits for them, everybody else with the dashboard, which asks who is there. */
+async function leadHome(): Promise<Response> {
+  const check = await checkSession().catch(() => undefined);
+  const isRecruiter = check?.status === 'admin' && check.admin.role === 'recruiter';
+  return redirect(isRecruiter ? APPLICATIONS : DASHBOARD);
+}
+
+/** What is shown when a screen cannot be opened at all. */
+function FailurePage() {
+  const error = useRouteError();
+  const isOffline = error instanceof OfflineError;
+  return (
+    <main className="failure">
+      <title>Admin</title>
+      <h1>{isOffline ? 'The server cannot be reached' : 'This screen could not be opened'}</h1>
+      <p>
+        {isOffline
+          ? 'Check your connection, then try again. Your unsaved changes are kept in this browser.'
+          : 'Try again. If the problem continues, tell your site administrator. Your unsaved changes are kept in this browser.'}
+      </p>
+      <p>
+        <button type="button" onClick={() => location.reload()}>
+          Try again
+        </button>
+      </p>
+      <p>
+        <a href="/">Back to Site</a>
+      </p>
+    </main>
+  );
+}
+
+/** Shown while a screen is on its way. */
+function Waiting() {
+  return (
+    <output className="waiting">
+      <span className="waiting-spinner" aria-hidden="true" />
+      <span>Loading…</span>
+    </output>
+  );
+}
 
 /** Each list and setting of the content has an address; which there are is known to these two. */
 const contentRoutes: RouteObject[] = [
@@ -40,7 +118,7 @@ export const createAdminRouter = () =>
         {
           path: '/admin/invitation',
           lazy: async () => ({
-            Component: (await import('./signIn/invitation/InvitationPage')).InvitationPage,
+            Component: (await import('./signIn/InvitationPage')).InvitationPage,
           }),
         },
         {

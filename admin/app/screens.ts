@@ -177,7 +177,7 @@ export const screens: readonly ScreenResource[] = [
     name: 'edit_pages',
     label: 'Edit pages',
     role: 'editors',
-    list: at('edit', async () => (await import('./screens/editPages/EditPagesScreen')).EditPagesScreen),
+    list: at('edit', async () => (await import('./screens/EditPagesScreen')).EditPagesScreen),
   },
   {
     name: 'images',

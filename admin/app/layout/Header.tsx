@@ -1,9 +1,10 @@
-import { App, Button } from 'antd';
-import { SunMoon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Button, App } from 'antd';
+import { Search, SunMoon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../src/shared/content/settings/brand';
 import { look } from '../../../src/shared/content/settings/look';
+import { ariaKeys, isCovered, isModPressed, readableKeys } from '../../kit/ui/keys';
 import { ACCOUNT } from '../../kit/addresses';
 import { Logo } from '../../kit/ui/view/Logo';
 import { refreshLook } from '../../kit/ui/view/ownLook';
@@ -14,9 +15,60 @@ import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
 import { knownAdmin, signOut } from '../auth/session';
 import { stopAsking } from '../client';
-import { FindButton } from '../find/FindButton';
 import { switchTheme } from '../theme';
 import { leaving } from './UnsavedGuard';
+
+/** It brings what every text and list is declared with, so it comes when somebody looks for something. */
+const FindDialog = lazy(async () => ({ default: (await import('../find/FindDialog')).FindDialog }));
+
+const KEYS = 'Mod+K';
+
+/** Opens the search, on every screen; in a text with an editor of its own these keys make a link. */
+function FindButton() {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  /** Where the focus goes back to. */
+  const before = useRef<Element>(null);
+
+  function open() {
+    before.current = document.activeElement;
+    setOpen(true);
+  }
+  function close(isLeft: boolean) {
+    setOpen(false);
+    const place = before.current;
+    // From a screen that is left, the focus goes on from what stays.
+    if (!isLeft && place instanceof HTMLElement && place !== document.body) place.focus();
+    else button.current?.focus();
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isModPressed(event, 'k') || isCovered()) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  return (
+    <>
+      <Button
+        ref={button}
+        className="find-button"
+        icon={<Search size={16} aria-hidden="true" />}
+        aria-keyshortcuts={ariaKeys(KEYS)}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <span className="find-button-name">Find</span>
+        <kbd aria-hidden="true">{readableKeys(KEYS)}</kbd>
+      </Button>
+      <Suspense>{isOpen && <FindDialog onClose={close} />}</Suspense>
+    </>
+  );
+}
 
 /** Words about people stay in no browser that nobody is signed in to. */
 const forgetting = (count: number) => ({

@@ -1,19 +1,71 @@
-import { useEffect } from 'react';
-import { Outlet, useNavigation } from 'react-router-dom';
+/** The frame around every screen of the dashboard. */
+import { type TreeMenuItem, useDataProvider, useSubscription } from '@refinedev/core';
+import { useEffect, useRef, useEffectEvent } from 'react';
+import { NavLink, useLocation, Outlet, useNavigation } from 'react-router-dom';
+import { draftsAboutPeople, entriesOf } from '../../kit/data/drafts/aboutPeople';
+import { useDrafts } from '../../kit/data/drafts/DraftsContext';
 import { client } from '../client';
 import { knownAdmin } from '../auth/session';
-import { sessionEnd } from '../auth/sessionEnd';
-import type { Live } from '../providers/live';
+import { sessionEnd } from '../providers/auth';
+import { type Live, useLiveRefresh } from '../providers/live';
 import { Header } from './Header';
 import { SessionEndedDialog } from './SessionEndedDialog';
-import { SideMenu } from './SideMenu';
-import { Tabs } from './Tabs';
+import { SideMenu, useAreas } from './SideMenu';
 import { UnsavedGuard } from './UnsavedGuard';
-import { useAreas } from './useAreas';
-import { useForgetErased } from './useForgetErased';
-import { useLiveRefresh } from './useLiveRefresh';
 import '../../kit/ui/view/kit.css';
 import './layout.css';
+
+/** The screens of the dashboard. */
+function Tabs({ area }: { area: TreeMenuItem }) {
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar is wider than the window.
+  useEffect(() => {
+    bar.current
+      ?.querySelector(`[href="${pathname}"]`)
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav className="tabs" aria-label="Dashboard" ref={bar}>
+      <ul>
+        {area.children.map(({ name, label, route = '' }) => (
+          <li key={name}>
+            <NavLink to={route} end={route === area.route}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Takes what was typed about people out of this browser once everything that they sent is gone. */
+function useForgetErased(): void {
+  const drafts = useDrafts();
+  const provider = useDataProvider()();
+
+  async function forget() {
+    const names = draftsAboutPeople(drafts);
+    const ids = new Set(names.flatMap(entriesOf));
+    if (ids.size === 0) return;
+    const { data } = await provider.getList<{ id: number }>({
+      resource: 'submissions',
+      pagination: { mode: 'off' },
+      filters: [{ field: 'id', operator: 'in', value: `(${[...ids].join(',')})` }],
+      meta: { select: 'id', isCounted: false },
+    });
+    const stored = new Set(data.map(({ id }) => id));
+    for (const name of names) if (!entriesOf(name).some((id) => stored.has(id))) drafts.clear(name);
+  }
+  // What could not be asked now is asked the next time.
+  const forgetSoon = useEffectEvent(() => void forget().catch(() => undefined));
+  useEffect(() => forgetSoon(), []);
+  useSubscription({
+    channel: 'resources/submissions',
+    onLiveEvent: () => void forget().catch(() => undefined),
+  });
+}
 
 /** Hears of a session that ends in another tab, or whose renewal was refused. Signing out here forgets the admin first. */
 function useSessionEvents() {

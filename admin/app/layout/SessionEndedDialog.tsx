@@ -5,14 +5,13 @@ import { Loading } from '../../kit/ui/view/LoadStates';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
 import { checkSession, knownAdmin, signOut, type SecondFactorStep as Step } from '../auth/session';
-import { sessionEnd } from '../auth/sessionEnd';
+import { sessionEnd } from '../providers/auth';
 import { signIn } from '../auth/signIn';
-import { AuthField } from '../signIn/AuthField';
-import { focusInvalid } from '../signIn/focusInvalid';
+import { AuthField, focusInvalid } from '../signIn/AuthField';
 
 /** Few are asked for it here, and whoever is has just reached the server. */
 const SecondFactorStep = lazy(async () => ({
-  default: (await import('../signIn/secondFactor/SecondFactorStep')).SecondFactorStep,
+  default: (await import('../signIn/SecondFactorStep')).SecondFactorStep,
 }));
 
 interface PasswordFormProps {

@@ -1,4 +1,4 @@
-import { CanAccess, type TreeMenuItem } from '@refinedev/core';
+import { useMenu, type TreeMenuItem, CanAccess } from '@refinedev/core';
 import {
   BriefcaseBusiness,
   CircleUserRound,
@@ -16,9 +16,40 @@ import {
 } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { applicationKinds, messageKinds, type SubmissionKind } from '../../../src/shared/submissions/stages';
+import { countInWords, unreadOf } from '../../kit/people/inbox/overviewFigures';
+import { useInboxCounts } from '../../kit/people/inbox/useInboxOverview';
 import './sideMenu.css';
-import { UnreadBadge } from './UnreadBadge';
-import { useAreas } from './useAreas';
+
+/** The areas of the side menu, and those that this address is among. */
+export function useAreas() {
+  const { menuItems, selectedKey } = useMenu();
+  const isCurrent = ({ key }: TreeMenuItem) => `${selectedKey}/`.startsWith(`${key}/`);
+  return { areas: menuItems, current: menuItems.find(isCurrent), isCurrent };
+}
+
+/** The areas that new entries come into. */
+const KINDS: Readonly<Record<string, readonly SubmissionKind[]>> = {
+  applications: applicationKinds,
+  messages: messageKinds,
+};
+
+/** More digits than this say no more. */
+const MOST_SHOWN = 99;
+
+/** How many entries of an area nobody has read, or of all areas without a name; nothing when there is none. */
+function UnreadBadge({ area }: { area?: string }) {
+  const counts = useInboxCounts();
+  const kinds = area === undefined ? Object.values(KINDS).flat() : KINDS[area];
+  const count = counts && kinds ? unreadOf(counts, kinds) : 0;
+  if (count === 0) return null;
+  return (
+    <span className="unread-badge">
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="visually-hidden">{countInWords(count)} unread</span>
+    </span>
+  );
+}
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   dashboard: LayoutDashboard,

@@ -5,11 +5,32 @@
 import { dataProvider } from '@refinedev/supabase';
 import type { BaseKey, BaseRecord, DataProvider, UpdateParams, UpdateResponse } from '@refinedev/core';
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { ConflictError, toRequestError } from '../../kit/data/errors';
+import {
+  ForbiddenError,
+  NothingSavedError,
+  toRequestError,
+  type RequestError,
+  ConflictError,
+} from '../../kit/data/errors';
 import { isAlreadySaved } from '../../kit/data/stored/alreadySaved';
 import type { TablesClient } from '../client';
-import { absence, expectRights } from './absence';
 import { createLists } from './lists';
+
+/** Whether the session still has rights. Without any, every table of staff is empty, that of the staff as well. */
+async function hasRights(client: TablesClient): Promise<boolean> {
+  const { data, error } = await client.from('admins').select('id').limit(1);
+  if (error) throw toRequestError(error);
+  return data.length > 0;
+}
+
+/** Why no row was found: it is gone, or the session is over and there is no row for nobody. */
+const absence = async (client: TablesClient): Promise<RequestError> =>
+  (await hasRights(client)) ? new NothingSavedError() : new ForbiddenError();
+
+/** Throws where a list is empty because the session is over. */
+async function expectRights(client: TablesClient): Promise<void> {
+  if (!(await hasRights(client))) throw new ForbiddenError();
+}
 
 const KEY_COLUMNS: Record<string, string> = {
   site_content: 'section_id',

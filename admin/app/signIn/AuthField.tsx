@@ -1,5 +1,8 @@
+/** What the forms of sign-in are made of, without antd: a field, the message above, and the way to what is wrong. */
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { ShowPassword } from '../../kit/ui/ShowPassword';
+import type { Outcome } from '../auth/signIn';
 import './auth.css';
 
 interface AuthFieldProps extends ComponentProps<'input'> {
@@ -36,4 +39,23 @@ export function AuthField({ label, error, hint, type, ...input }: AuthFieldProps
       )}
     </div>
   );
+}
+
+/** The box above a form: red for a failure, green for a success; read out when it appears. */
+export function AuthMessage({ outcome }: { outcome: Outcome | undefined }) {
+  if (!outcome?.message) return null;
+  return (
+    <div
+      className={outcome.ok ? 'auth-message is-success' : 'auth-message is-error'}
+      role={outcome.ok ? 'status' : 'alert'}
+    >
+      {outcome.message}
+    </div>
+  );
+}
+
+/** Shows the messages, then moves the focus to the first field that has one. */
+export function focusInvalid(form: HTMLFormElement, showMessages: () => void) {
+  flushSync(showMessages);
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

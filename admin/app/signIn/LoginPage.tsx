@@ -1,11 +1,57 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import { focusOnMount } from '../../kit/ui/focusOnMount';
+import { requestReset, type Outcome } from '../auth/signIn';
 import { returnPath } from '../auth/returnPath';
 import { signOut, type SecondFactorStep as Step } from '../auth/session';
+import { AuthField, AuthMessage, focusInvalid } from './AuthField';
 import { AuthCard } from './AuthCard';
-import { ResetRequestForm } from './ResetRequestForm';
-import { SecondFactorStep, STEP_TITLES } from './secondFactor/SecondFactorStep';
+import { SecondFactorStep, STEP_TITLES } from './SecondFactorStep';
 import { SignInForm } from './SignInForm';
+
+export function ResetRequestForm({ onBack }: { onBack: () => void }) {
+  const [email, setEmail] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const message = email.trim() === '' ? 'Please enter your email.' : undefined;
+    focusInvalid(event.currentTarget, () => setMissing(message));
+    if (message) return;
+    setOutcome(undefined);
+    setBusy(true);
+    setOutcome(await requestReset(email));
+    setBusy(false);
+  }
+
+  return (
+    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="auth-lead">
+        Enter the email address you sign in with. We will send you a link to set a new password.
+      </p>
+      <AuthMessage outcome={outcome} />
+      <AuthField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        ref={focusOnMount}
+        value={email}
+        error={missing}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <button className="auth-button" type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send reset email'}
+      </button>
+      <button className="auth-link" type="button" onClick={onBack}>
+        Back to Login
+      </button>
+    </form>
+  );
+}
 
 /** Sign-in and, in its place, the request of a reset mail. Switching mounts a form anew, without messages. */
 export function LoginPage() {

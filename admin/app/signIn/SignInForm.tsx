@@ -1,8 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { AuthField } from './AuthField';
-import { AuthMessage } from './AuthMessage';
-import { focusInvalid } from './focusInvalid';
+import { AuthField, AuthMessage, focusInvalid } from './AuthField';
 import { returnPath } from '../auth/returnPath';
 import type { SecondFactorStep } from '../auth/session';
 import { ACCESS_OFF, signIn, UNAUTHORIZED, type Outcome } from '../auth/signIn';

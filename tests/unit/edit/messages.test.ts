@@ -1,6 +1,6 @@
 /** What the admin and the page in its frame say to each other, and where the screen begins. */
 import { expect, test } from 'vitest';
-import { pagePath, sitePages } from '../../../admin/app/screens/editPages/sitePages';
+import { pagePath, sitePages } from '../../../admin/app/screens/sitePages';
 import { fromPage, toPage } from '../../../src/shared/edit';
 
 test('a message is taken only when it is one', () => {

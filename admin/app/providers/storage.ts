@@ -1,12 +1,16 @@
-/** Where pictures are kept: the public bucket `images`, under names nobody can guess. */
+/**
+ * Where files are kept: pictures in the public bucket `images`, under names nobody can guess; resumes in the private
+ * bucket `resumes`, read with the session of whoever works here.
+ */
 import { ForbiddenError, OfflineError, RequestError, ServerError } from '../../kit/data/errors';
 import type { ImageStore } from '../../kit/images/ImageStore';
 import type { PreparedFile } from '../../kit/images/prepareImage';
 import { runtimeConfig } from '../../kit/data/runtimeConfig';
+import type { ResumeStore } from '../../kit/people/resumes';
 import { backendOrigin, type AdminClient } from '../client';
 
 /** What the storage says of a refusal is not written for people. Its own status is in the body on some backends. */
-function refusalOf(status: number, body: object): RequestError {
+function imageRefusal(status: number, body: object): RequestError {
   if (status === 0) return new OfflineError();
   const meant = 'statusCode' in body ? Number(body.statusCode) : status;
   if (meant === 401 || meant === 403) return new ForbiddenError();
@@ -39,7 +43,7 @@ function send(
     request.addEventListener('error', () => reject(new OfflineError()));
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve();
-      reject(refusalOf(request.status, answerOf(request.responseText)));
+      reject(imageRefusal(request.status, answerOf(request.responseText)));
     });
     request.send(body);
   });
@@ -73,7 +77,33 @@ export function createImageStore(client: AdminClient): ImageStore {
       if (names.length === 0) return;
       const images = await client.openBucket('images');
       const { error } = await images.remove([...names]);
-      if (error) throw refusalOf(error.status ?? 0, error);
+      if (error) throw imageRefusal(error.status ?? 0, error);
     },
   };
 }
+
+/** Storage tells a person who may not read a file that it is not there. */
+const GONE = 'The file no longer exists, or you do not have access to it.';
+
+function resumeRefusal(error: object): RequestError {
+  const status = 'status' in error ? Number(error.status) : 0;
+  if (status === 401 || status === 403) return new ForbiddenError();
+  return status === 0 ? new OfflineError() : new RequestError(GONE);
+}
+
+export const createResumeStore = (client: AdminClient): ResumeStore => ({
+  async read(name, onBytes, signal) {
+    const resumes = await client.openBucket('resumes');
+    const { data, error } = await resumes.download(name, {}, { signal }).asStream();
+    if (error) throw resumeRefusal(error);
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let count = 0;
+    const reader = data.getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      chunks.push(chunk.value);
+      count += chunk.value.byteLength;
+      onBytes(count);
+    }
+    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  },
+});

@@ -1,21 +1,46 @@
+/**
+ * The screen on which pages are edited where they are read. It talks to the page in the frame: sends it what is edited,
+ * and hears what somebody wants to edit.
+ */
+import { useEffect, useEffectEvent, type RefObject, useRef, useState } from 'react';
 import { Segmented } from 'antd';
-import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ContentPlace } from '../../../../src/shared/edit';
-import { EDIT, previewPath } from '../../../../src/shared/preview';
-import { useWidth } from '../../../kit/content/preview/useWidth';
-import { useCanEdit } from '../../../kit/data/useCanEdit';
-import { loadEditor } from '../../../kit/fields/markdown/MarkdownControl';
-import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
-import '../../../kit/ui/list/list.css';
-import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
-import { PageHeading } from '../../../kit/ui/view/PageHeading';
-import { SiteLink } from '../../../kit/ui/view/SiteLink';
-import './editPages.css';
-import { Panel } from './Panel';
+import { fromPage, type FromPage, type ToPage, type ContentPlace } from '../../../src/shared/edit';
+import type { LivePage } from '../../../src/shared/livePage';
+import { EDIT, previewPath } from '../../../src/shared/preview';
+import { useLiveFrame } from '../../kit/content/preview/useLiveFrame';
+import { useWidth } from '../../kit/content/preview/useWidth';
+import { useCanEdit } from '../../kit/data/useCanEdit';
+import { loadEditor } from '../../kit/fields/markdown/MarkdownControl';
+import { FilterSelect } from '../../kit/ui/list/FilterSelect';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { SiteLink } from '../../kit/ui/view/SiteLink';
+import { EditPanel } from './EditPanel';
 import { pagePath, referringPath, sitePages } from './sitePages';
-import { useEdits, type PageEdits } from './useEdits';
-import { usePageFrame } from './usePageFrame';
+import { usePageEdits, type PageEdits } from './usePageEdits';
+import '../../kit/ui/list/list.css';
+import './editPages.css';
+
+export function usePageFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  live: LivePage,
+  onMessage: (message: FromPage, answer: (message: ToPage) => void) => void,
+) {
+  const hasAnswered = useLiveFrame(frame, live);
+  const say = (message: ToPage) => frame.current?.contentWindow?.postMessage(message, location.origin);
+  const hear = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+    const message = fromPage(data);
+    if (message) onMessage(message, say);
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>) => hear(event);
+    addEventListener('message', listener);
+    return () => removeEventListener('message', listener);
+  }, []);
+  return { hasAnswered, say };
+}
 
 /** In px: on a desk a page is shown as wide as on a desk, drawn smaller where there is no room. */
 const DESK = 1024;
@@ -133,7 +158,7 @@ function EditPages({ edits }: { edits: PageEdits }) {
       <div className="edit-page">
         <PageFrame key={loaded.turn} frame={frame} path={loaded.path} />
         {opened ? (
-          <Panel {...{ opened, edits, isReadOnly }} onLeave={leave} />
+          <EditPanel {...{ opened, edits, isReadOnly }} onLeave={leave} />
         ) : (
           <p className="edit-hint">{isReadOnly ? READING_HINT : HINT}</p>
         )}
@@ -144,7 +169,7 @@ function EditPages({ edits }: { edits: PageEdits }) {
 
 /** The public pages with the fields of what is read there beside them. */
 export function EditPagesScreen() {
-  const edits = useEdits();
+  const edits = usePageEdits();
   const { content, settings } = edits;
   const parts = [content, settings];
   if (parts.every(({ isLoading, isFailed }) => !isLoading && !isFailed)) return <EditPages edits={edits} />;

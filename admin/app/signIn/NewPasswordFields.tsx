@@ -1,6 +1,6 @@
-import type { passwordProblems } from '../../../../src/shared/accounts/password';
-import { PasswordHint } from '../../../kit/people/passwords/PasswordHint';
-import { AuthField } from '../AuthField';
+import type { passwordProblems } from '../../../src/shared/accounts/password';
+import { PasswordHint } from '../../kit/people/passwords/PasswordHint';
+import { AuthField } from './AuthField';
 
 interface NewPassword {
   readonly password: string;

@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { focusOnMount } from '../../../kit/ui/focusOnMount';
-import { codeProblem } from '../../../kit/people/secondFactor/SecondFactor';
-import { AuthField } from '../AuthField';
-import { focusInvalid } from '../focusInvalid';
-import '../auth.css';
+import { focusOnMount } from '../../kit/ui/focusOnMount';
+import { codeProblem } from '../../kit/people/secondFactor/SecondFactor';
+import { AuthField, focusInvalid } from './AuthField';
+import './auth.css';
 
 interface CodeFormProps {
   /** The field, by itself: what surrounds it says what it is for. */

@@ -1,11 +1,11 @@
 /** The public pages that can be edited where they are read, as staff have named them. */
-import { landingPages } from '../../../../src/shared/content/sections/landingPages';
-import { resourceArticles } from '../../../../src/shared/content/sections/resourceArticles';
-import { pageSettings } from '../../../../src/shared/content/registry';
-import { isUrl } from '../../../../src/shared/isUrl';
-import { isPageTexts } from '../../../../src/shared/content/settingName';
-import type { RowOf } from '../../../kit/data/stored/storedRows';
-import type { Option } from '../../../kit/ui/list/FilterSelect';
+import { landingPages } from '../../../src/shared/content/sections/landingPages';
+import { resourceArticles } from '../../../src/shared/content/sections/resourceArticles';
+import { pageSettings } from '../../../src/shared/content/registry';
+import { isUrl } from '../../../src/shared/isUrl';
+import { isPageTexts } from '../../../src/shared/content/settingName';
+import type { RowOf } from '../../kit/data/stored/storedRows';
+import type { Option } from '../../kit/ui/list/FilterSelect';
 
 const PAGES: readonly Option[] = pageSettings
   .filter(isPageTexts)

@@ -1,16 +1,16 @@
 /** What the page in the frame is to show: this person's unsaved edits, else what was prepared, over what is stored. */
 import { useSyncExternalStore } from 'react';
-import { listSections, singletons } from '../../../../src/shared/content/registry';
-import { imageNamesIn } from '../../../../src/shared/images/libraryImage';
-import type { LivePage } from '../../../../src/shared/livePage';
-import { useImagesIn } from '../../../kit/content/preview/useImagesIn';
-import { useContentDrafts, useOpenedDrafts } from '../../../kit/content/publishing/contentDrafts';
-import { isForAnotherTime } from '../../../kit/content/publishing/draftLabels';
-import { settingDraft } from '../../../kit/content/settings/settingContent';
-import type { Item } from '../../../../src/shared/content/listSection';
-import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
-import { useStoredRows } from '../../../kit/data/stored/storedRows';
-import { useNow } from '../../../kit/ui/useNow';
+import { listSections, singletons } from '../../../src/shared/content/registry';
+import { imageNamesIn } from '../../../src/shared/images/libraryImage';
+import type { LivePage } from '../../../src/shared/livePage';
+import type { Item } from '../../../src/shared/content/listSection';
+import { useImagesIn } from '../../kit/content/preview/useImagesIn';
+import { useContentDrafts, useOpenedDrafts } from '../../kit/content/publishing/contentDrafts';
+import { isForAnotherTime } from '../../kit/content/publishing/draftLabels';
+import { settingDraft } from '../../kit/content/settings/settingContent';
+import { useDrafts } from '../../kit/data/drafts/DraftsContext';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
+import { useNow } from '../../kit/ui/useNow';
 
 interface Target {
   /** Table and key. */
@@ -45,7 +45,7 @@ function useUnsaved(): readonly (readonly [id: string, value: unknown])[] {
   });
 }
 
-export function useEdits() {
+export function usePageEdits() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');
   const { rows: prepared } = useContentDrafts();
@@ -81,4 +81,4 @@ export function useEdits() {
   };
 }
 
-export type PageEdits = ReturnType<typeof useEdits>;
+export type PageEdits = ReturnType<typeof usePageEdits>;

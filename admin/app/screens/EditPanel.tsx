@@ -1,0 +1,138 @@
+import { Button, Form } from 'antd';
+import { useId, useEffect, useRef, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import { takenSlugs } from '../../../src/shared/content/resolve';
+import { listSections, singletons, tabSections } from '../../../src/shared/content/registry';
+import type { ContentPlace } from '../../../src/shared/edit';
+import { DraftNotes } from '../../kit/content/publishing/DraftNotes';
+import { PublishingBar } from '../../kit/content/publishing/PublishingBar';
+import { KeptNote } from '../../kit/data/drafts/KeptNote';
+import type { StoredRows } from '../../kit/data/stored/storedRows';
+import { FieldList } from '../../kit/fields/FieldList';
+import { useFieldForm } from '../../kit/fields/useFieldForm';
+import { useCheckItems } from '../../resources/section/SectionBar';
+import { SectionConflict } from '../../resources/section/SectionConflict';
+import { useSectionItems, withItem, type SectionItems } from '../../resources/section/useSectionItems';
+import { contentAddress, slugOf } from '../../kit/addresses';
+import { SettingForm } from '../../kit/content/settings/SettingForm';
+import { focusField } from '../../kit/fields/focusField';
+import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
+import { DASHBOARD } from '../auth/returnPath';
+import type { PageEdits } from './usePageEdits';
+
+interface ItemPanelProps {
+  section: ListSection;
+  /** Its id. */
+  item: string;
+  content: StoredRows<'site_content'>;
+  isReadOnly: boolean;
+  /** The screen of the whole list. */
+  address: string;
+}
+
+/** One item as a form; what is typed goes into the draft of the list. */
+function useItemForm(section: ListSection, id: string, list: SectionItems) {
+  const isIt = (item: Item) => item.id === id;
+  const others = list.items.filter((item) => !isIt(item));
+  return useFieldForm(section.fields, list.find(id) ?? {}, {
+    onChange: (step) =>
+      list.editing.change((latest) => {
+        const before = latest.find(isIt);
+        return before ? withItem(latest, id, step(before)) : latest;
+      }),
+    checkPairs: (values) => takenSlugs(section.fields, values, others),
+  });
+}
+
+/** The fields of one item of a list, with the bar that publishes the list. */
+function ItemPanel({ section, item: id, content: stored, isReadOnly, address }: ItemPanelProps) {
+  const titleId = useId();
+  const list = useSectionItems(section, stored);
+  const { editing } = list;
+  const item = list.find(id);
+  const form = useItemForm(section, id, list);
+  const checkItems = useCheckItems(section, list);
+
+  return (
+    <Form
+      {...form.props}
+      className="panel"
+      aria-labelledby={titleId}
+      onFinish={form.whenComplete(() => checkItems() && editing.publish())}
+    >
+      <div>
+        <h2 id={titleId}>
+          {section.label}
+          {item && `: ${section.title(item)}`}
+        </h2>
+        <p className="panel-lead">
+          <Link to={address}>All {section.nouns.many}</Link>
+        </p>
+      </div>
+      <KeptNote draft={editing.edits} />
+      {!isReadOnly && <DraftNotes {...{ editing }} />}
+      {item ? (
+        <FieldList {...{ form, isReadOnly }} isDisabled={editing.isBusy} />
+      ) : (
+        <p>This {section.nouns.one} is not in the list any more.</p>
+      )}
+      <PublishingBar {...{ editing, isReadOnly }} check={() => form.check() && checkItems()}>
+        <Button type="primary" htmlType="submit" loading={editing.isBusy}>
+          Publish<span className="visually-hidden"> {editing.content.name.toLowerCase()}</span>
+        </Button>
+      </PublishingBar>
+      <SectionConflict {...{ section }} conflict={editing.conflict} />
+    </Form>
+  );
+}
+
+interface EditProps {
+  edits: PageEdits;
+  isReadOnly: boolean;
+}
+
+/** The form that the place belongs to. */
+function Fields({ place: { id, item }, edits, isReadOnly }: EditProps & { place: ContentPlace }) {
+  const { content, settings } = edits;
+  const setting = singletons.find(({ key }) => id === `site_settings/${key}`);
+  if (setting) return <SettingForm key={id} {...{ setting, settings, isReadOnly }} isBesidePage />;
+  const section = listSections.find((one) => id === `site_content/${one.id}`);
+  if (!section || item === undefined) return null;
+  const address = tabSections.includes(section)
+    ? `${DASHBOARD}/${slugOf(section.id)}`
+    : contentAddress(section.id);
+  return <ItemPanel key={`${id} ${item}`} {...{ section, item, content, isReadOnly, address }} />;
+}
+
+interface EditPanelProps extends EditProps {
+  /** What was opened last: another object each time. */
+  opened: ContentPlace;
+  /** Leads back to the text on the page. */
+  onLeave: () => void;
+}
+
+/** The fields of what was chosen on the page, with the caret in the one it comes from. */
+export function EditPanel({ opened, edits, isReadOnly, onLeave }: EditPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { field, line } = opened;
+    if (panel.current && !focusField(panel.current, field, line)) panel.current.focus();
+  }, [opened]);
+
+  function leave(event: KeyboardEvent) {
+    // What lies over the panel, such as a dialog, has an Escape of its own.
+    const isInside = event.target instanceof Node && panel.current?.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return;
+    event.preventDefault();
+    onLeave();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back from any of its fields
+    <section ref={panel} className="edit-panel" aria-label="Fields" tabIndex={-1} onKeyDown={leave}>
+      {isReadOnly ? <ReadOnlyNote /> : <p className="edit-hint">Escape leads back to the page.</p>}
+      <Fields place={opened} {...{ edits, isReadOnly }} />
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+/** Where the link in the mail of an invitation leads. */
+import * as v from 'valibot';
+import { useState, type FormEvent, useEffect } from 'react';
+import { useNavigate, Link, useLocation } from 'react-router-dom';
+import { roleNames, roles } from '../../../src/shared/accounts/roles';
+import type { passwordProblems } from '../../../src/shared/accounts/password';
+import { newPasswordProblems } from '../../kit/people/passwords/newPasswordProblems';
+import { client } from '../client';
+import { type Outcome, signIn } from '../auth/signIn';
+import { HOME, LOGIN } from '../auth/returnPath';
+import { focusInvalid, AuthMessage } from './AuthField';
+import { NewPasswordFields } from './NewPasswordFields';
+import { useIdentity, AuthCard } from './AuthCard';
+
+const OFFLINE = 'The server cannot be reached. Check your connection and try again.';
+const FAILED =
+  'Something went wrong on our side. Your invitation is still valid; please try again in a minute.';
+
+const invitationSchema = v.object({
+  email: v.string(),
+  name: v.string(),
+  role: v.picklist(roleNames),
+  invited_by: v.string(),
+  expires_at: v.string(),
+  /** There was an account of this address before; it ends with this invitation. */
+  has_account: v.boolean(),
+});
+
+export type Invitation = v.InferOutput<typeof invitationSchema>;
+
+export type InvitationAnswer =
+  | { readonly ok: true; readonly invitation: Invitation }
+  | { readonly ok: false; readonly message: string };
+
+/** The token is in the fragment, which no server gets to see. */
+export async function readInvitation(token: string): Promise<InvitationAnswer> {
+  const { data, error } = await client.rpc('invitation_of', { token });
+  if (!error) return { ok: true, invitation: v.parse(invitationSchema, data) };
+  // States that begin with PT carry a sentence for people.
+  return { ok: false, message: error.code.startsWith('PT') ? error.message : OFFLINE };
+}
+
+/** Asks the server, which alone can let somebody in. A host of plain files answers with something that is no JSON. */
+export async function acceptInvitation(token: string, password: string): Promise<Outcome> {
+  const response = await fetch('/admin/invitation', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, password }),
+    cache: 'no-store',
+  }).catch(() => undefined);
+  if (!response) return { ok: false, message: OFFLINE };
+  if (response.ok) return { ok: true };
+  const { message = FAILED } = (await response.json().catch(() => ({}))) as { message?: string };
+  return { ok: false, message };
+}
+
+interface InvitationFormProps {
+  token: string;
+  invitation: Invitation;
+}
+
+function Lead({ invitation }: { invitation: Invitation }) {
+  const { name } = useIdentity();
+  const { invited_by, role, email, has_account } = invitation;
+  const { label, may } = roles[role];
+  return (
+    <>
+      <p className="auth-lead">
+        {invited_by} invites you to work on the website of {name}. Your role: <strong>{label}</strong>. You{' '}
+        {may}.
+      </p>
+      <p className="auth-lead">
+        You will sign in as <strong className="auth-address">{email}</strong>
+        {has_account
+          ? '. An account already exists for this address; choose a new password, as the old one will stop working.'
+          : '. Choose a password for it.'}
+      </p>
+    </>
+  );
+}
+
+/** Takes the invitation: everybody chooses a password, whether there was an account before or not, and is in. */
+export function InvitationForm({ token, invitation }: InvitationFormProps) {
+  const navigate = useNavigate();
+  const { email } = invitation;
+  const [typed, setTyped] = useState({ password: '', confirmation: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<ReturnType<typeof passwordProblems>>({});
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function accept() {
+    const answer = await acceptInvitation(token, typed.password);
+    if (!answer.ok) {
+      setOutcome(answer);
+      return setBusy(false);
+    }
+    const session = await signIn({ email, password: typed.password });
+    // A second factor may still be due; the next screen asks for it.
+    const isIn = session.ok || 'step' in session;
+    await navigate(isIn ? HOME : LOGIN, { replace: true });
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return undefined;
+    const form = event.currentTarget;
+    setOutcome(undefined);
+    setBusy(true);
+    const found = await newPasswordProblems(typed);
+    focusInvalid(form, () => setProblems(found));
+    return Object.keys(found).length > 0 ? setBusy(false) : accept();
+  }
+
+  return (
+    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+      <Lead invitation={invitation} />
+      <AuthMessage outcome={outcome} />
+      {/* For password managers, which keep the address with the password. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields value={typed} problems={problems} onChange={setTyped} />
+      <button className="auth-button" type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'One moment...' : 'Accept and sign in'}
+      </button>
+    </form>
+  );
+}
+
+const INCOMPLETE: InvitationAnswer = {
+  ok: false,
+  message: 'This link is incomplete. Open it again from the email, or copy all of it.',
+};
+
+/** What the token in the address stands for; undefined while that is asked. */
+function useInvitation(token: string): InvitationAnswer | undefined {
+  const [answer, setAnswer] = useState<InvitationAnswer>();
+  useEffect(() => {
+    if (token === '') return undefined;
+    let isCurrent = true;
+    void readInvitation(token).then((found) => isCurrent && setAnswer(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+  return token === '' ? INCOMPLETE : answer;
+}
+
+/** Where the link in the mail of an invitation leads. The token stays in the address, so that a reload does no harm. */
+function Invited({ token }: { token: string }) {
+  const answer = useInvitation(token);
+  return (
+    <AuthCard title="You are invited">
+      {!answer && <output>Loading your invitation…</output>}
+      {answer?.ok === false && (
+        <>
+          <AuthMessage outcome={answer} />
+          <Link className="auth-link" to={LOGIN}>
+            Go to Login
+          </Link>
+        </>
+      )}
+      {answer?.ok && <InvitationForm token={token} invitation={answer.invitation} />}
+    </AuthCard>
+  );
+}
+
+export function InvitationPage() {
+  const token = useLocation().hash.slice(1);
+  return <Invited key={token} token={token} />;
+}
