@@ -3,19 +3,16 @@ import { BusyError } from '../backend/supervisor/BusyError';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { CHANGES_PATH } from '../shared/tellServer';
 import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
-import { mailPage } from './mail/mailPage';
-import type { Mailbox } from './mail/mailbox';
+import { mailPage, type Mailbox } from './mail/mailbox';
 import type { PageSource } from './pages/pages';
-import { audienceOf, isAdminPath } from './http/audience';
+import { audienceOf, isAdminPath, securityHeaders, type SecurityPolicy } from './http/securityHeaders';
 import { canonicalPath } from './http/canonicalPath';
-import { isHungUp, listenerOf } from './http/hungUp';
-import { peerAddress } from './http/peer';
-import { requestLog } from './http/requestLog';
-import { NotReadError } from './outage/firstRead';
+import { isHungUp, listenerOf, peerAddress } from './http/peer';
+import { requestLog } from './http/monitoring';
+import { NotReadError } from './source/serverSource';
 import { answerPage } from './pages/answerPage';
-import { fontFiles } from './seo/fonts';
-import { ICON_PATHS } from './seo/icons/icons';
-import { securityHeaders, type SecurityPolicy } from './http/securityHeaders';
+import { fontFiles } from './site';
+import { ICON_PATHS } from './pictures/icons';
 
 /** The part of the embedded backend that the server talks to. */
 interface Backend {

@@ -1,5 +1,5 @@
 /** A server process: starts, says where it is, closes cleanly on Ctrl-C, and fails with one sentence. */
-import { exitWith } from './exitWith';
+import { exitWith } from './errors';
 import { readSettings, warningsOf } from './settings';
 import { startServer, type RunningServer } from './start';
 

@@ -6,20 +6,23 @@ import { ensureOwner, type Owner } from '../backend/owner';
 import { trustedProxies } from '../backend/requests/clientAddress';
 import { startSupervisedBackend } from '../backend/supervisedBackend';
 import { valueOf } from '../data/errors';
-import { exitWith } from './exitWith';
-import { embeddedAccounts, projectAccounts } from './invitations/accounts';
-import type { Invitations } from './invitations/invitationRoute';
-import type { MailWay } from './mail/createMailDriver';
-import { createChangeLog, type ChangesAnswer } from './changes/changeLog';
-import { createChangeWatch, UNTOLD, type ChangeWatch } from './changes/changeWatch';
-import { listenToDatabase } from './changes/listen';
-import { createLive, type Live } from './live/live';
-import { createAskLiveAccess } from './live/liveAccess';
-import { fetchFrom } from './fetchInProcess';
+import { exitWith, StartError } from './errors';
+import { embeddedAccounts, projectAccounts } from './worker/accounts';
+import type { Invitations } from './invitations';
+import type { MailWay } from './mail/smtp';
+import {
+  createChangeReader,
+  type ChangesAnswer,
+  createInvalidation,
+  UNTOLD,
+  type Invalidation,
+} from './source/invalidation';
+import { listenToDatabase } from './source/databaseListener';
+import { createLive, type Live, createAskLiveAccess } from './source/live';
+import { fetchFrom } from './source/fetchInProcess';
 import type { ServerSettings } from './settings';
-import { StartError } from './StartError';
 import { createServiceClient, embeddedService, type ServiceClient } from './worker/serviceClient';
-import { startEmbeddedWorker, startProjectWorker } from './worker/startServerWorker';
+import { startEmbeddedWorker, startProjectWorker } from './worker/tasks';
 import type { Worker } from './worker/worker';
 
 /** Milliseconds. */
@@ -39,7 +42,7 @@ export interface Services {
   readonly worker?: Worker;
   readonly invitations?: Invitations;
   /** What was changed; absent where nobody can say. */
-  readonly changes?: ChangeWatch;
+  readonly changes?: Invalidation;
   /** Tells staff of changes while they look; absent where nobody can say. */
   readonly live?: Live;
   /** Stops listening to a project elsewhere. */
@@ -48,7 +51,7 @@ export interface Services {
 
 /** Passes on what the database tells: `visitors`, `staff`, `work`, or undefined when each may have been missed. */
 const tellOn =
-  (changes: ChangeWatch, others: () => Pick<Services, 'live' | 'worker'>) =>
+  (changes: Invalidation, others: () => Pick<Services, 'live' | 'worker'>) =>
   (message: string | undefined): void => {
     const { live, worker } = others();
     if (message === 'visitors' || message === undefined) changes.tell();
@@ -66,8 +69,8 @@ function behindProject(
   const isTold = () => listener?.isListening() === true;
   const reading = (audience: Audience) => async (since: string | undefined) =>
     (await service.rest.rpc('changes_since', { audience, since }).then(valueOf)) as ChangesAnswer;
-  const changes = createChangeWatch({
-    read: createChangeLog(reading('visitors')),
+  const changes = createInvalidation({
+    read: createChangeReader(reading('visitors')),
     trustFor: () => (isTold() ? Infinity : UNTOLD),
   });
   const live = createLive(createAskLiveAccess(project), reading('staff'));
@@ -113,8 +116,8 @@ async function behindEmbedded(
     const [row] = await backend.sql<{ answer: ChangesAnswer }>(statement, [audience, since ?? null]);
     return (row as { answer: ChangesAnswer }).answer;
   };
-  const changes = createChangeWatch({
-    read: createChangeLog(reading('visitors')),
+  const changes = createInvalidation({
+    read: createChangeReader(reading('visitors')),
     trustFor: () => Infinity,
   });
   const backend = await startSupervisedBackend({

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { readEnvironment, type Environment } from '../backend/environment';
 import { isLoopbackName } from './http/peer';
 import type { SmtpSettings } from './mail/smtp';
-import { StartError } from './StartError';
+import { StartError } from './errors';
 
 export interface ServerSettings {
   /** TCP port; 0 takes any free one. */

@@ -1,10 +1,13 @@
-/** The built site on disk: templates, styles, entry, files, and the project's own folder. */
+/** What lies on disk for browsers: the built site with its templates, styles, entry and files, and the type of headlines. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
-import { StartError } from './StartError';
+import type { Hono, Handler } from 'hono';
+import { headlineFonts, type HeadlineFont } from '../shared/look/headlineFonts';
+import { StartError } from './errors';
 import type { StyleSheet } from './pages/pageStyles';
 
 /** The folder of package.json, from the sources as well as from the build. */
@@ -21,7 +24,7 @@ interface ManifestEntry {
   imports?: readonly string[];
 }
 
-export interface BuiltSite {
+interface BuiltSite {
   siteHtml: string;
   adminHtml: string;
   css: string;
@@ -97,3 +100,17 @@ export function readBuiltSite(root: string): BuiltSite {
     },
   };
 }
+
+// The type that headlines can have comes straight from its packages.
+const require = createRequire(import.meta.url);
+const fonts = Object.values(headlineFonts).filter((font) => font !== undefined);
+
+export const readFont = ({ file }: HeadlineFont): Promise<Buffer> => readFile(require.resolve(file));
+
+/** Answers `/fonts/…`. */
+export const fontFiles: Handler = async (c, next) => {
+  const font = fonts.find(({ path }) => path === c.req.path);
+  if (!font) return next();
+  const headers = { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' };
+  return c.body(new Uint8Array(await readFont(font)), 200, headers);
+};

@@ -9,29 +9,27 @@ import { createPreviewReader } from '../data/previewReader';
 import { createApp } from './app';
 import { startServices, type Services } from './services';
 import { createDocuments } from './seo/documents';
-import { createPictureReader } from './seo/pictureReader';
+import { createPictureReader } from './pictures/pictureReader';
 import { jsonBlock, type HtmlTemplate } from './pages/htmlTemplate';
 import { createCallBackend } from './forms/callBackend';
 import { alertLinks } from './forms/alertLinks';
 import { postedForms } from './forms/postedForms';
-import { healthRoutes } from './http/health';
+import { healthRoutes } from './http/monitoring';
 import { listen, type Listener } from './http/listen';
-import { invitationRoute } from './invitations/invitationRoute';
-import { createMailDriver } from './mail/createMailDriver';
-import type { Mailbox } from './mail/mailbox';
-import { createMailSecret } from './mail/mailPage';
-import { myDataRoutes } from './myData/myDataRoutes';
+import { invitationRoute } from './invitations';
+import { createMailDriver } from './mail/smtp';
+import { type Mailbox, createMailSecret } from './mail/mailbox';
+import { myDataRoutes } from './myData';
 import { createCurrentLook } from './pages/adminLook';
 import { createPages, createPageTurns } from './pages/pages';
 import { previewPages } from './pages/previewPages';
-import type { Turn, Turns } from './pages/turns';
+import type { Turn, Limiter } from './pages/concurrency';
 import { createAddressOf, isLoopbackName } from './http/peer';
-import { createRedirects } from './redirects/createRedirects';
-import { rulesReader } from './redirects/keepRules';
-import { fetchFrom } from './fetchInProcess';
-import { createLastKnown } from './outage/lastKnown';
-import { createOutage } from './outage/outagePage';
-import { createServerSource } from './serverSource';
+import { createRedirects } from './http/redirects';
+import { rulesReader } from './http/redirectRules';
+import { fetchFrom } from './source/fetchInProcess';
+import { createLastKnown, createOutage } from './pages/outage';
+import { createServerSource } from './source/serverSource';
 import type { ServerSettings } from './settings';
 
 /** Bytes. */
@@ -85,7 +83,7 @@ interface Parts {
 }
 
 const inTurn =
-  (turns: Turns, render: Frontend['render'], turn?: Turn): Frontend['render'] =>
+  (turns: Limiter, render: Frontend['render'], turn?: Turn): Frontend['render'] =>
   (...page) =>
     turns.take(() => render(...page), turn);
 

@@ -4,7 +4,7 @@ import { reasonOf } from '../backend/BackendStartError';
 import { readEnvironment } from '../backend/environment';
 import { makeOwner } from '../backend/owner';
 import { createPassword } from '../backend/password';
-import { projectAccounts } from '../server/invitations/accounts';
+import { projectAccounts } from '../server/worker/accounts';
 import { createServiceClient } from '../server/worker/serviceClient';
 import { readArguments } from './arguments';
 import { keyHeaders, readProject, type Project } from '../backend/project';

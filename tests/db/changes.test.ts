@@ -1,6 +1,6 @@
 /** What servers are told was changed of what visitors see, asked of the real tables. */
 import { describe, expect, test } from 'vitest';
-import type { ChangesAnswer } from '../../src/server/changes/changeLog';
+import type { ChangesAnswer } from '../../src/server/source/invalidation';
 import { useActing } from '../builders/acting';
 import { fromNow, plantJob } from '../support/jobs';
 

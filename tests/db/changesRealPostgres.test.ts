@@ -1,7 +1,7 @@
 /** What real parallel sessions change and tell, on a plain PostgreSQL as hosted projects run it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ChangesAnswer } from '../../src/server/changes/changeLog';
-import { listenToDatabase, type Listener } from '../../src/server/changes/listen';
+import type { ChangesAnswer } from '../../src/server/source/invalidation';
+import { listenToDatabase, type DatabaseListener } from '../../src/server/source/databaseListener';
 import { useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';
 
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
     const told: (string | undefined)[] = [];
     let liveTold = 0;
     const failures: string[] = [];
-    let listener: Listener;
+    let listener: DatabaseListener;
     /** What is told next, once something is. */
     const nextTold = async () => {
       await vi.waitUntil(() => told.length > 0);

@@ -1,6 +1,6 @@
 /** What an owner is told to do before the site goes live, as far as the database says what is done. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { composeMail } from '../../src/server/mail/templates/composeMail';
+import { composeMail } from '../../src/server/mail/composeMail';
 import { useActing } from '../builders/acting';
 import { plantJob } from '../support/jobs';
 

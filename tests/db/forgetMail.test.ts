@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailbox } from '../../src/server/mail/mailbox';
-import { forgetMail } from '../../src/server/worker/forgetMail';
+import { forgetMail } from '../../src/server/worker/tasks';
 import { useActing } from '../builders/acting';
 import { embeddedService } from '../../src/server/worker/serviceClient';
 

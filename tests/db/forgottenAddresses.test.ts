@@ -1,6 +1,6 @@
 /** An address does not outlive what it was kept for, in whatever table it stands. */
 import { expect, test } from 'vitest';
-import { DUE_HOURLY } from '../../src/server/worker/dueWork';
+import { DUE_HOURLY } from '../../src/server/worker/tasks';
 import { useActing } from '../builders/acting';
 import { anAlert } from '../support/jobAlerts';
 import { onDataLinks, plantSubmission } from '../support/privacy';

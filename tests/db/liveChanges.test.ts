@@ -1,7 +1,7 @@
 /** Which tables staff hear of when something is changed, and who hears of which. */
 import { describe, expect, test } from 'vitest';
-import { createAskLiveAccess } from '../../src/server/live/liveAccess';
-import type { ChangesAnswer } from '../../src/server/changes/changeLog';
+import { createAskLiveAccess } from '../../src/server/source/live';
+import type { ChangesAnswer } from '../../src/server/source/invalidation';
 import { useActing } from '../builders/acting';
 import type { ActorName } from '../support/database';
 import { plantJob } from '../support/jobs';

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
-import { PICTURE_PATHS } from '../../src/server/pictures/findPicture';
+import { PICTURE_PATHS } from '../../src/server/pictures/demoPictures';
 import { visibleContent } from '../../src/data/contentReader';
 import { documentPaths } from '../../src/server/seo/documents';
 import { comparedAddress, comparedPath } from '../../src/shared/redirects/address';

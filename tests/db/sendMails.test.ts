@@ -1,7 +1,7 @@
 /** How the server takes mail from the outbox and tells what became of it, also when the database does not listen. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MailError, type MailDriver } from '../../src/server/mail/MailDriver';
-import { DUE_HOURLY, dueWork, hourly } from '../../src/server/worker/dueWork';
+import { MailError, type MailDriver } from '../../src/server/mail/mail';
+import { DUE_HOURLY, dueWork, hourly } from '../../src/server/worker/tasks';
 import { sendMails } from '../../src/server/worker/sendMails';
 import { useActing } from '../builders/acting';
 import { createServiceClient } from '../../src/server/worker/serviceClient';

@@ -4,7 +4,7 @@ import type { SiteSource } from '../../src/app/siteSource';
 import { visibleContent } from '../../src/data/contentReader';
 import type { JobReader } from '../../src/data/jobs';
 import type { SiteDocument } from '../../src/server/seo/documents';
-import { wholeBody } from '../../src/server/pages/bodies';
+import { wholeBody } from '../../src/server/pages/encodings';
 import { readerOf } from './shownJobs';
 
 export const SITE = 'https://agency.example';

@@ -4,10 +4,10 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { createApp } from '../../src/server/app';
-import { healthRoutes } from '../../src/server/http/health';
+import { healthRoutes } from '../../src/server/http/monitoring';
 import { listen } from '../../src/server/http/listen';
 import { createMailbox } from '../../src/server/mail/mailbox';
-import { pack } from '../../src/server/pages/bodies';
+import { pack } from '../../src/server/pages/encodings';
 import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
 import { readBuiltSite } from '../../src/server/site';
 

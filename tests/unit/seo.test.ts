@@ -3,9 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { render } from '../../src/app/render';
 import { sitePaths } from '../../src/app/sitePaths';
 import { createDocuments, documentPaths } from '../../src/server/seo/documents';
-import { findJobCard } from '../../src/server/seo/social/jobCard';
-import { keepPictures } from '../../src/server/seo/social/keepPictures';
-import { findSocialCard } from '../../src/server/seo/social/socialCards';
+import { findJobCard, cachePictures, findSocialCard } from '../../src/server/pictures/socialCards';
 import { jobPath } from '../../src/shared/jobs/jobAddress';
 import type { JobPage } from '../../src/shared/jobs/jobs';
 import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf, textOf } from '../support/renderedSite';
@@ -175,7 +173,7 @@ describe('the picture of a shared link', () => {
   test('is drawn once for what it shows, and again after it failed', async () => {
     const card = { kind: 'page', eyebrow: '', title: 'A', name: 'B', tagline: '' } as const;
     const draw = vi.fn(async () => Buffer.from('x')).mockRejectedValueOnce(new Error('broken'));
-    const pictureOf = keepPictures(draw);
+    const pictureOf = cachePictures(draw);
     await expect(pictureOf(card)).rejects.toThrow('broken');
     await Promise.all([pictureOf(card), pictureOf({ ...card })]);
     expect(draw).toHaveBeenCalledTimes(2);

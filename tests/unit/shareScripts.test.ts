@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SocialCard } from '../../src/server/seo/social/SocialImage';
-import { cardOf } from '../../src/server/seo/social/socialCards';
-import { drawnOf, isFromRight, scriptsOf } from '../../src/server/seo/social/scripts';
-import { toSvg } from '../../src/server/seo/social/toPng';
+import type { SocialCard } from '../../src/server/pictures/SocialImage';
+import { cardOf } from '../../src/server/pictures/socialCards';
+import { drawnOf, isFromRight, scriptsOf } from '../../src/server/pictures/scripts';
+import { toSvg } from '../../src/server/pictures/toPng';
 import { contentOf } from '../support/renderedSite';
 
 const TITLES = [

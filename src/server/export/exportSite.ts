@@ -8,20 +8,23 @@ import type { SiteSource } from '../../app/siteSource';
 import type { VisibleContent } from '../../data/content';
 import { headlineFonts } from '../../shared/look/headlineFonts';
 import { createDocuments } from '../seo/documents';
-import { readFont } from '../seo/fonts';
-import { createPictureReader } from '../seo/pictureReader';
+import { readFont, findProjectRoot } from '../site';
+import { createPictureReader } from '../pictures/pictureReader';
 import { jsonBlock, type HtmlTemplate } from '../pages/htmlTemplate';
 import { lookBlock } from '../pages/adminLook';
 import { createPages } from '../pages/pages';
 import { securityHeaders, type SecurityPolicy } from '../http/securityHeaders';
-import { findProjectRoot } from '../site';
 import type { Frontend } from '../start';
-import type { ExportedFile } from './exportedFile';
-import { checkFolder, writeFolder } from './exportFolder';
-import type { ExportSettings } from './exportSettings';
+import {
+  type ExportedFile,
+  checkFolder,
+  writeFolder,
+  createReport,
+  REPORT_FILE,
+  type ExportReport,
+} from './exportFolder';
+import { type ExportSettings, readSnapshot, type Snapshot } from './snapshot';
 import { headersText, oldAddressesText, redirectsText } from './hostFiles';
-import { readOnce, type Snapshot } from './readOnce';
-import { createReport, REPORT_FILE, type ExportReport } from './report';
 import { siteFiles } from './siteFiles';
 
 const LEFT_OUT = /(?:^|\/)\.|\.(?:html|br|gz)$/;
@@ -178,7 +181,7 @@ async function collect(settings: ExportSettings, frontend: Frontend, snapshot: S
 export async function exportSite(settings: ExportSettings, frontend: Frontend): Promise<ExportReport> {
   const { siteUrl, project, exportDir } = settings;
   await checkFolder(exportDir);
-  const snapshot = await readOnce(settings);
+  const snapshot = await readSnapshot(settings);
   try {
     const { files, notIncluded } = await collect(settings, frontend, snapshot);
     const report = createReport({ site: siteUrl, project: project?.supabaseUrl, notIncluded }, files);

@@ -1,6 +1,6 @@
 /** `_headers` and `_redirects`, which Netlify, Cloudflare Pages and others read beside the files. */
 import { writtenPath } from '../../shared/redirects/address';
-import type { Rules } from '../redirects/rules';
+import type { Rules } from '../http/redirectRules';
 
 const rule = (pattern: string, headers: Iterable<readonly [string, string]>) =>
   [pattern, ...[...headers].map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');

@@ -1,9 +1,9 @@
 /** `npm run export`: writes the whole site as static files. */
 import { builtFrontend } from '../built';
-import { exitWith } from '../exitWith';
+import { exitWith } from '../errors';
 import { exportSite } from './exportSite';
-import { readExportSettings } from './exportSettings';
-import { reportText } from './report';
+import { readExportSettings } from './snapshot';
+import { reportText } from './exportFolder';
 
 try {
   const settings = readExportSettings(process.env);

@@ -3,11 +3,11 @@ import { sitePaths, UNLISTED_PATHS } from '../../app/sitePaths';
 import type { JobReader } from '../../data/jobs';
 import { documentPaths } from '../seo/documents';
 import { within } from '../../data/within';
-import { wholeBody } from '../pages/bodies';
+import { wholeBody } from '../pages/encodings';
 import type { PageSource } from '../pages/pages';
-import { ExportError } from './ExportError';
-import { fileOf, type ExportedFile } from './exportedFile';
-import type { Snapshot } from './readOnce';
+import { ExportError } from '../errors';
+import { fileOf, type ExportedFile } from './exportFolder';
+import type { Snapshot } from './snapshot';
 
 interface SiteFiles {
   readonly files: readonly ExportedFile[];

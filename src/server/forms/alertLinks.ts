@@ -1,6 +1,6 @@
 /** The addresses in mails of job alerts: a page with a button for people, and one POST for mail programs (RFC 8058). */
 import type { Context, MiddlewareHandler } from 'hono';
-import { listenerOf } from '../http/hungUp';
+import { listenerOf } from '../http/peer';
 import { sendDocument } from '../http/securityHeaders';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';

@@ -4,7 +4,7 @@ import type { BackendAddress } from '../../data/client';
 import { within } from '../../data/within';
 import { peerAddress } from '../http/peer';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT = 30_000;
 /** Where a proxy in front of this server wrote the visitor's address; whether to believe it, the backend decides. */
 const ADDRESS_HEADER = 'x-forwarded-for';
 
@@ -40,7 +40,7 @@ export const createCallBackend =
             : fetch(request, { signal }));
           return { status: response.status, body: await response.text() };
         };
-        return await (embedded ? ask() : within(PATIENCE_MS, ask));
+        return await (embedded ? ask() : within(TIMEOUT, ask));
       } catch {
         return { status: 0, body: '' };
       }

@@ -1,17 +1,27 @@
-/** Forms that are sent before their script is there, or without one: taken in and answered with their own page. */
-import type { Context, MiddlewareHandler } from 'hono';
+/**
+ * Forms that are sent before their script is there, or without one: taken in and answered with their own page. Another site
+ * must not send one in the name of whoever looks at it.
+ */
+import type { HonoRequest, Context, MiddlewareHandler } from 'hono';
 import type { Budget } from '../../backend/bodies/budget';
 import { answerToProblem } from '../../backend/bodies/readBody';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
 import type { PostedForm } from '../../data/submissions/postedForm';
-import { listenerOf } from '../http/hungUp';
+import { listenerOf } from '../http/peer';
 import { sendDocument } from '../http/securityHeaders';
 import type { HtmlTemplate } from '../pages/htmlTemplate';
 import type { CallBackend } from './callBackend';
 import { readForm, type ReadForm } from './readForm';
-import { isSameOrigin } from './sameOrigin';
 import { submitForm, type Submitted } from './submitForm';
+
+/** Browsers say it themselves; older ones name the origin only. Whoever says neither is no browser. */
+export function isSameOrigin(request: HonoRequest, siteUrl: string): boolean {
+  const site = request.header('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = request.header('origin');
+  return origin !== undefined && [siteUrl, new URL(request.url).origin].includes(origin);
+}
 
 export interface PostedFormsOptions {
   siteUrl: string;

@@ -47,7 +47,7 @@ export interface Submitted {
 const FILE_TOO_LARGE = 'This file is larger than 10 MB. Please choose a smaller one.';
 /** A page without its script has no clock, so the server vouches for it; the other traps and every limit stay. */
 const VOUCHED_SECONDS = 60;
-const READ_PATIENCE_MS = 5000;
+const READ_TIMEOUT = 5000;
 
 function refusal(answer: BackendAnswer, outcome: Outcome): Submitted {
   if (outcome.kind === 'unheard') return { status: 503, outcome };
@@ -100,7 +100,7 @@ async function questionsFor({ job_id = '' }: ReadForm['values'], loadJobs: LoadJ
   if (!/^[1-9]\d{0,14}$/.test(job_id)) return [];
   try {
     const jobs = await loadJobs();
-    const found = await within(READ_PATIENCE_MS, (signal) => jobs.find(Number(job_id), signal));
+    const found = await within(READ_TIMEOUT, (signal) => jobs.find(Number(job_id), signal));
     return found?.isOpen ? found.questions : [];
   } catch {
     return [];

@@ -1,10 +1,9 @@
 /** A listening socket, taken before anything slow happens, so that a taken port is told at once. */
 import type { Server } from 'node:http';
-import type { AddressInfo, BlockList } from 'node:net';
+import { type AddressInfo, type BlockList, isIP, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { trustedProxies } from '../../backend/requests/clientAddress';
-import { StartError } from '../StartError';
-import { limitConnections } from './connections';
+import { StartError } from '../errors';
 
 type Handler = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
@@ -104,4 +103,24 @@ export async function listen(
     handle: setHandler,
     close: () => close(server, closeWithin),
   };
+}
+
+/** One address must not take all connections there are. Proxies speak for many visitors, so they are not counted. */
+export function limitConnections(server: Server, most: number, proxies: BlockList): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (!isIP(address) || proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return;
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
 }

@@ -1,4 +1,4 @@
-/** Who is at the other end: of the socket, and behind the proxies that are trusted. */
+/** Who is at the other end, of the socket and behind the proxies that are trusted, and whether they are still there. */
 import { isIP, type BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
@@ -29,3 +29,26 @@ export const isFromHere = (c: Context) =>
   isLoopback(peerAddress(c)) &&
   isLoopbackName(new URL(c.req.url).hostname) &&
   PROXY_HEADERS.every((name) => c.req.header(name) === undefined);
+
+/** Whoever asked is gone. */
+class HungUpError extends Error {
+  override readonly name = 'HungUpError';
+  constructor() {
+    super('Whoever asked has hung up.');
+  }
+}
+
+/** Says when whoever asked is gone. */
+export function listenerOf(c: Context): AbortSignal {
+  const { signal } = c.req.raw;
+  const gone = new AbortController();
+  const leave = () => gone.abort(new HungUpError());
+  signal.addEventListener('abort', leave, { once: true });
+  if (signal.aborted) leave();
+  return gone.signal;
+}
+
+/** As after a cancelled upload, too. */
+export const isHungUp = (error: Error): boolean =>
+  error instanceof HungUpError ||
+  ('code' in error && error.code === 'ECONNRESET' && error.message === 'aborted');

@@ -1,9 +1,13 @@
-/** Mail without a mail server: every message becomes a file, and `/_mail` shows them to people on this machine. */
+/** Mail without a mail server: every message becomes a file, and `/_mail` shows them to whoever started the server, on its machine. */
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail, MailDriver } from './MailDriver';
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { isFromHere } from '../http/peer';
+import type { Mail, MailDriver } from './mail';
 
-export interface SentMail extends Mail {
+interface SentMail extends Mail {
   /** ISO 8601 */
   sentAt: string;
 }
@@ -70,4 +74,90 @@ export function createMailbox(folder: string): Mailbox {
     },
     close: () => undefined,
   };
+}
+
+/** What the address of the page ends with. Other programs on this machine, and pages in its browser, cannot guess it. */
+export const createMailSecret = (): string => randomBytes(16).toString('hex');
+
+const LINK = /https?:\/\/[^\s<>"]+/g;
+
+function withLinks(text: string) {
+  const links = text.match(LINK) ?? [];
+  return text.split(LINK).map((part, index) => {
+    const link = links[index];
+    return link ? html`${part}<a href="${link}">${link}</a>` : part;
+  });
+}
+
+const whenOf = ({ sentAt }: SentMail) => `${sentAt.slice(0, 16).replace('T', ' ')} UTC`;
+
+const article = (mail: SentMail) =>
+  html`<article>
+    <h2>${mail.subject}</h2>
+    <p>To ${mail.to}, <time datetime="${mail.sentAt}">${whenOf(mail)}</time></p>
+    <pre>${withLinks(mail.text ?? '')}</pre>
+  </article>`;
+
+const page = (mails: SentMail[]) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Sent emails</title>
+        <style>
+          body {
+            font:
+              1rem/1.6 system-ui,
+              sans-serif;
+            max-width: 68ch;
+            margin: 2rem auto;
+            padding: 0 1rem;
+          }
+          article {
+            border-top: 1px solid #8886;
+            padding: 1rem 0;
+          }
+          pre {
+            white-space: pre-wrap;
+            overflow-wrap: anywhere;
+            font: inherit;
+          }
+          :root {
+            color-scheme: light dark;
+            background: Canvas;
+            color: CanvasText;
+          }
+          a {
+            color: light-dark(#0b57d0, #a8c7fa);
+          }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Sent emails</h1>
+          <p>No mail server is set up, so emails are kept here instead of being delivered.</p>
+          ${mails.length === 0 ? html`<p>Nothing has been sent yet.</p>` : mails.map(article)}
+        </main>
+      </body>
+    </html>`;
+
+/**
+ * Answers with HTML, or with JSON where the request asks for it. Anyone but this machine gets 403; the name in the
+ * address is checked too, so that a page elsewhere cannot reach it by pointing its own name here, and so is whether a
+ * proxy on this machine asks for somebody else. Without the secret there is nothing.
+ */
+export function mailPage(mailbox: Mailbox, secret: string): Hono {
+  const app = new Hono();
+  app.get('*', async (c) => {
+    c.header('cache-control', 'no-store');
+    if (!isFromHere(c)) return c.text('Sent email is only shown on the server’s own machine.', 403);
+    if (c.req.path !== `/_mail/${secret}`) {
+      return c.text('The server prints the address of the sent emails when it starts.', 404);
+    }
+    const mails = await mailbox.list();
+    return c.req.header('accept')?.includes('application/json') ? c.json(mails) : c.html(page(mails));
+  });
+  return app;
 }

@@ -1,7 +1,12 @@
-/** Mail to a mail server. What it refused for now may be tried again; what it may have taken is never sent twice. */
+/**
+ * Mail to a mail server, or into the mailbox where there is none. What a mail server refused for now may be tried again;
+ * what it may have taken is never sent twice.
+ */
 import type { Readable } from 'node:stream';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { MailError, type MailDriver } from './MailDriver';
+import { MailError, type MailDriver } from './mail';
+import { createMailbox, type Mailbox } from './mailbox';
 
 export interface SmtpSettings {
   host: string;
@@ -149,4 +154,18 @@ export function createSmtpDriver(settings: SmtpSettings, timeout = TIMEOUT): Mai
     wasSent: () => Promise.resolve(undefined),
     close: () => transport.close(),
   };
+}
+
+/** The one way by which all mail leaves. */
+export interface MailWay {
+  readonly driver: MailDriver;
+  /** Without a mail server: where mail is kept instead. */
+  readonly kept?: { readonly mailbox: Mailbox; readonly folder: string };
+}
+
+export function createMailDriver(smtp: SmtpSettings | undefined, dataDir: string): MailWay {
+  if (smtp) return { driver: createSmtpDriver(smtp) };
+  const folder = join(dataDir, 'mail');
+  const mailbox = createMailbox(folder);
+  return { driver: mailbox, kept: { mailbox, folder } };
 }

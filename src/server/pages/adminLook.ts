@@ -7,7 +7,7 @@ import { LOOK_BLOCK, type AdminLook } from '../../shared/look/adminLook';
 import { jsonBlock } from './htmlTemplate';
 
 /** Staff must get in, whatever is wrong with the content. */
-const PATIENCE_MS = 1000;
+const TIMEOUT = 1000;
 
 /** Empty for the look of the design. */
 export function lookBlock(values: LookValues): string {
@@ -21,7 +21,7 @@ export function lookBlock(values: LookValues): string {
 export function createCurrentLook(source: SiteSource) {
   const read = async (): Promise<LookValues> => {
     try {
-      return (await within(PATIENCE_MS, (signal) => source.load(signal))).content.settings.look;
+      return (await within(TIMEOUT, (signal) => source.load(signal))).content.settings.look;
     } catch {
       return look.defaults;
     }

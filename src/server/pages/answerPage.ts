@@ -6,16 +6,15 @@ import { hasVersion } from '../../backend/requests/ifNoneMatch';
 import { editNotice } from '../../app/preview/notice';
 import { STAFF_COOKIE } from '../../shared/staffCookie';
 import { JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
-import { listenerOf } from '../http/hungUp';
+import { listenerOf } from '../http/peer';
 import { allowStyles, sendDocument } from '../http/securityHeaders';
-import { encodedBody, encodingsOf, plainBody, wholeBody, type Bodies } from './bodies';
-import { CONFIG_BLOCK } from './htmlTemplate';
-import { withNoticeStyle } from './noticeStyle';
+import { encodedBody, encodingsOf, plainBody, wholeBody, type Encodings } from './encodings';
+import { CONFIG_BLOCK, withNoticeStyle } from './htmlTemplate';
 import { HTML, OUTAGE, type Page, type PageSource } from './pages';
 import { onwards } from './query';
 
 /** Undefined for a body as it is. */
-function bestEncoding(accepted: string, bodies: Bodies) {
+function bestEncoding(accepted: string, bodies: Encodings) {
   const wishes = parseAccept(accepted);
   const wishFor = (encoding: string) =>
     (wishes.find(({ type }) => type.toLowerCase() === encoding) ?? wishes.find(({ type }) => type === '*'))

@@ -1,16 +1,55 @@
-/** The HTML template of the public site, cut into what a page fills in. */
+/** The HTML template of the public site, cut into what a page fills in, with the notices above it and the script that starts it. */
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { FONTS_HERE, fontScript } from '../../shared/design/fontScript';
 import type { RenderedPage } from '../../app/render';
-import { NOTICE_CSS } from '../../app/preview/notice';
-import { fontScript } from '../../shared/design/fontScript';
+import { NOTICE_CSS, NOTICE_STYLE } from '../../app/preview/notice';
 import { themeScript } from '../../shared/design/themeScript';
 import { lateFontsCss, layersCss } from '../../shared/design/tokens';
 import { scriptJson } from '../../shared/scriptJson';
-import { DEMO_CSS, demoNotice } from './demoNotice';
-import { lateStart } from './lateStart';
-import { cspHash } from './cspHash';
 import { createPageLooks } from './pageLook';
 import { marksOf, usedStyles, variablesIn, type StyleSheet } from './pageStyles';
+
+/** The source of a security policy that allows exactly this inline script or style. */
+const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The line above a site of which something is made up. It is no part of the application. */
+const DEMO_ID = 'demo-notice';
+
+/** The header of the site lies over the top of the page; what follows has no need to make room for it once more. */
+const DEMO_CSS =
+  `#${DEMO_ID}{padding:calc(var(--header-height) + .375rem) var(--gutter) .375rem;background:var(--paper);color:var(--ink-soft);` +
+  `border-bottom:1px solid var(--line);font-size:.8125rem;line-height:1.4;text-align:center}` +
+  `#${DEMO_ID} p{margin:0}#${DEMO_ID}~noscript,#${DEMO_ID}~#root .page{--header-height:0px}` +
+  `@media print{#${DEMO_ID}{display:none}}`;
+
+/** `madeUp` are the names of what is, such as "people and jobs". */
+const demoNotice = (madeUp: string): string =>
+  `<aside id="${DEMO_ID}" aria-label="Demonstration"><p>Demo: the ${madeUp} are made up.</p></aside>`;
+
+/** How long no larger part of the page may have been painted, and how long that is waited for, in milliseconds. */
+const PAINT_QUIET = 200;
+const PAINT_TIMEOUT = 4000;
+
+/**
+ * Starts the application when the largest part of the page is painted, or at the first sign of a visitor. Until then links
+ * and forms work as links and forms. A pointer that rests where a page comes is no sign, although browsers tell of it as if
+ * it had moved; a hidden tab paints nothing, so the waiting ends. The whole style sheet comes first, then the files of the
+ * application run one by one, so that a visitor can get in between, and the fonts come last.
+ */
+const lateStart = (scripts: readonly string[], sheet: string | undefined): string =>
+  `(()=>{let done,wait;const add=(rel,href)=>new Promise(end=>document.head.append(Object.assign(` +
+  `document.createElement("link"),{rel,href,onload:end,onerror:end})));` +
+  `const go=()=>{if(done)return;done=true;const files=${JSON.stringify(scripts)};` +
+  `files.map(file=>add("modulepreload",file));files.reduce((last,file)=>last.then(()=>import(file)),` +
+  `${sheet ? `add("stylesheet",${JSON.stringify(sheet)})` : 'Promise.resolve()'}).finally(()=>self.${FONTS_HERE}?.())};` +
+  `for(const kind of["pointermove","pointerdown","touchstart","keydown"])addEventListener(kind,e=>` +
+  `{if(kind!="pointermove"||e.movementX||e.movementY)go()},{passive:true});` +
+  `const rest=()=>(self.requestIdleCallback||setTimeout)(go);` +
+  `addEventListener("load",()=>{const type="largest-contentful-paint";` +
+  `if(!self.PerformanceObserver?.supportedEntryTypes?.includes(type))return rest();` +
+  `new PerformanceObserver(()=>{clearTimeout(wait);wait=setTimeout(rest,${PAINT_QUIET})}).observe({type,buffered:true});` +
+  `setTimeout(go,${PAINT_TIMEOUT})})})()`;
 
 /** How the first block of data of a page begins, behind all that is shown. */
 export const CONFIG_BLOCK = '<script id="sampark-config"';
@@ -136,3 +175,12 @@ export function createHtmlTemplate({
     still: (page) => documentOf(page, css, (bodyOf(page) + afterData).replaceAll(MODULE, '')),
   };
 }
+
+/** For a page where a notice stands, or where the application may put one. */
+export const NOTICE_SOURCE = cspHash(NOTICE_CSS);
+
+/** A document with the style of a notice. */
+export const withNoticeStyle = ({ html, styles }: HtmlDocument): HtmlDocument => ({
+  html: html.replace('</head>', () => `${NOTICE_STYLE}</head>`),
+  styles: [...styles, NOTICE_SOURCE],
+});

@@ -3,14 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
 import type { FindDocument } from '../seo/documents';
-import { pack, type Bodies } from './bodies';
-import { createBuilds } from './builds';
-import { A_MOMENT, UNWATCHED, type ChangeWatch } from '../changes/changeWatch';
-import type { Changed } from '../changes/changeLog';
+import { pack, type Encodings } from './encodings';
+import { createSingleFlight, createLimiter, type Limiter } from './concurrency';
+import { A_MOMENT, UNWATCHED, type Invalidation, type Changed } from '../source/invalidation';
 import type { HtmlTemplate } from './htmlTemplate';
 import { pageAddress } from './query';
-import { isAffected, noting, type Reads } from './reads';
-import { createTurns, type Turns } from './turns';
+import { isAffected, recordDependencies, type Dependencies } from './dependencies';
 
 /** A hostile visitor can ask for any number of addresses; the pages that were asked for longest ago make room. */
 const MOST_PAGES = 1000;
@@ -27,7 +25,7 @@ export interface Page {
   /** The `content-type`. */
   type: string;
   etag: string;
-  bodies: Bodies;
+  bodies: Encodings;
   /** CSP sources that allow the inline styles in it. */
   styles: readonly string[];
 }
@@ -42,7 +40,7 @@ export interface PageSource {
   expire(changed: Changed): void;
 }
 
-interface Freshness extends Pick<ChangeWatch, 'settle' | 'freshFor'> {
+interface Freshness extends Pick<Invalidation, 'settle' | 'freshFor'> {
   /** Asked after a page was made: whether it shows all there is. */
   isComplete(): boolean;
 }
@@ -57,16 +55,16 @@ interface PageOptions {
   /** By default nothing is known of changes, and a page is right for a moment. */
   freshness?: Freshness;
   /** How many pages are made at once; nobody else's work here by default. */
-  turns?: Turns;
+  turns?: Limiter;
 }
 
 interface Kept {
   readonly page: Page | Response;
   readonly until: number;
-  readonly reads: Reads;
+  readonly reads: Dependencies;
 }
 
-export const createPageTurns = (): Turns => createTurns(3, 100);
+export const createPageTurns = (): Limiter => createLimiter(3, 100);
 
 /** What machines ask for: it is no page. */
 export const isDocument = (address: string) => /\.(?:xml|txt|webmanifest|png|svg|ico)$/.test(address);
@@ -84,9 +82,9 @@ export function createPages(options: PageOptions): PageSource {
   const { siteUrl, source, template, render, findDocument } = options;
   const { freshness = NOT_WATCHED, turns = createPageTurns() } = options;
   const kept = createKept();
-  const builds = createBuilds<Page | Response>();
+  const builds = createSingleFlight<Page | Response>();
   // A long list for machines keeps no visitor waiting for a turn.
-  const documentTurns = createTurns(1, 100);
+  const documentTurns = createLimiter(1, 100);
   let changes = 0;
 
   async function build(address: string, from: SiteSource, signal: AbortSignal): Promise<Page | Response> {
@@ -104,10 +102,10 @@ export function createPages(options: PageOptions): PageSource {
 
   async function make(address: string, signal: AbortSignal): Promise<Page | Response> {
     const before = changes;
-    const reads: Reads = new Set();
+    const reads: Dependencies = new Set();
     // Asked for first: a time that comes meanwhile must count.
     const until = performance.now() + freshness.freshFor();
-    const made = await build(address, noting(source, reads), signal);
+    const made = await build(address, recordDependencies(source, reads), signal);
     const last = kept.peek(address);
     // Through an outage goes what was right before it.
     const goesOn = made.status === OUTAGE && last && last.page.status !== OUTAGE;

@@ -9,11 +9,10 @@ import { isNotFoundError } from '../../data/errors';
 import type { Preview } from '../../data/previewReader';
 import { within } from '../../data/within';
 import { previewIn, withoutPreview } from '../../shared/preview';
-import { listenerOf } from '../http/hungUp';
+import { listenerOf } from '../http/peer';
 import { allowStyles, sendDocument } from '../http/securityHeaders';
-import { wholeBody } from './bodies';
-import type { HtmlTemplate } from './htmlTemplate';
-import { NOTICE_SOURCE, withNoticeStyle } from './noticeStyle';
+import { wholeBody } from './encodings';
+import { type HtmlTemplate, NOTICE_SOURCE, withNoticeStyle } from './htmlTemplate';
 import type { PageSource } from './pages';
 
 interface PreviewOptions {

@@ -10,22 +10,16 @@ import { isBackendError } from '../../data/errors';
 import { FEED_PATH, JOBS_FEED_PATH, JOBS_XML_PATH } from '../../shared/feedPath';
 import { socialImagePath } from '../../shared/socialImagePath';
 import { within } from '../../data/within';
-import { jobsFeed } from '../jobs/jobsFeed';
-import { jobsXml } from '../jobs/jobsXml';
-import { packParts, type Packed } from '../pages/bodies';
-import { findPicture, PICTURE_PATHS } from '../pictures/findPicture';
-import { feedXml } from './feed';
+import { jobsFeed, jobsXml, feedXml } from './feeds';
+import { packParts, type Packed } from '../pages/encodings';
+import { findPicture, PICTURE_PATHS } from '../pictures/demoPictures';
 import { hasOwnIcons } from '../../shared/look/lookOf';
-import { findIcon, ICON_PATHS } from './icons/icons';
-import type { ReadPicture } from './pictureReader';
-import { webManifest } from './manifest';
-import { robotsTxt } from './robots';
-import { SECURITY_PATH, securityTxt } from './securityTxt';
+import { findIcon, ICON_PATHS } from '../pictures/icons';
+import type { ReadPicture } from '../pictures/pictureReader';
+import { webManifest, robotsTxt, SECURITY_PATH, securityTxt } from './wellKnown';
 import { createSitemap } from './sitemap';
-import { findJobCard } from './social/jobCard';
-import { findSocialCard } from './social/socialCards';
-import { keepPictures } from './social/keepPictures';
-import type { SocialCard } from './social/SocialImage';
+import { findJobCard, findSocialCard, cachePictures } from '../pictures/socialCards';
+import type { SocialCard } from '../pictures/SocialImage';
 
 interface DocumentOptions {
   readonly siteUrl: string;
@@ -67,7 +61,7 @@ const TIMEOUT_FOR_ALL = 120_000;
 
 /** The drawing engine is a few megabytes, so it is loaded for the first picture. */
 const drawing = (readPicture: ReadPicture) => async (card: SocialCard) => {
-  const { toPng } = await import('./social/toPng');
+  const { toPng } = await import('../pictures/toPng');
   return toPng({ ...card, mark: card.mark && (await readPicture(card.mark)) });
 };
 
@@ -100,7 +94,7 @@ const noPicture = () => Promise.resolve(undefined);
 
 export function createDocuments(options: DocumentOptions): FindDocument {
   const { siteUrl, source, render, builtAt, readPicture = noPicture } = options;
-  const pictureOf = keepPictures(drawing(readPicture));
+  const pictureOf = cachePictures(drawing(readPicture));
 
   const sitemap = createSitemap({ siteUrl, render, builtAt });
 

@@ -9,7 +9,7 @@ import type { VisibleContent } from '../../data/content';
 import type { JobReader } from '../../data/jobs';
 import { JOBS_PATH } from '../../shared/jobs/jobQuery';
 import { hasEnoughWords, landingQuery } from '../../shared/jobs/landing';
-import { inSlices } from './slices';
+import { inSlices } from '../pages/concurrency';
 
 interface SitemapEntry {
   readonly path: string;

@@ -12,9 +12,8 @@ import { contactDetails } from '../../shared/content/settings/contactDetails';
 import { look } from '../../shared/content/settings/look';
 import { colors } from '../../shared/design/tokens';
 import { lookOf } from '../../shared/look/lookOf';
-import { composeMail } from '../mail/templates/composeMail';
-import { UnwritableMailError, type SiteFacts } from '../mail/templates/composing';
-import { MailError, type MailDriver } from '../mail/MailDriver';
+import { composeMail } from '../mail/composeMail';
+import { UnwritableMailError, type SiteFacts, MailError, type MailDriver } from '../mail/mail';
 import type { ServiceClient } from './serviceClient';
 import type { Task } from './worker';
 
@@ -88,7 +87,7 @@ async function send(mail: ClaimedMail, site: SiteFacts, driver: MailDriver): Pro
 /** Whatever happens to this server, the fate of no more mails than this is unknown. */
 const MOST_UNDER_WAY = 4;
 /** How long the next mail waits for one, and a server that stops for all. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Waits for the work, but no longer than that. */
 async function waitFor(work: Promise<unknown>, milliseconds: number): Promise<void> {
@@ -101,7 +100,7 @@ export function sendMails(
   service: ServiceClient,
   driver: MailDriver,
   siteUrl: string,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Task {
   /** What the database could not be told yet. */
   const untold = new Map<string, Fate>();
@@ -127,7 +126,7 @@ export function sendMails(
     const ended = work.finally(() => underWay.delete(ended));
     underWay.add(ended);
     ended.catch(() => undefined);
-    await waitFor(ended, patienceMs);
+    await waitFor(ended, timeoutMs);
   }
 
   async function sendAll(isStopped: () => boolean): Promise<void> {
@@ -145,5 +144,5 @@ export function sendMails(
     }
   }
 
-  return Object.assign(sendAll, { finish: () => waitFor(Promise.allSettled(underWay), patienceMs) });
+  return Object.assign(sendAll, { finish: () => waitFor(Promise.allSettled(underWay), timeoutMs) });
 }

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createMailDriver } from '../../server/mail/createMailDriver';
+import { createMailDriver } from '../../server/mail/smtp';
 import { readSettings, type ServerSettings } from '../../server/settings';
 import { openPlace } from '../backup/environment';
 import { withPlace } from '../backup/places/place';

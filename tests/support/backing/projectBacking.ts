@@ -1,7 +1,7 @@
 /** A project elsewhere behind the site: rows by the role `postgres`, people and files by the services. */
 import { Pool, types } from 'pg';
 import { keyHeaders } from '../../../src/backend/project';
-import { projectAccounts } from '../../../src/server/invitations/accounts';
+import { projectAccounts } from '../../../src/server/worker/accounts';
 import { createServiceClient } from '../../../src/server/worker/serviceClient';
 import { OWNER } from '../owner';
 import { NOTE_SEED, RESTORE_WORDS } from '../reset';

@@ -5,11 +5,10 @@ import { render } from '../../../src/app/render';
 import type { JobReader } from '../../../src/data/jobs';
 import { createJobReader } from '../../../src/data/jobReader';
 import type { JobPage } from '../../../src/shared/jobs/jobs';
-import { createDocuments } from '../../../src/server/seo/documents';
-import { jobsXml } from '../../../src/server/jobs/jobsXml';
+import { createDocuments, type SiteDocument } from '../../../src/server/seo/documents';
+import { jobsXml } from '../../../src/server/seo/feeds';
 import { createSitemap } from '../../../src/server/seo/sitemap';
-import type { SiteDocument } from '../../../src/server/seo/documents';
-import type { Packed } from '../../../src/server/pages/bodies';
+import type { Packed } from '../../../src/server/pages/encodings';
 import { contentOf, SITE, sourceOf, textOf } from '../../support/renderedSite';
 import { aJobPage, JOBS, readerOf } from '../../support/shownJobs';
 

@@ -4,10 +4,10 @@ import { colors, tokensCss } from '../../../src/shared/design/tokens';
 import { contrastNotes } from '../../../src/shared/look/contrastNotes';
 import { lookOf, lookVersion, wholeCss } from '../../../src/shared/look/lookOf';
 import { signColors } from '../../../src/shared/look/sign';
-import { findIcon, ICON_PATHS } from '../../../src/server/seo/icons/icons';
-import { webManifest } from '../../../src/server/seo/manifest';
-import { cardOf } from '../../../src/server/seo/social/socialCards';
-import { toSvg } from '../../../src/server/seo/social/toPng';
+import { findIcon, ICON_PATHS } from '../../../src/server/pictures/icons';
+import { webManifest } from '../../../src/server/seo/wellKnown';
+import { cardOf } from '../../../src/server/pictures/socialCards';
+import { toSvg } from '../../../src/server/pictures/toPng';
 import { compose, SITE } from '../../support/composedMail';
 import { contentOf } from '../../support/renderedSite';
 

@@ -1,6 +1,6 @@
 /** What becomes of a mail that a mail server takes, refuses, breaks off, is slow about or is not there for. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MailDriver } from '../../../src/server/mail/MailDriver';
+import type { MailDriver } from '../../../src/server/mail/mail';
 import { createSmtpDriver, toMailError } from '../../../src/server/mail/smtp';
 import { startMailServer, type MailServer } from '../../support/mailServer';
 

@@ -1,6 +1,6 @@
 /** The demo pictures: small, whole, in the colours of the look, and found at their addresses. */
 import { describe, expect, test } from 'vitest';
-import { findPicture, PICTURE_PATHS } from '../../../src/server/pictures/findPicture';
+import { findPicture, PICTURE_PATHS } from '../../../src/server/pictures/demoPictures';
 import { look } from '../../../src/shared/content/settings/look';
 import { contentOf } from '../../support/renderedSite';
 

@@ -1,7 +1,7 @@
 /** Accounts and files that a project elsewhere has to forget, also where it refuses some of them. */
 import { expect, test } from 'vitest';
-import { closeAccounts } from '../../../src/server/worker/closeAccounts';
-import { deleteFiles } from '../../../src/server/worker/deleteFiles';
+import { closeAccounts } from '../../../src/server/worker/accounts';
+import { deleteFiles } from '../../../src/server/worker/tasks';
 import { createServiceClient } from '../../../src/server/worker/serviceClient';
 
 function aProject(statuses: Readonly<Record<string, number>>) {

@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test, vi } from 'vitest';
 import type { AskedRead } from '../../../src/backend/gate/readGate';
 import { BusyError } from '../../../src/backend/supervisor/BusyError';
-import { fetchFrom } from '../../../src/server/fetchInProcess';
+import { fetchFrom } from '../../../src/server/source/fetchInProcess';
 
 const SITE = 'https://site.example/rest/v1';
 const KEY = 'key';

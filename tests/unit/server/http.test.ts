@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { BlockList, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import { limitConnections } from '../../../src/server/http/connections';
-import { healthRoutes } from '../../../src/server/http/health';
-import { listen, type Listener } from '../../../src/server/http/listen';
-import { requestLog } from '../../../src/server/http/requestLog';
+import { limitConnections, listen, type Listener } from '../../../src/server/http/listen';
+import { healthRoutes, requestLog } from '../../../src/server/http/monitoring';
 
 const LIMITS = {
   headersTimeout: 15_000,

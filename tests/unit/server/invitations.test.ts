@@ -1,8 +1,8 @@
 /** How a server lets invited people in: what it asks of its backend, and what it answers. */
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { projectAccounts, type CreateAccount } from '../../../src/server/invitations/accounts';
-import { invitationRoute } from '../../../src/server/invitations/invitationRoute';
+import { projectAccounts, type CreateAccount } from '../../../src/server/worker/accounts';
+import { invitationRoute } from '../../../src/server/invitations';
 import { createServiceClient } from '../../../src/server/worker/serviceClient';
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobReader } from '../../../src/data/jobs';
-import { keepJobs } from '../../../src/server/keptJobs';
+import { cacheJobs } from '../../../src/server/source/cache';
 import { readJobQuery } from '../../../src/shared/jobs/jobQuery';
 
 const { signal } = new AbortController();
@@ -30,7 +30,7 @@ function keeping(freshFor = Infinity) {
     search: answering('search', { jobs: [] }),
     searchWithFacets: answering('searchWithFacets', { list: { jobs: [] }, facets: { category: [] } }),
   };
-  const jobs = keepJobs(reader as unknown as JobReader, () => freshFor);
+  const jobs = cacheJobs(reader as unknown as JobReader, () => freshFor);
   return { jobs, reader, asked };
 }
 

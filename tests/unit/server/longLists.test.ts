@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import type { render } from '../../../src/app/render';
 import { sitePaths } from '../../../src/app/sitePaths';
 import { createDocuments } from '../../../src/server/seo/documents';
-import { inSlices } from '../../../src/server/seo/slices';
-import { keepHtml } from '../../../src/server/keptHtml';
+import { inSlices } from '../../../src/server/pages/concurrency';
+import { cacheHtml } from '../../../src/server/source/cache';
 import { contentOf, SITE, sourceOf, textOf } from '../../support/renderedSite';
 import { readerOf } from '../../support/shownJobs';
 
@@ -62,7 +62,7 @@ test('a sitemap that nobody waits for any more is not made further', async () =>
 
 test('the text of a job becomes HTML once', () => {
   const toHtml = vi.fn((markdown: string) => `<p>${markdown}</p>`);
-  const kept = keepHtml(toHtml);
+  const kept = cacheHtml(toHtml);
   expect([kept('a'), kept('b'), kept('a'), kept('')]).toEqual([
     '<p>a</p>',
     '<p>b</p>',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { isSameOrigin } from '../../../src/server/forms/sameOrigin';
+import { isSameOrigin } from '../../../src/server/forms/postedForms';
 
 const SITE = 'https://agency.example';
 const app = new Hono().post('/', (c) => c.json(isSameOrigin(c.req, SITE)));

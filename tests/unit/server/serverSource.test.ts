@@ -1,7 +1,6 @@
 /** When the content of pages is read: after a save, and before a visitor asks. */
 import { expect, test, vi } from 'vitest';
-import { NotReadError } from '../../../src/server/outage/firstRead';
-import { createServerSource } from '../../../src/server/serverSource';
+import { NotReadError, createServerSource } from '../../../src/server/source/serverSource';
 
 const ADDRESS = { supabaseUrl: 'http://backend.example', publishableKey: 'key' };
 const SITE = 'http://site.example';

@@ -1,6 +1,6 @@
 /** What a server makes of the answers of `changes_since`. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { createChangeLog, type ChangesAnswer } from '../../../../src/server/changes/changeLog';
+import { createChangeReader, type ChangesAnswer } from '../../../../src/server/source/invalidation';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -23,7 +23,7 @@ test('the first answer counts as everything, each further one as what is new sin
     },
     { cursor: '9', changes: [] },
   );
-  const read = createChangeLog(ask);
+  const read = createChangeReader(ask);
   expect(await read()).toEqual({ changed: 'everything', rightFor: Infinity, hasMail: false });
   expect(await read()).toEqual({ changed: ['jobs', 'brand'], rightFor: 60_000, hasMail: true });
   expect(await read()).toEqual({ changed: [], rightFor: Infinity, hasMail: false });
@@ -32,7 +32,7 @@ test('the first answer counts as everything, each further one as what is new sin
 
 test('what is told twice because something else was not done is heard once', async () => {
   const held = [change(1, 'jobs')];
-  const read = createChangeLog(
+  const read = createChangeReader(
     answers(
       { changes: held },
       { changes: [...held, change(2, 'brand')] },
@@ -48,7 +48,7 @@ test.each([
   ['a list that is too long', null],
   ['a restored backup', [change(1, 'brand'), change(2, '*')]],
 ])('%s is everything', async (_, changes) => {
-  const read = createChangeLog(answers({ changes: [] }, { changes }));
+  const read = createChangeReader(answers({ changes: [] }, { changes }));
   await read();
   expect((await read()).changed).toBe('everything');
 });
@@ -56,7 +56,7 @@ test.each([
 test('what was not answered is asked for again, and given up after half an hour', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const ask = answers({ cursor: '5' }, new Error('gone'), { cursor: '7' }, { cursor: '8' });
-  const read = createChangeLog(ask);
+  const read = createChangeReader(ask);
   await read();
   await expect(read()).rejects.toThrow('gone');
   await read();

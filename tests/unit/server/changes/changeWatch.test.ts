@@ -1,7 +1,12 @@
 /** When a server looks for changes, who waits for it, and for how long what it knows holds. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Changed, News } from '../../../../src/server/changes/changeLog';
-import { A_MOMENT, createChangeWatch, UNTOLD } from '../../../../src/server/changes/changeWatch';
+import {
+  type Changed,
+  type News,
+  A_MOMENT,
+  createInvalidation,
+  UNTOLD,
+} from '../../../../src/server/source/invalidation';
 
 const MINUTE = 60_000;
 
@@ -21,7 +26,7 @@ function watching({ trustFor = Infinity } = {}) {
         );
       }),
   );
-  const watch = createChangeWatch({ read, trustFor: () => trustFor });
+  const watch = createInvalidation({ read, trustFor: () => trustFor });
   const heard: Changed[] = [];
   watch.onChange((changed) => void heard.push(changed));
   /** How long somebody waits, in milliseconds. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { listenToDatabase } from '../../../../src/server/changes/listen';
+import { listenToDatabase } from '../../../../src/server/source/databaseListener';
 
 test('keeps nobody from closing the server', async () => {
   const silent = createServer().listen(0, '127.0.0.1');

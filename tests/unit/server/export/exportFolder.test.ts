@@ -2,8 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeFolder } from '../../../../src/server/export/exportFolder';
-import { createReport, reportText, type ExportReport } from '../../../../src/server/export/report';
+import {
+  writeFolder,
+  createReport,
+  reportText,
+  type ExportReport,
+} from '../../../../src/server/export/exportFolder';
 
 let parent: string;
 let folder: string;

@@ -1,8 +1,7 @@
 /** Who hears of changes over the stream of the admin, what, and for how long. */
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AskLiveAccess } from '../../../../src/server/live/liveAccess';
-import { createLiveStreams, type LiveStreams } from '../../../../src/server/live/liveStreams';
+import { type AskLiveAccess, createLiveStreams, type LiveStreams } from '../../../../src/server/source/live';
 import { startServerApp, type ServerApp } from '../../../support/serverApp';
 
 const LIMITS = { most: 4, mostOfOne: 2, heartbeat: 60_000, trustFor: 60_000 };

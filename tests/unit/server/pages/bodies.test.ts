@@ -1,7 +1,7 @@
 /** The forms that a page comes in. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encodedBody, encodingsOf, pack } from '../../../../src/server/pages/bodies';
+import { encodedBody, encodingsOf, pack } from '../../../../src/server/pages/encodings';
 
 const words = (count: number) =>
   Array.from({ length: count }, (_, place) => `<p>${Math.sin(place)} nurses of ward ${place % 97}</p>`).join(

@@ -1,7 +1,6 @@
 /** What a document carries beside what was rendered. */
 import { expect, test } from 'vitest';
-import { createHtmlTemplate, jsonBlock } from '../../../../src/server/pages/htmlTemplate';
-import { withNoticeStyle } from '../../../../src/server/pages/noticeStyle';
+import { createHtmlTemplate, jsonBlock, withNoticeStyle } from '../../../../src/server/pages/htmlTemplate';
 import { look } from '../../../../src/shared/content/settings/look';
 import { lateFontsCss, layeredTokensCss } from '../../../../src/shared/design/tokens';
 import { styleRulesOf } from '../../../../vite/styleRules';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startServerApp, type ServerApp } from '../../../support/serverApp';
 import { createPages } from '../../../../src/server/pages/pages';
 import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
-import { createTurns } from '../../../../src/server/pages/turns';
+import { createLimiter } from '../../../../src/server/pages/concurrency';
 
 const HTML = '<html><head><!--head--></head><body><!--app--><!--data--></body></html>';
 
@@ -37,7 +37,7 @@ function slowPages() {
     },
     findDocument: () => Promise.resolve(undefined),
     freshness: { settle: () => Promise.resolve(), freshFor: () => 60_000, isComplete: () => true },
-    turns: createTurns(1, 2),
+    turns: createLimiter(1, 2),
   });
   return { pages, begun, stopped, finish };
 }

@@ -1,6 +1,6 @@
 /** Staff are offered to edit a page; visitors get, byte for byte, what they would get without all that. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOTICE_SOURCE } from '../../../../src/server/pages/noticeStyle';
+import { NOTICE_SOURCE } from '../../../../src/server/pages/htmlTemplate';
 import { staffCookie, STAFF_COOKIE } from '../../../../src/shared/staffCookie';
 import { startServerApp, type ServerApp } from '../../../support/serverApp';
 

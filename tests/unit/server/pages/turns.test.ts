@@ -1,8 +1,7 @@
 /** A few at once, the others in line, and nobody works for those who left. */
 import { describe, expect, test, vi } from 'vitest';
-import { createBuilds } from '../../../../src/server/pages/builds';
+import { createSingleFlight, createLimiter } from '../../../../src/server/pages/concurrency';
 import { BusyError } from '../../../../src/backend/supervisor/BusyError';
-import { createTurns } from '../../../../src/server/pages/turns';
 
 /** Work that ends when it is told to. */
 function aWork() {
@@ -26,7 +25,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
   test('are taken by so many at once, and then one after the other', async () => {
-    const turns = createTurns(2, 10);
+    const turns = createLimiter(2, 10);
     const works = [aWork(), aWork(), aWork(), aWork()];
     const results = works.map(({ begin }) => turns.take(begin));
     await settled();
@@ -41,13 +40,13 @@ describe('turns', () => {
   });
 
   test('end with work that fails, too', async () => {
-    const turns = createTurns(1, 10);
+    const turns = createLimiter(1, 10);
     await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await turns.take(() => Promise.resolve('next'))).toBe('next');
   });
 
   test('are refused while the line is full, and given again when it moved on', async () => {
-    const turns = createTurns(1, 1);
+    const turns = createLimiter(1, 1);
     const [first, second] = [aWork(), aWork()];
     const results = [turns.take(first.begin), turns.take(second.begin)];
     await expect(turns.take(aWork().begin)).rejects.toBeInstanceOf(BusyError);
@@ -58,7 +57,7 @@ describe('turns', () => {
   });
 
   test('are not refused to whoever is owed an answer', async () => {
-    const turns = createTurns(1, 0);
+    const turns = createLimiter(1, 0);
     const first = aWork();
     const results = [turns.take(first.begin), turns.take(() => Promise.resolve('owed'), { isOwed: true })];
     first.finish('first');
@@ -66,7 +65,7 @@ describe('turns', () => {
   });
 
   test('are not waited for by whoever left, who makes room in the line', async () => {
-    const turns = createTurns(1, 1);
+    const turns = createLimiter(1, 1);
     const [first, left, next] = [aWork(), aWork(), aWork()];
     const visitor = new AbortController();
     const results = [turns.take(first.begin)];
@@ -83,7 +82,7 @@ describe('turns', () => {
 });
 
 test('what is being made goes on while one still listens, and stops with the last', async () => {
-  const builds = createBuilds<string>();
+  const builds = createSingleFlight<string>();
   const { start, signals } = aBuild();
   const [one, other] = [new AbortController(), new AbortController()];
   const results = [builds.join('/', start, one.signal), builds.join('/', start, other.signal)];
@@ -98,7 +97,7 @@ test('what is being made goes on while one still listens, and stops with the las
 });
 
 test('what is being made is stopped for nobody while somebody without a signal listens', async () => {
-  const builds = createBuilds<string>();
+  const builds = createSingleFlight<string>();
   const { start, signals, finish } = aBuild();
   const visitor = new AbortController();
   const staying = builds.join('/', start);
@@ -111,7 +110,7 @@ test('what is being made is stopped for nobody while somebody without a signal l
 });
 
 test('what is being made is left behind when it may be old: who asks now gets another', async () => {
-  const builds = createBuilds<string>();
+  const builds = createSingleFlight<string>();
   const [before, after] = [aBuild(), aBuild()];
   const old = builds.join('/', before.start);
   builds.leaveBehind();

@@ -3,9 +3,8 @@ import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { visibleContent } from '../../../../src/data/contentReader';
 import { canonicalPath } from '../../../../src/server/http/canonicalPath';
-import { redirecting } from '../../../../src/server/redirects/redirecting';
-import { createRules } from '../../../../src/server/redirects/rules';
-import { createUnknownCounts } from '../../../../src/server/redirects/unknownCounts';
+import { redirecting, createUnknownCounts } from '../../../../src/server/http/redirects';
+import { createRules } from '../../../../src/server/http/redirectRules';
 
 const SITE = 'https://meridian.example';
 const RULES = {

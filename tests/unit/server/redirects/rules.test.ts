@@ -1,7 +1,6 @@
 /** Rules in memory: one step to the end, never in a circle, and read again when they were changed. */
 import { expect, test } from 'vitest';
-import { keepRules } from '../../../../src/server/redirects/keepRules';
-import { createRules } from '../../../../src/server/redirects/rules';
+import { cacheRules, createRules } from '../../../../src/server/http/redirectRules';
 
 const SITE = 'https://meridian.example';
 
@@ -52,7 +51,7 @@ test('kept rules are read once, and again after they were changed or everything 
     reads += 1;
     return Promise.resolve({ '/old': to });
   };
-  const kept = keepRules(read, SITE, told);
+  const kept = cacheRules(read, SITE, told);
   expect([await kept.find('/old'), await kept.find('/old')]).toEqual(['/about', '/about']);
   to = '/jobs';
   kept.expire(['jobs', 'brand']);
@@ -67,7 +66,7 @@ test('kept rules are read once, and again after they were changed or everything 
 
 test('what changes while kept rules are read is read as well', async () => {
   let to = '/about';
-  const kept = keepRules(
+  const kept = cacheRules(
     () => {
       const answer = { '/old': to };
       return new Promise((resolve) => setTimeout(() => resolve(answer), 20));
@@ -90,7 +89,7 @@ test('kept rules go on through an outage, and do not ask for each visitor', asyn
     reads += 1;
     return isBroken ? Promise.reject(new Error('away')) : Promise.resolve({ '/old': '/about' });
   };
-  const kept = keepRules(read, SITE, told);
+  const kept = cacheRules(read, SITE, told);
   await kept.find('/old');
   isBroken = true;
   kept.expire('everything');

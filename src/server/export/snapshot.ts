@@ -1,0 +1,91 @@
+/**
+ * What an export is made from: its settings, and the content of one moment for every page. Defaults are no answer here:
+ * what was saved must be in.
+ */
+import { readEnvironment, type Environment } from '../../backend/environment';
+import { startEmbeddedBackend, type EmbeddedBackend } from '../../backend/backend';
+import type { VisibleContent } from '../../data/content';
+import { createContentReader } from '../../data/contentReader';
+import { createJobReader } from '../../data/jobReader';
+import type { JobReader } from '../../data/jobs';
+import type { BackendAddress } from '../../data/client';
+import { within } from '../../data/within';
+import { readSettings, type ServerSettings } from '../settings';
+import { ExportError } from '../errors';
+import { fetchFrom } from '../source/fetchInProcess';
+import { rulesReader, createRules, type Rules } from '../http/redirectRules';
+
+export interface ExportSettings extends Pick<ServerSettings, 'project' | 'dataDir'> {
+  /** Public origin of the exported site, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly exportDir: string;
+}
+
+/** Throws ExportError, StartError or EnvironmentError, in sentences for people. */
+export function readExportSettings(env: Environment): ExportSettings {
+  const { siteUrl, project, dataDir } = readSettings(env);
+  if (!siteUrl) {
+    throw new ExportError(
+      'Set SITE_URL to the address where the files will be, such as https://www.example.com: every page names it.',
+    );
+  }
+  return { siteUrl, project, dataDir, exportDir: readEnvironment(env).EXPORT_DIR };
+}
+
+export interface Snapshot {
+  readonly content: VisibleContent;
+  readonly jobs: JobReader;
+  /** Old addresses that lead on. */
+  readonly rules: Rules;
+  /** An uploaded picture by its path on the site; absent where pictures stay with their project. */
+  readonly picture?: (path: string) => Promise<Response>;
+  /** Stands in for the network where the backend is in this process. */
+  readonly ask?: typeof fetch;
+  close(): Promise<void>;
+}
+
+const TIMEOUT = 30_000;
+
+async function readRules(address: BackendAddress, siteUrl: string, ask?: typeof fetch): Promise<Rules> {
+  const stored = await within(TIMEOUT, rulesReader(address, ask)).catch((error: unknown) => {
+    throw new ExportError(`The redirects could not be read, so nothing was exported: ${String(error)}`);
+  });
+  return createRules(stored, siteUrl);
+}
+
+async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
+  const { siteUrl, publishableKey } = backend;
+  const ask = fetchFrom(backend);
+  return {
+    content: await within(TIMEOUT, createContentReader({ supabaseUrl: siteUrl, publishableKey }, ask)),
+    jobs: createJobReader({ supabaseUrl: siteUrl, publishableKey }, ask),
+    rules: await readRules({ supabaseUrl: siteUrl, publishableKey }, siteUrl, ask),
+    picture: (path) => ask(siteUrl + path),
+    ask,
+    close: () => backend.close(),
+  };
+}
+
+export async function readSnapshot({ project, siteUrl, dataDir }: ExportSettings): Promise<Snapshot> {
+  if (project) {
+    const content = await within(TIMEOUT, createContentReader(project)).catch((error: unknown) => {
+      throw new ExportError(
+        `The project at ${project.supabaseUrl} did not return its content: ${String(error)}`,
+      );
+    });
+    const rules = await readRules(project, siteUrl);
+    return {
+      content,
+      jobs: createJobReader(project),
+      rules,
+      close: () => Promise.resolve(),
+    };
+  }
+  const backend = await startEmbeddedBackend({ dataDir, siteUrl });
+  try {
+    return await readEmbedded(backend);
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+/** From an entry of the outbox to a mail that can be sent. Pure: the words, the site and the data come in. */
+import * as v from 'valibot';
+import { outboxData, type DataOf, type MailKind } from '../../shared/mail/outboxData';
+import { toHtml, toText } from '../../shared/mail/parts';
+import { oneLine } from '../../shared/mail/placeholders';
+import { writeReply, type Draft } from '../../shared/mail/reply';
+import { UnwritableMailError, type SiteFacts } from './mail';
+import {
+  writeAlertConfirm,
+  writeAlertRenewal,
+  writeJobAlert,
+  writeAcknowledgement,
+  writeDataLink,
+  writeErasureDone,
+  writeSentAgain,
+} from './toVisitors';
+import {
+  writeInvitation,
+  writeLimitAlarm,
+  writePasswordChanged,
+  writePasswordReset,
+  writeStaffAlert,
+  writeStaffDigest,
+  writeTestMail,
+} from './toStaff';
+
+export interface OutboxEntry {
+  readonly kind: string;
+  /** Null where it goes to staff. */
+  readonly to_address: string | null;
+  readonly data: unknown;
+}
+
+export interface ComposedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly replyTo?: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Draft | undefined } = {
+  acknowledgement: writeAcknowledgement,
+  sent_again: writeSentAgain,
+  limit_alarm: writeLimitAlarm,
+  staff_alert: writeStaffAlert,
+  staff_digest: writeStaffDigest,
+  reply: writeReply,
+  alert_confirm: writeAlertConfirm,
+  alert_renewal: writeAlertRenewal,
+  job_alert: writeJobAlert,
+  data_link: writeDataLink,
+  erasure_done: writeErasureDone,
+  invitation: writeInvitation,
+  password_changed: writePasswordChanged,
+  password_reset: writePasswordReset,
+  test_mail: writeTestMail,
+};
+
+const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);
+
+function write(kind: MailKind, data: unknown, site: SiteFacts): Draft | undefined {
+  const parsed = v.safeParse(outboxData[kind], data);
+  if (!parsed.success) throw new UnwritableMailError(`The data of this ${kind} mail is not complete.`);
+  // The compiler does not see that both come from the same kind.
+  return (writers[kind] as (data: unknown, site: SiteFacts) => Draft | undefined)(parsed.output, site);
+}
+
+/** One address and nothing else: no list, no name, no line break. */
+const ADDRESS = /^[^\s@<>(),;:"\p{Cc}]+@[^\s@<>(),;:"\p{Cc}]+$/u;
+const LONGEST_SUBJECT = 200;
+
+/** Undefined where there is nothing left to say. Throws UnwritableMailError. */
+export function composeMail(entry: OutboxEntry, site: SiteFacts): ComposedMail | undefined {
+  const { kind } = entry;
+  if (!isKind(kind)) throw new UnwritableMailError(`There are no words for a mail of the kind ${kind}.`);
+  const to = entry.to_address ?? site.staffAddress;
+  if (!ADDRESS.test(to)) throw new UnwritableMailError('The address cannot be written to.');
+  const draft = write(kind, entry.data, site);
+  if (!draft) return undefined;
+  const subject = oneLine(draft.subject).slice(0, LONGEST_SUBJECT);
+  return {
+    to,
+    subject,
+    text: toText(draft.parts),
+    html: toHtml(subject, draft.parts, site.colors && { name: site.brand, colors: site.colors }),
+    replyTo: entry.to_address === null ? undefined : site.contact.email,
+    // Keeps automatic answers to our automatic mail from coming back.
+    headers: kind === 'reply' ? {} : { 'Auto-Submitted': 'auto-generated', ...draft.headers },
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * Mail to staff: what came in and where it is, and the invitation to become one of them. Of a person who wrote to the
+ * agency it holds the name only; the rest is behind the sign-in.
+ */
+import { roles } from '../../shared/accounts/roles';
+import { submissionKinds, type SubmissionKind } from '../../shared/submissions/stages';
+import { senderOf, type Draft } from '../../shared/mail/reply';
+import type { DataOf } from '../../shared/mail/outboxData';
+import { limitInWords } from '../../shared/mail/limits';
+import { link, list, paragraphs } from '../../shared/mail/parts';
+import { fillIn, oneLine } from '../../shared/mail/placeholders';
+import { UnwritableMailError, type SiteFacts } from './mail';
+
+type News = DataOf<'staff_alert'>['items'][number];
+
+/** The screens of the admin where these are worked on. */
+const SCREENS: Record<SubmissionKind, string> = {
+  application: 'applications',
+  resume: 'applications',
+  contact: 'messages',
+  enquiry: 'messages',
+};
+
+const isAgain = ({ version }: News) => version > 1;
+
+const whatOf = ({ kind, job_title }: News) =>
+  job_title ? `${submissionKinds[kind]} for ${job_title}` : submissionKinds[kind];
+
+const listOf = (items: readonly News[], siteUrl: string) =>
+  list(
+    items.map((news) => ({
+      title: `${isAgain(news) ? 'Sent again: ' : ''}${whatOf(news)} (${news.reference})`,
+      detail: oneLine([news.name, news.company].filter(Boolean).join(', ')),
+      url: `${siteUrl}/admin/dashboard/${SCREENS[news.kind]}/${news.id}`,
+    })),
+  );
+
+export function writeStaffAlert({ items }: DataOf<'staff_alert'>, site: SiteFacts): Draft | undefined {
+  const [first] = items;
+  if (!first) return undefined;
+  const facts = { what: whatOf(first), reference: first.reference };
+  const { staff_alert_subject, staff_again_subject } = site.texts;
+  const subject = isAgain(first) ? staff_again_subject : staff_alert_subject;
+  return { subject: fillIn(subject, facts), parts: [listOf(items, site.siteUrl)] };
+}
+
+/** Nothing where everything it was about has been erased meanwhile. */
+export function writeStaffDigest({ items }: DataOf<'staff_digest'>, site: SiteFacts): Draft | undefined {
+  if (items.length === 0) return undefined;
+  const facts = { count: String(items.length) };
+  return { subject: fillIn(site.texts.staff_digest_subject, facts), parts: [listOf(items, site.siteUrl)] };
+}
+
+/** Nothing was refused, so there is nothing to mend; staff look whether it is a flood or a good day. */
+export function writeLimitAlarm(data: DataOf<'limit_alarm'>, { siteUrl }: SiteFacts): Draft {
+  const what = limitInWords(data.limit);
+  return {
+    subject: oneLine(`Unusually many ${what}`),
+    parts: [
+      paragraphs(
+        `${data.count} ${what} have come in within ${data.minutes} minutes. Nothing was rejected: limits count by sender, and this is only a notice.\n\nIf this looks like abuse, check what came in and talk to your server administrator. You get this email at most once an hour.`,
+      ),
+      link('Open the inbox', `${siteUrl}/admin/dashboard`),
+    ],
+  };
+}
+
+export function writeInvitation(data: DataOf<'invitation'>, site: SiteFacts): Draft {
+  const { texts, siteUrl, brand } = site;
+  const { label, may } = roles[data.role];
+  const facts = { inviter: data.invited_by, role: `${label} (${may})`, brand };
+  return {
+    subject: fillIn(texts.invitation_subject, { ...facts, role: label }),
+    parts: [
+      paragraphs(fillIn(texts.invitation_body, facts)),
+      link('Accept the invitation', `${siteUrl}/admin/invitation#${encodeURIComponent(data.token)}`),
+      senderOf(site),
+    ],
+  };
+}
+
+export function writePasswordReset({ token, expires_at }: DataOf<'password_reset'>, site: SiteFacts): Draft {
+  const { texts, siteUrl, brand } = site;
+  if (!token || !expires_at || Date.parse(expires_at) <= Date.now()) {
+    throw new UnwritableMailError('The link expired before the email could be sent.');
+  }
+  return {
+    subject: fillIn(texts.password_reset_subject, { brand }),
+    parts: [
+      paragraphs(fillIn(texts.password_reset_body, { brand })),
+      // Behind the #, where no server and no log sees it.
+      link('Choose a new password', `${siteUrl}/admin/reset-password#token=${encodeURIComponent(token)}`),
+      senderOf(site),
+    ],
+  };
+}
+
+export function writePasswordChanged(_data: DataOf<'password_changed'>, site: SiteFacts): Draft {
+  const { texts, siteUrl, brand } = site;
+  return {
+    subject: fillIn(texts.password_changed_subject, { brand }),
+    parts: [
+      paragraphs(fillIn(texts.password_changed_body, { brand })),
+      link('Go to the sign-in page', `${siteUrl}/admin/login`),
+      senderOf(site),
+    ],
+  };
+}
+
+/** Whoever opens its link has proven that emails arrive. */
+export const writeTestMail = ({ token }: DataOf<'test_mail'>, { siteUrl, brand }: SiteFacts): Draft => ({
+  subject: oneLine(`${brand}: did this email arrive?`),
+  parts: [
+    paragraphs('It did, if you read this. Open the link, and the list of first steps will say so.'),
+    link('Yes, it arrived', `${siteUrl}/admin/dashboard?mail=${encodeURIComponent(token)}`),
+  ],
+});

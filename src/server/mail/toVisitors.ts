@@ -1,0 +1,130 @@
+/**
+ * Mail to people who wrote to the agency, or asked for new jobs by email. Anybody can type an address, so what answers a
+ * form holds nothing that was typed beside it.
+ */
+import type { DataOf } from '../../shared/mail/outboxData';
+import { link, paragraphs, list, type ListItem } from '../../shared/mail/parts';
+import { fillIn } from '../../shared/mail/placeholders';
+import { senderOf, type Draft } from '../../shared/mail/reply';
+import { jobPath } from '../../shared/jobs/jobAddress';
+import { jobsPath, readJobQuery, RUPEES_IN_LAKH } from '../../shared/jobs/jobQuery';
+import { salaryText } from '../../shared/jobs/salary';
+import type { SiteFacts } from './mail';
+
+export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: SiteFacts): Draft {
+  const { texts, siteUrl, brand } = site;
+  const facts = { reference: data.reference, job_title: data.job_title ?? '', brand };
+  return {
+    subject: fillIn(texts[`${data.kind}_subject`], facts),
+    parts: [
+      paragraphs(fillIn(texts[`${data.kind}_body`], facts)),
+      paragraphs(texts.your_data),
+      link('Your data', `${siteUrl}/my-data`),
+      senderOf(site),
+    ],
+  };
+}
+
+/** What takes the place of what was sent before, and that nothing is lost. */
+export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): Draft {
+  const { texts, siteUrl, brand } = site;
+  const facts = {
+    reference: data.reference,
+    earlier_reference: data.earlier_reference,
+    what: data.job_title ? `application for ${data.job_title}` : 'resume',
+    brand,
+  };
+  return {
+    subject: fillIn(texts.sent_again_subject, facts),
+    parts: [
+      paragraphs(fillIn(texts.sent_again_body, facts)),
+      paragraphs(texts.your_data),
+      link('Your data', `${siteUrl}/my-data`),
+      senderOf(site),
+    ],
+  };
+}
+
+export function writeDataLink({ token }: DataOf<'data_link'>, site: SiteFacts): Draft {
+  const { texts, siteUrl, brand } = site;
+  return {
+    subject: fillIn(texts.data_link_subject, { brand }),
+    parts: [
+      paragraphs(fillIn(texts.data_link_body, { brand })),
+      link('See your data', `${siteUrl}/my-data#${encodeURIComponent(token)}`),
+      senderOf(site),
+    ],
+  };
+}
+
+export function writeErasureDone(_data: unknown, site: SiteFacts): Draft {
+  const { texts, brand } = site;
+  return {
+    subject: fillIn(texts.erasure_done_subject, { brand }),
+    parts: [paragraphs(fillIn(texts.erasure_done_body, { brand })), senderOf(site)],
+  };
+}
+
+type AlertData = DataOf<'job_alert'>;
+
+const FREQUENCIES = { daily: 'once a day', weekly: 'once a week' } as const;
+/** The database counts no further. */
+const MOST_COUNTED = 1000;
+
+const itemOf = (job: AlertData['jobs'][number], siteUrl: string): ListItem => ({
+  title: job.title,
+  detail: [job.company, job.location, salaryText(job)].filter((fact) => fact !== '').join(' · '),
+  url: siteUrl + jobPath(job),
+});
+
+/** The same search on the site, the newest first. */
+function searchPath({ salary_at_least: salary, ...filters }: AlertData['filters']): string {
+  const query = readJobQuery(new URLSearchParams(filters));
+  return jobsPath({ ...query, salary: salary ? String(Math.floor(salary / RUPEES_IN_LAKH)) : '' });
+}
+
+/** A mail whose link makes the alert: after somebody asked for it, and again after a year. */
+const writeAsking =
+  (kind: 'alert_confirm' | 'alert_renewal') =>
+  (data: DataOf<typeof kind>, site: SiteFacts): Draft => {
+    const { texts, siteUrl, brand } = site;
+    const facts = { search: data.query_words, frequency: FREQUENCIES[data.frequency], brand };
+    const address = `${siteUrl}/job-alerts#confirm=${encodeURIComponent(data.token)}`;
+    return {
+      subject: fillIn(texts[`${kind}_subject`], facts),
+      parts: [
+        paragraphs(fillIn(texts[`${kind}_body`], facts)),
+        link('Confirm the job alert', address),
+        senderOf(site),
+      ],
+    };
+  };
+
+export const writeAlertConfirm = writeAsking('alert_confirm');
+export const writeAlertRenewal = writeAsking('alert_renewal');
+
+export function writeJobAlert(data: AlertData, site: SiteFacts): Draft | undefined {
+  const { jobs, total = jobs.length } = data;
+  if (jobs.length === 0) return undefined;
+  const { texts, siteUrl, brand } = site;
+  const token = encodeURIComponent(data.token);
+  const count = total > MOST_COUNTED ? 'more than 1,000' : String(total);
+  const facts = { search: data.query_words, count, brand };
+  return {
+    subject: fillIn(texts.job_alert_subject, facts),
+    parts: [
+      paragraphs(fillIn(texts.job_alert_body, facts)),
+      list(jobs.map((job) => itemOf(job, siteUrl))),
+      ...(total > jobs.length
+        ? [link('See all jobs of this search', siteUrl + searchPath(data.filters))]
+        : []),
+      link('Stop this job alert', `${siteUrl}/job-alerts#stop=${token}`),
+      senderOf(site),
+    ],
+    // Lets mail programs offer a button that unsubscribes at once (RFC 8058).
+    headers: {
+      'List-Unsubscribe': `<${siteUrl}/job-alerts/stop/${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

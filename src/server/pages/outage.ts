@@ -1,0 +1,102 @@
+/**
+ * What answers while nothing was read from the backend: no page could be true, so none is shown but one that says so, with
+ * what this server knew last of the agency, which lies in the data folder.
+ */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { VisibleContent } from '../../data/content';
+import { brand } from '../../shared/content/settings/brand';
+import { contactDetails } from '../../shared/content/settings/contactDetails';
+import { look } from '../../shared/content/settings/look';
+import { emailLink, phoneLink } from '../../shared/contactLinks';
+import { sendDocument } from '../http/securityHeaders';
+import type { HtmlTemplate } from './htmlTemplate';
+import { isDocument } from './pages';
+
+const FILE = 'last-known.json';
+
+type Facts = Pick<VisibleContent['settings'], 'brand' | 'contact_details' | 'look'>;
+
+export interface LastKnown {
+  keep(content: VisibleContent): Promise<void>;
+  /** Undefined where this folder has never seen the content of a site. */
+  read(): Promise<Facts | undefined>;
+}
+
+export function createLastKnown(dataDir: string): LastKnown {
+  const file = join(dataDir, FILE);
+  let kept = '';
+  return {
+    async keep({ settings }) {
+      const known: Facts = {
+        brand: settings.brand,
+        contact_details: settings.contact_details,
+        look: settings.look,
+      };
+      const text = JSON.stringify(known);
+      if (text === kept) return;
+      kept = text;
+      try {
+        await mkdir(dataDir, { recursive: true, mode: 0o700 });
+        await writeFile(`${file}.new`, text, { mode: 0o600 });
+        await rename(`${file}.new`, file);
+      } catch (error) {
+        console.error(`The name of the agency could not be kept for an outage in ${file}. ${String(error)}`);
+      }
+    },
+    async read() {
+      try {
+        const known = JSON.parse(await readFile(file, 'utf8')) as Partial<Record<keyof Facts, unknown>>;
+        return {
+          brand: brand.resolve(known.brand).value,
+          contact_details: contactDetails.resolve(known.contact_details).value,
+          look: look.resolve(known.look).value,
+        };
+      } catch {
+        // Never written, or damaged: the page does without.
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Seconds. */
+const RETRY_AFTER = 5;
+
+const TITLE = 'This page cannot be shown right now';
+const WHY = 'Our server has just started, or it cannot reach what it shows. Please try again in a minute.';
+const NOT_SENT = 'What you sent did not arrive. Please go back and send it again in a minute.';
+
+const reachUs = ({ contact_details: { phone, email } }: Facts) => html`
+  <p>
+    You can also reach us by phone at <a href="${phoneLink(phone)}">${phone}</a> or by email at
+    <a href="${emailLink(email)}">${email}</a>.
+  </p>
+`;
+
+const bodyOf = (known: Facts | undefined, path: string, isSent: boolean) => html`
+  <main class="error-page wrap" id="main">
+    ${known && html`<p class="error-page__name">${known.brand.name}</p>`}
+    <h1>${TITLE}.</h1>
+    <p>${isSent ? NOT_SENT : WHY}</p>
+    ${known && reachUs(known)}
+    ${!isSent && html`<p class="buttons"><a class="button" href="${path}">Try again</a></p>`}
+  </main>
+`;
+
+/** For people a page, for programs a line. */
+export function createOutage(template: HtmlTemplate, lastKnown: LastKnown) {
+  return async (c: Context): Promise<Response> => {
+    const headers = { 'retry-after': String(RETRY_AFTER), 'cache-control': 'no-store' };
+    const { pathname, search } = new URL(c.req.url);
+    const isRead = ['GET', 'HEAD'].includes(c.req.method);
+    if (isDocument(pathname)) return c.text(`${TITLE}. ${WHY}\n`, 503, headers);
+    const known = await lastKnown.read();
+    const title = await html`<title>${known ? `${TITLE} | ${known.brand.name}` : TITLE}</title>`;
+    const body = await bodyOf(known, pathname + search, !isRead);
+    const page = { head: String(title), body: String(body), look: known?.look };
+    return sendDocument(c, template.still(page), 503, headers);
+  };
+}

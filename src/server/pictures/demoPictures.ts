@@ -1,0 +1,62 @@
+/**
+ * The pictures of the demo, `/pictures/<name>.svg`: files with marks such as `{{sun}}`, which the look fills in with its
+ * colours and mixtures of them.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { formatHex, interpolate, modeOklab, modeRgb, useMode } from 'culori/fn';
+import type { Palette } from '../../shared/design/tokens';
+import type { VisibleContent } from '../../data/content';
+import { lookOf } from '../../shared/look/lookOf';
+import { findProjectRoot } from '../site';
+
+useMode(modeRgb);
+useMode(modeOklab);
+
+const mix = (from: string, to: string, part: number): string =>
+  formatHex(interpolate([from, to], 'oklab')(part));
+
+/** From the lightest of the brand to the darkest. */
+function tonesOf(palette: Palette) {
+  const { primary, tint, accent, paper, deep, ink, surface } = palette;
+  return {
+    white: surface,
+    paper,
+    sand: palette.paperDeep,
+    mist: palette.tintSoft,
+    mint: tint,
+    leaf: mix(tint, primary, 0.2),
+    fern: mix(tint, primary, 0.45),
+    moss: mix(tint, primary, 0.72),
+    brand: primary,
+    deep,
+    night: mix(deep, ink, 0.55),
+    sun: accent,
+    glow: mix(accent, paper, 0.5),
+    dawn: mix(accent, paper, 0.78),
+    ink,
+    /** Is seen on light and on dark pages alike. */
+    quiet: mix(palette.inkFaint, palette.lineStrong, 0.5),
+  };
+}
+
+type Tones = ReturnType<typeof tonesOf>;
+
+/** A built server has them beside it. */
+const FOLDER = ['src/server/pictures/drawings', 'dist/server/drawings']
+  .map((folder) => join(findProjectRoot(), folder))
+  .find((folder) => existsSync(folder)) as string;
+
+export const PICTURE_PATHS = readdirSync(FOLDER).map((file) => `/pictures/${file}`);
+
+/**
+ * Undefined where there is no such picture. Those of a light page are seen on dark ones too: each has its ground, or a tone
+ * that is seen on both.
+ */
+export async function findPicture(path: string, { settings }: VisibleContent): Promise<string | undefined> {
+  if (!PICTURE_PATHS.includes(path)) return undefined;
+  const tones = tonesOf(lookOf(settings.look).colors.light);
+  const drawing = await readFile(join(FOLDER, basename(path)), 'utf8');
+  return drawing.replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof Tones) => tones[name]);
+}
