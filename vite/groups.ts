@@ -27,7 +27,7 @@ const KIT =
 
 /** What the search over everything asks for, as the screens of jobs and of the inbox ask for it. */
 const ASKED =
-  /^admin\/resources\/(?:jobs\/(?:jobRow|list\/jobsQuery)|submissions\/(?:areas|labels|submissionRow|query\/filters))\.|^admin\/kit\/ui\/days\/days\.|^src\/shared\/jobs\/(?:editing\/(?:localTime|jobFields|jobState|salaryAmount)|jobQuery|salary)\./;
+  /^admin\/resources\/(?:jobs\/(?:jobRow|list\/jobsQuery)|submissions\/(?:areas|labels|submissionRow|filters))\.|^admin\/kit\/ui\/days\/days\.|^src\/shared\/jobs\/(?:editing\/(?:localTime|jobFields|jobState|salaryAmount)|jobQuery|salary)\./;
 
 /** What the frame around every screen has, and a few screens ask for too. */
 const FRAME =

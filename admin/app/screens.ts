@@ -55,10 +55,7 @@ export const screens: readonly ScreenResource[] = [
     role: 'content',
     alsoCalled: 'show hide sections',
     parent: 'dashboard',
-    list: at(
-      'visibility',
-      async () => (await import('../resources/visibility/VisibilityPage')).VisibilityPage,
-    ),
+    list: at('visibility', async () => (await import('../resources/VisibilityPage')).VisibilityPage),
   },
   {
     name: 'jobs',
@@ -67,10 +64,7 @@ export const screens: readonly ScreenResource[] = [
     list: at('jobs', async () => (await import('../resources/jobs/list/JobsPage')).JobsPage),
     create: at('jobs/new', async () => (await import('../resources/jobs/form/NewJobPage')).NewJobPage),
     edit: at('jobs/:id', async () => (await import('../resources/jobs/form/EditJobPage')).EditJobPage),
-    show: at(
-      'jobs/:id/preview',
-      async () => (await import('../resources/jobs/preview/PreviewPage')).PreviewPage,
-    ),
+    show: at('jobs/:id/preview', async () => (await import('../resources/jobs/PreviewPage')).PreviewPage),
   },
   {
     name: 'job_import',
@@ -86,19 +80,22 @@ export const screens: readonly ScreenResource[] = [
     role: 'recruiters',
     list: at(
       'applications',
-      async () => (await import('../resources/submissions/list/pages')).ApplicationsPage,
+      async () => (await import('../resources/submissions/list/InboxPage')).ApplicationsPage,
     ),
     show: at(
       'applications/:id',
-      async () => (await import('../resources/submissions/detail/pages')).ApplicationPage,
+      async () => (await import('../resources/submissions/detail/SubmissionPage')).ApplicationPage,
     ),
   },
   {
     name: 'messages',
     label: 'Messages',
     role: 'recruiters',
-    list: at('messages', async () => (await import('../resources/submissions/list/pages')).MessagesPage),
-    show: at('messages/:id', async () => (await import('../resources/submissions/detail/pages')).MessagePage),
+    list: at('messages', async () => (await import('../resources/submissions/list/InboxPage')).MessagesPage),
+    show: at(
+      'messages/:id',
+      async () => (await import('../resources/submissions/detail/SubmissionPage')).MessagePage,
+    ),
   },
   {
     name: 'reply_templates',
@@ -157,10 +154,7 @@ export const screens: readonly ScreenResource[] = [
     alsoCalled: 'old addresses links 301 404 not found',
     parent: 'page_content',
     isInMenu: true,
-    list: at(
-      'redirects',
-      async () => (await import('../resources/redirects/list/RedirectsPage')).RedirectsPage,
-    ),
+    list: at('redirects', async () => (await import('../resources/redirects/RedirectsPage')).RedirectsPage),
   },
   {
     name: 'redirect_paste',
@@ -168,10 +162,7 @@ export const screens: readonly ScreenResource[] = [
     role: 'editors',
     alsoCalled: 'CSV spreadsheet table import',
     parent: 'redirects',
-    list: at(
-      'redirects/paste',
-      async () => (await import('../resources/redirects/paste/PastePage')).PastePage,
-    ),
+    list: at('redirects/paste', async () => (await import('../resources/redirects/PastePage')).PastePage),
   },
   {
     name: 'edit_pages',
@@ -184,16 +175,16 @@ export const screens: readonly ScreenResource[] = [
     label: 'Media',
     role: 'content',
     alsoCalled: 'images photos pictures library',
-    list: at('media', async () => (await import('../resources/media/library/MediaPage')).MediaPage),
-    edit: at('media/:id', async () => (await import('../resources/media/picture/ImagePage')).ImagePage),
+    list: at('media', async () => (await import('../resources/media/MediaPage')).MediaPage),
+    edit: at('media/:id', async () => (await import('../resources/media/ImagePage')).ImagePage),
   },
   {
     name: 'people',
     label: 'People & roles',
     role: 'owners',
     alsoCalled: 'staff users invite invitation access',
-    list: at('people', async () => (await import('../resources/people/list/PeoplePage')).PeoplePage),
-    edit: at('people/:id', async () => (await import('../resources/people/person/PersonPage')).PersonPage),
+    list: at('people', async () => (await import('../resources/people/PeoplePage')).PeoplePage),
+    edit: at('people/:id', async () => (await import('../resources/people/PersonPage')).PersonPage),
   },
   {
     name: 'activity',

@@ -5,7 +5,7 @@ import { retention } from '../../../src/shared/content/private/retention';
 import { singletons, visibilities } from '../../../src/shared/content/registry';
 import type { FoundPlace } from '../../kit/content/search/contentTexts';
 import { searchOf } from '../../kit/fields/fieldAddress';
-import { contentPlace } from '../../resources/activity/labels/contentPlace';
+import { contentPlace } from '../../resources/activity/contentPlace';
 
 export interface Address {
   readonly pathname: string;

@@ -25,12 +25,12 @@ import {
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { filtersOf, writeListState } from '../../kit/ui/list/listAddress';
 import { useNow } from '../../kit/ui/useNow';
-import { contentPlace } from '../../resources/activity/labels/contentPlace';
+import { contentPlace } from '../../resources/activity/contentPlace';
 import { LIST_SELECT, type ListedJob } from '../../resources/jobs/jobRow';
 import * as jobsQuery from '../../resources/jobs/list/jobsQuery';
 import { applications, messages, type InboxArea } from '../../resources/submissions/areas';
 import { topicOf, useIndustryLabels } from '../../resources/submissions/labels';
-import { readQuery, sortersOf, submissionsRequest } from '../../resources/submissions/query/filters';
+import { readQuery, sortersOf, submissionsRequest } from '../../resources/submissions/filters';
 import { fullName, submissionPath, type ListedSubmission } from '../../resources/submissions/submissionRow';
 import { mayOpen } from '../providers/accessControl';
 import { pathsOf, screens } from '../screens';

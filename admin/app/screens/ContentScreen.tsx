@@ -12,7 +12,7 @@ const SectionPage = lazy(async () => ({
   default: (await import('../../resources/section/SectionPage')).SectionPage,
 }));
 const ItemPage = lazy(async () => ({
-  default: (await import('../../resources/section/items/ItemPage')).ItemPage,
+  default: (await import('../../resources/section/ItemPage')).ItemPage,
 }));
 const SettingPage = lazy(async () => ({
   default: (await import('../../resources/pageContent/SettingPage')).SettingPage,

@@ -1,19 +1,162 @@
+import { useGetIdentity } from '@refinedev/core';
+import { Button, Form, Tag } from 'antd';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { Role } from '../../../src/shared/accounts/roles';
+import { text } from '../../../src/shared/content/fields';
+import { deviceLabel } from '../../../src/shared/accounts/device';
 import { security } from '../../../src/shared/content/private/security';
-import { useAnswer } from '../../kit/data/functions';
+import { useCall, useAnswer, type AnswerOf } from '../../kit/data/functions';
+import { useUnsavedWork } from '../../kit/data/unsaved';
+import { useReadAllAgain, useAction } from '../../kit/data/useAction';
+import { lineControl } from '../../kit/fields/basicControls';
+import { FieldItem } from '../../kit/fields/FieldItem';
+import { useFieldForm } from '../../kit/fields/useFieldForm';
+import { useAccountStore } from '../../kit/people/AccountStore';
+import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { NoValue } from '../../kit/ui/view/NoValue';
+import { When } from '../../kit/ui/view/When';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit } from '../../kit/data/useCanEdit';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
-import './account.css';
-import { AskStaff } from './secondFactor/AskStaff';
-import { NameForm } from './NameForm';
+import { AskStaff, SecondFactorPanel, useFactors } from './SecondFactorPanel';
 import { PasswordForm } from './PasswordForm';
-import { SecondFactorPanel } from './secondFactor/SecondFactorPanel';
-import { Sessions } from './Sessions';
-import { useFactors } from './secondFactor/useFactors';
-import { useMyself } from './useMyself';
+import '../../kit/ui/tables/listTable.css';
+import './account.css';
 
-type Person = NonNullable<ReturnType<typeof useMyself>>;
+interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+const useMyself = (): Person | undefined => useGetIdentity<Person>().data;
+
+const fields = { name: text({ label: 'Your name', maxLength: 100 }) };
+const NameControl = lineControl({ autoComplete: 'name' });
+
+/** The name that colleagues see beside what this person does. */
+function NameForm({ person }: { person: Person }) {
+  const { revalidate } = useRevalidator();
+  const { call } = useCall(useReadAllAgain());
+  const form = useFieldForm(fields, { name: person.name });
+  const [saved, setSaved] = useState(person.name);
+  const name = String(form.values['name']);
+  useUnsavedWork(name !== saved);
+
+  async function save() {
+    const said = { done: 'Name saved', failed: 'Your name could not be saved' };
+    if (!(await call('rename_me', { name }, said))) return;
+    setSaved(name);
+    // The header shows it too.
+    await revalidate();
+  }
+
+  return (
+    <Form {...form.props} className="panel" aria-labelledby="my-name" onFinish={form.whenComplete(save)}>
+      <div>
+        <h2 id="my-name">Name</h2>
+        <p className="panel-lead">You sign in with {person.email}. Colleagues see your name instead.</p>
+      </div>
+      <FieldItem form={form} name="name" as={NameControl} />
+      <div>
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
+          Save name
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type Sessions = AnswerOf<'my_sessions'>;
+
+function SessionLine({ session }: { session: Sessions[number] }) {
+  const { isBusy, call } = useCall(useReadAllAgain());
+  const device = deviceLabel(session.user_agent);
+  const end = () =>
+    call(
+      'end_my_session',
+      { session_id: session.id },
+      {
+        done: 'Session ended',
+        failed: 'The session could not be ended',
+      },
+    );
+  return (
+    <tr>
+      <th scope="row">
+        {device} {session.is_current && <Tag color="success">This session</Tag>}
+      </th>
+      <td data-label="Address">{session.address ?? <NoValue />}</td>
+      <td data-label="Signed in">
+        <When iso={session.started_at} />
+      </td>
+      <td data-label="Last seen">{session.is_current ? 'Now' : <When iso={session.seen_at} />}</td>
+      <td>
+        {!session.is_current && (
+          <Button loading={isBusy} aria-label={`End the session of ${device}`} onClick={() => void end()}>
+            End
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function SessionTable({ sessions }: { sessions: Sessions }) {
+  return (
+    <div className="list-frame">
+      <table className="list-table account-table" aria-label="Your sessions">
+        <ColumnHeads names={['Device', 'Address', 'Signed in', 'Last seen']} hasActions />
+        <tbody>
+          {sessions.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Where this person is logged in, and how to end that. */
+function Sessions() {
+  const account = useAccountStore();
+  const { answer: sessions, isFailed, reload } = useAnswer('my_sessions');
+  const { isBusy, act } = useAction(useReadAllAgain());
+  const others = sessions?.filter(({ is_current }) => !is_current).length ?? 0;
+  return (
+    <section className="panel" aria-labelledby="my-sessions">
+      <div>
+        <h2 id="my-sessions">Sessions</h2>
+        <p className="panel-lead">
+          The devices on which you are signed in. If you do not recognise one, end its session, then change
+          your password.
+        </p>
+      </div>
+      {!sessions && !isFailed && <Loading label="Loading your sessions" />}
+      {isFailed && <LoadFailed what="your sessions" onRetry={() => void reload()} />}
+      {sessions && <SessionTable sessions={sessions} />}
+      {others > 0 && (
+        <div>
+          <Button
+            danger
+            loading={isBusy}
+            onClick={() =>
+              void act(() => account.endOtherSessions(), {
+                done: 'Your other sessions were ended',
+                failed: 'Your other sessions could not be ended',
+              })
+            }
+          >
+            {others === 1 ? 'End the other session' : `End all ${others} other sessions`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
 
 function Account({ person }: { person: Person }) {
   const isOwner = useCanEdit('private_settings');

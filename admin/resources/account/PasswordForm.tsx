@@ -11,7 +11,7 @@ import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { useAccountStore } from '../../kit/people/AccountStore';
 import { newPasswordProblem } from '../../kit/people/passwords/newPasswordProblems';
 import { PasswordHint } from '../../kit/people/passwords/PasswordHint';
-import { CODE_INPUT, codeField } from './code';
+import { CODE_INPUT, codeField } from './SecondFactorPanel';
 
 /** What a password must be is said by its own rule, and counting its characters helps nobody. */
 const passwordField = (label: string) => ({ ...text({ label, required: true }), maxLength: undefined });

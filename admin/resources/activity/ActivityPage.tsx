@@ -1,16 +1,103 @@
+import { Link } from 'react-router-dom';
 import { Button, Empty } from 'antd';
+import { useStaffOptions, useStaff } from '../../kit/data/stored/useStaff';
+import { DayFilter } from '../../kit/ui/days/DayFilter';
+import { Filters, FilterSelect, optionsOf } from '../../kit/ui/list/FilterSelect';
+import { SearchBox } from '../../kit/ui/list/SearchBox';
+import { type List, useListTable } from '../../kit/ui/list/useListTable';
+import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
+import { When } from '../../kit/ui/view/When';
 import { OwnersOnly } from '../../kit/people/OwnersOnly';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { useListTable } from '../../kit/ui/list/useListTable';
+import {
+  ACTIONS,
+  OTHER_ACTORS,
+  SUBJECTS,
+  type ActivityQuery,
+  conditionsOf,
+  pageOf,
+  readQuery,
+  readTurn,
+} from './activityQuery';
+import type { ActivityRow, NameOf } from './changeLabels';
+import { actorLabel, lineLabel } from './lineLabels';
+import { ExportButton } from './ExportButton';
 import '../../kit/ui/list/list.css';
 import '../../kit/ui/tables/listTable.css';
 import './activity.css';
-import { ActivityTable } from './ActivityTable';
-import { ActivityTools } from './ActivityTools';
-import { ExportButton } from './ExportButton';
-import { conditionsOf, pageOf, readQuery, readTurn, type ActivityQuery } from './activityQuery';
-import type { ActivityRow } from './activityRow';
+
+const SUBJECT_OPTIONS = Object.entries(SUBJECTS).map(([value, { label }]) => ({ value, label }));
+
+/** Who, what and when. */
+function ActivityTools({ query, change }: List<ActivityQuery>) {
+  // Everybody who works here, and who else appears in the trail.
+  const actors = [...useStaffOptions(), ...optionsOf(OTHER_ACTORS)];
+  const set = (name: string) => (value: string) => change({ [name]: value });
+  return (
+    <search className="list-tools activity-tools" aria-label="Search and filter the activity log">
+      <SearchBox label="Name, reference or number" value={query.q} onSearch={set('q')} />
+      <Filters
+        count={[query.who, query.subject, query.action, query.from, query.until].filter(Boolean).length}
+      >
+        <FilterSelect label="Who" all="Anybody" value={query.who} options={actors} onChange={set('who')} />
+        <FilterSelect
+          label="About"
+          all="Everything"
+          value={query.subject}
+          options={SUBJECT_OPTIONS}
+          onChange={set('subject')}
+        />
+        <FilterSelect
+          label="Action"
+          all="Any action"
+          value={query.action}
+          options={optionsOf(ACTIONS)}
+          onChange={set('action')}
+        />
+        <DayFilter label="From" value={query.from} onChange={set('from')} />
+        <DayFilter label="Until" value={query.until} onChange={set('until')} />
+      </Filters>
+    </search>
+  );
+}
+
+function Line({ row, nameOf }: { row: ActivityRow; nameOf: NameOf }) {
+  const { intro, subject, path, rest } = lineLabel(row, nameOf);
+  return (
+    <tr>
+      <th scope="row">
+        {intro} {path ? <Link to={path}>{subject}</Link> : subject && <strong>{subject}</strong>}
+        <span className="activity-rest">{rest}</span>
+      </th>
+      <td data-label="Who">{actorLabel(row, nameOf)}</td>
+      <td data-label="When">
+        <When iso={row.happened_at} />
+      </td>
+    </tr>
+  );
+}
+
+interface ActivityTableProps {
+  rows: readonly ActivityRow[];
+  isRefreshing: boolean;
+}
+
+function ActivityTable({ rows, isRefreshing }: ActivityTableProps) {
+  const nameOf = useStaff();
+  return (
+    <div className="list-frame" aria-busy={isRefreshing}>
+      <table className="list-table activity-table" aria-label="What happened">
+        <ColumnHeads names={['What', 'Who', 'When']} />
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.id} {...{ row, nameOf }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 const PAGE_SIZE = 50;
 

@@ -9,7 +9,7 @@ import { useExportRows } from '../../kit/data/export/useExportRows';
 import { useStaff } from '../../kit/data/stored/useStaff';
 import { useAction } from '../../kit/data/useAction';
 import { conditionsOf, type ActivityQuery } from './activityQuery';
-import type { ActivityRow } from './activityRow';
+import type { ActivityRow } from './changeLabels';
 import { tableOf } from './exportTable';
 
 interface ExportButtonProps {

@@ -1,7 +1,6 @@
 /** The trail as a table for a spreadsheet. Pure. */
-import type { ActivityRow } from './activityRow';
-import type { NameOf } from './labels/changeLabels';
-import { actorLabel, lineLabel, sentenceOf } from './labels/lineLabels';
+import type { ActivityRow, NameOf } from './changeLabels';
+import { actorLabel, lineLabel, sentenceOf } from './lineLabels';
 
 /** The names of the columns, then a line for each row. Times are UTC, so that they sort and compare. */
 export function tableOf(rows: readonly ActivityRow[], nameOf: NameOf): string[][] {

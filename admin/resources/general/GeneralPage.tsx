@@ -1,20 +1,99 @@
+import { Tag } from 'antd';
+import { Link } from 'react-router-dom';
+import { privateSettings } from '../../../src/shared/content/private/privateSettings';
+import { contentSections, editedSections } from '../../../src/shared/content/private/privateSections';
+import { pageSettings, singletons, tabSections, generalSettings } from '../../../src/shared/content/registry';
+import type { ListSection } from '../../../src/shared/content/listSection';
+import type { Problem } from '../../../src/shared/content/resolve';
+import { settingName } from '../../../src/shared/content/settingName';
 import { answers } from '../../../src/shared/content/private/answers';
 import { notifications } from '../../../src/shared/content/private/notifications';
 import { visitorAddress } from '../../../src/shared/content/private/visitorAddress';
-import { generalSettings } from '../../../src/shared/content/registry';
 import type { Singleton } from '../../../src/shared/content/singleton';
-import { settingName } from '../../../src/shared/content/settingName';
+import { CONTENT } from '../../kit/addresses';
+import { LastSaved } from '../../kit/data/stored/LastSaved';
+import { type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
+import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
+import { Problems } from '../../kit/ui/view/Problems';
+import { isShown } from '../../kit/content/visibility/isShown';
+import { VisibilityTag } from '../../kit/content/visibility/VisibilityTag';
 import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
 import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { SettingForm } from '../../kit/content/settings/SettingForm';
-import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit } from '../../kit/data/useCanEdit';
-import { FirstSteps } from './firstSteps/FirstSteps';
-import { InboxPanel } from './inbox/InboxPanel';
-import { jumpTo } from './jumpTo';
-import { Overview } from './Overview';
+import { FirstSteps, jumpTo } from './FirstSteps';
+import { InboxPanel } from './InboxPanel';
+import '../../kit/ui/tables/recordTable.css';
+
+interface OverviewProps {
+  content: StoredRows<'site_content'>['rows'];
+  settings: StoredRows<'site_settings'>['rows'];
+}
+
+function SectionLine({ section, content, settings }: OverviewProps & { section: ListSection }) {
+  const row = content[section.id];
+  const { items, isStored, problems } = section.resolve(row?.content);
+  return (
+    <tr>
+      <th scope="row">{section.label}</th>
+      <td data-label="Items">{isStored ? items.length : `None saved (${items.length} built in)`}</td>
+      <td data-label="On the site">
+        <VisibilityTag isVisible={isShown(section.visibility, settings)} />
+        {problems.length > 0 && <Tag color="warning">Needs attention</Tag>}
+      </td>
+      <td data-label="Last saved">
+        <LastSaved row={row} />
+      </td>
+    </tr>
+  );
+}
+
+/** How much more there is under "Page content", and how much of it has been saved. */
+function PageContentLine({ content, settings }: OverviewProps) {
+  const rows = [
+    ...contentSections.map(({ id }) => content[id]),
+    ...pageSettings.map(({ key }) => settings[key]),
+  ];
+  const saved = rows.filter((row) => row !== undefined).length;
+  return (
+    <p className="panel-lead">
+      <Link to={CONTENT}>Page content</Link> holds {rows.length} more lists and texts; {saved} of them have
+      been saved, the others are built in.
+    </p>
+  );
+}
+
+/** The same problems, told apart by the section or setting they are in. */
+const located = (label: string, problems: readonly Problem[]) =>
+  problems.map(({ where, message }): Problem => ({ where: `${label}: ${where}`, message }));
+
+function Overview({ content, settings }: OverviewProps) {
+  const problems = [
+    ...editedSections.flatMap((section) =>
+      located(section.label, section.resolve(content[section.id]?.content).problems),
+    ),
+    ...[...singletons, ...privateSettings].flatMap((setting) =>
+      located(settingName(setting), setting.resolve(settings[setting.key]?.value).problems),
+    ),
+  ];
+  return (
+    <section className="panel" aria-labelledby="overview">
+      <h2 id="overview">Overview</h2>
+      <Problems title="Some saved values are invalid and are not shown to visitors" problems={problems} />
+      <table className="record-table">
+        <ColumnHeads names={['Section', 'Items', 'On the site', 'Last saved']} />
+        <tbody>
+          {tabSections.map((section) => (
+            <SectionLine key={section.id} {...{ section, content, settings }} />
+          ))}
+        </tbody>
+      </table>
+      <PageContentLine content={content} settings={settings} />
+    </section>
+  );
+}
 
 /** The way past a screenful of forms to the one that is wanted. */
 function JumpLinks({ settings }: { settings: readonly Singleton[] }) {

@@ -1,10 +1,22 @@
-/** What can be done with jobs as a whole: publish, close, delete and put back. */
+/** How a job stands, and what can be done with jobs as a whole: publish, close, delete and put back. */
+import { Tag, App, Button } from 'antd';
 import { useCreateMany, useDeleteMany, useInvalidate } from '@refinedev/core';
-import { App, Button } from 'antd';
-import type { JobStatus } from '../../../src/shared/jobs/editing/jobState';
+import { JOB_STATES, type JobState, type JobStatus } from '../../../src/shared/jobs/editing/jobState';
 import { useCallFunction } from '../../kit/data/functions';
 import { useAction } from '../../kit/data/useAction';
 import { restoredRow, type JobRow } from './jobRow';
+
+const COLORS: Readonly<Record<JobState, string>> = {
+  draft: 'default',
+  scheduled: 'processing',
+  open: 'success',
+  expired: 'warning',
+  closed: 'default',
+};
+
+export const StateTag = ({ state }: { state: JobState }) => (
+  <Tag color={COLORS[state]}>{JOB_STATES[state]}</Tag>
+);
 
 type Named = Pick<JobRow, 'id' | 'title' | 'status'>;
 

@@ -1,5 +1,6 @@
-/** People who may work here, and those who were invited, as owners see them. Pure. */
-import type { AnswerOf } from '../../kit/data/functions';
+/** People who may work here, and those who were invited, as owners see and change them. */
+import { type AnswerOf, useCall } from '../../kit/data/functions';
+import { useReadAllAgain } from '../../kit/data/useAction';
 
 export type Person = AnswerOf<'people'>[number];
 export type Invitation = AnswerOf<'open_invitations'>[number];
@@ -15,4 +16,11 @@ export function lockOf(person: Person, people: readonly Person[], me: string): s
     return 'This is you. Another owner can change your role or your access.';
   }
   return 'You are the only active owner, so your role and access cannot change. Make someone else an owner first.';
+}
+
+/** Calls a function that changes people, one at a time, and has everything read again. */
+export function useChangePeople() {
+  const { isBusy, call } = useCall(useReadAllAgain());
+  const change: typeof call = async (...asked) => !isBusy && call(...asked);
+  return { change };
 }

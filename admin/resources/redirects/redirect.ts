@@ -1,9 +1,11 @@
-/** A redirect as it is stored and as it is edited. Pure. */
-import type { BaseRecord } from '@refinedev/core';
+/** A redirect as it is stored, edited and looked for. Pure. */
+import type { BaseRecord, CrudSort } from '@refinedev/core';
 import { destination, text } from '../../../src/shared/content/fields';
 import type { Database } from '../../../src/shared/database.types';
 import { readNewAddress, readOldAddress } from '../../../src/shared/redirects/address';
 import type { Values } from '../../kit/fields/useFieldForm';
+import { foundBy } from '../../kit/data/foundBy';
+import type { ListValues } from '../../kit/ui/list/listAddress';
 
 export type RedirectRow = BaseRecord & Database['public']['Tables']['redirects']['Row'];
 
@@ -36,3 +38,24 @@ export function readRedirect(values: Values, siteOrigin: string) {
     ),
   };
 }
+
+export interface RedirectsQuery {
+  readonly q: string;
+}
+
+export const SORTS: Readonly<Record<string, string>> = {
+  from_path: 'Old address',
+  to_address: 'New address',
+  updated_at: 'Saved',
+};
+
+export const USUAL_SORT: CrudSort = { field: 'updated_at', order: 'desc' };
+
+export const readQuery = (values: ListValues): RedirectsQuery => ({ q: (values['q'] ?? '').trim() });
+
+/** The id makes the order complete, so that no redirect is on two pages. */
+export const redirectsRequest = ({ q }: RedirectsQuery, sorting: CrudSort) => ({
+  filters: [],
+  sorters: [sorting, { field: 'id', order: 'desc' } satisfies CrudSort],
+  meta: { select: '*', ...(q && foundBy('find_redirects', { words: q })) },
+});

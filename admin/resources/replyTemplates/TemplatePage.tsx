@@ -1,5 +1,10 @@
-import { useParams } from 'react-router-dom';
+import { Button } from 'antd';
+import { Trash2 } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router-dom';
 import { REPLY_TEMPLATES } from '../../kit/addresses';
+import { useDrafts } from '../../kit/data/drafts/DraftsContext';
+import { useDeleteRecord } from '../../kit/data/record/useDeleteRecord';
+import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { useHasDraft } from '../../kit/data/drafts/useDraft';
 import { useRecord } from '../../kit/data/record/useRecord';
 import { WithoutRecord } from '../../kit/data/record/WithoutRecord';
@@ -7,9 +12,30 @@ import { LastSaved } from '../../kit/data/stored/LastSaved';
 import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { RecruitersOnly } from '../../kit/people/inbox/RecruitersOnly';
-import { DeleteButton } from './DeleteButton';
-import { TemplateForm } from './form/TemplateForm';
 import { draftName, type TemplateRow } from './template';
+import { TemplateForm } from './TemplateForm';
+
+/** Asks first, then deletes and goes back to the list. */
+function DeleteButton({ template }: { template: TemplateRow }) {
+  const navigate = useNavigate();
+  const drafts = useDrafts();
+  const { ask } = useDeleteRecord<TemplateRow>({
+    resource: 'reply_templates',
+    noun: 'template',
+    nameOf: ({ name }) => name,
+    effect: 'Replies already sent are not affected. This cannot be undone.',
+    async onGone({ id }) {
+      drafts.clear(draftName(id));
+      releaseUnsavedWork();
+      await navigate(REPLY_TEMPLATES);
+    },
+  });
+  return (
+    <Button danger icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => ask(template)}>
+      Delete…
+    </Button>
+  );
+}
 
 function StoredTemplate({ id }: { id: string }) {
   const template = useRecord<TemplateRow>('reply_templates', id);

@@ -1,12 +1,27 @@
-import { Button } from 'antd';
+/** What stands above the items of a section. */
+import { Button, Alert, Empty } from 'antd';
 import { Plus } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { ListSection } from '../../../src/shared/content/listSection';
-import { useStoredRows } from '../../kit/data/stored/storedRows';
+import type { ListSection, Item } from '../../../src/shared/content/listSection';
+import { useStoredRows, type RowOf } from '../../kit/data/stored/storedRows';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { SiteLink } from '../../kit/ui/view/SiteLink';
 import { isShown } from '../../kit/content/visibility/isShown';
 import { VisibilitySwitch } from '../../kit/content/visibility/VisibilitySwitch';
+import { storedIn } from '../../kit/content/publishing/Content';
+import { History } from '../../kit/content/versions/history/History';
+import { ItemsVersion } from '../../kit/content/versions/history/ItemsVersion';
+import { savedVersion } from '../../kit/content/versions/history/savedVersion';
+import { useRestore } from '../../kit/content/versions/history/useRestore';
+import type { Editing } from '../../kit/content/publishing/useEditing';
+import { DraftNotes } from '../../kit/content/publishing/DraftNotes';
+import { useDestinations } from '../../kit/data/stored/useDestinations';
+import { LinkProblems, Problems } from '../../kit/ui/view/Problems';
+import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
+import { useDrafts } from '../../kit/data/drafts/DraftsContext';
+import type { Values } from '../../kit/fields/useFieldForm';
+import { When } from '../../kit/ui/view/When';
+import { type SectionItems, itemDraft } from './sectionContent';
 
 /** Where visitors see it, unless they do not. */
 function WhereSeen({ section: { visibility, path, isPrivate } }: { section: ListSection }) {
@@ -49,4 +64,120 @@ export function SectionHeading({ section, canEdit, addButton, onAdd, children }:
       <SectionVisibility section={section} isReadOnly={!canEdit} />
     </>
   );
+}
+
+interface SectionHistoryProps {
+  section: ListSection;
+  editing: Editing<Item[]>;
+  isReadOnly: boolean;
+}
+
+/** Every version of a list, beside what visitors see now. */
+export function SectionHistory({ section, editing, isReadOnly }: SectionHistoryProps) {
+  const { content, edits, row, visible } = editing;
+  const restore = useRestore<Item[]>(edits !== undefined, editing.restore);
+  return (
+    <History
+      name={section.label}
+      of={{
+        table: 'site_content',
+        key: section.id,
+        read: (value) => section.resolve(value).items,
+        builtIn: [...section.defaults],
+      }}
+      current={savedVersion(row, storedIn(row))}
+      describe={(before, after) => content.describe(before, after)}
+      render={({ version, comparison }, close) => {
+        const title = `Version ${version.number}`;
+        if (comparison === 'before') {
+          const before = version.previous?.value ?? [];
+          return <ItemsVersion {...{ section, before }} after={version.value} sides={['Before', title]} />;
+        }
+        return (
+          <ItemsVersion
+            section={section}
+            before={version.value}
+            after={visible}
+            sides={[title, 'Now']}
+            {...(!isReadOnly && { onRestore: (chosen) => restore(chosen, version.number, close) })}
+          />
+        );
+      }}
+    />
+  );
+}
+
+interface SectionNotesProps {
+  section: ListSection;
+  stored: RowOf['site_content'] | undefined;
+  list: SectionItems;
+  canEdit: boolean;
+  /** Nothing is stored, and opening the screen does not change that. */
+  isBuiltIn: boolean;
+}
+
+/** What a person should know before the list: their role, built-in items, broken values, unsaved work, an empty list. */
+export function SectionNotes({ section, stored, list, canEdit, isBuiltIn }: SectionNotesProps) {
+  const { many } = section.nouns;
+  const { items, problems } = section.resolve(stored?.content);
+  const destinations = useDestinations();
+  return (
+    <>
+      {!canEdit && <ReadOnlyNote />}
+      {isBuiltIn && list.items.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          message={`These ${many} are built in and not saved yet.${section.isPrivate ? '' : ' Visitors see them as shown here.'}`}
+        />
+      )}
+      <Problems title={`Some saved ${many} are invalid`} problems={problems} />
+      <LinkProblems problems={destinations?.problemsInItems(section, items)} />
+      {canEdit && <DraftNotes editing={list.editing} />}
+      {list.items.length === 0 && (
+        <Empty
+          description={section.emptyText ?? `No ${many} yet. Add the first one.`}
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+        />
+      )}
+    </>
+  );
+}
+
+interface UnfinishedItemsProps {
+  section: ListSection;
+  ids: readonly string[];
+  onContinue: (id: string) => void;
+}
+
+/** Offers to go on with what somebody typed into the form of an item and did not save. */
+export function UnfinishedItems({ section, ids, onContinue }: UnfinishedItemsProps) {
+  const drafts = useDrafts();
+  const shown = ids.flatMap((id) => {
+    const draft = drafts.read<Values>(itemDraft(section, id));
+    return draft ? [{ id, draft, name: section.title(draft.value) || `a new ${section.nouns.one}` }] : [];
+  });
+  return shown.map(({ id, draft, name }) => (
+    <Alert
+      key={id}
+      type="info"
+      showIcon
+      message={`Continue where you left off: ${name}`}
+      description={
+        <>
+          What you typed on <When iso={draft.changedAt} /> was kept, and is not in the list yet.
+        </>
+      }
+      action={
+        <div className="button-row">
+          <Button onClick={() => onContinue(id)}>
+            Continue<span className="visually-hidden"> with {name}</span>
+          </Button>
+          <Button onClick={() => drafts.clear(itemDraft(section, id))}>
+            Discard it<span className="visually-hidden">: {name}</span>
+          </Button>
+        </div>
+      }
+    />
+  ));
 }

@@ -1,9 +1,9 @@
 /** What the trail is asked for, and how its lines read. */
 import { describe, expect, test } from 'vitest';
 import { conditionsOf, pageOf, readQuery, readTurn } from '../../../admin/resources/activity/activityQuery';
-import type { ActivityRow } from '../../../admin/resources/activity/activityRow';
+import type { ActivityRow } from '../../../admin/resources/activity/changeLabels';
 import { tableOf } from '../../../admin/resources/activity/exportTable';
-import { actorLabel, lineLabel, sentenceOf } from '../../../admin/resources/activity/labels/lineLabels';
+import { actorLabel, lineLabel, sentenceOf } from '../../../admin/resources/activity/lineLabels';
 
 const RITU = '00000000-0000-4000-8000-000000000001';
 const nameOf = (id: string) => (id === RITU ? 'Ritu Sample' : 'a former colleague');

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findItems, useItemSearch } from '../../../admin/resources/section/items/ItemSearch';
-import { SortableItems } from '../../../admin/resources/section/items/SortableItems';
+import { findItems, useItemSearch } from '../../../admin/resources/section/ItemSearch';
+import { SortableItems } from '../../../admin/resources/section/SortableItems';
 import { choice, image, text, texts } from '../../../src/shared/content/fields';
 import { moveItem } from '../../../src/shared/content/items';
 import { listSection } from '../../../src/shared/content/listSection';

@@ -1,6 +1,6 @@
 /** What the one button takes away, and what it leaves. */
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../../admin/resources/general/firstSteps/sampleContent';
+import { sampleContent } from '../../../admin/resources/general/steps';
 import { statistics } from '../../../src/shared/content/sections/statistics';
 import { heroSection } from '../../../src/shared/content/settings/heroSection';
 import { testimonials } from '../../../src/shared/content/sections/testimonials';

@@ -1,8 +1,7 @@
 /** Tables of jobs, as they come from spreadsheets: read back as they were written, and never a job that cannot be stored. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkRows } from '../../../admin/resources/jobs/import/checkRows';
-import { guessMapping, missingFields } from '../../../admin/resources/jobs/import/mapping';
+import { checkRows, guessMapping, missingFields } from '../../../admin/resources/jobs/import/checkRows';
 import { HEADER, textOfValue } from '../../../admin/resources/jobs/jobColumns';
 import { rowOf } from '../../../admin/resources/jobs/jobRow';
 import { parseCsv, toCsv } from '../../../src/shared/csv';

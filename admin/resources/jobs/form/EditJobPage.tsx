@@ -1,18 +1,68 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
+import { Copy, Eye, Trash2 } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router-dom';
 import { lazy, Suspense, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { jobState } from '../../../../src/shared/jobs/editing/jobState';
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { JOBS } from '../../../kit/addresses';
+import { LastSaved } from '../../../kit/data/stored/LastSaved';
+import { releaseUnsavedWork } from '../../../kit/data/unsaved';
+import { useNow } from '../../../kit/ui/useNow';
+import { PageHeading } from '../../../kit/ui/view/PageHeading';
+import { SiteLink } from '../../../kit/ui/view/SiteLink';
 import { useHasDraft } from '../../../kit/data/drafts/useDraft';
 import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
 import { Loading } from '../../../kit/ui/view/LoadStates';
+import { sitePath, type JobRow, valuesOf } from '../jobRow';
+import { StateTag, useJobActions } from '../useJobActions';
 import { JobLoader } from '../JobLoader';
-import { valuesOf, type JobRow } from '../jobRow';
 import { JobForm } from './JobForm';
-import { JobHeading } from './JobHeading';
+
+/** The name of the job, how it stands, and what else can be done with it. */
+function JobHeading({ job, onPreview }: { job: JobRow; onPreview: () => void }) {
+  const navigate = useNavigate();
+  const { remove, setStatus } = useJobActions();
+  const state = jobState(job, useNow());
+
+  async function removeJob() {
+    const deleted = await remove([job], () => setStatus([job], 'closed'));
+    if (deleted.length === 0) return;
+    releaseUnsavedWork();
+    await navigate(JOBS, { state: { deleted } });
+  }
+
+  return (
+    <PageHeading
+      title={job.title}
+      lead={
+        <span className="job-facts">
+          <StateTag state={state} />
+          <span>
+            Saved by <LastSaved row={job} />
+          </span>
+          {state === 'open' && <SiteLink path={sitePath(job)} />}
+        </span>
+      }
+    >
+      <Button icon={<Eye size={16} aria-hidden="true" />} onClick={onPreview}>
+        Preview as visitor
+      </Button>
+      <Button
+        icon={<Copy size={16} aria-hidden="true" />}
+        onClick={() => void navigate(`${JOBS}/new?from=${job.id}`)}
+      >
+        Duplicate
+      </Button>
+      <Button danger icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => void removeJob()}>
+        Delete…
+      </Button>
+    </PageHeading>
+  );
+}
 
 /** It brings what makes HTML of Markdown, which the form can do without. */
-const JobPreview = lazy(async () => ({ default: (await import('../preview/JobPreview')).JobPreview }));
+const JobPreview = lazy(async () => ({ default: (await import('../JobPreview')).JobPreview }));
 
 const draftOf = (id: number | string) => `job-${id}`;
 

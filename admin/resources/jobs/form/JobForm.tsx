@@ -1,25 +1,100 @@
-import { Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import { checkPairs } from '../../../../src/shared/jobs/editing/jobRules';
-import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
+import { type JobValues, jobFields } from '../../../../src/shared/jobs/editing/jobFields';
+import { checkPublishing, checkPairs } from '../../../../src/shared/jobs/editing/jobRules';
+import { type JobStatus, JOB_STATES, jobState } from '../../../../src/shared/jobs/editing/jobState';
+import { type FieldForm, useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
+import { type Editing, useDraft } from '../../../kit/data/drafts/useDraft';
+import { RecordConflict } from '../../../kit/content/RecordConflict';
+import { useNow } from '../../../kit/ui/useNow';
+import { FormBar } from '../../../kit/data/drafts/FormBar';
 import { JOBS } from '../../../kit/addresses';
 import { KeptNote } from '../../../kit/data/drafts/KeptNote';
 import { StaleNote } from '../../../kit/data/drafts/StaleNote';
-import { useDraft } from '../../../kit/data/drafts/useDraft';
-import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { RequestError } from '../../../kit/data/errors';
 import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
-import { useNow } from '../../../kit/ui/useNow';
-import '../jobs.css';
-import { rowOf, valuesOf, type JobRow } from '../jobRow';
-import { checkJob } from './checkJob';
-import { JobConflict } from './JobConflict';
+import { valuesOf, type JobRow, rowOf } from '../jobRow';
+import { useJobActions } from '../useJobActions';
+import { statusActions, visitorsSee, type StatusAction } from './statusLabels';
 import { JobHistory } from './JobHistory';
 import { JobPanels } from './JobPanels';
-import { SaveJobBar } from './SaveJobBar';
-import { statusActions, visitorsSee } from './statusLabels';
+import '../jobs.css';
+
+/** True when a job can be saved; otherwise it shows the messages and goes to the first of them. */
+function checkJob(form: FieldForm, status: JobStatus | undefined, next: JobStatus): boolean {
+  const isPublishing = next === 'published' && status !== 'published';
+  const late = isPublishing ? checkPublishing(form.values as unknown as JobValues, new Date()) : {};
+  const isComplete = form.check();
+  for (const [name, message] of Object.entries(late)) form.report(name, message);
+  if (!isComplete) form.focusFirst();
+  return isComplete && Object.keys(late).length === 0;
+}
+
+interface JobConflictProps {
+  stored: JobRow;
+  editing: Editing<JobValues>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function JobConflict(props: JobConflictProps) {
+  const { stored } = props;
+  const state = JOB_STATES[jobState(stored, useNow())].toLowerCase();
+  return (
+    <RecordConflict {...props} noun="job" fields={jobFields} theirs={valuesOf(stored)}>
+      {' '}
+      It is {state} now.
+    </RecordConflict>
+  );
+}
+
+interface SaveJobBarProps {
+  /** Undefined for a new job. */
+  stored: JobRow | undefined;
+  editing: Editing<JobValues>;
+  now: Date;
+  isSaving: boolean;
+  onSave: (status: JobStatus) => void;
+  onDiscard: () => void;
+}
+
+/** The sentence says what is so after the main button. */
+function SaveJobBar({ stored, editing, now, isSaving, onSave, onDiscard }: SaveJobBarProps) {
+  const { values, draft } = editing;
+  const jobs = useJobActions();
+  const status = stored?.status as JobStatus | undefined;
+  const { main, others } = statusActions(status, values, now);
+
+  function press({ status: next, isStatusAlone }: StatusAction) {
+    if (!stored || !isStatusAlone) return onSave(next);
+    void jobs.setStatus([stored], next, draft && 'Your unsaved changes are still here, unsaved.');
+  }
+
+  const after = (
+    <>
+      <strong>{main.label}:</strong> {visitorsSee(main.status, values, now)}
+    </>
+  );
+  return (
+    <FormBar
+      label="Save the job"
+      hasEdits={draft !== undefined}
+      state={status ? 'Saved' : 'Not saved yet'}
+      after={after}
+      onDiscard={onDiscard}
+    >
+      {others.map((action) => (
+        <Button key={action.label} disabled={isSaving} onClick={() => press(action)}>
+          {action.label}
+        </Button>
+      ))}
+      <Button type="primary" htmlType="submit" loading={isSaving}>
+        {main.label}
+      </Button>
+    </FormBar>
+  );
+}
 
 interface JobFormProps {
   /** Undefined for a new job. */

@@ -18,11 +18,11 @@ import {
   SuggestedControl,
   SuggestionsContext,
   withCurrencies,
-} from './fields/controls';
-import { CountriesControl } from './fields/CountriesControl';
-import { DescriptionControl } from './fields/DescriptionControl';
+  CountriesControl,
+  DescriptionControl,
+} from './controls';
 import { useConsultantNames, usePlaces } from '../jobChoices';
-import { QuestionsControl } from './questions/QuestionsControl';
+import { QuestionsControl } from './QuestionsControl';
 
 interface PanelsProps {
   form: FieldForm;

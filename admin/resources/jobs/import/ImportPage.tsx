@@ -1,20 +1,120 @@
-import { Alert } from 'antd';
-import { useMemo, useState } from 'react';
-import { parseCsv } from '../../../../src/shared/csv';
-import '../../../kit/fields/fields.css';
-import '../../../kit/ui/list/list.css';
+import { Button, Input, Alert } from 'antd';
+import { useId, useState, type ChangeEvent, useMemo } from 'react';
+import { toCsv, parseCsv } from '../../../../src/shared/csv';
+import { ColumnHeads } from '../../../kit/ui/tables/ColumnHeads';
 import { useUnsavedWork } from '../../../kit/data/unsaved';
 import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
+import { HEADER } from '../jobColumns';
 import { useIndustryNames } from '../jobChoices';
-import { checkRows, guessIndustries, type Industries } from './checkRows';
-import { ChooseTable } from './ChooseTable';
-import { DryRun } from './DryRun';
-import './import.css';
-import { guessMapping, type Mapping } from './mapping';
+import {
+  type CheckedRow,
+  checkRows,
+  guessIndustries,
+  type Industries,
+  guessMapping,
+  type Mapping,
+} from './checkRows';
 import { MapColumns, MapIndustries } from './MapColumns';
-import { RunImport } from './RunImport';
-import { useImport } from './useImport';
+import { RunImport, useImport } from './RunImport';
+import '../../../kit/ui/tables/recordTable.css';
+import '../../../kit/fields/fields.css';
+import '../../../kit/ui/list/list.css';
+import './import.css';
+
+/** Number and status are for reading: an imported job is a new draft. */
+const template = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv([HEADER.slice(2)]))}`;
+
+/** A table from a file, or pasted from a spreadsheet. */
+function ChooseTable({ onText }: { onText: (text: string) => void }) {
+  const id = useId();
+  const [pasted, setPasted] = useState('');
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (file) onText(await file.text());
+    target.value = '';
+  }
+
+  return (
+    <section className="panel" aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 id={`${id}-title`}>1. The table</h2>
+        <p className="panel-lead">
+          A CSV file whose first row names the columns.{' '}
+          <a href={template} download="jobs-template.csv">
+            Download an empty template
+          </a>
+          , or use your own file: the columns are matched in the next step.
+        </p>
+      </div>
+      <div className="field import-file">
+        <label htmlFor={id}>CSV file</label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={(event) => void choose(event)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-text`}>Or paste rows here</label>
+        <Input.TextArea
+          id={`${id}-text`}
+          rows={4}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+      </div>
+      <div>
+        <Button disabled={pasted.trim() === ''} onClick={() => onText(pasted)}>
+          Use pasted rows
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Enough to see what is wrong with a table; the count says how much more there is. */
+const MOST_SHOWN = 100;
+
+/** What would happen, row by row, before anything is stored. */
+function DryRun({ rows }: { rows: readonly CheckedRow[] }) {
+  const id = useId();
+  const faulty = rows.filter(({ problems }) => problems.length > 0);
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>3. The check</h2>
+      <output>
+        {rows.length - faulty.length} of {rows.length} rows can be imported
+        {faulty.length > 0 && `, ${faulty.length} cannot be imported yet`}. Nothing has been saved.
+      </output>
+      {faulty.length > 0 && (
+        <table className="record-table import-problems" aria-label="Rows with problems">
+          <ColumnHeads names={['Row', 'Title', 'Problem']} />
+          <tbody>
+            {faulty.slice(0, MOST_SHOWN).map(({ line, values, problems }) => (
+              <tr key={line}>
+                <th scope="row">Row {line}</th>
+                <td data-label="Title">{values.title || '(none)'}</td>
+                <td data-label="Problem">
+                  <ul className="plain-list">
+                    {problems.map(({ found, message }) => (
+                      <li key={found}>
+                        {found}: {message}
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {faulty.length > MOST_SHOWN && <p className="panel-lead">The first {MOST_SHOWN} are shown.</p>}
+    </section>
+  );
+}
 
 /** What a person can still look through, and a browser shows at once. */
 const MOST_ROWS = 2000;

@@ -1,9 +1,13 @@
+/** What can be done with the jobs of the list: the menu of each, and what a person hears of it. */
 import { Ellipsis } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useNotification } from '@refinedev/core';
+import { useEffect, useState } from 'react';
 import type { JobState, JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../../kit/addresses';
 import { PopoverButton } from '../../../kit/ui/list/PopoverButton';
-import { sitePath, type ListedJob } from '../jobRow';
+import { sitePath, type ListedJob, type JobRow } from '../jobRow';
+import { jobsInWords, useJobActions } from '../useJobActions';
 
 export interface JobMenuActions {
   setStatus(jobs: readonly ListedJob[], status: JobStatus): void;
@@ -55,4 +59,65 @@ export function JobMenu({ job, state, actions }: JobMenuProps) {
       </button>
     </PopoverButton>
   );
+}
+
+/** What a person hears of published jobs that nobody sees yet, or any more. */
+function hiddenNote(jobs: readonly ListedJob[], now: Date): string | undefined {
+  const isOver = ({ closes_at }: ListedJob) => closes_at !== null && new Date(closes_at) <= now;
+  const isToCome = ({ opens_at }: ListedJob) => opens_at !== null && new Date(opens_at) > now;
+  const over = jobs.filter(isOver);
+  const toCome = jobs.filter((job) => isToCome(job) && !isOver(job));
+  const lines = [
+    over.length > 0 && `${jobsInWords(over)}: the closing time has passed, so visitors do not see it.`,
+    toCome.length > 0 && `${jobsInWords(toCome)}: visitors will see it from its opening time.`,
+  ];
+  return lines.filter(Boolean).join(' ') || undefined;
+}
+
+/** What was deleted on another screen. It is taken out of the history, so that a reload does not offer it again. */
+function useJustDeleted(): readonly JobRow[] {
+  const { state, search } = useLocation() as {
+    state: { deleted?: readonly JobRow[] } | null;
+    search: string;
+  };
+  const navigate = useNavigate();
+  const [deleted] = useState(state?.deleted ?? []);
+  const isTold = state?.deleted !== undefined;
+  useEffect(() => {
+    if (isTold) void navigate({ search }, { replace: true, state: null });
+  }, [isTold, navigate, search]);
+  return deleted;
+}
+
+/** The actions of the list with their messages; what was deleted can be put back while the list is open. */
+export function useListActions(onDone: () => void) {
+  const [deleted, setDeleted] = useState(useJustDeleted());
+  const jobs = useJobActions();
+  const { open: notify } = useNotification();
+
+  async function setStatus(chosen: readonly ListedJob[], status: JobStatus) {
+    const description = status === 'published' ? hiddenNote(chosen, new Date()) : undefined;
+    if (await jobs.setStatus(chosen, status, description)) onDone();
+  }
+
+  async function remove(chosen: readonly ListedJob[]) {
+    const rows = await jobs.remove(chosen, () => setStatus(chosen, 'closed'));
+    if (rows.length === 0) return;
+    onDone();
+    setDeleted(rows);
+  }
+
+  return {
+    deleted,
+    forgetDeleted: () => setDeleted([]),
+    undo: async () => {
+      if (!(await jobs.putBack(deleted))) return;
+      notify?.({ type: 'success', message: `${jobsInWords(deleted)} restored` });
+      setDeleted([]);
+    },
+    menu: {
+      setStatus: (chosen: readonly ListedJob[], status: JobStatus) => void setStatus(chosen, status),
+      remove: (chosen: readonly ListedJob[]) => void remove(chosen),
+    },
+  };
 }

@@ -18,13 +18,10 @@ import { LIST_SELECT, type ListedJob, type JobRow } from '../jobRow';
 import { jobsInWords } from '../useJobActions';
 import '../../../kit/ui/list/list.css';
 import '../jobs.css';
-import { columns, USUAL_COLUMNS, type ApplicantsOf } from './columns';
-import { ExportButton } from './ExportButton';
+import { columns, USUAL_COLUMNS, type ApplicantsOf, JobsTable } from './JobsTable';
+import { ExportButton, JobsTools } from './JobsTools';
 import { jobsRequest, readQuery, sortersOf, SORTS, USUAL_SORT, type JobsQuery } from './jobsQuery';
-import { JobsTable } from './JobsTable';
-import { JobsTools } from './JobsTools';
-import { useListActions } from './useListActions';
-import type { JobMenuActions } from './JobMenu';
+import { useListActions, type JobMenuActions } from './JobMenu';
 
 interface BulkBarProps {
   selected: readonly ListedJob[];

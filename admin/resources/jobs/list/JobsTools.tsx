@@ -1,12 +1,81 @@
+import { useDataProvider, type CrudSort } from '@refinedev/core';
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { toCsv } from '../../../../src/shared/csv';
 import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { JOB_STATES } from '../../../../src/shared/jobs/editing/jobState';
+import { downloadCsv } from '../../../kit/ui/download';
+import { useExportRows } from '../../../kit/data/export/useExportRows';
+import { useAction } from '../../../kit/data/useAction';
 import { Filters, FilterSelect, optionsOf, withChosen } from '../../../kit/ui/list/FilterSelect';
 import { SearchBox } from '../../../kit/ui/list/SearchBox';
 import { readSort, sortText } from '../../../kit/ui/list/listAddress';
 import type { List } from '../../../kit/ui/list/useListTable';
+import { cellsOf, HEADER } from '../jobColumns';
+import type { JobRow } from '../jobRow';
 import { useIndustryOptions } from '../jobChoices';
-import { SORTS, type JobsQuery } from './jobsQuery';
+import { jobsRequest, sortersOf, type JobsQuery, SORTS } from './jobsQuery';
+
+const CHUNK = 500;
+
+interface ExportButtonProps {
+  query: JobsQuery;
+  sorting: CrudSort;
+  isDisabled: boolean;
+}
+
+/** The ids of everything that the current search finds, page by page. */
+function useReadIds({ query, sorting }: Omit<ExportButtonProps, 'isDisabled'>) {
+  const provider = useDataProvider()();
+  return async (): Promise<number[]> => {
+    const ids: number[] = [];
+    const request = jobsRequest(query, 'id');
+    for (let page = 1; ; page += 1) {
+      const { data } = await provider.getList<{ id: number }>({
+        resource: 'jobs',
+        ...request,
+        sorters: sortersOf(sorting),
+        pagination: { currentPage: page, pageSize: CHUNK },
+      });
+      ids.push(...data.map(({ id }) => id));
+      if (data.length < CHUNK) return ids;
+    }
+  };
+}
+
+/** Everything that the search and filters find, as a table for a spreadsheet. */
+export function ExportButton({ isDisabled, ...list }: ExportButtonProps) {
+  const readIds = useReadIds(list);
+  const exportRows = useExportRows<JobRow>('jobs');
+  const { act } = useAction();
+  const [progress, setProgress] = useState<number>();
+
+  async function save() {
+    const rows = (await exportRows(await readIds(), { onProgress: setProgress })) ?? [];
+    const now = new Date();
+    const table = [HEADER, ...rows.map((row) => cellsOf(row, now))];
+    downloadCsv(toCsv(table), 'jobs');
+  }
+
+  async function run() {
+    setProgress(0);
+    await act(save, { failed: 'The jobs could not be exported' });
+    setProgress(undefined);
+  }
+
+  return (
+    <Button
+      icon={<Download size={16} aria-hidden="true" />}
+      disabled={isDisabled}
+      loading={progress !== undefined}
+      onClick={() => void run()}
+    >
+      {progress ? `Exporting, ${Math.floor(progress * 100)} %` : 'Export CSV'}
+    </Button>
+  );
+}
 
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

@@ -1,18 +1,56 @@
-import { DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
+import { useDroppable, DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
 import { useRef, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useNarrow } from '../../../kit/ui/useNarrow';
-import { UndoBar } from '../actions/UndoBar';
+import { UndoBar } from '../UndoBar';
 import type { InboxArea } from '../areas';
-import type { SubmissionFilters } from '../query/filters';
-import type { InboxTable } from '../query/useInboxTable';
+import type { SubmissionFilters } from '../filters';
+import type { InboxTable } from '../useInboxTable';
 import type { ListedSubmission } from '../submissionRow';
+import { useColumn, type ColumnProps, useBoardMoves } from './useBoardMoves';
 import { BoardColumn } from './BoardColumn';
-import { CardFace } from './CardFace';
-import { announcementsFor, INSTRUCTIONS, underPointer, useBoardSensors } from './dragging';
-import { StageTabs } from './StageTabs';
-import { useBoardMoves } from './useBoardMoves';
+import { CardFace } from './BoardCard';
+import { announcementsFor, INSTRUCTIONS, underPointer, useBoardSensors } from './cards';
 import './board.css';
+
+interface TabProps extends ColumnProps {
+  isChosen: boolean;
+  onChoose: (stage: Stage) => void;
+}
+
+function StageTab({ isChosen, onChoose, ...props }: TabProps) {
+  const { area, stage } = props;
+  const { total, isReady } = useColumn(props);
+  const { setNodeRef, isOver } = useDroppable({ id: stage });
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      aria-pressed={isChosen}
+      data-over={isOver}
+      onClick={() => onChoose(stage)}
+    >
+      {area.stages[stage]} {isReady && <span className="board-count">{total}</span>}
+    </button>
+  );
+}
+
+interface StageTabsProps extends Omit<ColumnProps, 'stage'> {
+  stages: readonly Stage[];
+  chosen: Stage;
+  onChoose: (stage: Stage) => void;
+}
+
+/** All stages with their counts: a tap shows one, a card that is dropped on one goes there. */
+function StageTabs({ stages, chosen, onChoose, ...props }: StageTabsProps) {
+  return (
+    <fieldset className="plain-fieldset board-tabs" aria-label="Stages">
+      {stages.map((stage) => (
+        <StageTab key={stage} {...props} stage={stage} isChosen={stage === chosen} onChoose={onChoose} />
+      ))}
+    </fieldset>
+  );
+}
 
 interface BoardProps {
   area: InboxArea;

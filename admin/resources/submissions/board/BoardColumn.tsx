@@ -3,8 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BoardCard, type CardLink } from './BoardCard';
-import type { MoveCard } from './useBoardMoves';
-import { CHUNK, useColumn, type ColumnProps } from './useColumn';
+import { type MoveCard, CHUNK, useColumn, type ColumnProps } from './useBoardMoves';
 
 /** Beyond this the list is the better place. */
 const MOST = 8 * CHUNK;

@@ -1,10 +1,15 @@
+/** Moves that are seen at once, and the columns as they will be when the moves have arrived. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
-import { useSubmissionActions } from '../actions/useSubmissionActions';
+import { useSubmissionActions } from '../useSubmissionActions';
 import type { ListedSubmission } from '../submissionRow';
+import type { InboxArea } from '../areas';
+import type { SubmissionFilters } from '../filters';
+import { useSubmissions } from '../useSubmissions';
+import { withMoves } from './cards';
 
 /** What a card was moved with, and gets the focus back. */
-export type MoveControl = 'handle' | 'menu';
+type MoveControl = 'handle' | 'menu';
 export type MoveCard = (entry: ListedSubmission, to: Stage, control: MoveControl) => void;
 
 const CONTROLS: Readonly<Record<MoveControl, string>> = { handle: '.board-handle', menu: '.popover-button' };
@@ -50,5 +55,36 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
       if (first) keepFocus(first.id, 'menu');
       await undoMove();
     },
+  };
+}
+
+/** How many cards a column begins with, and how many more it shows when asked. */
+export const CHUNK = 25;
+
+const NEWEST_FIRST = [
+  { field: 'created_at', order: 'desc' as const },
+  { field: 'id', order: 'desc' as const },
+];
+
+export interface ColumnProps {
+  readonly area: InboxArea;
+  readonly filters: SubmissionFilters;
+  readonly stage: Stage;
+  /** On their way, each with its new stage. */
+  readonly moving: readonly ListedSubmission[];
+}
+
+/** The newest entries of a stage as they will be when all moves have arrived. */
+export function useColumn({ area, filters, stage, moving }: ColumnProps, size = CHUNK) {
+  const { submissions, total, ...state } = useSubmissions(
+    area,
+    { ...filters, stage },
+    { sorters: NEWEST_FIRST, page: 1, pageSize: size },
+  );
+  return {
+    ...state,
+    ...withMoves(stage, { entries: submissions, total }, moving),
+    isReady: !state.isLoading && !state.isFailed,
+    hasMore: submissions.length < total,
   };
 }

@@ -1,9 +1,15 @@
+/** What somebody sent, and what must be known of it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Check, X } from 'lucide-react';
+import { Alert, Button } from 'antd';
 import { emailLink, phoneLink } from '../../../../src/shared/contactLinks';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
+import { longDate } from '../../../../src/shared/longDate';
+import type { GivenAnswer } from '../../../../src/shared/jobs/questions';
 import { JOBS } from '../../../kit/addresses';
 import { NoValue } from '../../../kit/ui/view/NoValue';
+import { When } from '../../../kit/ui/view/When';
 import type { Submission } from '../submissionRow';
 import { subjectLabel, useIndustryLabels } from '../labels';
 
@@ -45,5 +51,105 @@ export function Facts({ submission }: { submission: Submission }) {
         {other_references.length > 0 && <Fact name="Earlier references">{other_references.join(', ')}</Fact>}
       </dl>
     </section>
+  );
+}
+
+const answerText = ({ kind, answer }: GivenAnswer) =>
+  kind === 'date' && answer !== '' ? longDate(answer) : answer;
+
+/** Whether an answer is what the job said it must be. It decides nothing. */
+function Meets({ meets }: { meets: boolean }) {
+  const Icon = meets ? Check : X;
+  return (
+    <span className="entry-meets" data-meets={meets}>
+      <Icon size={16} aria-hidden="true" />
+      {meets ? 'Meets' : 'Does not meet'}
+    </span>
+  );
+}
+
+/** What somebody was asked, as it was worded then, and what they said. */
+export function Answers({ answers }: { answers: readonly GivenAnswer[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className="entry-facts entry-answers">
+      {answers.map((given) => (
+        <div key={given.id}>
+          <dt>{given.wording}</dt>
+          <dd>
+            {answerText(given) || <NoValue />} {given.meets !== null && <Meets meets={given.meets} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface NoticesProps {
+  submission: Submission;
+  /** How much else has come from the same address. */
+  others: number;
+  /** Other names that were given when it was sent before. */
+  names: readonly string[];
+}
+
+const showHistory = () => document.getElementById('entry-history')?.focus();
+
+/** What somebody must know before working on an entry. */
+export function Notices({ submission, others, names }: NoticesProps) {
+  const { version, resent_at, erasure_requested_at, consent_withdrawn_at, hold_reason } = submission;
+  return (
+    <>
+      {erasure_requested_at && (
+        <Alert
+          type="error"
+          showIcon
+          message="This person has requested erasure"
+          description={
+            <>
+              On <When iso={erasure_requested_at} />.{' '}
+              {hold_reason
+                ? 'The entry is on hold for now.'
+                : 'Erase the data unless you are legally required to keep it.'}
+            </>
+          }
+        />
+      )}
+      {consent_withdrawn_at && (
+        <Alert
+          type="warning"
+          showIcon
+          message="This person has withdrawn their consent"
+          description={
+            <>
+              On <When iso={consent_withdrawn_at} />. Do not pass the data on or use it for other positions.
+            </>
+          }
+        />
+      )}
+      {version > 1 && resent_at && (
+        <Alert
+          type={names.length > 0 ? 'warning' : 'info'}
+          showIcon
+          message={names.length > 0 ? 'Sent again with a different name' : 'Sent again'}
+          description={
+            <>
+              On <When iso={resent_at} />. The newest version is shown; the previous ones are under Earlier
+              versions.
+              {names.length > 0 &&
+                ` The earlier name was ${names.join(', ')}. Anyone can enter someone else's address, so check which one is right.`}
+            </>
+          }
+        />
+      )}
+      {others > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          message={`${others} more ${others === 1 ? 'entry' : 'entries'} from this address`}
+          action={<Button onClick={showHistory}>See the history</Button>}
+        />
+      )}
+    </>
   );
 }

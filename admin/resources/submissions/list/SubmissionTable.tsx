@@ -1,14 +1,72 @@
-import type { CrudSort } from '@refinedev/core';
 import { Tag } from 'antd';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
+import type { CrudSort } from '@refinedev/core';
 import { Link } from 'react-router-dom';
-import '../../../kit/ui/tables/listTable.css';
+import { submissionKinds } from '../../../../src/shared/submissions/stages';
+import { ageText } from '../../../kit/ui/view/ageText';
+import { NoValue } from '../../../kit/ui/view/NoValue';
+import { useNow } from '../../../kit/ui/useNow';
+import { When } from '../../../kit/ui/view/When';
 import { SortHeader } from '../../../kit/ui/list/SortHeader';
 import type { Selection } from '../../../kit/ui/list/useSelection';
-import type { InboxArea, SubmissionColumn } from '../areas';
-import { StageTag } from '../StageTag';
-import { fullName, type ListedSubmission } from '../submissionRow';
-import { columns, type Words } from './columns';
+import { type ListedSubmission, mustsInWords, fullName } from '../submissionRow';
+import { areaOf, type SubmissionColumn, type InboxArea } from '../areas';
+import { subjectLabel, type IndustryOf } from '../labels';
+import '../../../kit/ui/tables/listTable.css';
+
+const COLORS: Readonly<Record<string, string>> = {
+  new: 'processing',
+  offer: 'warning',
+  placed: 'success',
+  answered: 'success',
+};
+
+const StageTag = ({ kind, stage }: Pick<ListedSubmission, 'kind' | 'stage'>) => (
+  <Tag color={COLORS[stage] ?? 'default'}>{areaOf(kind).stages[stage]}</Tag>
+);
+
+interface Column {
+  readonly label: string;
+  /** The column of the table it is sorted by. */
+  readonly sort?: string;
+  readonly cell: (entry: ListedSubmission, words: Words) => ReactNode;
+}
+
+/** What ids are called. */
+interface Words {
+  readonly nameOf: (id: string) => string;
+  readonly industryOf: IndustryOf;
+}
+
+const Age = ({ iso }: { iso: string }) => ageText(iso, useNow());
+
+const orNothing = (text: string | null) => text || <NoValue />;
+
+/** Columns that can be hidden. */
+export const columns: Readonly<Record<SubmissionColumn, Column>> = {
+  job: { label: 'Job', cell: ({ job_title }) => orNothing(job_title) },
+  kind: { label: 'Kind', cell: ({ kind }) => submissionKinds[kind] },
+  industry: {
+    label: 'Industry',
+    cell: ({ industry }, { industryOf }) => (industry ? industryOf(industry) : <NoValue />),
+  },
+  subject: { label: 'Subject', cell: ({ subject }) => (subject ? subjectLabel(subject) : <NoValue />) },
+  company: { label: 'Company', cell: ({ company }) => orNothing(company) },
+  email: { label: 'Email', cell: ({ email }) => email },
+  phone: { label: 'Phone', cell: ({ phone }) => orNothing(phone) },
+  source: { label: 'Source', cell: ({ source }) => orNothing(source) },
+  owner: {
+    label: 'Assigned to',
+    cell: ({ owner_id }, { nameOf }) => (owner_id ? nameOf(owner_id) : <NoValue />),
+  },
+  received: { label: 'Received', sort: 'created_at', cell: ({ created_at }) => <When iso={created_at} /> },
+  waiting: {
+    label: 'Waiting',
+    cell: ({ is_waiting, created_at }) => (is_waiting ? <Age iso={created_at} /> : <NoValue />),
+  },
+  musts: { label: 'Must-haves', cell: (entry) => orNothing(mustsInWords(entry)) },
+  reference: { label: 'Reference', cell: ({ reference }) => reference },
+};
 
 interface LineProps {
   area: InboxArea;

@@ -1,9 +1,27 @@
-import type { useChoosing } from '../actions/useChoosing';
-import type { SubmissionActions } from '../actions/useSubmissionActions';
+import { useRef } from 'react';
 import type { Selection } from '../../../kit/ui/list/useSelection';
-import type { Shortcut } from '../shortcuts/Shortcuts';
+import type { useChoosing } from '../useChoosing';
+import type { SubmissionActions } from '../useSubmissionActions';
+import type { Shortcut } from '../Shortcuts';
 import type { ListedSubmission } from '../submissionRow';
-import type { useRowFocus } from './useRowFocus';
+
+/** The line that has the focus, and the way from one line to the next. */
+export function useRowFocus<Row>(rows: readonly Row[]) {
+  const frame = useRef<HTMLDivElement>(null);
+  const links = () => [...(frame.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
+  const place = () => links().findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+  return {
+    frame,
+    /** Undefined while the focus is elsewhere. */
+    current: (): Row | undefined => rows[place()],
+    /** From elsewhere the first line comes first. */
+    move(step: 1 | -1): boolean {
+      const next = links()[place() + step];
+      (place() === -1 ? links()[0] : next)?.focus();
+      return true;
+    },
+  };
+}
 
 interface ListParts {
   rows: ReturnType<typeof useRowFocus<ListedSubmission>>;

@@ -3,7 +3,7 @@ import { Reply as ReplyIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useDraft, type Editing } from '../../../kit/data/drafts/useDraft';
 import { fullName, type Submission } from '../submissionRow';
-import './reply.css';
+import '../submissions.css';
 import { NO_WORDS, replyDraft, type ReplyText } from './replyText';
 import { useRecipients } from './useRecipients';
 

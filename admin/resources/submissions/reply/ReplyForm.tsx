@@ -1,20 +1,53 @@
-import { Alert, Button, Form } from 'antd';
+import { Input, Alert, Button, Form } from 'antd';
+import * as v from 'valibot';
 import { useState } from 'react';
+import { longText, text } from '../../../../src/shared/content/fields';
 import type { Stage } from '../../../../src/shared/submissions/stages';
+import { textOf, type ControlProps } from '../../../kit/fields/Control';
+import { TextControl } from '../../../kit/fields/basicControls';
+import { FieldItem } from '../../../kit/fields/FieldItem';
+import { type FieldForm, useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { KeptNote } from '../../../kit/data/drafts/KeptNote';
 import type { Editing } from '../../../kit/data/drafts/useDraft';
-import { useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { FilterSelect, optionsOf } from '../../../kit/ui/list/FilterSelect';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { areaOf } from '../areas';
-import { OvertakenNote, RecipientList } from './RecipientNotes';
-import { replyFields, ReplyFields } from './ReplyFields';
-import { ReplyPreview } from './ReplyPreview';
-import { braceWarning, filled, problemsFor, type ReplyText } from './replyText';
+import { LONGEST, braceWarning, filled, problemsFor, type ReplyText } from './replyText';
+import { OvertakenNote, RecipientList, ReplyPreview } from './ReplyPreview';
 import { TemplateChoice } from './TemplateChoice';
 import { useOffers, type Answerable, type AnswerableEntries } from './useOffers';
 import type { Recipients } from './useRecipients';
 import { useSendReplies } from './useSendReplies';
+
+/** What is wrong is said of the words that are sent, once the placeholders are filled. */
+const schema = v.string();
+
+const replyFields = {
+  subject: { ...text({ label: 'Subject', required: true, maxLength: LONGEST.subject }), schema },
+  body: { ...longText({ label: 'Text', required: true, maxLength: LONGEST.body }), schema },
+};
+
+function BodyControl({ value, input, onChange }: ControlProps) {
+  return (
+    <Input.TextArea
+      {...input}
+      data-key="reply"
+      rows={8}
+      value={textOf(value)}
+      status={input['aria-invalid'] ? 'error' : ''}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function ReplyFields({ form }: { form: FieldForm }) {
+  return (
+    <>
+      <FieldItem form={form} name="subject" as={TextControl} />
+      <FieldItem form={form} name="body" as={BodyControl} />
+    </>
+  );
+}
 
 interface ReplyFormProps {
   /** All of one area. With several the words keep their placeholders, which are filled for each. */

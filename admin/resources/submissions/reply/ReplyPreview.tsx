@@ -1,4 +1,5 @@
-import { Button } from 'antd';
+/** Who gets a reply, and what each of them will read. */
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { mailTexts } from '../../../../src/shared/content/private/mailTexts';
 import { brand } from '../../../../src/shared/content/settings/brand';
@@ -7,8 +8,63 @@ import { toText } from '../../../../src/shared/mail/parts';
 import { writeReply } from '../../../../src/shared/mail/reply';
 import { useStoredRows } from '../../../kit/data/stored/storedRows';
 import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
+import { fullName, type ListedSubmission } from '../submissionRow';
+import type { Overtaken } from './useRecipients';
 import { filled, type ReplyText } from './replyText';
 import type { AnswerableEntries } from './useOffers';
+
+/** Who gets it; a long list is opened when somebody wants to see it. */
+export const RecipientList = ({ entries }: { entries: readonly ListedSubmission[] }) => (
+  <details className="reply-to" open={entries.length <= 12}>
+    <summary>To {entries.length} people</summary>
+    <ul className="plain-list">
+      {entries.map((entry) => (
+        <li key={entry.id}>{fullName(entry)}</li>
+      ))}
+    </ul>
+  </details>
+);
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+
+interface OvertakenNoteProps {
+  overtaken: readonly Overtaken[];
+  /** How many nobody else has touched. */
+  untouched: number;
+  isBusy: boolean;
+  onLeaveOut: () => void;
+}
+
+/** After a refusal: what others did meanwhile, and the way on without those whom it concerns. */
+export function OvertakenNote({ overtaken, untouched, isBusy, onLeaveOut }: OvertakenNoteProps) {
+  if (overtaken.length === 0) return null;
+  const whom =
+    overtaken.length <= 3 ? names.format(overtaken.map(({ name }) => name)) : `${overtaken.length} people`;
+  return (
+    <Alert
+      type="warning"
+      role="alert"
+      showIcon
+      message="Nothing was sent yet: someone else acted in the meantime"
+      description={
+        <div className="reply-overtaken">
+          <ul className="plain-list">
+            {overtaken.map(({ id, name, what }) => (
+              <li key={id}>
+                {name}: {what}
+              </li>
+            ))}
+          </ul>
+          {untouched > 0 && (
+            <Button type="primary" loading={isBusy} onClick={onLeaveOut}>
+              Leave out {whom} and send to {untouched}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}
 
 /** What a mail names of the agency, as it is stored now. */
 function useSenderFacts() {

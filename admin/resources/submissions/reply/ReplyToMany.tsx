@@ -4,7 +4,7 @@ import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
 import { useDraft, useDraftNames, type Editing } from '../../../kit/data/drafts/useDraft';
 import { entriesInWords, type ListedSubmission } from '../submissionRow';
-import './reply.css';
+import '../submissions.css';
 import { NO_WORDS, type ReplyText } from './replyText';
 import { useRecipients } from './useRecipients';
 

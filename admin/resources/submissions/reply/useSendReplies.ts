@@ -4,7 +4,7 @@ import type { Stage } from '../../../../src/shared/submissions/stages';
 import { ConflictError, NotFoundError, UnconfirmedError } from '../../../kit/data/errors';
 import { useCallFunction, type ArgsOf } from '../../../kit/data/functions';
 import { useAction } from '../../../kit/data/useAction';
-import { useReadInboxAgain } from '../actions/useInboxCall';
+import { useReadInboxAgain } from '../useSubmissionActions';
 import { fullName } from '../submissionRow';
 import { filled, type ReplyText } from './replyText';
 import type { Answerable } from './useOffers';

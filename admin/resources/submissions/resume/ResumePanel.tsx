@@ -1,11 +1,102 @@
-import { Button } from 'antd';
+import { App, Alert, Button } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { resumeContentProblem } from '../../../../src/shared/forms/resumeContent';
 import { fileSize } from '../../../../src/shared/forms/fileSize';
+import { useAction } from '../../../kit/data/useAction';
+import { useResumeStore } from '../../../kit/people/resumes';
+import { LoadFailed } from '../../../kit/ui/view/LoadStates';
 import { fullName, type Submission } from '../submissionRow';
-import { percentOf } from './resumeFile';
-import { ResumeView } from './ResumeView';
-import { useResumeDownload } from './useResumeDownload';
+import { safeFileName, saveFile, percentOf } from './resumeFile';
+
+/** Reads a resume, looks whether it is what its name says, and saves it. `count` is how many bytes have come so far. */
+function useResumeDownload(path: string, ownName: string) {
+  const store = useResumeStore();
+  const { modal } = App.useApp();
+  const { act } = useAction();
+  const [count, setCount] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const name = safeFileName(ownName, path);
+
+  function save(bytes: Uint8Array<ArrayBuffer>) {
+    const problem = resumeContentProblem(path, bytes);
+    if (!problem) return saveFile(bytes, name);
+    modal.confirm({
+      title: 'The file content does not match its name',
+      content: `The file may be damaged or harmful. Result of the check: ${problem}`,
+      okText: 'Save it anyway',
+      okButtonProps: { danger: true },
+      cancelText: 'Do not save',
+      onOk: () => saveFile(bytes, name),
+    });
+  }
+
+  async function download() {
+    const controller = new AbortController();
+    running.current = controller;
+    const read = async () => {
+      try {
+        save(await store.read(path, setCount, controller.signal));
+      } catch (error) {
+        if (!controller.signal.aborted) throw error;
+      }
+    };
+    setCount(0);
+    await act(read, { failed: 'The resume could not be downloaded' });
+    setCount(undefined);
+  }
+
+  return { name, count, download: () => void download(), cancel: () => running.current?.abort() };
+}
+
+/** For a way back to the entry before; somebody's papers are not kept longer than that. */
+const KEPT_MS = 60_000;
+
+/** What a file is shown by, with what that needs. */
+async function readerFor(path: string, bytes: Uint8Array<ArrayBuffer>) {
+  const problem = resumeContentProblem(path, bytes);
+  if (problem) return { problem: `The file content does not match its name, so it is not shown. ${problem}` };
+  if (path.endsWith('.pdf')) return { bytes, Pages: (await import('./PdfPages')).PdfPages };
+  const { readWord } = await import('./readWord');
+  try {
+    return { text: readWord(path, bytes) };
+  } catch {
+    return { problem: 'The words of this file cannot be read here. Download it to open it.' };
+  }
+}
+
+interface ResumeViewProps {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Whose it is. */
+  readonly label: string;
+}
+
+/** A resume beside the person who sent it. Nothing in the file is run, and nothing that it names is fetched. */
+function ResumeView({ path, size, label }: ResumeViewProps) {
+  const store = useResumeStore();
+  const [count, setCount] = useState(0);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['resume', path],
+    queryFn: async ({ signal }) => readerFor(path, await store.read(path, setCount, signal)),
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+  });
+  if (isError) return <LoadFailed what="the resume" onRetry={() => void refetch()} />;
+  if (!data) return <progress max={100} value={percentOf(count, size)} aria-label="Loading the resume" />;
+  if (data.problem !== undefined)
+    return <Alert type="warning" role="alert" showIcon message={data.problem} />;
+  if (data.Pages) return <data.Pages bytes={data.bytes} label={label} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
+    <section className="resume-words" aria-label={label} tabIndex={0}>
+      {data.text}
+    </section>
+  );
+}
 
 interface ResumeFileProps {
   readonly path: string;

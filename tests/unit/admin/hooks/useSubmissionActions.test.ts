@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import {
   useSubmissionActions,
   type Entry,
-} from '../../../../admin/resources/submissions/actions/useSubmissionActions';
+} from '../../../../admin/resources/submissions/useSubmissionActions';
 import { withRefine } from '../../../support/withRefine';
 
 const entry = (id: number, first_name: string): Entry => ({

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { industryLabels } from '../../../../src/shared/submissions/choices';
 import { ageText } from '../../../../admin/kit/ui/view/ageText';
-import { aboutOf, initialsOf } from '../../../../admin/resources/submissions/board/cardLabels';
-import { placeOver } from '../../../../admin/resources/submissions/board/dragging';
-import { nextStage, withMoves } from '../../../../admin/resources/submissions/board/moves';
+import {
+  aboutOf,
+  initialsOf,
+  placeOver,
+  nextStage,
+  withMoves,
+} from '../../../../admin/resources/submissions/board/cards';
 import type { ListedSubmission } from '../../../../admin/resources/submissions/submissionRow';
 
 const entry = (id: number, change: Partial<ListedSubmission> = {}) =>

@@ -2,11 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { applications, messages } from '../../../../admin/resources/submissions/areas';
 import { readListState, valuesOf } from '../../../../admin/kit/ui/list/listAddress';
-import {
-  readQuery,
-  sortersOf,
-  submissionsRequest,
-} from '../../../../admin/resources/submissions/query/filters';
+import { readQuery, sortersOf, submissionsRequest } from '../../../../admin/resources/submissions/filters';
 
 const ME = '5f6c8a1e-0000-4000-8000-000000000001';
 const read = (search: string, words = '', area = applications) =>

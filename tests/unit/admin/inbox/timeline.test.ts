@@ -1,6 +1,6 @@
 /** The order in which the history of a person is told. */
 import { expect, test } from 'vitest';
-import { timelineOf, type Note } from '../../../../admin/resources/submissions/history/timeline';
+import { timelineOf, type Note } from '../../../../admin/resources/submissions/detail/useHistory';
 import type { ListedSubmission } from '../../../../admin/resources/submissions/submissionRow';
 
 const entry = (id: number, created_at: string) => ({ id, created_at }) as ListedSubmission;

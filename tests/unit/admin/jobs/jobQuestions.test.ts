@@ -4,10 +4,10 @@ import {
   isReworded,
   listedQuestions,
   withNewWording,
-} from '../../../../admin/resources/jobs/form/questions/listedQuestions';
+} from '../../../../admin/resources/jobs/form/listedQuestions';
 import { HEADER } from '../../../../admin/resources/jobs/jobColumns';
 import { rowOf, valuesOf, type JobRow } from '../../../../admin/resources/jobs/jobRow';
-import { guessMapping } from '../../../../admin/resources/jobs/import/mapping';
+import { guessMapping } from '../../../../admin/resources/jobs/import/checkRows';
 import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
 import { applicationQuestions } from '../../../../src/shared/content/private/applicationQuestions';
 import { jobFields, newJob } from '../../../../src/shared/jobs/editing/jobFields';

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { checkRows, guessIndustries } from '../../../../admin/resources/jobs/import/checkRows';
-import { assign, guessMapping, missingFields } from '../../../../admin/resources/jobs/import/mapping';
+import {
+  checkRows,
+  guessIndustries,
+  assign,
+  guessMapping,
+  missingFields,
+} from '../../../../admin/resources/jobs/import/checkRows';
 import { readCell, readSalaryRange } from '../../../../admin/resources/jobs/import/readCell';
 import { cellsOf, HEADER } from '../../../../admin/resources/jobs/jobColumns';
 import { rowOf, valuesOf, type JobRow } from '../../../../admin/resources/jobs/jobRow';

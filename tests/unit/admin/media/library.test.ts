@@ -9,8 +9,8 @@ import {
   newsOf,
   UNDESCRIBED,
 } from '../../../../admin/kit/images/upload/uploadQueue';
-import { mediaQuery, viewOf, wordsForNone } from '../../../../admin/resources/media/library/mediaQuery';
-import { columnsOf, focusOf, partOf } from '../../../../admin/resources/media/picture/imageValues';
+import { mediaQuery, viewOf, wordsForNone } from '../../../../admin/resources/media/mediaQuery';
+import { columnsOf, focusOf, partOf } from '../../../../admin/resources/media/imageValues';
 
 const aFile = (name: string, type = 'image/png') => new File(['x'], name, { type });
 

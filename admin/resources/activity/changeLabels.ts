@@ -1,0 +1,100 @@
+/** A line of the trail as it is stored, and what it changed, in words. Pure. */
+import type { BaseRecord } from '@refinedev/core';
+import type { Database } from '../../../src/shared/database.types';
+import { momentText } from '../../kit/ui/view/moment';
+
+type Stored = Database['public']['Tables']['activity']['Row'];
+
+/** What the triggers of the database write into `details`, by name of a column. */
+interface ActivityDetails {
+  readonly changed?: readonly string[];
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  /** Facts about the thing itself, such as its version. */
+  readonly [fact: string]: unknown;
+}
+
+/** One line of the trail. */
+export type ActivityRow = BaseRecord & Omit<Stored, 'details'> & { readonly details: ActivityDetails };
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** What a file of a picture brings with it is told as one thing. */
+const FILE: ReadonlySet<string> = new Set(['name', 'small_name', 'width', 'height', 'small_width', 'bytes']);
+
+const LABELS: Readonly<Record<string, string>> = {
+  opens_at: 'opening time',
+  closes_at: 'closing time',
+  posted_at: 'posting time',
+  in_feeds: 'included in feeds',
+  experience_from: 'minimum experience',
+  experience_to: 'maximum experience',
+  salary_min: 'minimum salary',
+  salary_max: 'maximum salary',
+  salary_period: 'salary period',
+  salary_currency: 'salary currency',
+  client_confidential: 'client kept confidential',
+  applicant_countries: 'countries of applicants',
+  type: 'employment type',
+  category: 'industry',
+  publish_at: 'start time',
+  unpublish_at: 'end time',
+  value: 'content',
+  base_version: 'base version',
+  alt: 'description',
+  is_decorative: 'description',
+  focus_x: 'focal point',
+  focus_y: 'focal point',
+  is_public: 'visible to visitors',
+  from_path: 'old address',
+  to_address: 'new address',
+  is_automatic: 'how it was added',
+};
+
+/** The name of a column of an entity; the same for columns that are one thing to people. */
+function columnLabel(entity: string, column: string): string {
+  if (entity === 'images' && FILE.has(column)) return 'file';
+  return LABELS[column] ?? column.replaceAll('_', ' ');
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
+
+/** A stored value in words. */
+export function valueLabel(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return number.format(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return MOMENT.test(value) ? momentText(value) : value;
+}
+
+export type NameOf = (id: string) => string;
+
+/** Columns whose change has a sentence of its own: what is told of them is whether they hold something, or who. */
+const OWN_WORDS: Readonly<Record<string, (after: unknown, nameOf: NameOf) => string>> = {
+  disabled_at: (isOff) => (isOff === true ? 'access switched off' : 'access switched on'),
+  hold_reason: (isHeld) => (isHeld === true ? 'put on hold' : 'hold ended'),
+  owner_id: (owner, nameOf) => (typeof owner === 'string' ? `assigned to ${nameOf(owner)}` : 'unassigned'),
+};
+
+function valueChange(label: string, before: unknown, after: unknown): string {
+  if (before === null || before === undefined) return `${label} set to ${valueLabel(after)}`;
+  if (after === null) return `${label} removed`;
+  return `${label} from ${valueLabel(before)} to ${valueLabel(after)}`;
+}
+
+/** "status from draft to published; also description". Empty where only the version is new. */
+export function changeLabel({ entity, details }: ActivityRow, nameOf: NameOf): string {
+  const { changed = [], before = {}, after = {} } = details;
+  const told = changed.filter((column) => column in after);
+  const sentences = told.map(
+    (column) =>
+      OWN_WORDS[column]?.(after[column], nameOf) ??
+      valueChange(columnLabel(entity, column), before[column], after[column]),
+  );
+  const others = new Set(
+    changed.filter((column) => !(column in after)).map((column) => columnLabel(entity, column)),
+  );
+  const also = [...others].join(', ');
+  if (sentences.length === 0) return also;
+  return also ? `${sentences.join(', ')}; also ${also}` : sentences.join(', ');
+}

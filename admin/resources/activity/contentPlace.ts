@@ -1,0 +1,35 @@
+/** The screen and the name of what is shown on the pages, or set for them. Pure. */
+import { mailTexts } from '../../../src/shared/content/private/mailTexts';
+import { privateSettings } from '../../../src/shared/content/private/privateSettings';
+import { retention } from '../../../src/shared/content/private/retention';
+import { security } from '../../../src/shared/content/private/security';
+import { visibilities } from '../../../src/shared/content/registry';
+import { ACCOUNT, MAIL_TEXTS, PRIVACY } from '../../kit/addresses';
+import { placeOf } from '../../kit/images/places';
+
+interface ContentPlace {
+  readonly label: string;
+  readonly path: string;
+}
+
+const DASHBOARD = '/admin/dashboard';
+
+/** Settings that no page shows, so they are in no list of places. */
+const SETTINGS: Readonly<Record<string, ContentPlace>> = {
+  ...Object.fromEntries(privateSettings.map(({ key, label }) => [key, { label, path: DASHBOARD }])),
+  [mailTexts.key]: { label: mailTexts.label, path: MAIL_TEXTS },
+  ...Object.fromEntries(
+    visibilities.map(({ key, label }) => [
+      key,
+      { label: `Visibility of ${label}`, path: `${DASHBOARD}/visibility` },
+    ]),
+  ),
+  [retention.key]: { label: retention.label, path: PRIVACY },
+  [security.key]: { label: security.label, path: ACCOUNT },
+};
+
+/** `place` is table and key, such as `site_content/testimonials`. */
+export function contentPlace(place: string): ContentPlace {
+  const [table, key = ''] = place.split('/');
+  return (table === 'site_settings' && SETTINGS[key]) || placeOf(place);
+}

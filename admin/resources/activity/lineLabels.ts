@@ -1,0 +1,239 @@
+/** A line of the trail as a sentence, with the screen of what it is about. Pure. */
+import {
+  applicationKinds,
+  submissionKinds,
+  type SubmissionKind,
+} from '../../../src/shared/submissions/stages';
+import {
+  APPLICATIONS,
+  JOBS,
+  MEDIA,
+  MESSAGES,
+  PEOPLE,
+  PRIVACY,
+  REDIRECTS,
+  REPLY_TEMPLATES,
+} from '../../kit/addresses';
+import { type ActivityRow, changeLabel, type NameOf, valueLabel } from './changeLabels';
+import { contentPlace } from './contentPlace';
+
+export interface LineLabel {
+  /** "Changed the job" */
+  readonly intro: string;
+  /** "Staff Nurse"; empty where the intro says everything. */
+  readonly subject: string;
+  /** Where the subject is; not where it is gone. */
+  readonly path?: string;
+  /** What follows, with its punctuation. */
+  readonly rest: string;
+}
+
+const counted = (count: unknown, one: string, many = `${one}s`) =>
+  `${valueLabel(count)} ${count === 1 ? one : many}`;
+
+/** By entity and action; what is in neither is said as it is stored. */
+const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  site_content: {
+    created: 'Saved',
+    changed: 'Saved',
+    published: 'Published the draft of',
+    deleted: 'Deleted',
+  },
+  site_settings: {
+    created: 'Saved',
+    changed: 'Saved',
+    published: 'Published the draft of',
+    deleted: 'Deleted',
+  },
+  content_drafts: {
+    created: 'Created a draft of',
+    changed: 'Changed the draft of',
+    deleted: 'Discarded the draft of',
+  },
+  preview_links: { created: 'Created a preview link to the draft of' },
+  images: { created: 'Added the image', changed: 'Changed the image', deleted: 'Deleted the image' },
+  jobs: { created: 'Created the job', changed: 'Changed the job', deleted: 'Deleted the job' },
+  reply_templates: {
+    created: 'Created the reply template',
+    changed: 'Changed the reply template',
+    deleted: 'Deleted the reply template',
+  },
+  redirects: {
+    created: 'Added the redirect from',
+    changed: 'Changed the redirect from',
+    deleted: 'Removed the redirect from',
+  },
+  admins: { created: 'Added', changed: 'Changed', deleted: 'Removed', signed_in: 'Signed in' },
+  invitations: { created: 'Invited', changed: 'Invited again', deleted: 'Revoked the invitation for' },
+};
+
+const EXPORTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  jobs: ['job', 'jobs'],
+  applications: ['application', 'applications'],
+  messages: ['message', 'messages'],
+  activity: ['activity log entry', 'activity log entries'],
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  asked: 'the person asked for it',
+  withdrawn: 'the person withdrew their consent',
+  retention: 'the retention period ended',
+  other: 'for another reason',
+};
+
+const withRest = (rest: string) => (rest ? `: ${rest}` : '');
+const versionRest = (row: ActivityRow) =>
+  row.action === 'deleted' ? '' : `, version ${valueLabel(row.details['version'])}`;
+
+/** The screen at `path` with this version open in its history. */
+function versionAt(path: string, { entity_key, details }: ActivityRow): string {
+  const history = new URLSearchParams({ history: entity_key, version: String(details['version']) });
+  return `${path}?${history}`;
+}
+
+function contentLine(row: ActivityRow, intro: string): LineLabel {
+  const { label, path } = contentPlace(`${row.entity}/${row.entity_key}`);
+  const isThere = row.action !== 'deleted';
+  return { intro, subject: label, path: isThere ? versionAt(path, row) : path, rest: versionRest(row) };
+}
+
+function jobLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabel {
+  const path = `${JOBS}/${row.entity_key}`;
+  return {
+    intro,
+    subject: row.entity_name,
+    ...(row.action !== 'deleted' && { path: row.action === 'changed' ? versionAt(path, row) : path }),
+    rest: withRest(changeLabel(row, nameOf)),
+  };
+}
+
+function draftLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabel {
+  const { label, path } = contentPlace(row.entity_key);
+  const until = row.details['expires_at'];
+  const rest = until ? `, until ${valueLabel(until)}` : withRest(changeLabel(row, nameOf));
+  return { intro, subject: label, path, rest };
+}
+
+function submissionLine(row: ActivityRow, _intro: string, nameOf: NameOf): LineLabel {
+  const kind = row.details['kind'] as SubmissionKind;
+  const noun = submissionKinds[kind].toLowerCase();
+  const list = applicationKinds.some((own) => own === kind) ? APPLICATIONS : MESSAGES;
+  return {
+    intro: `${row.action === 'deleted' ? 'Deleted' : 'Changed'} the ${noun}`,
+    subject: row.entity_key,
+    ...(row.action !== 'deleted' && { path: `${list}/${String(row.details['id'])}` }),
+    rest: withRest(changeLabel(row, nameOf)),
+  };
+}
+
+function erasureLine({ details }: ActivityRow): LineLabel {
+  const parts = [
+    counted(details['submissions'], 'entry', 'entries'),
+    ...(['files', 'notes', 'mails'] as const)
+      .filter((part) => details[part] !== 0)
+      .map((part) => counted(details[part], part.slice(0, -1), part)),
+    ...(details['alerts'] === 0 ? [] : [counted(details['alerts'], 'job alert')]),
+  ];
+  return {
+    intro: 'Erased',
+    subject: parts.join(', '),
+    path: PRIVACY,
+    rest: `: ${REASONS[String(details['reason'])] ?? String(details['reason'])}`,
+  };
+}
+
+function redirectLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabel {
+  const { action, entity_name, details } = row;
+  const rows = details['rows'];
+  if (rows !== undefined) {
+    return { intro: 'Pasted', subject: counted(rows, 'redirect'), path: REDIRECTS, rest: '' };
+  }
+  const path = `${REDIRECTS}?${new URLSearchParams({ q: entity_name })}`;
+  const leads = `, which ${action === 'deleted' ? 'led' : 'leads'} to ${String(details['to_address'])}`;
+  return {
+    intro: details['is_automatic'] === true && action === 'created' ? 'Kept the old address' : intro,
+    subject: entity_name,
+    ...(action !== 'deleted' && { path }),
+    rest: action === 'changed' ? withRest(changeLabel(row, nameOf)) : leads,
+  };
+}
+
+const passwordLine = ({ details }: ActivityRow): LineLabel => ({
+  intro: details['is_reset'] === true ? 'Set a new password with an emailed link' : 'Changed the password',
+  subject: '',
+  rest: '',
+});
+
+function replyLine({ action, entity_key, details }: ActivityRow): LineLabel {
+  const list = applicationKinds.some((own) => own === details['kind']) ? APPLICATIONS : MESSAGES;
+  return {
+    intro: action === 'deleted' ? 'Undid a reply, before it left, to' : 'Sent a reply to',
+    subject: entity_key,
+    path: `${list}/${String(details['id'])}`,
+    rest: typeof details['template'] === 'string' ? `, with the template “${details['template']}”` : '',
+  };
+}
+
+const sessionsLine = ({ details, entity_name }: ActivityRow): LineLabel => ({
+  intro: `Ended ${counted(details['sessions'], 'session')} of`,
+  subject: entity_name || 'someone who has left',
+  rest: '',
+});
+
+function exportLine({ entity, details }: ActivityRow): LineLabel {
+  const [one, many] = EXPORTED[entity] ?? ['row', 'rows'];
+  return { intro: `Exported ${counted(details['rows'], one, many)}`, subject: '', rest: '' };
+}
+
+/** Where the screens of the other entities are. */
+const PATHS: Readonly<Record<string, (key: string) => string>> = {
+  reply_templates: (key) => `${REPLY_TEMPLATES}/${key}`,
+  images: () => MEDIA,
+  admins: (key) => `${PEOPLE}/${key}`,
+  invitations: () => PEOPLE,
+};
+
+function otherLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabel {
+  const { entity, action, entity_key, entity_name, details } = row;
+  const path = action === 'deleted' ? undefined : PATHS[entity]?.(entity_key);
+  const isNew = action === 'created' && Boolean(details['role']);
+  return {
+    intro,
+    subject: entity_name || entity_key,
+    ...(path && { path }),
+    rest: isNew ? ` as ${valueLabel(details['role'])}` : withRest(changeLabel(row, nameOf)),
+  };
+}
+
+const LINES: Readonly<Record<string, typeof otherLine>> = {
+  site_content: contentLine,
+  site_settings: contentLine,
+  content_drafts: draftLine,
+  preview_links: draftLine,
+  jobs: jobLine,
+  submissions: submissionLine,
+  erasures: erasureLine,
+  sessions: sessionsLine,
+  passwords: passwordLine,
+  replies: replyLine,
+  redirects: redirectLine,
+};
+
+export function lineLabel(row: ActivityRow, nameOf: NameOf): LineLabel {
+  const { entity, action } = row;
+  const intro = INTROS[entity]?.[action] ?? `${action} ${entity}`.replaceAll('_', ' ');
+  if (action === 'exported') return exportLine(row);
+  if (action === 'signed_in') return { intro, subject: '', rest: '' };
+  return (LINES[entity] ?? otherLine)(row, intro, nameOf);
+}
+
+/** The whole sentence. */
+export const sentenceOf = ({ intro, subject, rest }: LineLabel) =>
+  `${intro}${subject && ` ${subject}`}${rest}`;
+
+/** Who did it, as they were called then. */
+export function actorLabel({ actor_kind, actor, actor_name }: ActivityRow, nameOf: NameOf): string {
+  if (actor_kind === 'visitor') return 'A visitor';
+  if (actor_kind === 'system' || actor === null) return 'The system';
+  return actor_name || nameOf(actor);
+}

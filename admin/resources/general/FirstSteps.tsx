@@ -1,0 +1,207 @@
+import { type MouseEvent, useEffect, useRef, type ReactNode } from 'react';
+import { useSearchParams, Link } from 'react-router-dom';
+import { Button, App } from 'antd';
+import { Check, Circle } from 'lucide-react';
+import { useCall, useAnswer } from '../../kit/data/functions';
+import { FAILED_MAIL, ACCOUNT, JOBS, VISIBILITY } from '../../kit/addresses';
+import { type Facts, doneSteps, type Step, type Stored } from './steps';
+import { SamplesStep } from './SamplesStep';
+import './general.css';
+
+/** Into the first field of a form, or to its heading where there is only text to read. By hand, because the router takes an anchor for a step that it did not make. */
+export function jumpTo(event: MouseEvent, key: string): void {
+  event.preventDefault();
+  const form = document.getElementById(key);
+  form?.querySelector<HTMLElement>('input, textarea, select, h2[tabindex]')?.focus({ preventScroll: true });
+  form?.scrollIntoView();
+}
+
+/** The link of a test email leads to General, which takes its secret out of the address and tells the database. */
+const PARAMETER = 'mail';
+
+/** Waits until the list has been read: reading again before that would give what was there before. */
+function useMailProof(isRead: boolean, reload: () => unknown): void {
+  const [params, setParams] = useSearchParams();
+  const { call } = useCall(reload);
+  const taken = useRef<string>(undefined);
+  const id = params.get(PARAMETER);
+  useEffect(() => {
+    if (!id || !isRead || taken.current === id) return;
+    taken.current = id;
+    setParams(
+      (current) => {
+        current.delete(PARAMETER);
+        return current;
+      },
+      { replace: true },
+    );
+    void call(
+      'confirm_test_mail',
+      { id },
+      { done: 'Email arrives: the test email was opened', failed: 'The link could not be taken' },
+    );
+  }, [id, isRead, setParams, call]);
+}
+
+interface MailStepProps {
+  mail: Facts['mail'];
+  reload: () => Promise<unknown>;
+}
+
+const stateOf = ({ status, to, error }: Facts['mail']) => {
+  if (status === 'failed') return `The last test failed: ${error}`;
+  if (status)
+    return `A test email is on its way to ${to}. Open its link; if none comes, look into the spam folder.`;
+  return 'A test email with a link is sent to your own address. Opening the link is the proof.';
+};
+
+/** Sends the owner an email whose link proves that it arrived. */
+function MailStep({ mail, reload }: MailStepProps) {
+  const { isBusy, call } = useCall(reload);
+  const send = () =>
+    call(
+      'send_test_mail',
+      {},
+      { done: 'The test email is on its way', failed: 'The test email could not be sent' },
+    );
+  return (
+    <>
+      <p>
+        {stateOf(mail)} {mail.status === 'failed' && <Link to={FAILED_MAIL}>Failed emails</Link>}
+      </p>
+      <Button loading={isBusy} onClick={() => void send()}>
+        {mail.status ? 'Send another test email' : 'Send a test email'}
+      </Button>
+    </>
+  );
+}
+
+const TITLES: Readonly<Record<Step, string>> = {
+  password: 'Choose your own password',
+  name: 'Give the site your agency’s name',
+  look: 'Choose your logo and your colour',
+  contact: 'Set your address, phone and email',
+  notifications: 'Say who hears of new applications',
+  mail: 'See that email arrives',
+  job: 'Publish your first job',
+  samples: 'Remove the sample content',
+  notice: 'Take the demonstration notice from your pages',
+};
+const STEPS = Object.keys(TITLES) as Step[];
+
+/** To a form further down on this screen. */
+const Jump = ({ to, children }: { to: string; children: string }) => (
+  <a href={`#${to}`} onClick={(event) => jumpTo(event, to)}>
+    {children}
+  </a>
+);
+
+const line: Readonly<
+  Record<Step, (facts: Facts, stored: Stored, reload: () => Promise<unknown>) => ReactNode>
+> = {
+  password: (_facts, _stored, reload) => <PasswordStep reload={reload} />,
+  name: () => (
+    <>
+      It is in the header, in emails and in search results. <Jump to="brand">Brand</Jump>
+    </>
+  ),
+  look: () => (
+    <>
+      Pages, emails, icons and this admin follow. <Jump to="look">Look</Jump>
+    </>
+  ),
+  contact: () => (
+    <>
+      Those that are there now lead nowhere. <Jump to="contact_details">Contact details</Jump>
+    </>
+  ),
+  notifications: () => (
+    <>
+      Save it once, also if it is right as it is. <Jump to="notifications">Notifications</Jump>
+    </>
+  ),
+  mail: ({ mail }, _stored, reload) => <MailStep mail={mail} reload={reload} />,
+  job: () => <Link to={`${JOBS}/new`}>New job</Link>,
+  samples: ({ sample_jobs }, stored, reload) => (
+    <SamplesStep jobs={sample_jobs} stored={stored} reload={reload} />
+  ),
+  notice: () => (
+    <>
+      It names what is made up, and goes with the last of it. <Link to={VISIBILITY}>Section Visibility</Link>
+    </>
+  ),
+};
+
+/** The server made the first one up, or it stands in its settings; only the owner knows whether they chose it. */
+function PasswordStep({ reload }: { reload: () => Promise<unknown> }) {
+  const { isBusy, call } = useCall(reload);
+  return (
+    <>
+      <p>
+        Whoever set this site up knows the first one. <Link to={ACCOUNT}>Your account</Link>
+      </p>
+      <Button
+        loading={isBusy}
+        onClick={() => void call('keep_first_password', {}, { failed: 'This step could not be ticked' })}
+      >
+        I chose the first one myself
+      </Button>
+    </>
+  );
+}
+
+/** Closes the list for everybody, for good. */
+function CloseButton({ isAllDone, reload }: { isAllDone: boolean; reload: () => Promise<unknown> }) {
+  const { modal } = App.useApp();
+  const { isBusy, call } = useCall(reload);
+  const close = () => call('close_first_steps', {}, { failed: 'The list could not be closed' });
+  const ask = () =>
+    modal.confirm({
+      title: 'Close the list of first steps?',
+      content: 'Some of it is not done. The list goes for all owners and does not come back.',
+      okText: 'Close it',
+      cancelText: 'Keep it',
+      onOk: close,
+    });
+  return (
+    <Button loading={isBusy} onClick={() => void (isAllDone ? close() : ask())}>
+      Close this list
+    </Button>
+  );
+}
+
+/** What there is to do before the site goes live; nothing for those who may not do it, and once it was closed. */
+export function FirstSteps(stored: Stored) {
+  const { answer: facts, reload } = useAnswer('first_steps');
+  useMailProof(facts !== undefined, reload);
+  if (!facts) return null;
+  const done = doneSteps(facts, stored);
+  const count = STEPS.filter((step) => done[step]).length;
+  const isAllDone = count === STEPS.length;
+  return (
+    <section className="panel" aria-labelledby="first-steps">
+      <div className="first-steps__head">
+        <h2 id="first-steps">Before you go live</h2>
+        <CloseButton isAllDone={isAllDone} reload={reload} />
+      </div>
+      <p className="panel-lead">
+        {isAllDone ? 'All is done: the site is yours.' : `${count} of ${STEPS.length} done.`}
+      </p>
+      <ol className="plain-list first-steps">
+        {STEPS.map((step) => (
+          <li key={step} data-done={done[step]}>
+            {done[step] ? <Check size={20} aria-hidden="true" /> : <Circle size={20} aria-hidden="true" />}
+            <div>
+              <strong>{TITLES[step]}</strong>
+              {done[step] ? (
+                <span className="visually-hidden"> – done</span>
+              ) : (
+                <div className="first-steps__how">{line[step](facts, stored, reload)}</div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+/** Which first steps are done, and what is left of the sample content. Pure. */
+import { editedSections } from '../../../src/shared/content/private/privateSections';
+import { singletons } from '../../../src/shared/content/registry';
+import { isSample, withoutDemoPictures, withoutSamples } from '../../../src/shared/content/samples';
+import { isSame } from '../../../src/shared/content/merge/isSame';
+import { settingName } from '../../../src/shared/content/settingName';
+import { notifications } from '../../../src/shared/content/private/notifications';
+import { brand } from '../../../src/shared/content/settings/brand';
+import { contactDetails } from '../../../src/shared/content/settings/contactDetails';
+import { look } from '../../../src/shared/content/settings/look';
+import { showDemoNotice } from '../../../src/shared/content/settings/visibility';
+import { isShown } from '../../kit/content/visibility/isShown';
+import type { RowOf, StoredRows } from '../../kit/data/stored/storedRows';
+import type { AnswerOf } from '../../kit/data/functions';
+
+interface StoredContent {
+  readonly content: Readonly<Record<string, RowOf['site_content'] | undefined>>;
+  readonly settings: Readonly<Record<string, RowOf['site_settings'] | undefined>>;
+}
+
+/** A row as it is without what is made up. */
+export interface Cleaned {
+  readonly table: 'site_content' | 'site_settings';
+  readonly key: string;
+  /** What goes, such as "3 team members". */
+  readonly words: string;
+  readonly value: Record<string, unknown>;
+  /** What it is made from; 0 where nothing is stored. */
+  readonly version: number;
+  /** Items go, not only pictures. */
+  readonly isMadeUp: boolean;
+  /** Visitors see what goes, and it claims something that is not so. */
+  readonly isClaimed: boolean;
+}
+
+const counted = (count: number, { one, many }: { one: string; many: string }) =>
+  `${count} ${count === 1 ? one : many}`;
+
+const cleanedLists = ({ content, settings }: StoredContent): Cleaned[] =>
+  editedSections.flatMap((section) => {
+    const row = content[section.id];
+    const items = row || !section.fallback ? section.resolve(row?.content).items : [...section.fallback];
+    const left = withoutSamples(section, items);
+    const count = items.filter((item) => isSample(section, item)).length;
+    if (count === 0 && isSame(left, items)) return [];
+    const switches = [section.visibility, ...(section.otherVisibilities ?? [])];
+    return {
+      table: 'site_content',
+      key: section.id,
+      words: count > 0 ? counted(count, section.nouns) : `the pictures of ${section.nouns.many}`,
+      value: section.toContent(left),
+      version: row?.version ?? 0,
+      isMadeUp: count > 0,
+      isClaimed: count > 0 && switches.some((one) => isShown(one, settings)),
+    };
+  });
+
+const cleanedSettings = ({ settings }: StoredContent): Cleaned[] =>
+  singletons.flatMap((setting) => {
+    const row = settings[setting.key];
+    const { value } = setting.resolve(row?.value);
+    const left = withoutDemoPictures(setting.fields, value);
+    if (left === value) return [];
+    return {
+      table: 'site_settings',
+      key: setting.key,
+      words: `the picture of ${settingName(setting)}`,
+      value: left,
+      version: row?.version ?? 0,
+      isMadeUp: false,
+      isClaimed: false,
+    };
+  });
+
+/** Every row with something made up in it, also where visitors do not see it now. */
+export const sampleContent = (stored: StoredContent): readonly Cleaned[] => [
+  ...cleanedLists(stored),
+  ...cleanedSettings(stored),
+];
+
+export type Facts = NonNullable<AnswerOf<'first_steps'>>;
+
+export interface Stored {
+  readonly content: StoredRows<'site_content'>['rows'];
+  readonly settings: StoredRows<'site_settings'>['rows'];
+}
+
+interface Steps {
+  readonly password: boolean;
+  readonly name: boolean;
+  readonly look: boolean;
+  readonly contact: boolean;
+  readonly notifications: boolean;
+  readonly mail: boolean;
+  readonly job: boolean;
+  readonly samples: boolean;
+  readonly notice: boolean;
+}
+export type Step = keyof Steps;
+
+export function doneSteps(facts: Facts, stored: Stored): Steps {
+  const name = brand.resolve(stored.settings[brand.key]?.value).value;
+  const contact = contactDetails.resolve(stored.settings[contactDetails.key]?.value).value;
+  const builtIn = contactDetails.defaults;
+  const samples = sampleContent(stored);
+  return {
+    password: facts.password,
+    name: name.name !== brand.defaults.name,
+    look: stored.settings[look.key] !== undefined,
+    contact:
+      contact.email !== builtIn.email &&
+      contact.phone !== builtIn.phone &&
+      contact.address !== builtIn.address,
+    notifications: stored.settings[notifications.key] !== undefined,
+    mail: facts.mail.proven,
+    job: facts.own_jobs,
+    samples: facts.sample_jobs === 0 && samples.length === 0,
+    notice:
+      !isShown(showDemoNotice, stored.settings) ||
+      (facts.sample_jobs === 0 && !samples.some(({ isClaimed }) => isClaimed)),
+  };
+}

@@ -1,0 +1,40 @@
+import { Link, useParams } from 'react-router-dom';
+import { jobState, type JobStatus } from '../../../src/shared/jobs/editing/jobState';
+import { JOBS } from '../../kit/addresses';
+import { useNow } from '../../kit/ui/useNow';
+import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { SiteLink } from '../../kit/ui/view/SiteLink';
+import { visitorsSee } from './form/statusLabels';
+import { JobLoader } from './JobLoader';
+import { sitePath, valuesOf, type JobRow } from './jobRow';
+import { JobPreview } from './JobPreview';
+
+function Preview({ job }: { job: JobRow }) {
+  const now = useNow();
+  const values = valuesOf(job);
+  return (
+    <>
+      <PageHeading title="Preview as visitor" lead={visitorsSee(job.status as JobStatus, values, now)}>
+        <Link to={`${JOBS}/${job.id}`}>Edit this job</Link>
+        {jobState(job, now) === 'open' && <SiteLink path={sitePath(job)} />}
+      </PageHeading>
+      <div className="panel">
+        <JobPreview values={values} />
+      </div>
+    </>
+  );
+}
+
+/** A job as visitors will see it, at an address that colleagues can be sent before it is published. */
+export function PreviewPage() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <Breadcrumb label="Preview" />
+      <JobLoader key={id} id={id}>
+        {(job) => <Preview job={job} />}
+      </JobLoader>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { applicationQuestions } from '../../../../src/shared/content/private/applicationQuestions';
+import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { countriesOf } from '../../../../src/shared/jobs/editing/jobRules';
+import { asksPresentPay, EU_COUNTRIES } from '../../../../src/shared/jobs/editing/questionRules';
+import { questionLimits, type Question } from '../../../../src/shared/jobs/questions';
+import { contentAddress } from '../../../kit/addresses';
+import { useCanEdit } from '../../../kit/data/useCanEdit';
+import { useStoredRows } from '../../../kit/data/stored/storedRows';
+import type { ControlProps } from '../../../kit/fields/Control';
+import { Loading } from '../../../kit/ui/view/LoadStates';
+import { listedQuestions } from './listedQuestions';
+import '../../../kit/ui/choiceList.css';
+
+/** It brings what moves its rows, which a job without questions can do without. */
+const QuestionList = lazy(async () => ({ default: (await import('./QuestionList')).QuestionList }));
+
+/** The list that questions are taken from, as it is stored. */
+function useListed() {
+  const { rows, isLoading, isFailed } = useStoredRows('site_content');
+  const stored = rows[applicationQuestions.id]?.content;
+  const isRead = !isLoading && !isFailed;
+  return useMemo(() => (isRead ? listedQuestions(stored) : []), [stored, isRead]);
+}
+
+const isInEu = (values: JobValues) => countriesOf(values).some((code) => EU_COUNTRIES.includes(code));
+
+const count = (questions: number) => `${questions} ${questions === 1 ? 'question' : 'questions'}`;
+
+/** What a job asks of those who apply: taken from the list of questions, then ordered and set for this job. */
+export function QuestionsControl({ value, form, input, isDisabled, onChange }: ControlProps) {
+  const questions = value as readonly Question[];
+  const [news, setNews] = useState('');
+  const listed = useListed();
+  const canEditList = useCanEdit(applicationQuestions.id);
+  const isEu = isInEu(form.values as unknown as JobValues);
+  const room = questionLimits.questions - questions.length;
+  const offered = listed.filter(
+    ({ question }) => questions.every(({ id }) => id !== question.id) && !(isEu && asksPresentPay(question)),
+  );
+  const usual = offered.filter(({ isUsual }) => isUsual);
+
+  function add(added: readonly Question[]) {
+    const fitting = added.slice(0, room);
+    setNews(`${count(fitting.length)} added.`);
+    onChange([...questions, ...fitting]);
+  }
+
+  return (
+    <div className="questions">
+      {questions.length > 0 && (
+        <Suspense fallback={<Loading label="Loading the questions" />}>
+          <QuestionList
+            {...{ questions, listed, isEu, isDisabled, onChange }}
+            onRemoved={(question) => {
+              setNews(`“${question.wording}” removed.`);
+              document.getElementById(input.id)?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+      <div className="questions-add">
+        <select
+          {...input}
+          className="choice-list"
+          value=""
+          disabled={isDisabled}
+          onChange={(event) =>
+            add(offered.flatMap(({ question }) => (question.id === event.target.value ? question : [])))
+          }
+        >
+          <option value="">{room > 0 ? 'Add a question…' : 'There is room for no more questions'}</option>
+          {room > 0 &&
+            offered.map(({ question }) => (
+              <option key={question.id} value={question.id}>
+                {question.wording}
+              </option>
+            ))}
+        </select>
+        {usual.length > 0 && room > 0 && (
+          <Button disabled={isDisabled} onClick={() => add(usual.map(({ question }) => question))}>
+            Add the usual questions
+          </Button>
+        )}
+        {canEditList && <Link to={contentAddress(applicationQuestions.id)}>Edit the list of questions</Link>}
+      </div>
+      <output className="visually-hidden">{news}</output>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { Input, Button } from 'antd';
+import { createContext, use, useState } from 'react';
+import { X } from 'lucide-react';
+import { nearestIndustry } from '../../../../src/shared/jobs/editing/industryNames';
+import { countries } from '../../../../src/shared/jobs/editing/countries';
+import { ChoiceList } from '../../../kit/fields/ChoiceControl';
+import { textOf, type ControlProps, textsOf } from '../../../kit/fields/Control';
+import { MarkdownControl } from '../../../kit/fields/markdown/MarkdownControl';
+import { plainWords } from '../../../kit/fields/markdown/plainWords';
+import { otherIndustry, useIndustryNames } from '../jobChoices';
+import '../../../kit/ui/choiceList.css';
+
+/** What was written elsewhere, by the name of the field. */
+type Suggested = Partial<Record<string, readonly string[]>>;
+
+export const SuggestionsContext = createContext<Suggested>({});
+
+/** The currencies that the agency is paid in most; any other can be written. */
+const CURRENCIES = ['INR', 'AED', 'AUD', 'CAD', 'EUR', 'GBP', 'QAR', 'SAR', 'SGD', 'USD'];
+
+export const withCurrencies = (suggestions: Suggested): Suggested => ({
+  ...suggestions,
+  salary_currency: CURRENCIES,
+});
+
+/** A line of text with suggestions; anything else can be written as well. */
+export function SuggestedControl({ name, value, input, isDisabled, onChange, onLeave }: ControlProps) {
+  const suggestions = use(SuggestionsContext)[name] ?? [];
+  const list = `${input.id}-suggestions`;
+  return (
+    <>
+      <Input
+        {...input}
+        list={list}
+        value={textOf(value)}
+        status={input['aria-invalid'] ? 'error' : ''}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+      <datalist id={list}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion}>
+            {suggestion}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+const NONE = { value: '', label: 'Choose an industry…' };
+
+/** One of the industries of the site. A job that has another one keeps it until somebody chooses. */
+export function IndustryControl(props: ControlProps) {
+  const { names, isOther } = useIndustryNames();
+  const value = textOf(props.value);
+  const isListed = names.includes(value);
+  const own = value === '' ? NONE : isOther(value) ? otherIndustry(value) : { value, label: value };
+  const choices = [...(isListed ? [] : [own]), ...names.map((name) => ({ value: name, label: name }))];
+  return <ChoiceList {...props} field={{ ...props.field, choices }} />;
+}
+
+/** What can be done about an industry that the site does not have. */
+export function IndustryNote({ industry }: { industry: string }) {
+  const { names, isOther } = useIndustryNames();
+  if (!isOther(industry)) return null;
+  const nearest = nearestIndustry(industry, names);
+  return (
+    <p className="field-warning">
+      “{industry}” is not among the industries of the site.{nearest && ` Did you mean ${nearest}?`}
+    </p>
+  );
+}
+
+/** Several countries: each chosen one can be taken out again. */
+export function CountriesControl({ field, value, input, isDisabled, onChange }: ControlProps) {
+  const chosen = textsOf(value);
+  return (
+    <div className="countries">
+      <select
+        {...input}
+        className="choice-list"
+        value=""
+        disabled={isDisabled}
+        onChange={(event) => onChange([...chosen, event.target.value])}
+      >
+        <option value="">Add a country…</option>
+        {Object.entries(countries)
+          .filter(([code]) => !chosen.includes(code))
+          .map(([code, country]) => (
+            <option key={code} value={code}>
+              {country}
+            </option>
+          ))}
+      </select>
+      <ul className="plain-list" aria-label={field.label}>
+        {chosen.map((code) => (
+          <li key={code}>
+            <button
+              type="button"
+              disabled={isDisabled}
+              aria-label={`Remove ${countries[code] ?? code}`}
+              onClick={() => onChange(chosen.filter((other) => other !== code))}
+            >
+              {countries[code] ?? code}
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Puts the focus into the editor as soon as it is there; `.markdown` is the editor, not what stands in for it. */
+function focusEditor(element: HTMLElement | null) {
+  if (!element) return undefined;
+  const observer = new MutationObserver(() => {
+    const area = element.querySelector<HTMLElement>('.markdown :is([role="textbox"], textarea)');
+    if (!area) return;
+    area.focus();
+    observer.disconnect();
+  });
+  observer.observe(element, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** The beginning of the description. The editor is larger than the rest of the screen and comes when it is wanted. */
+export function DescriptionControl(props: ControlProps) {
+  const { value, input, isDisabled } = props;
+  const [opened, setOpened] = useState<'by button' | 'by error'>();
+  if (input['aria-invalid'] && !opened) setOpened('by error');
+  if (opened) {
+    return (
+      <div {...(opened === 'by button' && { ref: focusEditor })}>
+        <MarkdownControl {...props} />
+      </div>
+    );
+  }
+  const text = plainWords(textOf(value));
+  return (
+    <div className="description">
+      {text && <p>{text}</p>}
+      <Button disabled={isDisabled} onClick={() => setOpened('by button')}>
+        {text ? 'Edit description' : 'Write description'}
+      </Button>
+    </div>
+  );
+}

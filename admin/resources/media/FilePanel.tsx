@@ -1,0 +1,103 @@
+import { useInvalidate, useOnError } from '@refinedev/core';
+import { useState, useId } from 'react';
+import { App } from 'antd';
+import { ConflictError, NEWER_SHOWN } from '../../kit/data/errors';
+import { useCallFunction } from '../../kit/data/functions';
+import { useAction } from '../../kit/data/useAction';
+import { useImageStore } from '../../kit/images/ImageStore';
+import { discard, keepImage, type ImageFiles } from '../../kit/images/keepImage';
+import { type ImageRow, sizeInWords, usesInWords } from '../../kit/images/libraryRow';
+import { prepareImage } from '../../kit/images/prepareImage';
+import { ImageFileInput } from '../../kit/fields/image/ImageFileInput';
+import { When } from '../../kit/ui/view/When';
+
+/** Everything whose rows name the files of pictures. */
+const REWRITTEN = ['images', 'site_content', 'site_settings', 'content_drafts'];
+
+const namesOf = ({ name, small_name }: ImageFiles) => (small_name === null ? [name] : [name, small_name]);
+
+/** Puts a file in the place of a picture. `progress` goes from 0 to 1 while it leaves. */
+function useReplaceImage(image: ImageRow) {
+  const store = useImageStore();
+  const invalidate = useInvalidate();
+  const callFunction = useCallFunction();
+  const { mutate: onError } = useOnError();
+  const { act } = useAction(async () => {
+    for (const resource of REWRITTEN) await invalidate({ resource, invalidates: ['resourceAll'] });
+  });
+  const [progress, setProgress] = useState<number>();
+
+  async function rewrite(files: ImageFiles): Promise<string[]> {
+    try {
+      return await callFunction('replace_image', { id: image.id, version: image.version, files });
+    } catch (error) {
+      await discard(store, namesOf(files));
+      throw error;
+    }
+  }
+
+  async function exchange(file: File) {
+    try {
+      const files = await keepImage(store, await prepareImage(file), setProgress);
+      await discard(store, await rewrite(files));
+    } catch (error) {
+      onError(error);
+      throw error instanceof ConflictError ? new ConflictError(NEWER_SHOWN) : error;
+    }
+  }
+
+  async function replace(file: File) {
+    setProgress(0);
+    await act(() => exchange(file), {
+      done: () => ({
+        message: 'Image replaced',
+        description: 'Check that the description and the focal point still fit.',
+      }),
+      failed: 'The image was not replaced',
+    });
+    setProgress(undefined);
+  }
+
+  return { replace, progress };
+}
+
+interface FilePanelProps {
+  readonly image: ImageRow;
+  readonly useCount: number;
+  readonly isReadOnly: boolean;
+}
+
+/** The file itself, and another one in its place. */
+export function FilePanel({ image, useCount, isReadOnly }: FilePanelProps) {
+  const id = useId();
+  const { modal } = App.useApp();
+  const { replace, progress } = useReplaceImage(image);
+  const isRunning = progress !== undefined;
+
+  function ask(file: File) {
+    modal.confirm({
+      title: 'Replace this image?',
+      content:
+        useCount > 0
+          ? `${usesInWords(useCount)}: visitors will see the new image there at once. Earlier versions of those pages keep the old one.`
+          : 'It is not used anywhere, so nothing changes for visitors.',
+      okText: 'Replace',
+      onOk: () => void replace(file),
+    });
+  }
+
+  return (
+    <section className="panel" aria-labelledby={`${id}-file`}>
+      <h2 id={`${id}-file`}>File</h2>
+      <p className="panel-lead">
+        {sizeInWords(image)}
+        {image.small_width !== null && `, and ${image.small_width} pixels wide for small screens`}. Added{' '}
+        <When iso={image.created_at} />.
+      </p>
+      {!isReadOnly && (
+        <ImageFileInput input={{ id }} label="Replace file" isDisabled={isRunning} onFile={ask} />
+      )}
+      {isRunning && <progress max={1} value={progress} aria-label="Upload of the new file" />}
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { App, Button, Alert } from 'antd';
+import { Trash2 } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { MEDIA } from '../../kit/addresses';
+import { useDrafts } from '../../kit/data/drafts/DraftsContext';
+import { useImageStore } from '../../kit/images/ImageStore';
+import { discard } from '../../kit/images/keepImage';
+import type { ImageRow } from '../../kit/images/libraryRow';
+import { PlaceList } from '../../kit/images/PlaceList';
+import { useDeleteRecord } from '../../kit/data/record/useDeleteRecord';
+import { releaseUnsavedWork } from '../../kit/data/unsaved';
+import { useHasDraft } from '../../kit/data/drafts/useDraft';
+import { FieldValues } from '../../kit/fields/FieldValues';
+import { useRecord } from '../../kit/data/record/useRecord';
+import { WithoutRecord } from '../../kit/data/record/WithoutRecord';
+import { LastSaved } from '../../kit/data/stored/LastSaved';
+import { useCanEdit } from '../../kit/data/useCanEdit';
+import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
+import { useUses } from './useUses';
+import { imageDraft, imageFields, type ImageValues } from './imageValues';
+import { FilePanel } from './FilePanel';
+import { ImageForm } from './ImageForm';
+import './media.css';
+import './picture.css';
+
+interface DeleteActionProps {
+  readonly image: ImageRow;
+  readonly uses: ReturnType<typeof useUses>;
+}
+
+/** Removes the row first, which the database refuses while it is in use, then its files. */
+function useDeleteImage() {
+  const navigate = useNavigate();
+  const store = useImageStore();
+  const drafts = useDrafts();
+  return useDeleteRecord<ImageRow>({
+    resource: 'images',
+    noun: 'image',
+    nameOf: ({ title }) => title,
+    effect:
+      'Its files will be deleted too. Earlier versions of pages that used it will be missing it. This cannot be undone.',
+    async onGone({ id, name, small_name }) {
+      await discard(store, small_name === null ? [name] : [name, small_name]);
+      drafts.clear(imageDraft(id));
+      releaseUnsavedWork();
+      await navigate(MEDIA);
+    },
+  });
+}
+
+/** Asks first, or says where the picture has to be taken off before it can go. */
+function DeleteAction({ image, uses }: DeleteActionProps) {
+  const { modal } = App.useApp();
+  const deleting = useDeleteImage();
+
+  async function ask() {
+    const places = await uses.reload();
+    if (places.length > 0) {
+      const question = modal.warning({
+        title: 'This image is in use',
+        content: (
+          // A link leaves the dialog behind.
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+          <div onClick={({ target }) => target instanceof HTMLAnchorElement && question.destroy()}>
+            <p>You can delete it once it is removed from these places:</p>
+            <PlaceList places={places} />
+          </div>
+        ),
+        okText: 'Close',
+      });
+      return;
+    }
+    deleting.ask(image);
+  }
+
+  return (
+    <Button danger icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => void ask()}>
+      Delete…
+    </Button>
+  );
+}
+
+/** Where a picture is shown, or that it is not. */
+function UsesPanel({ id, uses }: { id: string; uses: ReturnType<typeof useUses> }) {
+  const places = uses.placesOf(id);
+  return (
+    <section className="panel" aria-labelledby="media-uses">
+      <h2 id="media-uses">Where it is used</h2>
+      {uses.isKnown && places.length === 0 && (
+        <Alert type="info" showIcon message="Nowhere. It can be deleted." />
+      )}
+      {places.length > 0 && <PlaceList places={places} />}
+    </section>
+  );
+}
+
+function StoredImage({ image }: { image: ImageRow }) {
+  const uses = useUses([image.id]);
+  const isReadOnly = !useCanEdit('images');
+  return (
+    <>
+      <PageHeading
+        title={image.title}
+        lead={
+          <>
+            Saved by <LastSaved row={image} />
+          </>
+        }
+      >
+        {!isReadOnly && <DeleteAction {...{ image, uses }} />}
+      </PageHeading>
+      {isReadOnly && <ReadOnlyNote />}
+      <div className="media-picture">
+        <ImageForm stored={image} isReadOnly={isReadOnly} />
+        <div className="media-side">
+          <UsesPanel id={image.id} uses={uses} />
+          <FilePanel {...{ image, isReadOnly }} useCount={uses.placesOf(image.id).length} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What somebody typed about a picture that a colleague has deleted: there is nothing to save it to. */
+function KeptWords({ id }: { id: string }) {
+  const drafts = useDrafts();
+  const draft = useHasDraft(imageDraft(id)) ? drafts.read<ImageValues>(imageDraft(id)) : undefined;
+  if (!draft) return null;
+  return (
+    <section className="panel" aria-labelledby="media-kept">
+      <h2 id="media-kept">What you typed</h2>
+      <FieldValues fields={imageFields} values={{ ...draft.value }} />
+      <Button onClick={() => drafts.clear(imageDraft(id))}>Discard it</Button>
+    </section>
+  );
+}
+
+/** One picture of the library at its own address. */
+export function ImagePage() {
+  const { id = '' } = useParams();
+  const image = useRecord<ImageRow>('images', id, { idType: 'uuid' });
+  return (
+    <>
+      <Breadcrumb label={image.row?.title ?? 'Image'} />
+      {image.row ? (
+        <StoredImage key={id} image={image.row} />
+      ) : (
+        <>
+          <WithoutRecord title="Image" nouns={['image', 'images']} list={MEDIA} record={image} />
+          {image.isMissing && <KeptWords id={id} />}
+        </>
+      )}
+    </>
+  );
+}

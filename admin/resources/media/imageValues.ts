@@ -1,0 +1,59 @@
+/** What can be changed about a picture of the library. Pure. */
+import { altText, text } from '../../../src/shared/content/fields';
+import { focusPosition } from '../../../src/shared/images/libraryImage';
+import type { ImageRow } from '../../kit/images/libraryRow';
+
+export const imageFields = {
+  title: text({ label: 'Name', required: true, help: 'To find it in the library; visitors do not see it.' }),
+  alt: altText('name'),
+};
+
+/** What two people can change at once. The point is one thing, so that half of each is never saved. */
+export const mergedFields = {
+  ...imageFields,
+  focus: text({ label: 'Focal point', help: 'From the left and from the top, such as 30% 50%.' }),
+};
+
+export interface ImageValues {
+  readonly title: string;
+  /** Empty for a decorative picture. */
+  readonly alt: string;
+  /** As in `object-position`. */
+  readonly focus: string;
+}
+
+export interface Focus {
+  readonly focus_x: number;
+  readonly focus_y: number;
+}
+
+const percentPart = (text: string | undefined) => {
+  const percent = Number.parseFloat(text ?? '');
+  return percent >= 0 && percent <= 100 ? percent / 100 : 0.5;
+};
+
+/** The middle, where the text says no point. */
+export function focusOf(text: string): Focus {
+  const [x, y] = text.split(' ');
+  return { focus_x: percentPart(x), focus_y: percentPart(y) };
+}
+
+export const valuesOf = (row: ImageRow): ImageValues => ({
+  title: row.title,
+  alt: row.alt,
+  focus: focusPosition(row),
+});
+
+export const columnsOf = ({ title, alt, focus }: ImageValues) => ({
+  title,
+  alt,
+  is_decorative: alt === '',
+  ...focusOf(focus),
+});
+
+/** A point as a part of a length, never outside. */
+export const partOf = (offset: number, length: number) =>
+  Math.min(1, Math.max(0, offset / Math.max(1, length)));
+
+/** What unsaved edits are kept under. */
+export const imageDraft = (id: string) => `image-${id}`;

@@ -1,0 +1,127 @@
+import { useGetIdentity } from '@refinedev/core';
+import { Tag, Alert, Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { roles } from '../../../src/shared/accounts/roles';
+import { PEOPLE } from '../../kit/addresses';
+import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
+import { Day } from '../../kit/ui/view/Day';
+import { NoValue } from '../../kit/ui/view/NoValue';
+import { When } from '../../kit/ui/view/When';
+import { useAnswer } from '../../kit/data/functions';
+import { runtimeConfig } from '../../kit/data/runtimeConfig';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { nameOf, type Person } from './people';
+import { InviteDialog, InvitationTable } from './Invitations';
+import { PeopleOnly } from './PeopleOnly';
+import '../../kit/ui/tables/listTable.css';
+import './people.css';
+
+function PersonLine({ person, isMe }: { person: Person; isMe: boolean }) {
+  const { id, email, name, role, disabled_at, last_sign_in_at, sessions } = person;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`${PEOPLE}/${id}`}>{nameOf(person)}</Link> {isMe && <Tag>You</Tag>}
+        {name && <span className="people-address">{email}</span>}
+      </th>
+      <td data-label="Role">{roles[role].label}</td>
+      <td data-label="Access">
+        {disabled_at === null ? (
+          'On'
+        ) : (
+          <Tag color="warning">
+            Off since <Day iso={disabled_at} />
+          </Tag>
+        )}
+      </td>
+      <td data-label="Last sign-in">
+        {last_sign_in_at === null ? <NoValue /> : <When iso={last_sign_in_at} />}
+      </td>
+      <td data-label="Active sessions">{sessions}</td>
+    </tr>
+  );
+}
+
+function PeopleTable({ people }: { people: readonly Person[] }) {
+  const me = useGetIdentity<{ id: string }>().data?.id;
+  return (
+    <div className="list-frame">
+      <table className="list-table people-table" aria-label="People">
+        <ColumnHeads names={['Person', 'Role', 'Access', 'Last sign-in', 'Active sessions']} />
+        <tbody>
+          {people.map((person) => (
+            <PersonLine key={person.id} person={person} isMe={person.id === me} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const { takesInvitations = false } = runtimeConfig;
+
+/** Where these pages come from a host of plain files, nobody could open the door to whoever follows the link. */
+function NoInvitations() {
+  return (
+    <Alert
+      type="info"
+      showIcon
+      message="People cannot be invited by email from here"
+      description={
+        <>
+          Adding a person needs the secret key of the project, which this host does not have. In the folder of
+          this website, with SUPABASE_URL and SUPABASE_SECRET_KEY set, run{' '}
+          <code>npm run owner -- name@example.com</code>. It prints an initial password. You can then change
+          the role here.
+        </>
+      }
+    />
+  );
+}
+
+function People() {
+  const people = useAnswer('people');
+  const invitations = useAnswer('open_invitations');
+  const [isInviting, setInviting] = useState(false);
+  const isFailed = people.isFailed || invitations.isFailed;
+
+  function reload() {
+    void people.reload();
+    void invitations.reload();
+  }
+
+  return (
+    <>
+      <PageHeading
+        title="People & roles"
+        lead="Who has access, and with which role. Changes take effect immediately."
+      >
+        <Button
+          type="primary"
+          icon={<UserPlus size={18} aria-hidden="true" />}
+          disabled={!takesInvitations}
+          onClick={() => setInviting(true)}
+        >
+          Invite someone
+        </Button>
+      </PageHeading>
+      {!takesInvitations && <NoInvitations />}
+      {isFailed && <LoadFailed what="the people" onRetry={reload} />}
+      {!isFailed && !(people.answer && invitations.answer) && <Loading label="Loading people" />}
+      {people.answer && <PeopleTable people={people.answer} />}
+      {invitations.answer && invitations.answer.length > 0 && (
+        <InvitationTable invitations={invitations.answer} canResend={takesInvitations} />
+      )}
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}
+
+export const PeoplePage = () => (
+  <PeopleOnly>
+    <People />
+  </PeopleOnly>
+);

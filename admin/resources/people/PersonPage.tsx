@@ -1,0 +1,123 @@
+import { Button, Form } from 'antd';
+import { useGetIdentity } from '@refinedev/core';
+import { useParams } from 'react-router-dom';
+import { personFields } from '../../../src/shared/accounts/personFields';
+import { KeptNote } from '../../kit/data/drafts/KeptNote';
+import { useDraft } from '../../kit/data/drafts/useDraft';
+import { useCallFunction, useAnswer } from '../../kit/data/functions';
+import { TextControl } from '../../kit/fields/basicControls';
+import { ChoiceControl } from '../../kit/fields/ChoiceControl';
+import { FieldItem } from '../../kit/fields/FieldItem';
+import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
+import { PEOPLE } from '../../kit/addresses';
+import { WithoutRecord } from '../../kit/data/record/WithoutRecord';
+import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+import { nameOf, type Person, useChangePeople, lockOf } from './people';
+import { PeopleOnly } from './PeopleOnly';
+import { AccessPanel } from './AccessPanel';
+import './people.css';
+
+/** Name and role. Only what was changed is sent, so that two owners do not undo each other's work. */
+function PersonForm({ person, lock }: { person: Person; lock: string | undefined }) {
+  const stored: Values = { name: person.name, role: person.role };
+  const editing = useDraft(`person ${person.id}`, { version: 0, value: stored });
+  const { draft, values } = editing;
+  const changed = Object.entries(values).filter(([field, value]) => value !== (draft?.base ?? stored)[field]);
+  const fields = { ...personFields, role: { ...personFields.role, help: lock } };
+  const form = useFieldForm(fields, values, { onChange: editing.change });
+  const { change } = useChangePeople();
+  const readAgain = useCallFunction();
+
+  /** True where another owner has put something else into a field that was changed here; the next save is meant. */
+  async function isOvertaken() {
+    const people = await readAgain('people', {}).catch(() => []);
+    const now = people.find(({ id }) => id === person.id);
+    if (!now) return false;
+    const theirs: Values = { name: now.name, role: now.role };
+    const overtaken = changed.filter(([field]) => theirs[field] !== (draft?.base ?? stored)[field]);
+    if (overtaken.length === 0) return false;
+    editing.merge(values, { version: 0, value: theirs });
+    for (const [field] of overtaken) {
+      form.report(
+        field,
+        `Another owner changed this to “${String(theirs[field])}”. Save again to replace that.`,
+      );
+    }
+    return true;
+  }
+
+  async function save() {
+    if (await isOvertaken()) return;
+    const isDone = await change(
+      'change_person',
+      { id: person.id, ...(Object.fromEntries(changed) as { name?: string; role?: string }) },
+      { done: `${nameOf({ ...person, ...values })} saved`, failed: 'Nothing was changed' },
+    );
+    if (isDone) editing.forget();
+  }
+
+  return (
+    <Form
+      {...form.props}
+      className="panel people-form"
+      aria-label="Name and role"
+      onFinish={form.whenComplete(save)}
+    >
+      <h2>Name and role</h2>
+      <KeptNote draft={draft} onDiscard={editing.forget} />
+      <div className="fields">
+        <FieldItem form={form} name="name" as={TextControl} />
+        <FieldItem form={form} name="role" as={ChoiceControl} isDisabled={lock !== undefined} />
+      </div>
+      <div className="button-row">
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Known({ person, people }: { person: Person; people: readonly Person[] }) {
+  const me = useGetIdentity<{ id: string }>().data?.id ?? '';
+  const lock = lockOf(person, people, me);
+  return (
+    <>
+      <PageHeading title={nameOf(person)} lead={person.name && person.email} />
+      <PersonForm key={person.id} person={person} lock={lock} />
+      <AccessPanel person={person} lock={lock} />
+    </>
+  );
+}
+
+function Loader({ id }: { id: string }) {
+  const { answer: people, isFailed, reload } = useAnswer('people');
+  const person = people?.find((one) => one.id === id);
+  return (
+    <>
+      <Breadcrumb label={person ? nameOf(person) : 'Person'} />
+      {people && person ? (
+        <Known person={person} people={people} />
+      ) : (
+        <WithoutRecord
+          title="Person"
+          nouns={['person', 'people']}
+          list={PEOPLE}
+          reason="They may have been removed by another owner."
+          record={{ isMissing: people !== undefined, isFailed, reload: () => void reload() }}
+        />
+      )}
+    </>
+  );
+}
+
+/** One person: name and role, and whether they can come in. */
+export function PersonPage() {
+  const { id = '' } = useParams();
+  return (
+    <PeopleOnly>
+      <Loader id={id} />
+    </PeopleOnly>
+  );
+}

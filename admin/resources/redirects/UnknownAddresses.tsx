@@ -1,0 +1,64 @@
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import type { UnknownAddress } from '../../kit/data/jsonAnswers';
+import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
+import { Day } from '../../kit/ui/view/Day';
+import '../../kit/ui/tables/listTable.css';
+
+/** Enough to see what is wrong; the others are one press away. */
+const FIRST = 3;
+
+interface UnknownAddressesProps {
+  readonly addresses: readonly UnknownAddress[];
+  /** Absent for those who may read only. */
+  readonly onRedirect: ((path: string) => void) | undefined;
+}
+
+/** What visitors asked for and did not find, the most wanted first. */
+export function UnknownAddresses({ addresses, onRedirect }: UnknownAddressesProps) {
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  if (addresses.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>Addresses that lead nowhere</h2>
+        <p className="panel-lead">
+          Visitors asked for these within the last 30 days. Nothing is kept of who asked.
+        </p>
+      </div>
+      <div className="list-frame">
+        <table className="list-table redirect-table" aria-labelledby={id}>
+          <ColumnHeads names={['Address', 'Visits', 'Last visit']} hasActions={onRedirect !== undefined} />
+          <tbody>
+            {addresses.slice(0, isWhole ? undefined : FIRST).map(({ path, visits, last_day }) => (
+              <tr key={path}>
+                <th scope="row" className="redirect-path">
+                  {path}
+                </th>
+                <td data-label="Visits">{visits.toLocaleString('en-IN')}</td>
+                <td data-label="Last visit">
+                  <Day iso={last_day} />
+                </td>
+                {onRedirect && (
+                  <td>
+                    <div className="button-row">
+                      <Button aria-label={`Redirect ${path}`} onClick={() => onRedirect(path)}>
+                        Redirect…
+                      </Button>
+                    </div>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!isWhole && addresses.length > FIRST && (
+        <div>
+          <Button onClick={() => setWhole(true)}>Show all {addresses.length}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

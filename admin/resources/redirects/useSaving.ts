@@ -1,0 +1,65 @@
+/** Sends pasted redirects to the database, some at a time, to be tried or to be saved. */
+import { useState } from 'react';
+import type { PastedLine } from '../../../src/shared/redirects/table';
+import { messageOf } from '../../kit/data/errors';
+import { useCallFunction } from '../../kit/data/functions';
+import type { RedirectOutcome } from '../../kit/data/jsonAnswers';
+
+/** Well within the time of one statement. */
+const AT_ONCE = 100;
+
+/** A line and what came of it, or would; without an outcome it was not sent. */
+export interface CheckedLine extends PastedLine {
+  readonly outcome?: RedirectOutcome;
+}
+
+/** What is wrong with a line, before it was sent or after. */
+export const problemOf = ({ problem, outcome }: CheckedLine): string | undefined =>
+  problem ?? (outcome?.outcome === 'refused' ? (outcome.message ?? 'This line was refused.') : undefined);
+
+/** Sent and taken. */
+export const isTaken = (line: CheckedLine): boolean =>
+  line.outcome !== undefined && problemOf(line) === undefined;
+
+export function useSaving() {
+  const callFunction = useCallFunction();
+  const [busy, setBusy] = useState<'checking' | 'saving'>();
+  const [outage, setOutage] = useState<string>();
+
+  /** Outcomes by line; those of an outage are missing. */
+  async function send(lines: readonly PastedLine[], isTrial: boolean): Promise<CheckedLine[]> {
+    const good = lines.filter(({ problem }) => problem === undefined);
+    const outcomes = new Map<number, RedirectOutcome>();
+    setBusy(isTrial ? 'checking' : 'saving');
+    setOutage(undefined);
+    try {
+      for (let at = 0; at < good.length; at += AT_ONCE) {
+        const sent = good.slice(at, at + AT_ONCE);
+        const answers = await callFunction('save_redirects', {
+          rules: sent.map(({ from, to }) => ({ from_path: from, to_address: to })),
+          replaces: true,
+          is_trial: isTrial,
+        });
+        sent.forEach(({ line }, place) => {
+          const answer = answers[place];
+          if (answer) outcomes.set(line, answer);
+        });
+      }
+    } catch (error) {
+      setOutage(messageOf(error) ?? 'The server did not answer.');
+    }
+    setBusy(undefined);
+    return lines.map((line) => withOutcome(line, outcomes.get(line.line)));
+  }
+
+  return { send, busy, outage };
+}
+
+/** What was said of it before does not count any more. */
+const withOutcome = (
+  { line, text, from, to, problem }: PastedLine,
+  outcome: RedirectOutcome | undefined,
+): CheckedLine =>
+  problem === undefined
+    ? { line, text, from, to, ...(outcome && { outcome }) }
+    : { line, text, from, to, problem };

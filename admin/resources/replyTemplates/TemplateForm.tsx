@@ -1,0 +1,171 @@
+import { Button, Form } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { templateFields, fillTemplate, placeholders } from '../../../src/shared/submissions/replyTemplate';
+import { type Editing, useDraft } from '../../kit/data/drafts/useDraft';
+import { RecordConflict } from '../../kit/content/RecordConflict';
+import { REPLY_TEMPLATES } from '../../kit/addresses';
+import { FormBar } from '../../kit/data/drafts/FormBar';
+import { KeptNote } from '../../kit/data/drafts/KeptNote';
+import { StaleNote } from '../../kit/data/drafts/StaleNote';
+import { FieldList } from '../../kit/fields/FieldList';
+import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
+import { DeletedNote } from '../../kit/data/record/DeletedNote';
+import { useSaveRecord } from '../../kit/data/record/useSaveRecord';
+import { releaseUnsavedWork } from '../../kit/data/unsaved';
+import {
+  valuesOf,
+  type TemplateRow,
+  type TemplateValues,
+  SAMPLE,
+  checkPlaceholders,
+  draftName,
+  EMPTY,
+  refusalOf,
+} from './template';
+import './templateForm.css';
+
+interface TemplateConflictProps {
+  stored: TemplateRow;
+  editing: Editing<TemplateValues>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function TemplateConflict(props: TemplateConflictProps) {
+  return (
+    <RecordConflict {...props} noun="template" fields={templateFields} theirs={valuesOf(props.stored)} />
+  );
+}
+
+/** The template as somebody would get it, while it is written. */
+function TemplatePreview({ values }: { values: TemplateValues }) {
+  const isEmpty = values.subject.trim() === '' && values.body.trim() === '';
+  return (
+    <section className="panel" aria-labelledby="template-preview">
+      <div>
+        <h2 id="template-preview">Preview</h2>
+        <p className="panel-lead">
+          To {SAMPLE.first_name} {SAMPLE.last_name}, a sample sender.
+        </p>
+      </div>
+      {isEmpty ? (
+        <p className="template-empty">Enter a subject or a text to preview it here.</p>
+      ) : (
+        <div className="templatemail">
+          <p className="template-subject">{fillTemplate(values.subject, SAMPLE)}</p>
+          <p>{fillTemplate(values.body, SAMPLE)}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What can be written in braces. */
+function PlaceholderHelp() {
+  return (
+    <section className="panel" aria-labelledby="template-placeholders">
+      <div>
+        <h2 id="template-placeholders">Placeholders</h2>
+        <p className="panel-lead">
+          Use them with their braces in the subject or the text. Values that the sender did not give are left
+          empty.
+        </p>
+      </div>
+      <dl className="template-placeholders">
+        {Object.entries(placeholders).map(([name, meaning]) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const checkPairs = (values: Values) => checkPlaceholders(values as unknown as TemplateValues);
+
+const TEMPLATE = {
+  resource: 'reply_templates',
+  noun: 'template',
+  fields: templateFields,
+  valuesOf,
+  columnsOf: (values: TemplateValues) => values,
+  refusalOf,
+};
+
+const loadedOf = (stored: TemplateRow | undefined) => ({
+  version: stored?.version ?? 0,
+  value: stored ? valuesOf(stored) : EMPTY,
+});
+
+interface TemplateFormProps {
+  stored: TemplateRow | undefined;
+  /** Words for one that somebody else has deleted are kept under its id. */
+  deletedId?: string;
+}
+
+/** Writes a template beside its preview. Edits are kept in this browser until they are saved. */
+export function TemplateForm({ stored, deletedId }: TemplateFormProps) {
+  const navigate = useNavigate();
+  const editing = useDraft(draftName(stored?.id ?? deletedId ?? 'new'), loadedOf(stored));
+  const { draft } = editing;
+  const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
+  // A slip in a placeholder is told when saving: its long message, shown on the way there, would move the button.
+  const rules = { checkPairs, arePairsLate: true };
+  const form = useFieldForm(templateFields, editing.values, { onChange: change, ...rules });
+  const saving = useSaveRecord<TemplateValues, TemplateRow>({
+    ...TEMPLATE,
+    stored,
+    editing,
+    onRefused: (field, message) => form.report(field, message),
+    onCreated: ({ id }) => {
+      releaseUnsavedWork();
+      void navigate(`${REPLY_TEMPLATES}/${id}`, { replace: true });
+    },
+  });
+
+  function discard() {
+    editing.forget();
+    form.clearErrors();
+  }
+
+  return (
+    <div className="template-editor">
+      <Form
+        {...form.props}
+        className="panel"
+        aria-label="Reply template"
+        onFinish={form.whenComplete(() => saving.save())}
+      >
+        <KeptNote draft={draft} />
+        <DeletedNote noun="template" isDeleted={deletedId !== undefined} />
+        <StaleNote isStale={Boolean(stored) && editing.isStale} onCompare={() => saving.setConflict(true)} />
+        <FieldList form={form} isDisabled={saving.isSaving} />
+        <FormBar
+          label="Save the template"
+          hasEdits={draft !== undefined}
+          state={stored ? 'Saved' : 'Not saved yet'}
+          onDiscard={discard}
+        >
+          <Button type="primary" htmlType="submit" loading={saving.isSaving}>
+            {deletedId === undefined ? 'Save template' : 'Save as a new template'}
+          </Button>
+        </FormBar>
+      </Form>
+      <div className="template-side">
+        <TemplatePreview values={editing.values} />
+        <PlaceholderHelp />
+      </div>
+      {stored && (
+        <TemplateConflict
+          {...{ stored, editing }}
+          isOpen={saving.isConflict}
+          onClose={() => saving.setConflict(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Alert, App, Button, Form } from 'antd';
+import { useState } from 'react';
+import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import { withProposedSlugs } from '../../../src/shared/content/proposedSlugs';
+import { isSame } from '../../../src/shared/content/merge/isSame';
+import { mergeFields } from '../../../src/shared/content/merge/mergeFields';
+import { takenSlugs } from '../../../src/shared/content/resolve';
+import { type Values, useFieldForm } from '../../kit/fields/useFieldForm';
+import { LivePreview } from '../../kit/content/preview/LivePreview';
+import { RecordConflict } from '../../kit/content/RecordConflict';
+import { KeptNote } from '../../kit/data/drafts/KeptNote';
+import { FieldList } from '../../kit/fields/FieldList';
+import { PreviewToggle } from '../../kit/content/preview/PreviewToggle';
+import { withItem, type SectionItems, useItemDraft } from './sectionContent';
+import '../../kit/content/preview/livePreview.css';
+
+interface ItemPreviewProps {
+  section: ListSection;
+  items: readonly Item[];
+  id: string;
+  values: Values;
+}
+
+/** The page with the item as it is typed. */
+function ItemPreview({ section, items, id, values }: ItemPreviewProps) {
+  return (
+    <LivePreview
+      id={`site_content/${section.id}`}
+      path={section.path}
+      value={section.toContent(withItem(items, id, values))}
+    />
+  );
+}
+
+interface ItemSource {
+  section: ListSection;
+  /** Of the item; one that is not in the list is added with it, however often somebody presses the button. */
+  id: string;
+  list: SectionItems;
+}
+
+export interface ItemFormProps extends ItemSource {
+  isPreviewed: boolean;
+  onPreview: (isPreviewed: boolean) => void;
+}
+
+const OVERTAKEN =
+  'Someone changed it after you began. Saving keeps both changes, and asks where you both changed the same.';
+
+/** The form of one item, kept with each keystroke, and the ways out of it, which end with `onDone`. */
+export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone: () => void }) {
+  const { modal } = App.useApp();
+  const editing = useItemDraft(section, id, list.find(id));
+  const { draft, loaded, values } = editing;
+  const [isConflict, setConflict] = useState(false);
+  /** What was taken out of the list meanwhile has nothing to be merged with. */
+  const isOvertaken = draft !== undefined && list.find(id) !== undefined && !isSame(draft.base, loaded.value);
+  const others = list.items.filter((item) => item.id !== id);
+  const form = useFieldForm(section.fields, values, {
+    onChange: (step) =>
+      editing.change((before) => {
+        const after = step(before);
+        // Of an item that visitors know, links lead to the address it has.
+        return list.find(id) ? after : withProposedSlugs(section.fields, before, after);
+      }),
+    checkPairs: (latest) => ({
+      ...section.checkPairs?.(latest),
+      ...takenSlugs(section.fields, latest, others),
+    }),
+  });
+
+  function discard() {
+    editing.forget();
+    form.clearErrors();
+  }
+  function save() {
+    const sides = { base: draft?.base ?? values, mine: values, theirs: loaded.value };
+    const { values: merged, conflicts } = mergeFields(section.fields, sides);
+    if (isOvertaken && conflicts.length > 0) return setConflict(true);
+    list.put(id, isOvertaken ? merged : values);
+    editing.forget();
+    onDone();
+  }
+  function leave() {
+    discard();
+    onDone();
+  }
+  const confirmLeave = () =>
+    void modal.confirm({
+      title: 'Discard your changes?',
+      content: `You have not saved your changes to this ${section.nouns.one}.`,
+      okText: 'Discard',
+      okButtonProps: { danger: true },
+      cancelText: 'Keep editing',
+      onOk: leave,
+    });
+  return {
+    form,
+    draft,
+    isOvertaken,
+    conflict: { editing, theirs: loaded.value, isOpen: isConflict, onClose: () => setConflict(false) },
+    discard,
+    save,
+    cancel: draft || form.held.size > 0 ? confirmLeave : leave,
+  };
+}
+
+/** Edits one item by the fields of its declaration. What is saved goes into the draft of the list, not yet to the database. */
+export function ItemForm(props: ItemFormProps & { editing: ReturnType<typeof useItemForm> }) {
+  const { section, id, list, isPreviewed, onPreview, editing } = props;
+  const { form, draft } = editing;
+  const { one } = section.nouns;
+  const [isRefused, setRefused] = useState(false);
+  const isIncomplete = isRefused && Object.keys(section.check(form.values)).length > 0;
+  return (
+    <div className="with-preview" data-on={isPreviewed}>
+      <Form
+        {...form.props}
+        className="dialog-form"
+        onFinish={form.whenComplete(editing.save, () => setRefused(true))}
+      >
+        <KeptNote draft={draft} onDiscard={editing.discard} />
+        {editing.isOvertaken && <Alert type="warning" showIcon message={OVERTAKEN} />}
+        {isIncomplete && (
+          <Alert type="error" role="alert" showIcon message="Please fill in all required fields" />
+        )}
+        <FieldList owner={id} form={form} />
+        <div className="dialog-buttons">
+          {!section.isPrivate && <PreviewToggle isOn={isPreviewed} onChange={onPreview} />}
+          <Button onClick={editing.cancel}>Cancel</Button>
+          <Button type="primary" htmlType="submit" loading={form.isSending && form.held.size > 0}>
+            Save {one}
+          </Button>
+        </div>
+        <p className="dialog-note">
+          The {section.isPrivate ? 'list' : 'site'} changes when you press “Save All Changes to Database”.
+        </p>
+      </Form>
+      {list.editing.row && (
+        <RecordConflict noun={one} fields={section.fields} stored={list.editing.row} {...editing.conflict} />
+      )}
+      {isPreviewed && <ItemPreview {...{ section, id }} items={list.items} values={form.values} />}
+    </div>
+  );
+}

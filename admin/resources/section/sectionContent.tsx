@@ -1,0 +1,136 @@
+/** A list section as its screens hold it: its content, its items with every local edit, and what is typed but not in the list yet. */
+import { useEffect, useRef, useMemo, type ReactNode } from 'react';
+import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import { describeItemChanges } from '../../../src/shared/content/merge/changes';
+import { mergeItems } from '../../../src/shared/content/merge/mergeItems';
+import { moveItem, putItem, removeItem, newItemId } from '../../../src/shared/content/items';
+import type { Content } from '../../kit/content/publishing/Content';
+import { useSaveRow } from '../../kit/data/stored/useSaveRow';
+import { useEditing } from '../../kit/content/publishing/useEditing';
+import { type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
+import type { Values } from '../../kit/fields/useFieldForm';
+import { useDraft, useDraftNames } from '../../kit/data/drafts/useDraft';
+import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
+import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
+
+/** What a person hears instead of a save. */
+export const INCOMPLETE = {
+  type: 'error',
+  message: 'Please fill in all required fields',
+  description: 'The incomplete items are marked in the list.',
+} as const;
+
+export const isComplete = (section: ListSection, items: readonly Item[]) =>
+  items.every((item) => Object.keys(section.check(item)).length === 0);
+
+/** A list as something that can be prepared and published. */
+const sectionContent = (section: ListSection): Content<Item[]> => ({
+  table: 'site_content',
+  key: section.id,
+  name: section.nouns.section,
+  failed: `Failed to save ${section.nouns.many}`,
+  path: section.path,
+  draftName: section.id,
+  isPrivate: section.isPrivate ?? false,
+  read: (stored) => section.resolve(stored).items,
+  write: (items) => section.toContent(items),
+  describe: (before, after) => describeItemChanges(section, before, after),
+  merge(sides) {
+    const { items, open } = mergeItems(section.fields, sides);
+    return { value: items, isClean: open === 0 };
+  },
+});
+
+/** Where nothing is stored the built-in defaults are saved without being asked for; a failure is only logged. */
+export function useSaveDefaults(section: ListSection, isWanted: boolean) {
+  const saveRow = useSaveRow('site_content');
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isWanted || isDone.current) return;
+    isDone.current = true;
+    const content = section.toContent(section.defaults);
+    saveRow(section.id, { content, version: 0 }).catch((error: unknown) => {
+      console.error(`The defaults of ${section.id} could not be saved:`, error);
+    });
+  });
+}
+
+/** The list with these values of an item, which may be a new one. */
+export function withItem(items: readonly Item[], id: string, values: Values): Item[] {
+  const before = items.find((item) => item.id === id);
+  return putItem(items, { ...before, ...values, id, order: before?.order ?? items.length });
+}
+
+export function useSectionItems(section: ListSection, stored: StoredRows<'site_content'>) {
+  const content = useMemo(() => sectionContent(section), [section]);
+  const editing = useEditing(content, stored);
+  const { values: items, change } = editing;
+  return {
+    editing,
+    items,
+    find: (id: string) => items.find((item) => item.id === id),
+    /** Adds what has an id that is not in the list yet; anything else takes the place of what it was. */
+    put: (id: string, values: Values) => change((latest) => withItem(latest, id, values)),
+    move: (id: string, order: number) =>
+      change((latest) => {
+        const from = latest.findIndex((item) => item.id === id);
+        return moveItem(latest, from, order);
+      }),
+    remove: (id: string) => change((latest) => removeItem(latest, id)),
+    /** Edits the whole list at once, as when an earlier version is brought back. */
+    replace: (next: Item[]) => change(() => next),
+  };
+}
+
+export type SectionItems = ReturnType<typeof useSectionItems>;
+
+/** What is typed into the form of an item is a draft of its own, apart from that of the list. */
+const BEGINNING = ({ id }: ListSection) => `item ${id} `;
+
+/** Where the address of an item has its id, one that is not in the list yet. */
+export const NEW_ITEM = 'new';
+
+/** What the form of an item is kept under. */
+export const itemDraft = (section: ListSection, id: string) => BEGINNING(section) + id;
+
+/** The ids of all items that somebody began to write, and the one that "Add" opens. */
+export function useUnfinished(section: ListSection, items: readonly Item[]) {
+  const beginning = BEGINNING(section);
+  const ids = useDraftNames(beginning).map((name) => name.slice(beginning.length));
+  const begun = ids.find((id) => items.every((item) => item.id !== id));
+  return { ids, addedId: () => begun ?? newItemId(section.idPrefix, items, Date.now()) };
+}
+
+const valuesOf = (section: ListSection, item: Item | undefined): Values =>
+  Object.fromEntries(
+    Object.entries(section.fields).map(([name, { initial }]) => [name, item?.[name] ?? initial]),
+  );
+
+/** The values of one item with what is typed on top. Without `item` a new one is written. */
+export const useItemDraft = (section: ListSection, id: string, item: Item | undefined) =>
+  useDraft<Values>(itemDraft(section, id), { version: 0, value: valuesOf(section, item) });
+
+interface SectionLoaderProps {
+  section: ListSection;
+  children: (content: StoredRows<'site_content'>) => ReactNode;
+}
+
+/** Waits until what is stored has been read. */
+export function SectionLoader({ section, children }: SectionLoaderProps) {
+  const content = useStoredRows('site_content');
+  const drafts = useContentDrafts();
+  const isLoading = content.isLoading || drafts.isLoading;
+  if (!isLoading && !content.isFailed && !drafts.isFailed) return children(content);
+  const reload = () => void Promise.all([content.reload(), drafts.reload()]).catch(() => undefined);
+  return (
+    <>
+      <PageHeading title={section.label} />
+      {isLoading ? (
+        <Loading label={`Loading ${section.nouns.many}`} />
+      ) : (
+        <LoadFailed what={section.nouns.many} onRetry={reload} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** Where an entry stands, who works on it, and what keeps it. */
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Stage } from '../../../../src/shared/submissions/stages';
+import { noticeDay } from '../../../../src/shared/privacy/noticeDay';
+import { useStaff } from '../../../kit/data/stored/useStaff';
+import { FilterSelect, optionsOf } from '../../../kit/ui/list/FilterSelect';
+import { EraseAction } from '../../../kit/people/erase/EraseAction';
+import { When } from '../../../kit/ui/view/When';
+import type { SubmissionActions } from '../useSubmissionActions';
+import type { InboxArea } from '../areas';
+import type { Submission } from '../submissionRow';
+import { useMe, useRecruiters } from '../useSubmissions';
+import '../../../kit/ui/list/list.css';
+
+interface WorkPanelProps {
+  area: InboxArea;
+  submission: Submission;
+  actions: SubmissionActions;
+  onStage: (stage: Stage) => void;
+}
+
+/** Where the entry stands and who works on it. */
+export function WorkPanel({ area, submission, actions, onStage }: WorkPanelProps) {
+  const me = useMe();
+  const recruiters = useRecruiters();
+  const nameOf = useStaff();
+  const owner = submission.owner_id ?? '';
+  const people = recruiters.map(({ value, label }) => ({
+    value,
+    label: value === me ? `${label} (me)` : label,
+  }));
+  const isGone = owner !== '' && recruiters.every(({ value }) => value !== owner);
+  const options = isGone ? [...people, { value: owner, label: nameOf(owner) }] : people;
+  const personOf = (id: string) => recruiters.find(({ value }) => value === id);
+  const assign = (id: string) => void actions.assign([submission], personOf(id));
+  return (
+    <section className="panel" aria-labelledby="entry-work">
+      <h2 id="entry-work">Work</h2>
+      <div className="entry-choices">
+        <FilterSelect
+          label="Stage"
+          value={submission.stage}
+          options={optionsOf(area.stages)}
+          onChange={(stage) => onStage(stage as Stage)}
+        />
+        <FilterSelect label="Assigned to" all="Nobody" value={owner} options={options} onChange={assign} />
+      </div>
+      <div className="button-row">
+        {/* Until the list of people is here, nobody would be taken for me. */}
+        {owner !== me && personOf(me) && <Button onClick={() => assign(me)}>Assign to me</Button>}
+        <Button onClick={() => void actions.setRead([submission], submission.read_at === null)}>
+          {submission.read_at === null ? 'Mark as read' : 'Mark as unread'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Few entries are put on hold. */
+const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog')).HoldDialog }));
+
+interface PrivacyPanelProps {
+  submission: Submission;
+  actions: SubmissionActions;
+  onErased: () => void;
+}
+
+/** What the sender agreed to, and what keeps the entry from being erased. */
+export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProps) {
+  const { notice_version, consented_at, consent_withdrawn_at, hold_reason } = submission;
+  const [isHolding, setHolding] = useState(false);
+  return (
+    <section className="panel" aria-labelledby="entry-privacy">
+      <h2 id="entry-privacy">Privacy</h2>
+      <p className="panel-lead">
+        Agreed to the privacy notice of {noticeDay(notice_version)} on <When iso={consented_at} />.
+        {consent_withdrawn_at && (
+          <>
+            {' '}
+            Withdrawn on <When iso={consent_withdrawn_at} />.
+          </>
+        )}
+      </p>
+      {hold_reason === null ? (
+        <div className="button-row">
+          <Button onClick={() => setHolding(true)}>Put on hold…</Button>
+        </div>
+      ) : (
+        <>
+          <p className="entry-hold">
+            <strong>On hold:</strong> {hold_reason}
+          </p>
+          <div className="button-row">
+            <Button onClick={() => void actions.hold(submission, null)}>Release hold</Button>
+          </div>
+        </>
+      )}
+      <div>
+        <EraseAction email={submission.email} reference={submission.reference} onErased={onErased} />
+      </div>
+      <Suspense>
+        {isHolding && (
+          <HoldDialog
+            onHold={(reason) => actions.hold(submission, reason)}
+            onClose={() => setHolding(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,222 @@
+import { useEffect, useEffectEvent, lazy, Suspense, useRef } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useNavigate, Link, Navigate, useParams } from 'react-router-dom';
+import { useAnswer, useCallFunction } from '../../../kit/data/functions';
+import { useStaff } from '../../../kit/data/stored/useStaff';
+import { useListLink } from '../../../kit/ui/list/useListLink';
+import { PageHeading } from '../../../kit/ui/view/PageHeading';
+import { When } from '../../../kit/ui/view/When';
+import { useRecord } from '../../../kit/data/record/useRecord';
+import { WithoutRecord } from '../../../kit/data/record/WithoutRecord';
+import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
+import { RecruitersOnly } from '../../../kit/people/inbox/RecruitersOnly';
+import { UndoBar } from '../UndoBar';
+import { useChoosing } from '../useChoosing';
+import { useSubmissionActions, type SubmissionActions } from '../useSubmissionActions';
+import { type InboxArea, applications, messages } from '../areas';
+import { Reply } from '../reply/Reply';
+import { Shortcuts } from '../Shortcuts';
+import { fullName, type Submission, submissionPath, WHOLE_SELECT } from '../submissionRow';
+import { topicOf, useIndustryLabels } from '../labels';
+import { ResumePanel } from '../resume/ResumePanel';
+import { useMe } from '../useSubmissions';
+import { History } from './History';
+import { useHistory, useVersions } from './useHistory';
+import { PrivacyPanel, WorkPanel } from './EntryPanels';
+import { Answers, Facts, Notices } from './Facts';
+import { detailShortcuts, useNeighbours, type Neighbour } from './detailShortcuts';
+import './detail.css';
+
+/** The database forgets after 25 seconds whoever does not say it again. */
+const AGAIN_MS = 10_000;
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Who else has this entry open, in words. Tells the others the same of this person, as long as the page is in sight. */
+function useOthersHere(id: number): string {
+  const nameOf = useStaff();
+  const callFunction = useCallFunction();
+  const { answer: others = [] } = useAnswer(
+    'keep_entry_open',
+    { submission_id: id },
+    { query: { refetchInterval: AGAIN_MS, refetchOnWindowFocus: true, staleTime: 0, gcTime: 0 } },
+  );
+  // Whoever leaves has no use for an error: without this call they are forgotten a little later.
+  const leave = useEffectEvent(
+    () => void callFunction('close_entry', { submission_id: id }).catch(() => undefined),
+  );
+  useEffect(() => {
+    const onHide = () => document.hidden && leave();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      leave();
+    };
+  }, []);
+  if (others.length === 0) return '';
+  return `${names.format(others.map(nameOf))} also ${others.length === 1 ? 'has' : 'have'} this open`;
+}
+
+/** Few people send the same twice. */
+const VersionsPanel = lazy(async () => ({
+  default: (await import('./VersionsPanel')).VersionsPanel,
+}));
+
+/** Opening an entry is reading it. Marked as unread after that, it stays so. */
+function useMarkAsRead(submission: Submission, open: SubmissionActions['open']): void {
+  const isMarked = useRef(false);
+  useEffect(() => {
+    if (isMarked.current) return;
+    isMarked.current = true;
+    if (submission.read_at === null) void open(submission);
+  }, [submission, open]);
+}
+
+interface NeighboursProps {
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+}
+
+/** The way along the list, without going back to it. */
+function Neighbours({ previous, next }: NeighboursProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbours" aria-label="Browse entries">
+      {previous && (
+        <Link {...previous} rel="prev">
+          <ChevronLeft size={16} aria-hidden="true" />
+          Previous
+        </Link>
+      )}
+      {next && (
+        <Link {...next} rel="next">
+          Next
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** What the sender answered and wrote. */
+const Words = ({ submission: { answers, message } }: { submission: Submission }) => (
+  <>
+    {answers.length > 0 && (
+      <section className="panel" aria-labelledby="entry-answers">
+        <h2 id="entry-answers">Answers</h2>
+        <Answers answers={answers} />
+      </section>
+    )}
+    {message !== '' && (
+      <section className="panel" aria-labelledby="entry-message">
+        <h2 id="entry-message">Message</h2>
+        <p className="entry-text">{message}</p>
+      </section>
+    )}
+  </>
+);
+
+interface SubmissionViewProps {
+  area: InboxArea;
+  submission: Submission;
+}
+
+function nothing() {
+  // After a choice the dialog closes, and there is nothing chosen to clear.
+}
+
+/** What somebody sent, what has been done with it, and what can be done. */
+function SubmissionView({ area, submission }: SubmissionViewProps) {
+  const navigate = useNavigate();
+  const actions = useSubmissionActions();
+  const choosing = useChoosing(area, actions, nothing);
+  const history = useHistory(submission.id);
+  const versions = useVersions(submission);
+  const link = useListLink();
+  const industryOf = useIndustryLabels();
+  const others = useOthersHere(submission.id);
+  const neighbours = useNeighbours(area, submission.id);
+  useMarkAsRead(submission, actions.open);
+  const leave = () => void navigate({ pathname: area.path, search: link.search }, { state: link.state });
+  const shortcuts = detailShortcuts({ submission, actions, choosing, neighbours, navigate });
+  return (
+    <>
+      <PageHeading
+        title={fullName(submission)}
+        lead={
+          <>
+            {topicOf(submission, industryOf)} · <When iso={submission.created_at} /> ·{' '}
+            <span className="entry-reference">{submission.reference}</span>
+          </>
+        }
+      >
+        <Neighbours {...neighbours} />
+        <Shortcuts shortcuts={shortcuts} />
+      </PageHeading>
+      <output className="entry-others">{others}</output>
+      <Notices submission={submission} others={history.submissions.length - 1} names={versions.names} />
+      <div className="entry">
+        <div className="entry-side">
+          <WorkPanel
+            {...{ area, submission, actions }}
+            onStage={(stage) => void choosing.moveTo([submission], stage)}
+          />
+          <Facts submission={submission} />
+        </div>
+        <div className="entry-main">
+          <Words submission={submission} />
+          {submission.resume_path !== null && <ResumePanel submission={submission} />}
+          {submission.version > 1 && (
+            <Suspense>
+              <VersionsPanel versions={versions} />
+            </Suspense>
+          )}
+          <Reply submission={submission} />
+          <History submission={submission} history={history} />
+        </div>
+        <div className="entry-end">
+          <PrivacyPanel {...{ submission, actions }} onErased={leave} />
+        </div>
+      </div>
+      <UndoBar actions={actions} />
+      {choosing.dialogs}
+    </>
+  );
+}
+
+function Loaded({ area, id }: { area: InboxArea; id: string }) {
+  const me = useMe();
+  const link = useListLink();
+  const submission = useRecord<Submission>('submissions', id, { select: WHOLE_SELECT });
+  const { row } = submission;
+  if (row && !area.kinds.includes(row.kind)) return <Navigate to={submissionPath(row)} replace />;
+  return (
+    <>
+      <Breadcrumb label={row ? `${area.entryLabel} from ${fullName(row)}` : area.entryLabel} back={link} />
+      {row && me ? (
+        <SubmissionView area={area} submission={row} />
+      ) : (
+        <WithoutRecord
+          title={area.label}
+          nouns={area.nouns}
+          list={area.path}
+          reason="It may have been erased, or its retention period has ended."
+          record={submission}
+        />
+      )}
+    </>
+  );
+}
+
+/** One entry at its own address. */
+function DetailPage({ area }: { area: InboxArea }) {
+  const { id = '' } = useParams();
+  return (
+    <RecruitersOnly title={area.label}>
+      <Loaded key={id} area={area} id={id} />
+    </RecruitersOnly>
+  );
+}
+
+export const ApplicationPage = () => <DetailPage area={applications} />;
+export const MessagePage = () => <DetailPage area={messages} />;

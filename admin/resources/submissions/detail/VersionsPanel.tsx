@@ -1,0 +1,71 @@
+import { phoneLink } from '../../../../src/shared/contactLinks';
+import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
+import { NoValue } from '../../../kit/ui/view/NoValue';
+import { When } from '../../../kit/ui/view/When';
+import { ResumeFile } from '../resume/ResumePanel';
+import { fullName } from '../submissionRow';
+import { useIndustryLabels } from '../labels';
+import type { useVersions, Version } from './useHistory';
+import { Answers } from './Facts';
+import './versions.css';
+
+function VersionItem({ entry }: { entry: Version }) {
+  const industryOf = useIndustryLabels();
+  const { version, reference, phone, industry, message, answers, sent_at, notice_version } = entry;
+  return (
+    <li>
+      <h3>
+        Version {version}, <When iso={sent_at} />
+      </h3>
+      <dl className="entry-facts">
+        <div>
+          <dt>Name</dt>
+          <dd>{fullName(entry)}</dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{phone ? <a href={phoneLink(phone)}>{phone}</a> : <NoValue />}</dd>
+        </div>
+        {industry && (
+          <div>
+            <dt>Preferred industry</dt>
+            <dd>{industryOf(industry)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Reference</dt>
+          <dd>{reference}</dd>
+        </div>
+        <div>
+          <dt>Notice agreed to</dt>
+          <dd>{notice_version}</dd>
+        </div>
+      </dl>
+      <Answers answers={answers} />
+      {message !== '' && <p className="entry-text">{message}</p>}
+      <ResumeFile
+        path={entry.resume_path}
+        ownName={entry.resume_name}
+        size={entry.resume_size}
+        which={`version ${version}`}
+      />
+    </li>
+  );
+}
+
+/** What the same person sent before, whole and with its file. It goes when the entry goes. */
+export function VersionsPanel({ versions }: { versions: ReturnType<typeof useVersions> }) {
+  const { list, isLoading, isFailed, reload } = versions;
+  return (
+    <section className="panel" aria-labelledby="entry-versions">
+      <h2 id="entry-versions">Earlier versions</h2>
+      {isLoading && <Loading label="Loading the earlier versions" />}
+      {isFailed && <LoadFailed what="the earlier versions" onRetry={reload} />}
+      <ol className="plain-list entry-versions" aria-label="Earlier versions">
+        {list.map((entry) => (
+          <VersionItem key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+/** What came from one person and was written about it, in the order of time, and what was sent before. */
+import { useList } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Database } from '../../../../src/shared/database.types';
+import type { GivenAnswer } from '../../../../src/shared/jobs/questions';
+import { foundBy } from '../../../kit/data/foundBy';
+import { useAnswer } from '../../../kit/data/functions';
+import { type ListedSubmission, LIST_SELECT, fullName, type Submission } from '../submissionRow';
+
+type NoteRow = Database['public']['Tables']['notes']['Row'];
+export type Note = Readonly<Omit<NoteRow, 'kind'>> & { readonly kind: 'note' | 'reply' | 'change' };
+
+export interface TimelineEntry {
+  readonly key: string;
+  readonly at: string;
+  readonly submission: ListedSubmission;
+  /** Without a note this is the arrival of the submission. */
+  readonly note: Note | undefined;
+}
+
+const timeOf = ({ at }: TimelineEntry) => Date.parse(at);
+const orderOf = ({ note }: TimelineEntry) => note?.id ?? 0;
+
+/** Newest first. What was written in the same moment keeps its order, and nothing comes before its arrival. */
+export function timelineOf(
+  submissions: readonly ListedSubmission[],
+  notes: readonly Note[],
+): TimelineEntry[] {
+  const byId = new Map(submissions.map((submission) => [submission.id, submission]));
+  const arrivals = submissions.map((submission): TimelineEntry => ({
+    key: `submission-${submission.id}`,
+    at: submission.created_at,
+    submission,
+    note: undefined,
+  }));
+  const written = notes.flatMap((note): TimelineEntry[] => {
+    const submission = byId.get(note.submission_id);
+    return submission ? [{ key: `note-${note.id}`, at: note.created_at, submission, note }] : [];
+  });
+  return [...arrivals, ...written].toSorted((a, b) => timeOf(b) - timeOf(a) || orderOf(b) - orderOf(a));
+}
+
+/** Far more than one person sends, or staff write about one person. */
+const MOST = 500;
+
+/** How often it is asked, in milliseconds, whether what waits has left. */
+const AGAIN_MS = 5000;
+
+/** What came from the address of this submission, and what was written about any of it. */
+export function useHistory(id: number) {
+  const sent = useList<ListedSubmission>({
+    resource: 'submissions',
+    pagination: { pageSize: MOST },
+    meta: { select: LIST_SELECT, ...foundBy('submissions_of_senders', { ids: [id] }) },
+  });
+  const submissions = sent.result.data;
+  const ids = submissions.map((submission) => submission.id);
+  const written = useList<Note>({
+    resource: 'notes',
+    pagination: { pageSize: MOST },
+    filters: [{ field: 'submission_id', operator: 'in', value: `(${ids.join(',')})` }],
+    sorters: [{ field: 'id', order: 'desc' }],
+    queryOptions: { enabled: ids.length > 0 },
+  });
+  const unsent = useAnswer(
+    'unsent_replies',
+    { submission_ids: ids },
+    {
+      query: {
+        enabled: ids.length > 0,
+        staleTime: 0,
+        placeholderData: keepPreviousData,
+        refetchInterval: ({ state }) => ((state.data?.data as unknown as [])?.length > 0 ? AGAIN_MS : false),
+      },
+    },
+  );
+  return {
+    submissions,
+    /** Those that have not left. */
+    unsent: unsent.answer ?? [],
+    timeline: timelineOf(submissions, written.result.data),
+    isLoading: sent.query.isPending || (ids.length > 0 && (written.query.isPending || unsent.isLoading)),
+    isFailed: unsent.isFailed || [sent.query, written.query].some(({ isError, data }) => isError && !data),
+    reload: () => void Promise.all([sent.query.refetch(), written.query.refetch(), unsent.reload()]),
+  };
+}
+
+type StoredVersion = Database['public']['Tables']['submission_versions']['Row'];
+
+const VERSION_COLUMNS = [
+  'id',
+  'version',
+  'reference',
+  'first_name',
+  'last_name',
+  'phone',
+  'industry',
+  'message',
+  'answers',
+  'resume_path',
+  'resume_name',
+  'resume_size',
+  'notice_version',
+  'sent_at',
+] as const satisfies readonly (keyof StoredVersion)[];
+
+export type Version = Readonly<Pick<StoredVersion, (typeof VERSION_COLUMNS)[number]>> & {
+  readonly answers: readonly GivenAnswer[];
+};
+
+/** Five an hour for a week are more than anybody sends. */
+const MOST_VERSIONS = 1000;
+
+const plain = (name: string) => name.trim().toLowerCase();
+
+/** What was sent before this, newest first, and the names in it that differ from the one shown. */
+export function useVersions(submission: Submission) {
+  const { id, version } = submission;
+  const { query, result } = useList<Version>({
+    resource: 'submission_versions',
+    pagination: { pageSize: MOST_VERSIONS },
+    filters: [{ field: 'submission_id', operator: 'eq', value: id }],
+    sorters: [{ field: 'version', order: 'desc' }],
+    // The number of versions is part of it, so that another one is asked for as soon as it is known of.
+    meta: { select: VERSION_COLUMNS.join(','), version },
+    queryOptions: { enabled: version > 1 },
+  });
+  const shown = plain(fullName(submission));
+  return {
+    list: result.data,
+    names: [...new Set(result.data.map(fullName).filter((name) => plain(name) !== shown))],
+    isLoading: query.isPending,
+    isFailed: query.isError,
+    reload: () => void query.refetch(),
+  };
+}
