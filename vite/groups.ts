@@ -10,7 +10,7 @@ const PROOF = /^src\/(?:ui\/(?:industries|testimonials)\/|shared\/carousel\.)/;
 const SEARCH = /^src\/(?:ui|shared)\/jobs\/(?:JobSearchBox|useJobSearch|jobAlerts|jobQuery|searchText)\./;
 /** Forms are on some pages only. What tells pages and forms of the backend is a few lines, which the start has too. */
 const SHARED_BY_PAGES =
-  /^src\/(?:ui|shared)\/(?!forms\/|content\/|industries\/|jobs\/(?:JobSearchBox|useJobSearch|jobAlerts|jobQuery|searchText)\.|testimonials\/|carousel\.)|^src\/data\/(?:submissions\/(?:formSender|postedForm)|jobAlerts\/jobAlerts|myData\/myData)\.ts|\/lucide-react\//;
+  /^src\/(?:ui|shared)\/(?!forms\/|content\/|industries\/|jobs\/(?:JobSearchBox|useJobSearch|jobAlerts|jobQuery|searchText)\.|testimonials\/|carousel\.)|^src\/data\/(?:formSender|myData\/myData)\.ts|\/lucide-react\//;
 /** The form on the list of jobs is small: it has these, and asks for the rest when it is sent. */
 const FIELDS =
   /^src\/(?:ui\/forms\/(?:form\.css|FormContext|HiddenFields|answer\/FormAnswerMessage|fields\/\w+\.|state\/(?:usePlainPost|usePosted|useSecondsOpen))|shared\/forms\/limits)/;

@@ -1,8 +1,7 @@
 /** What pages ask of the backend beside their content. The code for each comes when it is first needed. */
 import { useMemo, type ReactNode } from 'react';
-import { JobAlertsContext } from '../data/jobAlerts/jobAlerts';
+import { JobAlertsContext, FormSenderContext, TakesPostsContext } from '../data/formSender';
 import { MyDataContext } from '../data/myData/myData';
-import { FormSenderContext, TakesPostsContext } from '../data/submissions/formSender';
 import type { PageConfig } from './config';
 
 /** Loads nothing where a page is a file without a backend. */
@@ -15,11 +14,11 @@ const unlessAlone =
 
 const servicesOf = (config: PageConfig) => ({
   formSender: unlessAlone(config, async () =>
-    (await import('../data/submissions/createFormSender')).createFormSender(config),
+    (await import('../data/createFormSender')).createFormSender(config),
   ),
   myData: unlessAlone(config, async () => (await import('../data/myData/createMyData')).createMyData(config)),
   jobAlerts: unlessAlone(config, async () =>
-    (await import('../data/jobAlerts/createJobAlerts')).createJobAlerts(config),
+    (await import('../data/createJobAlerts')).createJobAlerts(config),
   ),
 });
 

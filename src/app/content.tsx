@@ -1,8 +1,7 @@
 /** The content of the whole site as one root loader: fresh for a moment, the last good copy when offline. */
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { ContentContext, type VisibleContent } from '../data/content';
-import { SiteUrlContext } from '../data/siteUrl';
+import { ContentContext, type VisibleContent, SiteUrlContext } from '../data/content';
 import { within } from '../data/within';
 
 /** What every page is given. */

@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { HelmetProvider } from 'react-helmet-async';
 import type { VisibleContent } from '../data/content';
-import { PostedFormContext, type PostedForm } from '../data/submissions/postedForm';
+import { PostedFormContext, type PostedForm } from '../data/formSender';
 import type { RootData } from './content';
 import { jobIdOf } from '../shared/jobs/jobAddress';
 import type { LookValues } from '../shared/look/lookOf';

@@ -2,7 +2,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoutes, RouterProvider } from 'react-router-dom';
-import { keepFirstTouch } from '../data/firstTouch';
+import { keepFirstTouch } from '../data/formSender';
 import { previewIn } from '../shared/preview';
 import { BackendServices } from './BackendServices';
 import { readConfig, readPageData, type PageConfig, type PageData } from './config';

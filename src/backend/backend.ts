@@ -2,11 +2,10 @@
 import type { BlockList } from 'node:net';
 import { openEngine } from './engine/engine';
 import type { ReadAnswer } from './engine/visitorReads';
-import { readCatalogue } from './gate/catalogue';
-import { readFrom, type AskedRead } from './gate/readGate';
+import { readCatalogue, readFrom, type AskedRead } from './gate/catalogue';
 import { openHome, type Home } from './home';
-import { contentRefusal } from './requests/fileContent';
-import { trustedProxies, withClientAddress } from './requests/clientAddress';
+import { contentRefusal } from './requests/files';
+import { trustedProxies, withClientAddress } from './requests/headers';
 
 export interface EmbeddedBackend {
   readonly siteUrl: string;

@@ -8,7 +8,7 @@ import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'n
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BackendStartError } from './BackendStartError';
+import { BackendStartError } from './errors';
 
 /** A server, or a script such as the backup, is at work in the folder. */
 export class FolderInUseError extends BackendStartError {}

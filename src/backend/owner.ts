@@ -1,10 +1,10 @@
 /** The first owner: created where there is none, its password shown until it has been changed. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { randomInt } from 'node:crypto';
 import { passwordProblem } from '../shared/accounts/commonPasswords';
 import type { EmbeddedBackend } from './backend';
-import { BackendStartError, reasonOf } from './BackendStartError';
-import { createPassword } from './password';
+import { BackendStartError, reasonOf } from './errors';
 
 const DEFAULT_EMAIL = 'owner@meridian-staffing.example';
 
@@ -132,4 +132,14 @@ export async function ensureOwner(
       `The owner could not be created from OWNER_EMAIL and OWNER_PASSWORD: ${reasonOf(error)}.`,
     );
   }
+}
+
+/** Passwords that people copy from a terminal once: no letters that look alike, about 95 bits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const group = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Four groups of five, such as "k7mwp-…". */
+export function createPassword(): string {
+  return Array.from({ length: 4 }, group).join('-');
 }

@@ -3,17 +3,14 @@
  * thread of its own.
  */
 import { atHome, type EmbeddedBackend, type EmbeddedBackendOptions } from './backend';
-import { answerToProblem, readBody } from './bodies/readBody';
-import type { Budget } from './bodies/budget';
-import { readCatalogue } from './gate/catalogue';
+import { answerToProblem, readBody, type Budget } from './requests/bodies';
+import { readCatalogue, readFrom } from './gate/catalogue';
 import { createGate, type Gate, type Passing } from './gate/gate';
-import { readFrom } from './gate/readGate';
 import { answerOf, Refusal } from './gate/Refusal';
-import { publicFile } from './publicFile';
-import { trustedProxies, withClientAddress } from './requests/clientAddress';
-import { contentRefusal } from './requests/fileContent';
-import { BusyError } from './supervisor/BusyError';
-import { superviseEngine, type SupervisedEngine } from './supervisor/supervise';
+import { publicFile, contentRefusal } from './requests/files';
+import { trustedProxies, withClientAddress } from './requests/headers';
+import { BusyError } from './errors';
+import { superviseEngine, type SupervisedEngine } from './engine/supervise';
 
 export interface SupervisedBackendOptions extends EmbeddedBackendOptions {
   dataDir: string;

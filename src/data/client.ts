@@ -1,4 +1,4 @@
-/** The only client of the public site: PostgREST, without auth, storage or realtime. */
+/** The only client of the public site, PostgREST without auth, storage or realtime, and what its answers are. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../shared/database.types';
 
@@ -21,3 +21,53 @@ export function createDataClient(
     fetch,
   });
 }
+
+/** The backend could not be reached, or answered with a fault of its own. */
+class OfflineError extends Error {
+  override readonly name = 'OfflineError';
+}
+
+/** The request was understood and refused. `status` is the HTTP status. */
+class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+interface Answer<T> {
+  readonly data: T | null;
+  readonly error: { readonly message: string } | null;
+  readonly status: number;
+}
+
+function errorOf({ error, status }: Answer<unknown>): OfflineError | RefusedError {
+  const message = error?.message ?? 'The backend sent no data.';
+  return status === 0 || status >= 500 ? new OfflineError(message) : new RefusedError(message, status);
+}
+
+/** Maps an answer of PostgREST to its rows, or throws one of the classes above. */
+export function rowsOf<T>(answer: Answer<T>): T {
+  if (answer.data === null || answer.error) throw errorOf(answer);
+  return answer.data;
+}
+
+/** The same for a function, whose answer may be null. */
+export function valueOf(answer: Answer<unknown>): unknown {
+  if (answer.error) throw errorOf(answer);
+  return answer.data;
+}
+
+/** Whether what was asked for is not there, or not any more. */
+export const isNotFoundError = (error: unknown): boolean =>
+  error instanceof RefusedError && error.status === 404;
+
+/** Whether a limit of time ended the waiting. */
+const isTimeoutError = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+
+/** Whether the backend is to blame, not this code. */
+export const isBackendError = (error: unknown): boolean =>
+  error instanceof OfflineError || error instanceof RefusedError || isTimeoutError(error);

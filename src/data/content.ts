@@ -76,3 +76,10 @@ export function useLibraryImage(address: string): LibraryImage | undefined {
   const name = imageNameIn(address);
   return name === undefined ? undefined : images[name];
 }
+
+export const SiteUrlContext = createContext('');
+
+/** The public origin of the site, for canonical and share links; the same on the server and in the browser. */
+export function useSiteUrl(): string {
+  return useContext(SiteUrlContext);
+}

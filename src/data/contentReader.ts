@@ -11,10 +11,9 @@ import { markdownHtml } from '../shared/markdownHtml';
 import type { LibraryImage } from '../shared/images/libraryImage';
 import type { LiveValue } from '../shared/livePage';
 import { wordsIn, type Words } from '../shared/wordsIn';
-import { createDataClient, type BackendAddress, type DataClient } from './client';
+import { createDataClient, type BackendAddress, type DataClient, valueOf } from './client';
 import type { VisibleContent } from './content';
-import type { ToHtml } from './jobRows';
-import { valueOf } from './errors';
+import type { ToHtml } from './jobReader';
 
 export interface StoredRow {
   readonly value: unknown;

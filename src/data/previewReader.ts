@@ -1,8 +1,7 @@
 /** Reads what a preview link shows: the site as it is, with one draft laid over it. */
 import type { LiveValue } from '../shared/livePage';
-import { createDataClient, type BackendAddress } from './client';
+import { createDataClient, type BackendAddress, valueOf } from './client';
 import type { VisibleContent } from './content';
-import { valueOf } from './errors';
 
 export interface Preview {
   readonly content: VisibleContent;

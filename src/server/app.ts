@@ -1,5 +1,5 @@
 /** Everything that one origin answers: backend, admin, files and pages. */
-import { BusyError } from '../backend/supervisor/BusyError';
+import { BusyError } from '../backend/errors';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { CHANGES_PATH } from '../shared/tellServer';
 import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';

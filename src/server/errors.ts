@@ -1,5 +1,5 @@
 /** Why a process ends that could not do its work: one sentence where there is one for people, else everything that is known. */
-import { BackendStartError } from '../backend/BackendStartError';
+import { BackendStartError } from '../backend/errors';
 import { EnvironmentError } from '../backend/environment';
 
 /** The server cannot start; the message is one sentence that says why and what to do. */

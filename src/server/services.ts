@@ -1,11 +1,11 @@
 /** What stands behind the pages: a project elsewhere, or a backend in this process, and the work done in its name. */
-import { reasonOf } from '../backend/BackendStartError';
+import { reasonOf } from '../backend/errors';
 import type { EmbeddedBackend } from '../backend/backend';
-import type { Budget } from '../backend/bodies/budget';
+import type { Budget } from '../backend/requests/bodies';
 import { ensureOwner, type Owner } from '../backend/owner';
-import { trustedProxies } from '../backend/requests/clientAddress';
+import { trustedProxies } from '../backend/requests/headers';
 import { startSupervisedBackend } from '../backend/supervisedBackend';
-import { valueOf } from '../data/errors';
+import { valueOf } from '../data/client';
 import { exitWith, StartError } from './errors';
 import { embeddedAccounts, projectAccounts } from './worker/accounts';
 import type { Invitations } from './invitations';

@@ -1,8 +1,8 @@
 /** Boots everything behind one origin: socket, backend, pages. */
 import type { Hono } from 'hono';
 import type { EmbeddedBackend } from '../backend/backend';
-import { createBudget, type Budget } from '../backend/bodies/budget';
-import { trustedProxies } from '../backend/requests/clientAddress';
+import { createBudget, type Budget } from '../backend/requests/bodies';
+import { trustedProxies } from '../backend/requests/headers';
 import type { PageConfig } from '../app/config';
 import type * as renderModule from '../app/render';
 import { createPreviewReader } from '../data/previewReader';

@@ -1,13 +1,11 @@
 /** `npm run owner -- name@example.com`: gives that person the owner's role on whichever backend is configured. */
 import { startEmbeddedBackend } from '../backend/backend';
-import { reasonOf } from '../backend/BackendStartError';
-import { readEnvironment } from '../backend/environment';
-import { makeOwner } from '../backend/owner';
-import { createPassword } from '../backend/password';
+import { reasonOf } from '../backend/errors';
+import { readEnvironment, keyHeaders, readProject, type Project } from '../backend/environment';
+import { makeOwner, createPassword } from '../backend/owner';
 import { projectAccounts } from '../server/worker/accounts';
 import { createServiceClient } from '../server/worker/serviceClient';
 import { readArguments } from './arguments';
-import { keyHeaders, readProject, type Project } from '../backend/project';
 
 type Outcome = 'created' | 'promoted';
 

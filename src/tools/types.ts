@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { startEmbeddedBackend } from '../backend/backend';
-import { supabaseFolder } from '../backend/folders';
+import { supabaseFolder } from '../backend/database';
 import { readArguments } from './arguments';
 
 const file = join(supabaseFolder(), '..', 'src', 'shared', 'database.types.ts');

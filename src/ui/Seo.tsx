@@ -3,8 +3,7 @@
  * without removing doubles.
  */
 import { useLocation } from 'react-router-dom';
-import { useSetting } from '../data/content';
-import { useSiteUrl } from '../data/siteUrl';
+import { useSetting, useSiteUrl } from '../data/content';
 import { FEED_PATH } from '../shared/feedPath';
 import { SOCIAL_IMAGE, socialImagePath } from '../shared/socialImagePath';
 import { Head } from './Head';

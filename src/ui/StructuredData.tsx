@@ -4,8 +4,7 @@
  * it as it came and makes none of its own. What may go on to say another thing needs a key.
  */
 import { useLocation } from 'react-router-dom';
-import { useSetting, type ContentItem } from '../data/content';
-import { useSiteUrl } from '../data/siteUrl';
+import { useSetting, type ContentItem, useSiteUrl } from '../data/content';
 import { scriptJson } from '../shared/scriptJson';
 import { article, organization, webSite } from '../shared/structuredData';
 

@@ -2,9 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDataFolder } from '../../src/tools/backup/places/dataFolder';
-import { withPlace, type Place } from '../../src/tools/backup/places/place';
-import { openProject } from '../../src/tools/backup/places/project';
+import { openDataFolder, openProject } from '../../src/tools/backup/openPlace';
+import { withPlace, type Place } from '../../src/tools/backup/place';
 import { restoreBackup } from '../../src/tools/backup/restoreBackup';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
 import { fillBackend, sumsOf } from '../support/backups';

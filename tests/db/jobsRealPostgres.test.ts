@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { supabaseFolder } from '../../src/backend/folders';
+import { supabaseFolder } from '../../src/backend/database';
 import { differencesOf, plainOrderByRelevance } from '../support/plainSearches';
 import { asVisitor, useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';

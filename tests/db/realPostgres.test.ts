@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
-import { supabaseFolder } from '../../src/backend/folders';
+import { supabaseFolder } from '../../src/backend/database';
 import { parseSettings } from '../support/cliSettings';
 import { as, asVisitor, claimsOf, useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';

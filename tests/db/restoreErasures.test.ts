@@ -2,11 +2,10 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { nameOf } from '../../src/tools/backup/bucketFiles';
-import { findErasures } from '../../src/tools/backup/erasures/findErasures';
+import { nameOf, withPlace, type Place } from '../../src/tools/backup/place';
+import { findErasures } from '../../src/tools/backup/erasures';
 import { readManifest } from '../../src/tools/backup/manifest';
-import { openDataFolder } from '../../src/tools/backup/places/dataFolder';
-import { withPlace, type Place } from '../../src/tools/backup/places/place';
+import { openDataFolder } from '../../src/tools/backup/openPlace';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
 import { fillBackend, OWNER } from '../support/backups';
 import { useDataDirs } from '../support/dataDir';

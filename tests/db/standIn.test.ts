@@ -1,7 +1,7 @@
 /** The stand-in of a project answers as the services were seen to, with keys of either kind. */
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyHeaders } from '../../src/backend/project';
+import { keyHeaders } from '../../src/backend/environment';
 import { openProject, prepareProject } from '../support/backing/projectBacking';
 import { readTestProject, type TestProject } from '../support/backing/testProject';
 import { OWNER } from '../support/owner';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { checkBundle } from '../../src/tools/doctor/bundleChecks';
+import { checkBundle } from '../../src/tools/doctor/secrets';
 import { BUDGETS } from '../bench/budgets';
 import { readBuiltFiles, type BuiltFiles } from '../support/builtFiles';
 import { openHydrated } from '../support/hydrated';

@@ -1,6 +1,6 @@
 /** Job alerts: asked for on the list of jobs, confirmed and ended by links in mails, with and without JavaScript. */
 import type { Page } from '@playwright/test';
-import { keyHeaders } from '../../src/backend/project';
+import { keyHeaders } from '../../src/backend/environment';
 import type { Server } from '../support/builtServer';
 import { openHydrated } from '../support/hydrated';
 import { aJobBeside } from '../support/jobBoard';

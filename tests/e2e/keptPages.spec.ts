@@ -1,6 +1,6 @@
 /** Pages are kept by what they show, not by what is asked around them. */
 import type { APIRequestContext } from '@playwright/test';
-import { keyHeaders } from '../../src/backend/project';
+import { keyHeaders } from '../../src/backend/environment';
 import { needs } from '../support/backing/backing';
 import type { Server } from '../support/builtServer';
 import { expect, test } from '../support/site';

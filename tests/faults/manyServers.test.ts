@@ -1,7 +1,7 @@
 /** Three servers of one project: one mail each, one limit, and pages that are right on all of them, whatever the project does. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keyHeaders } from '../../src/backend/project';
+import { keyHeaders } from '../../src/backend/environment';
 import { startMailServer, type MailServer } from '../support/mailServer';
 import { hasPostgres } from '../support/postgresServer';
 import { environmentOf, startStandIn, type StandIn } from '../support/standIn/standIn';

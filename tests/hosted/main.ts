@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
-import { reasonOf } from '../../src/backend/BackendStartError';
+import { reasonOf } from '../../src/backend/errors';
 import { readArguments } from '../../src/tools/arguments';
 import { prepareProject } from '../support/backing/projectBacking';
 import { readTestProject } from '../support/backing/testProject';

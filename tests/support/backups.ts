@@ -1,7 +1,7 @@
 /** An installation with something in every corner, and what tells whether two of them hold the same. */
 import { createHash } from 'node:crypto';
-import { keyHeaders } from '../../src/backend/project';
-import type { Database } from '../../src/tools/backup/database';
+import { keyHeaders } from '../../src/backend/environment';
+import type { Database } from '../../src/tools/backup/place';
 import type { EmbeddedBackend } from '../../src/backend/backend';
 import { makeOwner } from '../../src/backend/owner';
 import { PASSWORD } from './database';

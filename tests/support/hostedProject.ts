@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { supabaseFolder } from '../../src/backend/folders';
+import { supabaseFolder } from '../../src/backend/database';
 import type { RealPostgres } from './realPostgres';
 
 const SIGN_IN_SERVICE = `

@@ -2,10 +2,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { withPlace } from '../../src/tools/backup/places/place';
-import { openProject } from '../../src/tools/backup/places/project';
-import type { Database } from '../../src/tools/backup/database';
-import type { moveToProject } from '../../src/tools/move/toProject';
+import { withPlace, type Database } from '../../src/tools/backup/place';
+import { openProject } from '../../src/tools/backup/openPlace';
+import type { moveToProject } from '../../src/tools/move/directions';
 import { fileSumsOf, fillBackend, sumsOf } from './backups';
 import { useDataDirs } from './dataDir';
 import { copyDataTemplate, makeFolder } from './dataTemplate';

@@ -1,6 +1,6 @@
 /** What the stories about one's own data begin with: something that was sent, and the link that is mailed. */
 import type { Page } from '@playwright/test';
-import { keyHeaders } from '../../src/backend/project';
+import { keyHeaders } from '../../src/backend/environment';
 import type { Server } from './builtServer';
 import { ASHA } from './privacy';
 import { resumes } from './resumes';

@@ -6,7 +6,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { supabaseFolder } from '../../src/backend/folders';
+import { supabaseFolder } from '../../src/backend/database';
 
 const run = promisify(execFile);
 

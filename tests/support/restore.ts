@@ -1,9 +1,9 @@
 /** A restore as the command does it, whatever data folder lies in this checkout. */
-import { findErasures } from '../../src/tools/backup/erasures/findErasures';
-import { openDataFolder, openDataFolderToRestore } from '../../src/tools/backup/places/dataFolder';
-import { withPlace } from '../../src/tools/backup/places/place';
+import { findErasures } from '../../src/tools/backup/erasures';
+import { openDataFolder, openDataFolderToRestore } from '../../src/tools/backup/openPlace';
+import { withPlace } from '../../src/tools/backup/place';
 import { readFilled, restoreBackup } from '../../src/tools/backup/restoreBackup';
-import { readTables } from '../../src/tools/backup/rows/tables';
+import { readTables } from '../../src/tools/backup/tables';
 import { copyDataTemplate } from './dataTemplate';
 
 export const restore = (folder: string, dataDir: string, { overwrite = false } = {}) =>

@@ -1,5 +1,5 @@
 /** Jobs as the database gives them, and a reader that needs no database, for tests of pages and documents. */
-import { toFoundJob, toListedJob, toShownJob } from '../../src/data/jobRows';
+import { toFoundJob, toListedJob, toShownJob } from '../../src/data/jobReader';
 import type { JobReader } from '../../src/data/jobs';
 import type { ClosedJob, JobPage, OpenJob } from '../../src/shared/jobs/jobs';
 import { jobPath } from '../../src/shared/jobs/jobAddress';

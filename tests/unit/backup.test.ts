@@ -1,9 +1,9 @@
 /** What is refused before a backup is made or restored. */
 import { expect, test } from 'vitest';
-import { readPlace } from '../../src/tools/backup/environment';
+import { readPlace } from '../../src/tools/backup/openPlace';
 import type { Manifest } from '../../src/tools/backup/manifest';
 import { requireSameMigrations } from '../../src/tools/backup/migrations';
-import { matchTables } from '../../src/tools/backup/rows/replaceRows';
+import { matchTables } from '../../src/tools/backup/rows';
 
 const SUPABASE_DB_URL = 'postgresql://postgres@db.example.com/postgres';
 const project = { SUPABASE_URL: 'https://project.example.com/', SUPABASE_SECRET_KEY: 'sb_secret_x' };

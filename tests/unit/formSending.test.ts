@@ -1,7 +1,7 @@
 /** What becomes of a form that was sent: how the answers of the backend are read, and when a key is used again. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createFormSender } from '../../src/data/submissions/createFormSender';
-import { outcomeOfError, outcomeOfUpload } from '../../src/data/submissions/outcome';
+import { createFormSender } from '../../src/data/createFormSender';
+import { outcomeOfError, outcomeOfUpload } from '../../src/data/outcome';
 import { dropDraft, keyFor } from '../../src/ui/forms/state/draft';
 
 const offline = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf } from '../../src/data/jobAlerts/endOf';
+import { endOf } from '../../src/data/outcome';
 import {
   alertArguments,
   alertLinkPath,

@@ -1,12 +1,9 @@
 /** What a move decides before it changes anything. */
 import { expect, test } from 'vitest';
-import { requireFit } from '../../src/tools/move/checks/fileSizes';
-import { isOneProject } from '../../src/tools/move/checks/keys';
-import { judgeServer } from '../../src/tools/move/checks/server';
-import { pendingOf } from '../../src/tools/move/push';
-import { readMoveSettings } from '../../src/tools/move/settings';
+import { requireFit } from '../../src/tools/move/contents';
+import { isOneProject, judgeServer, pendingOf } from '../../src/tools/move/project';
+import { readMoveSettings, setForDataFolder, setForProject } from '../../src/tools/move/settings';
 import { MoveError, takeSteps, type Step } from '../../src/tools/move/steps';
-import { setForDataFolder, setForProject } from '../../src/tools/move/whatToSet';
 
 const ENV = {
   SITE_URL: 'https://jobs.example/',

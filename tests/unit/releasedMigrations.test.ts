@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { supabaseFolder } from '../../src/backend/folders';
+import { supabaseFolder } from '../../src/backend/database';
 import { releasedMigrations } from '../support/releasedMigrations';
 
 test('what was released is as it was, under its name, and new migrations come after it', async () => {

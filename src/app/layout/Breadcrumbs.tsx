@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useSiteUrl } from '../../data/siteUrl';
+import { useSiteUrl } from '../../data/content';
 import { breadcrumbList } from '../../shared/structuredData';
 import { StructuredData } from '../../ui/StructuredData';
 import type { Subject } from '../subject';

@@ -1,5 +1,5 @@
 /** What a page that shows a draft does instead of reading what is published. No other page loads this. */
-import { isNotFoundError } from '../../data/errors';
+import { isNotFoundError } from '../../data/client';
 import { createPreviewReader } from '../../data/previewReader';
 import { withPreviewOf, type PreviewRequest } from '../../shared/preview';
 import type { PageConfig } from '../config';

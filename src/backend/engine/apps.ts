@@ -1,13 +1,16 @@
 /** The library's server, configured for one installation: no keyless admin mode, no studio, no open sign-up. */
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
-import { BackendStartError, reasonOf } from '../BackendStartError';
-import type { BackendKeys } from '../keys';
-import { withoutExperimentWarning } from '../requests/quietErrors';
-import { causeOf } from './causes';
-import { durableOptions, type LastWords } from './durability';
-import { leaveOutRowParsers } from './parsers';
-import { watchStatements, type StatementWatch } from './statements';
+import { BackendStartError, reasonOf, causeOf } from '../errors';
+import type { BackendKeys } from '../home';
+import { withoutExperimentWarning } from '../requests/libraryErrors';
+import {
+  durableOptions,
+  type LastWords,
+  leaveOutRowParsers,
+  watchStatements,
+  type StatementWatch,
+} from './pglite';
 import { createStorageFiles } from './storageFiles';
 
 process.env['LITE_TELEMETRY'] = '0';

@@ -2,21 +2,23 @@
 import { join } from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import PQueue from 'p-queue';
-import { CHANNEL } from '../channel';
-import { supabaseFolder } from '../folders';
-import type { BackendKeys } from '../keys';
-import { noRoom } from '../requests/fullDisk';
-import { CLOSE_ACCOUNTS, END_SESSIONS, endsSessions, FORGET_ENDED_SESSIONS } from '../requests/endedSessions';
+import { CHANNEL, supabaseFolder } from '../database';
+import type { BackendKeys } from '../home';
+import { noRoom, withQuietErrors, withRefusedValues } from '../requests/libraryErrors';
+import {
+  CLOSE_ACCOUNTS,
+  END_SESSIONS,
+  endsSessions,
+  FORGET_ENDED_SESSIONS,
+  NOTE_ORIGIN,
+  sessionOriginOf,
+} from '../requests/sessions';
 import { withOwnAccount } from '../requests/ownAccount';
-import { withQuietErrors } from '../requests/quietErrors';
-import { withRefusedValues } from '../requests/refusedValues';
-import { NOTE_ORIGIN, sessionOriginOf } from '../requests/sessionOrigin';
-import { attemptOf, withinLimits } from '../requests/signInLimits';
+import { attemptOf, withinLimits } from '../requests/signIn';
 import { createApp, openDatabase, prepareApp } from './apps';
-import { applyMigrations } from './migrations';
-import { removeOrphans } from './orphans';
-import { loadSeed } from './seed';
-import type { StatementWatch } from './statements';
+import { applyMigrations, loadSeed } from './migrations';
+import { removeOrphans } from './storageFiles';
+import type { StatementWatch } from './pglite';
 import { readAsVisitor, type ReadAnswer, type VisitorRead } from './visitorReads';
 
 /** Plain data, so that it can be sent to another thread. */

@@ -3,7 +3,7 @@
  * these files make; only its record says so in other words.
  */
 import { createHash } from 'node:crypto';
-import { BackendStartError } from '../BackendStartError';
+import { BackendStartError } from '../errors';
 
 export interface RecordedMigration {
   readonly version: string;

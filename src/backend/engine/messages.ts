@@ -44,3 +44,6 @@ export interface ThreadData {
   /** One 64-bit number: when the statement that runs now must have ended, in milliseconds since 1970; 0 while none runs. */
   readonly deadline: SharedArrayBuffer;
 }
+
+/** Milliseconds by a clock that nobody sets, the same in every thread. */
+export const steadyNow = (): number => Number(process.hrtime.bigint() / 1_000_000n);

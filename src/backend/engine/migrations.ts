@@ -1,9 +1,10 @@
-/** Applies the files of supabase/migrations and records them exactly as the Supabase CLI does. */
+/** Applies the files of supabase/migrations and records them exactly as the Supabase CLI does; a new database has rows, too. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
-import { BackendStartError, reasonOf } from '../BackendStartError';
+import { BackendStartError, reasonOf } from '../errors';
+import { supabaseFolder } from '../database';
 import { foldedIn, type RecordedMigration } from './foldedMigrations';
 
 export interface Migration extends RecordedMigration {
@@ -81,4 +82,15 @@ export async function applyMigrations(
   const pending = migrations.filter(({ version }) => !applied.has(version) && isWanted(version));
   for (const migration of pending) await apply(database, migration);
   return pending.map(({ file }) => file);
+}
+
+/** The sample rows of a new database. A first start that is cut short begins anew, so they are loaded once or never. */
+export async function loadSeed(database: PGlite): Promise<void> {
+  try {
+    await database.exec(await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8'));
+  } catch (error) {
+    throw new BackendStartError(
+      `The sample rows of supabase/seed.sql could not be loaded: ${reasonOf(error)}.`,
+    );
+  }
 }

@@ -1,10 +1,9 @@
 /** Uploaded files as plain files: `<root>/<bucket>/<name>`, written whole or not at all. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, resolve, sep } from 'node:path';
+import { mkdir, readFile, rename, rm, stat, writeFile, open, readdir } from 'node:fs/promises';
+import { dirname, extname, join, resolve, sep, relative } from 'node:path';
 import type { App } from '@supabase/lite';
 import { UUID } from '../../shared/uuid';
-import { syncFolder } from '../durableFiles';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -118,4 +117,57 @@ export function createStorageFiles(root: string): StorageAdapter {
       throw new Error('Files are never handed out by their place on disk.');
     },
   };
+}
+
+/** What was written is on the disk when these are done, and outlasts a power cut. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file that was moved into a folder is there for good only when the folder is written. */
+export const syncFolder = sync;
+
+/** Everything in a folder, and the folder itself. */
+export async function syncTree(path: string): Promise<void> {
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) await syncTree(inside);
+    else if (entry.isFile()) await sync(inside);
+  }
+  await sync(path);
+}
+
+/** Files that no table knows, because a process was killed between a file and its row: no erasure would find them. */
+
+/** What is being uploaded has its row sooner, and what a restore brings has it by its end. */
+const OLD_MS = 3_600_000;
+
+const KNOWN = `select bucket_id || '/' || name as path from storage.objects`;
+
+interface Database {
+  query(text: string): Promise<{ rows: unknown[] }>;
+}
+
+/** `root`: the folder of uploaded files. To be called before anybody is answered. */
+export async function removeOrphans(database: Database, root: string, now = Date.now()): Promise<void> {
+  const { rows } = await database.query(KNOWN);
+  const known = new Set((rows as { path: string }[]).map(({ path }) => path));
+  let removed = 0;
+  for (const bucket of ['images', 'resumes']) {
+    const entries = await readdir(join(root, bucket), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    for (const entry of entries.filter((one) => one.isFile())) {
+      const file = join(entry.parentPath, entry.name);
+      if (known.has(relative(root, file)) || now - (await stat(file)).mtimeMs < OLD_MS) continue;
+      await rm(file);
+      removed += 1;
+    }
+  }
+  if (removed > 0) console.error(`Uploaded files that nothing refers to were removed: ${removed}.`);
 }

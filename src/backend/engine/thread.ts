@@ -1,9 +1,8 @@
 /** The entry of the thread in which the engine runs. Whoever started it may end it at any time. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { BackendStartError, reasonOf } from '../BackendStartError';
-import { steadyNow } from '../steadyNow';
-import { openEngine, type Engine } from './engine';
+import { BackendStartError, reasonOf } from '../errors';
 import {
+  steadyNow,
   type FromEngine,
   type SentRequest,
   type SentResponse,
@@ -11,6 +10,7 @@ import {
   type ToEngine,
   type Work,
 } from './messages';
+import { openEngine, type Engine } from './engine';
 
 const { settings, deadline } = workerData as ThreadData;
 const due = new BigInt64Array(deadline);

@@ -1,5 +1,9 @@
-/** What the database has, asked once when it is opened. */
+/** What the database has, asked once when it is opened, and what this server's own pages may ask of it as visitors do. */
+import type { VisitorRead } from '../engine/visitorReads';
 import type { Catalogue } from './gate';
+import { FUNCTIONS, methodOf } from './functions';
+import { checkFields, readParameters } from './readRequest';
+import { notOffered } from './Refusal';
 
 const CATALOGUE = `
   select
@@ -23,4 +27,19 @@ export async function readCatalogue(database: Database): Promise<Catalogue> {
   const toSets = (names: Names = {}) =>
     new Map(Object.entries(names).map(([name, parts]) => [name, new Set(parts)] as const));
   return { columns: toSets(row?.columns), functions: toSets(row?.functions) };
+}
+
+/** A function, and the query of the address by which a visitor would ask it. */
+export interface AskedRead {
+  readonly name: string;
+  readonly search: string;
+}
+
+/** Throws Refusal. */
+export function readFrom({ functions }: Catalogue, { name, search }: AskedRead): VisitorRead {
+  const names = functions.get(name);
+  if (!names || FUNCTIONS.get(name) !== 'everybody' || methodOf(name) !== 'GET') throw notOffered();
+  const parameters = readParameters(search);
+  checkFields(Object.fromEntries(parameters), names);
+  return { name, parameters: [...parameters] };
 }

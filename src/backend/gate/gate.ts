@@ -4,12 +4,20 @@
  * read or the database asked, and what passes is written anew from what was checked.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { BackendKeys } from '../keys';
+import type { BackendKeys } from '../home';
 import { FUNCTIONS, methodOf, ROWS_OF, type Audience } from './functions';
-import { checkFields, readObjects, writeJson } from './json';
+import {
+  checkFields,
+  readObjects,
+  writeJson,
+  readParameters,
+  readTableQuery,
+  requireSelected,
+  viewOf,
+  writeParameters,
+} from './readRequest';
 import { badRequest, notOffered, notSignedIn, Refusal } from './Refusal';
 import { ANSWERS, HEADERS, PREFERENCES, REST_BODY, ROUTES, type Route } from './routes';
-import { readParameters, readTableQuery, requireSelected, viewOf, writeParameters } from './query';
 import { TABLES, type TableRule, type Write } from './tables';
 
 /** What the database has, as its own catalogue tells. */

@@ -1,7 +1,40 @@
+/**
+ * The session in which somebody looks at their own data, and what they do there. The half hour outlives a reload, and a
+ * phone that drops the page to open a PDF. It ends with the tab, too.
+ */
 import { useCallback, useContext, useEffect, useState } from 'react';
-import { keepSession, keptSession } from './keptSession';
-import { MyDataContext, SessionEndedError, type DataSession, type MyDataService } from './myData';
 import type { MyData } from '../../shared/privacy/myData';
+import {
+  type DataSession,
+  MyDataContext,
+  SessionEndedError,
+  type MyDataService,
+  NoFilesError,
+  ProblemsError,
+  RefusedError,
+  type MyDataTexts,
+} from './myData';
+
+const KEY = 'sampark-my-data';
+
+/** Nothing once its time is over. */
+function keptSession(): DataSession | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as DataSession | null;
+    return kept && Date.parse(kept.expires_at) > Date.now() ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepSession(session: DataSession | undefined): void {
+  try {
+    if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // It ends with the page then.
+  }
+}
 
 /** How a session ended: as the person wished, or by itself, with a sentence that says why. */
 type Farewell = { readonly isWished: true } | { readonly isWished: false; readonly words: string };
@@ -70,3 +103,39 @@ export function useMyData(onOpened: () => void) {
 }
 
 export type Mine = ReturnType<typeof useMyData>;
+
+type Problems = Readonly<Record<string, string>>;
+
+function messageOf(error: unknown, texts: MyDataTexts): string {
+  if (error instanceof NoFilesError) return texts.no_files;
+  if (error instanceof RefusedError) return error.message;
+  // The page says by itself that the session is over; problems stand at their fields.
+  if (error instanceof SessionEndedError || error instanceof ProblemsError) return '';
+  return texts.unheard;
+}
+
+/** Something that takes a moment and can fail. One at a time: a second press does nothing. */
+export function useAction(texts: MyDataTexts) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+
+  /** True when it was done. */
+  async function run(action: () => Promise<unknown>): Promise<boolean> {
+    if (isBusy) return false;
+    setBusy(true);
+    setFailure('');
+    setProblems({});
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      setFailure(messageOf(error, texts));
+      if (error instanceof ProblemsError) setProblems(error.problems);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, failure, problems, setProblems, run };
+}

@@ -1,5 +1,5 @@
 import { useContext, useState, type FormEvent, useEffect, useEffectEvent } from 'react';
-import { JobAlertsContext, type JobAlert } from '../../data/jobAlerts/jobAlerts';
+import { JobAlertsContext, type JobAlert } from '../../data/formSender';
 import { ALERT_FREQUENCIES, alertLinkPath, type AlertEnd, type AlertLink } from '../../shared/jobs/jobAlerts';
 import type { AlertTexts } from './alertTexts';
 import '../../ui/controls/button.css';

@@ -1,5 +1,4 @@
-import { useContent, useSetting } from '../../data/content';
-import { useSiteUrl } from '../../data/siteUrl';
+import { useContent, useSetting, useSiteUrl } from '../../data/content';
 
 /** The notice in each language that it is offered in, English first; empty where it is in English alone. */
 function useNoticeLanguages() {

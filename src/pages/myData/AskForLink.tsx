@@ -1,13 +1,12 @@
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react';
-import { MyDataContext } from '../../data/myData/myData';
+import { MyDataContext, type MyDataTexts } from '../../data/myData/myData';
 import { limits } from '../../shared/forms/limits';
 import { TextInput } from '../../ui/forms/fields/TextInput';
 import { FormContext } from '../../ui/forms/FormContext';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { Failure } from '../../ui/notice/Failure';
 import { News } from '../../ui/notice/News';
-import type { MyDataTexts } from '../../data/myData/myData';
-import { useAction } from '../../data/myData/useAction';
+import { useAction } from '../../data/myData/useMyData';
 import '../../ui/controls/button.css';
 import '../../ui/forms/form.css';
 

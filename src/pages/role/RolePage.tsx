@@ -1,7 +1,6 @@
 import { useLoaderData, useParams } from 'react-router-dom';
-import { useContent, useSetting } from '../../data/content';
+import { useContent, useSetting, useSiteUrl } from '../../data/content';
 import type { LandingPageData } from '../../data/jobs';
-import { useSiteUrl } from '../../data/siteUrl';
 import { countText } from '../../shared/jobs/countText';
 import { JOBS_PATH, jobsPath } from '../../shared/jobs/jobQuery';
 import { itemList } from '../../shared/structuredData';

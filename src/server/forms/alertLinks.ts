@@ -4,7 +4,7 @@ import { listenerOf } from '../http/peer';
 import { sendDocument } from '../http/securityHeaders';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
-import { endOf } from '../../data/jobAlerts/endOf';
+import { endOf } from '../../data/outcome';
 import { JOB_ALERTS_PATH, readAlertLink, type AlertEnd, type AlertLink } from '../../shared/jobs/jobAlerts';
 import type { PostedFormsOptions } from './postedForms';
 

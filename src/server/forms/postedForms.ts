@@ -3,11 +3,10 @@
  * must not send one in the name of whoever looks at it.
  */
 import type { HonoRequest, Context, MiddlewareHandler } from 'hono';
-import type { Budget } from '../../backend/bodies/budget';
-import { answerToProblem } from '../../backend/bodies/readBody';
+import { type Budget, answerToProblem } from '../../backend/requests/bodies';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/siteSource';
-import type { PostedForm } from '../../data/submissions/postedForm';
+import type { PostedForm } from '../../data/formSender';
 import { listenerOf } from '../http/peer';
 import { sendDocument } from '../http/securityHeaders';
 import type { HtmlTemplate } from '../pages/htmlTemplate';

@@ -1,5 +1,5 @@
 /** Reads a posted form within a limit of memory, whatever length its sender declares. */
-import { readBody, type BodyProblem } from '../../backend/bodies/readBody';
+import { readBody, type BodyProblem } from '../../backend/requests/bodies';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

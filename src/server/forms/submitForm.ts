@@ -1,9 +1,8 @@
 /** Takes a posted form to the functions of the database, by the same rules as a page with its script does. */
 import { createHash } from 'node:crypto';
 import type { LoadJobReader } from '../../data/jobs';
-import type { Outcome } from '../../data/submissions/formSender';
-import type { PostedForm } from '../../data/submissions/postedForm';
-import { outcomeOfError, outcomeOfUpload } from '../../data/submissions/outcome';
+import type { Outcome, PostedForm } from '../../data/formSender';
+import { outcomeOfError, outcomeOfUpload } from '../../data/outcome';
 import { within } from '../../data/within';
 import { alertForm } from '../../shared/forms/alertForm';
 import { contactForm } from '../../shared/forms/contactForm';

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, type BlockList, isIP, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { trustedProxies } from '../../backend/requests/clientAddress';
+import { trustedProxies } from '../../backend/requests/headers';
 import { StartError } from '../errors';
 
 type Handler = Parameters<typeof createAdaptorServer>[0]['fetch'];

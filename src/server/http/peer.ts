@@ -2,7 +2,7 @@
 import { isIP, type BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { clientAddress } from '../../backend/requests/clientAddress';
+import { clientAddress } from '../../backend/requests/headers';
 
 /** What the transport says, never a header. */
 export function peerAddress(c: Context): string | null {

@@ -1,7 +1,6 @@
 /** Which addresses lead on: the rules, ready to be looked up for every visit, and read again when they were changed. */
 import { comparedAddress, comparedPath } from '../../shared/redirects/address';
-import { createDataClient, type BackendAddress } from '../../data/client';
-import { valueOf } from '../../data/errors';
+import { createDataClient, type BackendAddress, valueOf } from '../../data/client';
 import { within } from '../../data/within';
 import { landingPages } from '../../shared/content/sections/landingPages';
 import { resourceArticles } from '../../shared/content/sections/resourceArticles';

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getCookie } from 'hono/cookie';
-import { hasVersion } from '../../backend/requests/ifNoneMatch';
+import { hasVersion } from '../../backend/requests/headers';
 import { editNotice } from '../../app/preview/notice';
 import { STAFF_COOKIE } from '../../shared/staffCookie';
 import { JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';

@@ -5,7 +5,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { BusyError, TOO_MANY } from '../../backend/supervisor/BusyError';
+import { BusyError, TOO_MANY } from '../../backend/errors';
 
 /** What is being made under an address is made once for everybody who asks meanwhile, as long as one of them listens. */
 interface Build<T> {

@@ -5,7 +5,7 @@ import { draftNotice } from '../../app/preview/notice';
 import type { render } from '../../app/render';
 import { NOINDEX } from '../../app/samples';
 import type { SiteSource } from '../../app/siteSource';
-import { isNotFoundError } from '../../data/errors';
+import { isNotFoundError } from '../../data/client';
 import type { Preview } from '../../data/previewReader';
 import { within } from '../../data/within';
 import { previewIn, withoutPreview } from '../../shared/preview';

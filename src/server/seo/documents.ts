@@ -6,7 +6,7 @@ import type { render } from '../../app/render';
 import { sitePaths } from '../../app/sitePaths';
 import type { SiteSource } from '../../app/siteSource';
 import type { VisibleContent } from '../../data/content';
-import { isBackendError } from '../../data/errors';
+import { isBackendError } from '../../data/client';
 import { FEED_PATH, JOBS_FEED_PATH, JOBS_XML_PATH } from '../../shared/feedPath';
 import { socialImagePath } from '../../shared/socialImagePath';
 import { within } from '../../data/within';

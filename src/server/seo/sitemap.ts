@@ -1,7 +1,7 @@
 /** `/sitemap.xml`: every page that search engines should know, with the time of its last change. */
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
-import { oncePerMinute } from '../../backend/oncePerMinute';
+import { oncePerMinute } from '../../backend/errors';
 import type { render } from '../../app/render';
 import { landingPath, sitePaths, visibleLandingPages } from '../../app/sitePaths';
 import type { SiteSource } from '../../app/siteSource';

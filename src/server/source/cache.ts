@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { micromark } from 'micromark';
-import type { ToHtml } from '../../data/jobRows';
+import type { ToHtml } from '../../data/jobReader';
 import { markdownHtml } from '../../shared/markdownHtml';
 import type { JobReader } from '../../data/jobs';
 import { JOB_FILTERS, type JobQuery } from '../../shared/jobs/jobQuery';

@@ -1,7 +1,7 @@
 /** Hears what a project elsewhere tells its servers, over one connection to its database that is kept open. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { CHANNEL } from '../../backend/channel';
+import { CHANNEL } from '../../backend/database';
 
 /** Whether it is still there is asked so often, in milliseconds. */
 const HEARTBEAT = 10_000;

@@ -3,8 +3,8 @@
  * straight to the database, all that one page asks in one go; everything else takes the way of a request.
  */
 import type { EmbeddedBackend } from '../../backend/backend';
-import type { AskedRead } from '../../backend/gate/readGate';
-import { BusyError } from '../../backend/supervisor/BusyError';
+import type { AskedRead } from '../../backend/gate/catalogue';
+import { BusyError } from '../../backend/errors';
 
 type Headers = Readonly<Record<string, string>>;
 

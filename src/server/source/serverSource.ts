@@ -3,7 +3,7 @@
  * show.
  */
 import { within } from '../../data/within';
-import { oncePerMinute } from '../../backend/oncePerMinute';
+import { oncePerMinute } from '../../backend/errors';
 import { createContentSource, type ContentSource } from '../../app/content';
 import type { SiteSource } from '../../app/siteSource';
 import { createDataClient, type BackendAddress } from '../../data/client';

@@ -2,7 +2,7 @@
  * The accounts of staff: closed when people have left, made for those who were invited. Only the sign-in service may do
  * either, so the database cannot.
  */
-import { rowsOf } from '../../data/errors';
+import { rowsOf } from '../../data/client';
 import type { EmbeddedBackend } from '../../backend/backend';
 import type { ServiceClient } from './serviceClient';
 import type { Task } from './worker';

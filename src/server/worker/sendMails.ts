@@ -3,7 +3,7 @@
  * ten minutes to confirm one, so a mail that is slow is left to end by itself while the next goes out.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { rowsOf, valueOf } from '../../data/errors';
+import { rowsOf, valueOf } from '../../data/client';
 import type { Database } from '../../shared/database.types';
 import { mailTexts } from '../../shared/content/private/mailTexts';
 import { notifications } from '../../shared/content/private/notifications';

@@ -1,7 +1,7 @@
 /** The database and the files with the server's own key, which passes every policy. Never leaves the server. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { EmbeddedBackend } from '../../backend/backend';
-import { keyHeaders } from '../../backend/project';
+import { keyHeaders } from '../../backend/environment';
 import type { Database } from '../../shared/database.types';
 
 interface Sent extends Omit<RequestInit, 'headers'> {

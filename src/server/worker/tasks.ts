@@ -2,9 +2,9 @@
  * What the server does beside its pages, where it holds a key that lets it reach the outbox. Some of it is due by the clock
  * and not by anything that happened: each function for that answers 0 when nothing is left to do.
  */
-import { rowsOf, valueOf } from '../../data/errors';
+import { rowsOf, valueOf } from '../../data/client';
 import type { EmbeddedBackend } from '../../backend/backend';
-import { oncePerMinute } from '../../backend/oncePerMinute';
+import { oncePerMinute } from '../../backend/errors';
 import type { Mailbox } from '../mail/mailbox';
 import type { MailWay } from '../mail/smtp';
 import type { ServiceClient } from './serviceClient';

@@ -1,10 +1,9 @@
 /** `npm run backup [folder]`: everything of the embedded backend, or of the project that the environment names. */
 import { resolve } from 'node:path';
-import { reasonOf } from '../../backend/BackendStartError';
+import { reasonOf } from '../../backend/errors';
 import { readArguments } from '../arguments';
-import { nameOf } from './bucketFiles';
-import { openPlace } from './environment';
-import { withPlace } from './places/place';
+import { nameOf, withPlace } from './place';
+import { openPlace } from './openPlace';
 import { saveBackup } from './saveBackup';
 
 const folderOf = (now: Date) => `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;

@@ -1,9 +1,29 @@
-/** Rows fit only the tables they were taken from, so both sides must have the same migrations. */
-import type { RecordedMigration } from '../../backend/engine/foldedMigrations';
-import { readApplied } from '../migrationRecord';
-import { BackupError } from './BackupError';
-import type { Database } from './database';
+/** What is noted of the migrations that were applied, by the Supabase CLI, the embedded backend and a move. */
+import { join } from 'node:path';
+import { foldedIn, type RecordedMigration } from '../../backend/engine/foldedMigrations';
+import { readMigrations, READ_RECORD } from '../../backend/engine/migrations';
+import { supabaseFolder } from '../../backend/database';
+import { type Database, BackupError } from './place';
 
+/** The files of supabase/migrations. */
+export const readKnown = () => readMigrations(join(supabaseFolder(), 'migrations'));
+
+/** As it stands there, in the order of the versions; nothing where no migration was ever applied. */
+export async function readRecord(query: Database['query']): Promise<RecordedMigration[]> {
+  const [record] = await query<{ is_known: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as is_known`,
+  );
+  if (!record?.is_known) return [];
+  return query(READ_RECORD);
+}
+
+/** Which of today's files are applied. Throws BackendStartError where the record is from before them and incomplete. */
+export async function readApplied(query: Database['query']): Promise<readonly RecordedMigration[]> {
+  const record = await readRecord(query);
+  return foldedIn(record, await readKnown()) ?? record;
+}
+
+/** Rows fit only the tables they were taken from, so both sides of a backup must have the same migrations. */
 export async function readAppliedMigrations({ query }: Database): Promise<RecordedMigration[]> {
   const applied = await readApplied(query);
   if (applied.length > 0) return applied.map(({ version, name }) => ({ version, name }));

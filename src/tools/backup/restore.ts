@@ -1,13 +1,11 @@
 /** `npm run restore <folder> [--overwrite] [--erased-from <place>]`: puts a backup into the embedded backend, or into a project elsewhere. */
 import { resolve } from 'node:path';
-import { reasonOf } from '../../backend/BackendStartError';
+import { reasonOf } from '../../backend/errors';
 import { readEnvironment } from '../../backend/environment';
 import { readArguments } from '../arguments';
-import { BackupError } from './BackupError';
-import { readPlace } from './environment';
-import { findErasures } from './erasures/findErasures';
-import { openDataFolderToRestore } from './places/dataFolder';
-import { openProject } from './places/project';
+import { BackupError } from './place';
+import { readPlace, openDataFolderToRestore, openProject } from './openPlace';
+import { findErasures } from './erasures';
 import { restoreBackup } from './restoreBackup';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -5,18 +5,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldedIn } from '../../backend/engine/foldedMigrations';
-import { readKnown } from '../migrationRecord';
-import { BackupError } from './BackupError';
-import { isSame } from './bucketFiles';
-import { inTransaction, type Database } from './database';
-import { eraseAgain, removeErasedFiles, type Amounts } from './erasures/eraseAgain';
-import type { FoundErasures } from './erasures/findErasures';
-import { readFromDatabase, type KnownErasures } from './erasures/knownErasures';
+import { readKnown, readAppliedMigrations, requireSameMigrations } from './migrations';
+import { BackupError, isSame, inTransaction, type Database, withPlace, type Place } from './place';
+import {
+  eraseAgain,
+  removeErasedFiles,
+  type Amounts,
+  type FoundErasures,
+  readFromDatabase,
+  type KnownErasures,
+} from './erasures';
 import { checksumOf, pathOfFile, readVerified, type Manifest, type SavedFile } from './manifest';
-import { readAppliedMigrations, requireSameMigrations } from './migrations';
-import { withPlace, type Place } from './places/place';
-import { matchTables, replaceRows } from './rows/replaceRows';
-import { readTables, type Table } from './rows/tables';
+import { matchTables, replaceRows } from './rows';
+import { readTables, type Table } from './tables';
 
 interface RestoreOptions {
   folder: string;

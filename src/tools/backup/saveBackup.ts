@@ -2,14 +2,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BackupError } from './BackupError';
-import { isSame, type StoredFile } from './bucketFiles';
-import { inTransaction, type Database } from './database';
+import { BackupError, isSame, type StoredFile, inTransaction, type Database, type Place } from './place';
 import { checksumOf, pathOfFile, writeManifest, type Manifest, type SavedFile } from './manifest';
 import { readAppliedMigrations } from './migrations';
-import type { Place } from './places/place';
-import { saveRows } from './rows/savedRows';
-import { readSequences, readTables, type Table } from './rows/tables';
+import { saveRows } from './rows';
+import { readSequences, readTables, type Table } from './tables';
 
 interface SavedFiles {
   readonly files: SavedFile[];

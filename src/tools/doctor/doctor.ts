@@ -7,18 +7,17 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createMailDriver } from '../../server/mail/smtp';
 import { readSettings, type ServerSettings } from '../../server/settings';
-import { openPlace } from '../backup/environment';
-import { withPlace } from '../backup/places/place';
-import { reasonOf } from '../../backend/BackendStartError';
-import { supabaseFolder } from '../../backend/folders';
+import { openPlace } from '../backup/openPlace';
+import { withPlace } from '../backup/place';
+import { reasonOf } from '../../backend/errors';
+import { supabaseFolder } from '../../backend/database';
 import { FolderInUseError } from '../../backend/lock';
 import { readMigrations } from '../../backend/engine/migrations';
 import { readArguments } from '../arguments';
-import { checkBundle } from './bundleChecks';
+import { checkBundle } from './secrets';
 import { checkDatabase } from './databaseChecks';
 import { advice, problem, report, type Finding } from './finding';
-import { checkProject } from './projectChecks';
-import { checkSite } from './siteChecks';
+import { checkProject, checkSite } from './outsideChecks';
 
 const SERVED = advice(
   'The database was not checked, because the server is running on it.',

@@ -1,6 +1,10 @@
-/** How secrets look: one list for the doctor, which examines what was built, and for the test of the sources. */
+/** Secrets, and whether what was built has any. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { problem, type Finding } from './finding';
 
-export interface FoundSecret {
+/** How secrets look: one list for the doctor, which examines what was built, and for the test of the sources. */
+interface FoundSecret {
   readonly kind: string;
   /** Enough to find it by, and too little to use. */
   readonly beginning: string;
@@ -65,4 +69,23 @@ export function findSecrets(text: string): FoundSecret[] {
         line: text.slice(0, index).split('\n').length,
       })),
   );
+}
+
+/** What was built: nothing in it may open the backend, or anything else. */
+const REMEDY = 'Make a new one, withdraw this one, and build again without it in the sources';
+
+/** `folder` holds what was built; `secretKey` is searched for as it is. */
+export async function checkBundle(folder: string, secretKey: string | undefined): Promise<Finding[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const texts = names.filter((name) => /\.(?:m?js|html|json|css|svg|txt|xml|webmanifest)$/.test(name));
+  const findings: Finding[] = [];
+  for (const name of texts) {
+    const text = await readFile(join(folder, name), 'utf8');
+    const kinds = findSecrets(text).map(({ kind }) => kind);
+    if (secretKey && text.includes(secretKey)) kinds.push('secret key of the backend');
+    for (const kind of new Set(kinds)) {
+      findings.push(problem(`${name} in ${folder} holds a ${kind}, which every visitor can read.`, REMEDY));
+    }
+  }
+  return findings;
 }

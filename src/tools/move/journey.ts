@@ -1,16 +1,15 @@
-/** The steps that a move has in both directions. */
+/** What a move has in both directions: its two ends, and most of its steps. */
 import { resolve } from 'node:path';
-import { nameOf } from '../backup/bucketFiles';
+import { reasonOf } from '../../backend/errors';
+import { nameOf, withPlace, type Place } from '../backup/place';
 import { restoreBackup } from '../backup/restoreBackup';
 import { saveBackup } from '../backup/saveBackup';
 import { checkDatabase } from '../doctor/databaseChecks';
 import { report, type Finding, type Query } from '../doctor/finding';
-import { readApplied, readKnown } from '../migrationRecord';
-import { checkKeys } from './checks/keys';
-import { checkServer } from './checks/server';
+import { readApplied, readKnown } from '../backup/migrations';
+import { openDataFolder, openDataFolderToRestore, openProject } from '../backup/openPlace';
+import { checkKeys, checkServer, pendingOf } from './project';
 import { counted, describe, inWords, isMovedAlready, isOwn } from './contents';
-import type { End } from './ends';
-import { pendingOf } from './push';
 import type { MoveSettings } from './settings';
 import { MoveError, type Step } from './steps';
 
@@ -141,4 +140,51 @@ export const doctor = (more: (journey: Journey) => Promise<Finding[]>): CommonSt
     const all = [...findings, ...(await more(journey))];
     return all.length === 0 ? report(all) : `${counted(all.length, 'finding')}\n${report(all)}`;
   },
+});
+
+/** One of the two ends of a move: a data folder, or a project elsewhere. */
+interface End {
+  /** As it is called inside a sentence. */
+  readonly name: string;
+  /** What brings its tables up to date. */
+  readonly update: string;
+  readonly visit: <T>(work: (place: Place) => Promise<T>) => Promise<T>;
+  /** To be filled with a backup of these migrations, and then closed. */
+  readonly open: (migrations: string[]) => Promise<Place>;
+}
+
+async function reach({ databaseUrl, projectUrl, secretKey }: MoveSettings): Promise<Place> {
+  try {
+    return await openProject(databaseUrl, { url: projectUrl, secretKey });
+  } catch (error) {
+    throw new MoveError(
+      `The project's database cannot be reached (${reasonOf(error)}): copy SUPABASE_DB_URL from Connect → Session pooler, and put the password in`,
+    );
+  }
+}
+
+/** Connects for each visit: some lines are cut when nothing is said for minutes. */
+export const projectEnd = (settings: MoveSettings): End => ({
+  name: 'the project',
+  update: 'run npx supabase db push --remote="$SUPABASE_DB_URL"',
+  visit: async (work) => withPlace(await reach(settings), work),
+  open: () => reach(settings),
+});
+
+const folderName = (dataDir: string) => `the data folder ${dataDir}`;
+const update = 'start the server of this version on it once';
+
+export const folderEnd = (dataDir: string): End => ({
+  name: folderName(dataDir),
+  update,
+  visit: async (work) => withPlace(await openDataFolder(dataDir), work),
+  open: (migrations) => openDataFolderToRestore(dataDir, migrations),
+});
+
+/** A folder that stays open, and so locked, between the visits; whoever opened it closes it. */
+export const heldFolderEnd = (dataDir: string, place: Place): End => ({
+  name: folderName(dataDir),
+  update,
+  visit: (work) => work(place),
+  open: () => Promise.resolve({ ...place, close: () => Promise.resolve() }),
 });

@@ -3,12 +3,11 @@
  * a project, and back. The backup that is made on the way is kept in `folder`. `--dry-run` only looks, and says what would
  * be done. After a failure run it again: what was done is found out and not done twice.
  */
-import { reasonOf } from '../../backend/BackendStartError';
+import { reasonOf } from '../../backend/errors';
 import { readArguments } from '../arguments';
-import { moveFromProject } from './fromProject';
+import { moveFromProject, moveToProject } from './directions';
 import { backupFolderOf } from './journey';
 import { readMoveSettings } from './settings';
-import { moveToProject } from './toProject';
 
 const USAGE = `npm run move-to-project -- [folder] [--dry-run]
 npm run move-from-project -- [folder] [--dry-run]

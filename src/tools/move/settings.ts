@@ -1,4 +1,4 @@
-/** Between which data folder and which project a move goes, as the environment says. */
+/** Between which data folder and which project a move goes, as the environment says, and what is set after it. */
 import { readSettings } from '../../server/settings';
 import { MoveError } from './steps';
 
@@ -27,4 +27,43 @@ export function readMoveSettings(env: NodeJS.ProcessEnv): MoveSettings {
   const { siteUrl = '', project, secretKey = '', databaseUrl = '', dataDir } = readSettings(env);
   const { supabaseUrl: projectUrl = '', publishableKey = '' } = project ?? {};
   return { siteUrl, projectUrl, publishableKey, secretKey, databaseUrl, dataDir };
+}
+
+/** What a move cannot do, for a person to read. */
+const isHosted = (projectUrl: string) => new URL(projectUrl).hostname.endsWith('.supabase.co');
+
+export function setForProject({ siteUrl, projectUrl, publishableKey, dataDir }: MoveSettings): string[] {
+  return [
+    'In the dashboard of the project, or by supabase config push (docs/guides/supabase-node.md, step 3):',
+    `  Authentication → URL Configuration       Site URL ${siteUrl}`,
+    `                                           Redirect URLs: add ${siteUrl}/admin/reset-password`,
+    '  Authentication → Sign In / Providers →   "Secure email change" and "Require current password when',
+    '    Email                                  updating" on',
+    '  Authentication → Emails → SMTP Settings  your mail server, for forgotten passwords',
+    '',
+    'For the server, instead of DATA_DIR and OWNER_EMAIL; lines with SMTP_ stay as they are:',
+    `  SITE_URL=${siteUrl}`,
+    `  SUPABASE_URL=${projectUrl}`,
+    `  SUPABASE_PUBLISHABLE_KEY=${publishableKey}`,
+    '  SUPABASE_SECRET_KEY=<the one that this command was given>',
+    '  SUPABASE_DB_URL=<the same; with it the server hears of changes at once>',
+    '',
+    ...(isHosted(projectUrl)
+      ? ['Then, in the admin: choose CF-Connecting-IP under General → Address of visitors.']
+      : []),
+    `Everyone has to sign in again. Do not start a server on ${dataDir} any more: what people send there stays there.`,
+  ];
+}
+
+export function setForDataFolder({ siteUrl, projectUrl, dataDir }: MoveSettings): string[] {
+  return [
+    'For the server, instead of all lines with SUPABASE_; lines with SMTP_ stay as they are:',
+    `  SITE_URL=${siteUrl}`,
+    `  DATA_DIR=${dataDir}`,
+    '',
+    'Give the folder to the user that the server runs as. Then, in the admin: choose "The proxy’s own" under General →',
+    'Address of visitors, for here a visitor can make CF-Connecting-IP up.',
+    'Nobody is asked for a second factor here.',
+    `Everyone has to sign in again. Do not start a server on ${projectUrl} any more: what people send there stays there.`,
+  ];
 }

@@ -1,18 +1,34 @@
-/** `npm run move -- export.xml sitemap.xml [jobs.csv]`: moves a WordPress site in, as drafts, with redirects. */
+/**
+ * `npm run move -- export.xml sitemap.xml [jobs.csv]`: moves a WordPress site in, as drafts, with redirects, into the
+ * embedded backend or the project that the environment names.
+ */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { reasonOf } from '../../backend/BackendStartError';
-import { readProject } from '../../backend/project';
+import { createServiceClient, embeddedService, type ServiceClient } from '../../server/worker/serviceClient';
+import { startEmbeddedBackend } from '../../backend/backend';
+import { readEnvironment, readProject } from '../../backend/environment';
+import { reasonOf } from '../../backend/errors';
 import { readArguments } from '../arguments';
-import { withService } from './service';
-import { isNothing, readDone } from './done';
-import { MoveInError } from './MoveInError';
+import { isNothing, readDone, MoveInError } from './run';
 import { moveInSite } from './moveInSite';
 import { summary, writeDone, writeReport } from './report';
-import { readExport } from './source/exportFile';
-import { withJobsTable } from './source/jobsTable';
-import { readSitemap } from './source/sitemapFile';
+import { readExport, readSitemap } from './exportFile';
+import { withJobsTable } from './jobsTable';
 import { undo } from './undo';
+
+async function withService<T>(work: (service: ServiceClient) => Promise<T>): Promise<T> {
+  const project = readProject(process.env);
+  if (project) return work(createServiceClient(project.url, project.secretKey));
+  const backend = await startEmbeddedBackend({
+    dataDir: readEnvironment(process.env).DATA_DIR,
+    siteUrl: 'http://127.0.0.1',
+  });
+  try {
+    return await work(embeddedService(backend));
+  } finally {
+    await backend.close();
+  }
+}
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

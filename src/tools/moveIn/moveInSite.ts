@@ -4,15 +4,14 @@ import type { Item, ListSection } from '../../shared/content/listSection';
 import { industries } from '../../shared/content/sections/industries';
 import { landingPages } from '../../shared/content/sections/landingPages';
 import { resourceArticles } from '../../shared/content/sections/resourceArticles';
-import { keepPictures, type KeptPictures } from './pictures/keepPictures';
+import { keepPictures, type KeptPictures } from './keepPictures';
 import { planAddresses, type OldAddress } from './plan/addresses';
 import { planContents, type Contents } from './plan/contents';
 import { createWriter } from './plan/texts';
-import type { OldSite } from './source/oldSite';
-import { addJobs, jobRow, readJobs, zoneOf, type KeptJob } from './save/jobs';
-import { draftId, presentIn, printOf, readList, saveDraft, withItems, type StoredList } from './save/lists';
-import { saveRules, type RuleOutcome } from './save/redirects';
-import { NOTHING_DONE, type Done } from './done';
+import type { OldSite } from './oldSite';
+import { addJobs, jobRow, readJobs, zoneOf, type KeptJob, saveRules, type RuleOutcome } from './rows';
+import { draftId, presentIn, printOf, readList, saveDraft, withItems, type StoredList } from './lists';
+import { NOTHING_DONE, type Done } from './run';
 
 export interface MoveInOptions {
   readonly service: ServiceClient;

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toCsv } from '../../shared/csv';
 import { writtenPath } from '../../shared/redirects/address';
-import { RUN_FILE, type Done } from './done';
+import { RUN_FILE, type Done } from './run';
 import type { MoveInResult, MovedAddress } from './moveInSite';
 
 const OUTCOMES: Readonly<Record<MovedAddress['outcome'], string>> = {

@@ -4,9 +4,9 @@ import type { ListSection } from '../../shared/content/listSection';
 import { landingPages } from '../../shared/content/sections/landingPages';
 import { resourceArticles } from '../../shared/content/sections/resourceArticles';
 import type { Json } from '../../shared/database.types';
-import type { Done } from './done';
-import { inChunks } from './save/inChunks';
-import { draftId, entriesOf, printOf, readList, type StoredList } from './save/lists';
+import type { Done } from './run';
+import { inChunks } from './rows';
+import { draftId, entriesOf, printOf, readList, type StoredList } from './lists';
 
 type Value = Record<string, unknown>;
 

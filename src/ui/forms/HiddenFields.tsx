@@ -1,4 +1,4 @@
-import type { PostedForm } from '../../data/submissions/postedForm';
+import type { PostedForm } from '../../data/formSender';
 
 interface HiddenFieldsProps {
   readonly kind: PostedForm['kind'];

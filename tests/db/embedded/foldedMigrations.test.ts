@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readManifest, writeManifest } from '../../../src/tools/backup/manifest';
-import { openDataFolder } from '../../../src/tools/backup/places/dataFolder';
-import { withPlace } from '../../../src/tools/backup/places/place';
+import { openDataFolder } from '../../../src/tools/backup/openPlace';
+import { withPlace } from '../../../src/tools/backup/place';
 import { saveBackup } from '../../../src/tools/backup/saveBackup';
-import { readRecord } from '../../../src/tools/migrationRecord';
+import { readRecord } from '../../../src/tools/backup/migrations';
 import { useDataDirs } from '../../support/dataDir';
 import { earlierMigrations } from '../../support/earlierMigrations';
 import { restore } from '../../support/restore';

@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { supabaseFolder } from '../../../src/backend/folders';
+import { supabaseFolder } from '../../../src/backend/database';
 import { useDataDirs } from '../../support/dataDir';
 
 const dirs = useDataDirs();

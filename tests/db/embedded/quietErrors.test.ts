@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { withQuietErrors } from '../../../src/backend/requests/quietErrors';
+import { withQuietErrors } from '../../../src/backend/requests/libraryErrors';
 
 const aDatabaseError = (code: string) =>
   Object.assign(new Error('canceling statement'), {

@@ -5,10 +5,9 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { BackendStartError } from '../../../src/backend/BackendStartError';
+import { BackendStartError } from '../../../src/backend/errors';
 import { openHome } from '../../../src/backend/home';
-import { removeOrphans } from '../../../src/backend/engine/orphans';
-import { createStorageFiles } from '../../../src/backend/engine/storageFiles';
+import { removeOrphans, createStorageFiles } from '../../../src/backend/engine/storageFiles';
 import { useDataDirs } from '../../support/dataDir';
 
 const dirs = useDataDirs();

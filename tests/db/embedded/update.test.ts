@@ -3,7 +3,7 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { EmbeddedBackend } from '../../../src/backend/backend';
-import { supabaseFolder } from '../../../src/backend/folders';
+import { supabaseFolder } from '../../../src/backend/database';
 import { fillBackend } from '../../support/backups';
 import { useDataDirs } from '../../support/dataDir';
 import { releasedMigrations } from '../../support/releasedMigrations';

@@ -1,7 +1,7 @@
 /** What visitors and staff do that brings mail, as plain requests; each throws where it is not answered as always. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyHeaders } from '../../../src/backend/project';
+import { keyHeaders } from '../../../src/backend/environment';
 import { resumes } from '../../support/resumes';
 import { anApplication, aMessage } from '../../support/submissions';
 import { call, post, rowsOf, type Answer, type Session } from './calls';

@@ -1,6 +1,6 @@
 /** A project elsewhere behind the site: rows by the role `postgres`, people and files by the services. */
 import { Pool, types } from 'pg';
-import { keyHeaders } from '../../../src/backend/project';
+import { keyHeaders } from '../../../src/backend/environment';
 import { projectAccounts } from '../../../src/server/worker/accounts';
 import { createServiceClient } from '../../../src/server/worker/serviceClient';
 import { OWNER } from '../owner';

@@ -1,8 +1,7 @@
 /** The door of a project as Kong keeps it: keys, origins, and what the services behind it say differently from the library. */
 import type { App } from '@supabase/lite';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { withQuietErrors } from '../../../src/backend/requests/quietErrors';
-import { withRefusedValues } from '../../../src/backend/requests/refusedValues';
+import { withQuietErrors, withRefusedValues } from '../../../src/backend/requests/libraryErrors';
 import type { ProjectKeys } from './keys';
 import { refuseOtherOrders, withNulls } from './postgrest';
 

@@ -9,7 +9,7 @@ import {
   type JWK,
   type JWTPayload,
 } from 'jose';
-import { createKeys } from '../../../src/backend/keys';
+import { createKeys } from '../../../src/backend/home';
 import type { LibraryKeys } from './library';
 
 /** `new`: keys that begin with `sb_`, sessions signed with ES256. `legacy`: keys that are tokens, all in HS256. */

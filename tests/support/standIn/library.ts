@@ -2,7 +2,7 @@
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { createStorageFiles } from '../../../src/backend/engine/storageFiles';
-import { withoutExperimentWarning } from '../../../src/backend/requests/quietErrors';
+import { withoutExperimentWarning } from '../../../src/backend/requests/libraryErrors';
 
 process.env['LITE_TELEMETRY'] = '0';
 

@@ -4,11 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
-import { supabaseFolder } from '../../../src/backend/folders';
+import { supabaseFolder } from '../../../src/backend/database';
 import { readMigrations, startPostgresServer, type PostgresServer } from '../postgresServer';
 
 /** As a project made today: no automatic grants. */

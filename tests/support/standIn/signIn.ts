@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { App, EmailDriver } from '@supabase/lite';
 import type { Context, Hono } from 'hono';
 import { decodeJwt, type JWTPayload } from 'jose';
-import { NOTE_ORIGIN } from '../../../src/backend/requests/sessionOrigin';
+import { NOTE_ORIGIN } from '../../../src/backend/requests/sessions';
 import { createUser } from './accounts';
 import { factorRoutes, factorsOf, type Sender } from './factors';
 import { tokenOf, type AskLibrary } from './gateway';

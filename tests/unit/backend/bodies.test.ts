@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createBudget } from '../../../src/backend/bodies/budget';
-import { answerToProblem, readBody } from '../../../src/backend/bodies/readBody';
+import { createBudget, answerToProblem, readBody } from '../../../src/backend/requests/bodies';
 
 const HERE = '192.0.2.1';
 const THERE = '198.51.100.2';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonOf } from '../../../src/backend/BackendStartError';
+import { reasonOf } from '../../../src/backend/errors';
 
 const refused = new Error('connect ECONNREFUSED 127.0.0.1:9');
 

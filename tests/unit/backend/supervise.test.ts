@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FromEngine, ToEngine } from '../../../src/backend/engine/messages';
-import { BusyError } from '../../../src/backend/supervisor/BusyError';
-import { steadyNow } from '../../../src/backend/steadyNow';
-import { superviseEngine } from '../../../src/backend/supervisor/supervise';
+import { type FromEngine, type ToEngine, steadyNow } from '../../../src/backend/engine/messages';
+import { BusyError } from '../../../src/backend/errors';
+import { superviseEngine } from '../../../src/backend/engine/supervise';
 
 interface Listener {
   readonly onMessage: (message: FromEngine) => void;

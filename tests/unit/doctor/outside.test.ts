@@ -3,9 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { checkBundle } from '../../../src/tools/doctor/bundleChecks';
-import { checkProject } from '../../../src/tools/doctor/projectChecks';
-import { checkSite } from '../../../src/tools/doctor/siteChecks';
+import { checkBundle } from '../../../src/tools/doctor/secrets';
+import { checkProject, checkSite } from '../../../src/tools/doctor/outsideChecks';
 
 const SITE = 'https://jobs.example';
 const PROJECT = 'https://project.example';

@@ -1,7 +1,7 @@
 /** Posted forms, whatever is in them: read as they were sent, or told to be none; nothing breaks. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createBudget } from '../../../src/backend/bodies/budget';
+import { createBudget } from '../../../src/backend/requests/bodies';
 import { readForm } from '../../../src/server/forms/readForm';
 import { alertForm } from '../../../src/shared/forms/alertForm';
 import { contactForm } from '../../../src/shared/forms/contactForm';

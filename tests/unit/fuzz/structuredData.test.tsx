@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { toShownJob } from '../../../src/data/jobRows';
+import { toShownJob } from '../../../src/data/jobReader';
 import { jobPosting } from '../../../src/shared/jobs/jobPosting';
 import {
   article,

@@ -1,6 +1,6 @@
 /** JobPosting markup, field by field, as Google's page on it asks. */
 import { expect, test } from 'vitest';
-import { toShownJob } from '../../../src/data/jobRows';
+import { toShownJob } from '../../../src/data/jobReader';
 import { jobPosting } from '../../../src/shared/jobs/jobPosting';
 import type { JobPage } from '../../../src/shared/jobs/jobs';
 import { aJobPage } from '../../support/shownJobs';

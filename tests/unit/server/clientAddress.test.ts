@@ -1,10 +1,6 @@
 /** By which address a visitor is counted, whatever the visitor or a proxy says. */
 import { expect, test } from 'vitest';
-import {
-  clientAddress,
-  trustedProxies,
-  withClientAddress,
-} from '../../../src/backend/requests/clientAddress';
+import { clientAddress, trustedProxies, withClientAddress } from '../../../src/backend/requests/headers';
 
 const of = (peer: string, forwarded?: string, networks?: string[]) =>
   clientAddress(

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test, vi } from 'vitest';
-import type { AskedRead } from '../../../src/backend/gate/readGate';
-import { BusyError } from '../../../src/backend/supervisor/BusyError';
+import type { AskedRead } from '../../../src/backend/gate/catalogue';
+import { BusyError } from '../../../src/backend/errors';
 import { fetchFrom } from '../../../src/server/source/fetchInProcess';
 
 const SITE = 'https://site.example/rest/v1';

@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { preparePicture } from '../../../src/tools/moveIn/pictures/preparePicture';
+import { preparePicture } from '../../../src/tools/moveIn/preparePicture';
 import { planAddresses } from '../../../src/tools/moveIn/plan/addresses';
 import { planContents } from '../../../src/tools/moveIn/plan/contents';
 import { factsOf, payOf } from '../../../src/tools/moveIn/plan/jobsOf';
-import { isAboutJobs, ownPageFor } from '../../../src/tools/moveIn/plan/ownPages';
-import type { OldItem } from '../../../src/tools/moveIn/source/oldSite';
-import { readExport } from '../../../src/tools/moveIn/source/exportFile';
-import { withJobsTable } from '../../../src/tools/moveIn/source/jobsTable';
-import { readSitemap } from '../../../src/tools/moveIn/source/sitemapFile';
-import { toMarkdown } from '../../../src/tools/moveIn/words/toMarkdown';
+import { isAboutJobs, ownPageFor } from '../../../src/tools/moveIn/plan/counterparts';
+import type { OldItem } from '../../../src/tools/moveIn/oldSite';
+import { readExport, readSitemap } from '../../../src/tools/moveIn/exportFile';
+import { withJobsTable } from '../../../src/tools/moveIn/jobsTable';
+import { toMarkdown } from '../../../src/tools/moveIn/plan/toMarkdown';
 import { prettySite } from '../../support/oldSites/prettySite';
 
 const addresses = {

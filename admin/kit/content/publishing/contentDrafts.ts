@@ -111,4 +111,4 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
   };
 }
 
-export type DraftCalls = ReturnType<typeof useDraftCalls>;
+type DraftCalls = ReturnType<typeof useDraftCalls>;

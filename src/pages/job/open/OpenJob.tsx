@@ -1,6 +1,5 @@
-import { useContent, useSetting } from '../../../data/content';
+import { useContent, useSetting, useSiteUrl } from '../../../data/content';
 import type { ShownJob } from '../../../data/jobs';
-import { useSiteUrl } from '../../../data/siteUrl';
 import { titleWithPlace } from '../../../shared/jobs/jobAddress';
 import { jobPosting } from '../../../shared/jobs/jobPosting';
 import type { AskedQuestion } from '../../../shared/jobs/questions';

@@ -1,6 +1,5 @@
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react';
-import { JobAlertsContext } from '../../../data/jobAlerts/jobAlerts';
-import type { Outcome } from '../../../data/submissions/formSender';
+import { JobAlertsContext, type Outcome } from '../../../data/formSender';
 import { usePosted } from '../../../ui/forms/state/usePosted';
 import type { Problems } from '../../../ui/forms/state/useProblems';
 import { usePlainPost } from '../../../ui/forms/state/usePlainPost';

@@ -9,8 +9,7 @@ import { FormContext } from '../../../ui/forms/FormContext';
 import { Failure } from '../../../ui/notice/Failure';
 import { News } from '../../../ui/notice/News';
 import type { MyDataTexts } from '../../../data/myData/myData';
-import { useAction } from '../../../data/myData/useAction';
-import type { Mine } from '../../../data/myData/useMyData';
+import { useAction, type Mine } from '../../../data/myData/useMyData';
 
 const { first_name, last_name, phone } = personFields;
 const schema = v.object({ first_name, last_name, phone });

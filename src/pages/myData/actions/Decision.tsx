@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Failure } from '../../../ui/notice/Failure';
 import { News } from '../../../ui/notice/News';
 import type { MyDataTexts } from '../../../data/myData/myData';
-import { useAction } from '../../../data/myData/useAction';
+import { useAction } from '../../../data/myData/useMyData';
 
 interface DecisionProps {
   readonly heading: string;

@@ -2,8 +2,7 @@ import type { MyData } from '../../../shared/privacy/myData';
 import { Failure } from '../../../ui/notice/Failure';
 import { saveFile } from '../../../ui/saveFile';
 import type { MyDataTexts } from '../../../data/myData/myData';
-import { useAction } from '../../../data/myData/useAction';
-import type { Mine } from '../../../data/myData/useMyData';
+import { useAction, type Mine } from '../../../data/myData/useMyData';
 
 interface TakeCopyProps {
   readonly mine: Mine;

@@ -2,8 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { Failure } from '../../../ui/notice/Failure';
 import { saveFile } from '../../../ui/saveFile';
 import type { MyDataTexts } from '../../../data/myData/myData';
-import { useAction } from '../../../data/myData/useAction';
-import type { Mine } from '../../../data/myData/useMyData';
+import { useAction, type Mine } from '../../../data/myData/useMyData';
 
 interface FileButtonProps {
   readonly mine: Mine;

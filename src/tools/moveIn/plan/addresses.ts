@@ -1,8 +1,8 @@
 /** Every address that the old site answered, and where its subject is now. Pure. */
 import { comparedAddress, comparedPath } from '../../../shared/redirects/address';
 import { comparedQuery } from '../../../shared/redirects/oldQuery';
-import type { OldItem, OldSite, OldTerm } from '../source/oldSite';
-import { GUIDES, archiveOf, archivesOf } from './archives';
+import type { OldItem, OldSite, OldTerm } from '../oldSite';
+import { GUIDES, archiveOf, archivesOf } from './counterparts';
 import type { Contents } from './contents';
 
 /** An address of this site, `job:<reference>` or `file:<number of the attachment>`: both are known once they are kept. */

@@ -1,13 +1,13 @@
 /** What each entry of an old site becomes here. Pure. */
+import { createHash } from 'node:crypto';
 import type { ListSection } from '../../../shared/content/listSection';
 import { landingPages } from '../../../shared/content/sections/landingPages';
 import { resourceArticles } from '../../../shared/content/sections/resourceArticles';
-import type { OldItem, OldSite } from '../source/oldSite';
-import { metaOf } from '../source/oldSite';
-import { plainWords, shortened } from '../words/toMarkdown';
+import { slugFrom } from '../../../shared/content/proposedSlugs';
+import { type OldItem, type OldSite, metaOf } from '../oldSite';
+import { plainWords, shortened } from './toMarkdown';
 import { factsOf, JOB_TYPES, type JobFacts, type Where } from './jobsOf';
-import { itemId, slugGiver } from './names';
-import { isAboutJobs, ownPageFor } from './ownPages';
+import { isAboutJobs, ownPageFor } from './counterparts';
 
 /** What is there already, by its id and its last part of an address. */
 export interface Present {
@@ -79,7 +79,7 @@ function pageOfShortcode(content: string): string | undefined {
   return /\[(?:contact-form|wpforms|gravityform|ninja_form)/.test(content) ? '/contact' : undefined;
 }
 
-export interface PlanOptions extends Where {
+interface PlanOptions extends Where {
   /** Posts from before this day stay where they are; empty for all. */
   readonly since: string;
   readonly guides: readonly Present[];
@@ -152,4 +152,30 @@ function ownPageOf(item: OldItem, site: OldSite): string | undefined {
 export function summaryOf(item: OldItem): string {
   const excerpt = plainWords(item.excerpt);
   return shortened(excerpt || plainWords(item.content) || item.title, 200);
+}
+
+/** Ids and addresses of what is moved in: the same in every run, so that a second one finds what the first made. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const itemId = (prefix: string, siteUrl: string, oldId: number | string): string =>
+  `${prefix}-${hashOf(`${siteUrl} ${oldId}`).slice(0, 12)}`;
+
+/** As random ones look, which is what the database takes. */
+export function fileId(siteUrl: string, path: string, size = ''): string {
+  const hash = hashOf(`${siteUrl} ${path} ${size}`);
+  const part = (from: number, to: number) => hash.slice(from, to);
+  return `${part(0, 8)}-${part(8, 12)}-4${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
+}
+
+/** Gives each its own address, those that are taken left out. `kind` begins the address of a title without letters of ours. */
+function slugGiver(taken: Iterable<string>) {
+  const given = new Set(taken);
+  return (oldSlug: string, title: string, fallback: string, most = 60): string => {
+    const wanted = slugFrom(oldSlug, most) || slugFrom(title, most) || fallback;
+    let slug = wanted;
+    for (let count = 2; given.has(slug); count += 1)
+      slug = `${wanted.slice(0, most - 4)}-${count}`.replaceAll('--', '-');
+    given.add(slug);
+    return slug;
+  };
 }

@@ -1,8 +1,8 @@
 /** Jobs of WP Job Manager and WP Job Openings as jobs of this product. Pure. */
 import { parseAmount } from '../../../shared/jobs/editing/salaryAmount';
 import type { TYPES } from '../../../shared/jobs/editing/jobFields';
-import { shortened } from '../words/toMarkdown';
-import { metaOf, termsOf, type OldItem } from '../source/oldSite';
+import { shortened } from './toMarkdown';
+import { metaOf, termsOf, type OldItem } from '../oldSite';
 
 export const JOB_TYPES: ReadonlySet<string> = new Set(['job_listing', 'awsm_job_openings']);
 

@@ -1,11 +1,9 @@
 /** The words of an old site as items of lists, descriptions of jobs and files of words. Pure. */
 import type { Item } from '../../../shared/content/listSection';
 import { foldedText } from '../../../shared/foldedText';
-import type { OldItem, OldSite } from '../source/oldSite';
-import { metaOf } from '../source/oldSite';
-import { shortened, toMarkdown, type TextAddresses } from '../words/toMarkdown';
-import type { OldAddress } from './addresses';
-import { keyReader } from './addresses';
+import { type OldItem, type OldSite, metaOf } from '../oldSite';
+import { shortened, toMarkdown, type TextAddresses } from './toMarkdown';
+import { type OldAddress, keyReader } from './addresses';
 import { summaryOf, type PlannedJob, type PlannedText } from './contents';
 
 const MOST_TITLE = 80;

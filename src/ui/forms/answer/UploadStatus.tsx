@@ -1,4 +1,4 @@
-import type { UploadProgress } from '../../../data/submissions/formSender';
+import type { UploadProgress } from '../../../data/formSender';
 import { sizeProgress } from '../../../shared/forms/fileSize';
 import './uploadStatus.css';
 

@@ -1,6 +1,6 @@
 /** A form is never lost to a fault of its script: the browser then sends it, as it does where no script runs. */
 import { useContext } from 'react';
-import { type Outcome, TakesPostsContext } from '../../../data/submissions/formSender';
+import { type Outcome, TakesPostsContext } from '../../../data/formSender';
 
 /** Answers what `send` does; undefined where there is nothing to say, as the answer of the server is another page. */
 export function usePlainPost() {

@@ -1,7 +1,6 @@
 /** What a form begins with: nothing, unless the server shows it again after it came without its script. */
 import { useContext } from 'react';
-import type { Outcome } from '../../../data/submissions/formSender';
-import { PostedFormContext, type PostedForm } from '../../../data/submissions/postedForm';
+import { type Outcome, PostedFormContext, type PostedForm } from '../../../data/formSender';
 import type { Problems } from './useProblems';
 import type { SentForm } from './useSubmit';
 

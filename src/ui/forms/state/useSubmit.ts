@@ -1,6 +1,6 @@
 /** The submits of a form: one at a time, and what became of the last. */
 import { useRef, useState, useContext } from 'react';
-import { type Outcome, FormSenderContext, type UploadProgress } from '../../../data/submissions/formSender';
+import { type Outcome, FormSenderContext, type UploadProgress } from '../../../data/formSender';
 import type { SubmissionKind } from '../../../shared/submissions/stages';
 import { keyFor } from './draft';
 import type { FoundProblems } from './useProblems';

@@ -1,0 +1,65 @@
+/** How the backend fails, and how it says so. */
+import { inspect } from 'node:util';
+
+/** The embedded backend cannot start; the message is one sentence that says why and what to do. */
+export class BackendStartError extends Error {
+  override readonly name = 'BackendStartError';
+}
+
+/** What cannot be reached fails once for each address that was tried, and inside "fetch failed". */
+function innermost(error: unknown): unknown {
+  if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
+  return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
+}
+
+/** The reason inside any error, as one line. */
+export function reasonOf(error: unknown): string {
+  const inner = innermost(error);
+  const message = inner instanceof Error ? inner.message : inspect(inner);
+  return message.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+}
+
+/** The database cannot do this now; nothing is known to be wrong with what was asked. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+  /** Seconds after which to ask again. */
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const TOO_MANY = 'Too many requests at once. Please try again in a few seconds.';
+export const TOO_LATE = 'The database did not answer in time. Please try again in a few seconds.';
+/** Whether it was saved is not known: it had begun. */
+export const CUT_SHORT = 'The database was interrupted. Please check whether it was saved, and try again.';
+
+/** What the engine's own words about its end mean for whoever runs the server. */
+
+/** What the operating system says when there is no room, or no room for this user or file. */
+const NO_ROOM = /No space left|Disk quota|File too large|ENOSPC|EDQUOT|EFBIG/i;
+const DAMAGED = /invalid page|checksum|corrupt|could not (?:read|open|locate)|invalid (?:checkpoint|record)/i;
+
+/** One or two sentences, and what the engine said. */
+export function causeOf(reason: string): string {
+  if (NO_ROOM.test(reason)) return `The disk is full: make room for the data folder. (${reason})`;
+  if (DAMAGED.test(reason)) {
+    return `Its files are damaged: restore a backup into a new data folder. (${reason})`;
+  }
+  return `Its files may be damaged or of another version, or the disk may be full. Make room, or restore a backup into a new data folder. (${reason})`;
+}
+
+const MINUTE = 60_000;
+
+/** Whether it is time to report the same thing again: what goes on failing is told, and does not fill the log. */
+export function oncePerMinute(): (what?: string) => boolean {
+  const toldAt = new Map<string, number>();
+  return (what = '') => {
+    const now = performance.now();
+    if (now - (toldAt.get(what) ?? -Infinity) < MINUTE) return false;
+    toldAt.set(what, now);
+    return true;
+  };
+}

@@ -1,0 +1,61 @@
+/** Files go past the database and its turn: public pictures come straight from the disk, uploads are looked at first. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { resumeContentProblem } from '../../shared/forms/resumeContent';
+import { imageContentProblem } from '../../shared/images/imageContent';
+import { contentTypeOf } from '../engine/storageFiles';
+import { hasVersion } from './headers';
+
+const PUBLIC = '/storage/v1/object/public/';
+/** A random name is never given to another picture. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+const notThere = () =>
+  Response.json(
+    { statusCode: '404', error: 'not_found', message: 'Object not found' },
+    { status: 404, headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' } },
+  );
+
+/** Undefined for every other request. The gate knows the names, so they lead nowhere else. */
+export async function publicFile(
+  filesDir: string,
+  { method, url, headers: asked }: { method: string; url: string; headers: Headers },
+): Promise<Response | undefined> {
+  const { pathname } = new URL(url);
+  if (!pathname.startsWith(PUBLIC)) return undefined;
+  const path = join(filesDir, pathname.slice(PUBLIC.length));
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) return notThere();
+  const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;
+  const headers = {
+    'access-control-allow-origin': '*',
+    'cache-control': FOR_GOOD,
+    'content-type': contentTypeOf(path),
+    etag,
+  };
+  if (hasVersion(asked.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  const length = { ...headers, 'content-length': String(found.size) };
+  if (method === 'HEAD') return new Response(null, { headers: length });
+  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, { headers: length });
+}
+
+/**
+ * A file is what its name says before it is stored, told by its bytes. A project elsewhere has no such place: there name
+ * and type are checked, the browser has looked or drawn a picture anew before it was sent, and the admin looks before it
+ * hands a resume over.
+ */
+const RULES: Readonly<Record<string, ((name: string, bytes: Uint8Array) => string | undefined) | undefined>> =
+  { resumes: resumeContentProblem, images: imageContentProblem };
+
+const OBJECT = /^\/storage\/v1\/object\/(\w+)\/(.+)$/;
+
+/** The answer to an upload of something else, or nothing. `url` as the gate has let it pass. */
+export function contentRefusal(url: string, bytes: Uint8Array): Response | undefined {
+  const [, bucket = '', name = ''] = OBJECT.exec(new URL(url).pathname) ?? [];
+  const problemOf = RULES[bucket];
+  const message = problemOf?.(name, bytes);
+  if (!message) return undefined;
+  return Response.json({ statusCode: '400', error: 'invalid_file', message }, { status: 400 });
+}

@@ -1,0 +1,125 @@
+/**
+ * Errors of the library, told better. It prints every failing query with its parameters, and those are personal data.
+ * Inside a request this prints nothing for what a client did wrong, and of a real failure only its code, message and stack.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { RelationNotFoundError } from '@supabase/lite';
+import { oncePerMinute } from '../errors';
+
+/** What the library printed while it answered one request, and keeps to itself otherwise. */
+interface Met {
+  isDiskFull: boolean;
+}
+
+const insideRequest = new AsyncLocalStorage<Met>();
+
+/** Refusals the client is told about anyway: our own PT4xx, missing rights, constraints, values, a GET that writes. */
+const EXPECTED = /^(?:PT4\d\d|42501|25006|23\d{3}|22\w{3})$/;
+
+interface DatabaseError extends Error {
+  code?: unknown;
+}
+
+function codeOf(error: DatabaseError): string {
+  return typeof error.code === 'string' ? error.code : '';
+}
+
+function withoutData(value: unknown): unknown {
+  if (!(value instanceof Error)) return typeof value === 'object' ? '[object]' : value;
+  const code = codeOf(value);
+  return `${code ? `${code}: ` : ''}${value.stack ?? value.message}`;
+}
+
+function isExpected(value: unknown): boolean {
+  if (value instanceof RelationNotFoundError) return true;
+  return value instanceof Error && (EXPECTED.test(codeOf(value)) || wrongValue.test(value.message));
+}
+
+type Print = (...values: unknown[]) => void;
+
+/** Swaps one console method while `work` runs; leaves it alone if somebody else swapped it meanwhile. */
+async function withConsole<T>(
+  method: 'error' | 'warn',
+  filter: (print: Print) => Print,
+  work: () => Promise<T>,
+): Promise<T> {
+  const target: Record<typeof method, Print> = console;
+  const original = target[method];
+  const filtered = filter(original);
+  target[method] = filtered;
+  try {
+    return await work();
+  } finally {
+    if (target[method] === filtered) target[method] = original;
+  }
+}
+
+const withoutPersonalData =
+  (print: Print): Print =>
+  (...values) => {
+    const met = insideRequest.getStore();
+    if (!met) print(...values);
+    else if (values.some(isFullDisk)) {
+      met.isDiskFull = true;
+      tellOfFullDisk(print);
+    } else if (!values.some(isExpected)) print(...values.map(withoutData));
+  };
+
+const withoutExperimentNote =
+  (print: Print): Print =>
+  (...values) => {
+    if (!String(values[0]).startsWith('EXPERIMENTAL FEATURES ENABLED')) print(...values);
+  };
+
+/** Runs one request of the backend with its error output filtered. */
+export function withQuietErrors<T>(work: (met: Met) => Promise<T>): Promise<T> {
+  const met = { isDiskFull: false };
+  return withConsole('error', withoutPersonalData, () => insideRequest.run(met, () => work(met)));
+}
+
+/** The library announces its storage as experimental at every start; we decided that once, so it need not. */
+export function withoutExperimentWarning<T>(work: () => Promise<T>): Promise<T> {
+  return withConsole('warn', withoutExperimentNote, work);
+}
+
+/** A full disk is told in words: to the caller that nothing was saved, and once a minute to whoever reads the log. */
+
+/** What the database and the file system call it; the last is a limit on the size of files. */
+const CODES = /^(?:53100|ENOSPC|EDQUOT|EFBIG)$/;
+const FOR_LOG = 'The disk is full: nothing can be saved until there is room for the data folder.';
+const FOR_CALLER = 'The server’s disk is full, so nothing was saved. Please try again later.';
+
+const isFullDisk = (error: unknown) =>
+  error instanceof Error && 'code' in error && CODES.test(String(error.code));
+
+const isTimeToTell = oncePerMinute();
+
+function tellOfFullDisk(print: (text: string) => void): void {
+  if (isTimeToTell()) print(FOR_LOG);
+}
+
+export const noRoom = () =>
+  Response.json({ code: '53100', message: FOR_CALLER, details: null, hint: null }, { status: 507 });
+
+/** A value that the database cannot take is the client's mistake: 400 as on a hosted project, not the library's 500. */
+
+/** The driver could not make a parameter of what a client sent; the database has not seen it. */
+const wrongValue = /Invalid input for \w+ type|Invalid time value|to a BigInt/;
+
+/** What the message says, and the code that a hosted project answers with. */
+const REFUSALS: readonly (readonly [says: RegExp, code: string])[] = [
+  [/violates check constraint/, '23514'],
+  [wrongValue, '22P02'],
+];
+
+export async function withRefusedValues(response: Response): Promise<Response> {
+  if (response.status !== 500 || !response.headers.get('content-type')?.includes('json')) return response;
+  const answer = (await response.clone().json()) as { code?: string; message?: string };
+  const { message = '' } = answer;
+  const code = REFUSALS.find(([says]) => says.test(message))?.[1];
+  if (answer.code !== 'SUP' || !code) return response;
+  const body = { code, message: message.replace(/^error: /i, ''), details: null, hint: null };
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify(body), { status: 400, headers });
+}

@@ -1,0 +1,55 @@
+/**
+ * What the library does not know of sessions: which browser one is used by, as the hosted service notes it for its owner
+ * to see, and which the database has ended.
+ */
+import { isIP } from 'node:net';
+import { sessionIn } from './authRequest';
+
+interface SessionOrigin {
+  sessionId: string;
+  userAgent: string | null;
+  address: string | null;
+}
+
+const isSignIn = (request: Request) =>
+  request.method === 'POST' && new URL(request.url).pathname === '/auth/v1/token';
+
+function addressOf(headers: Headers): string | null {
+  const address = headers.get('x-real-ip') ?? '';
+  return isIP(address) ? address : null;
+}
+
+/** Where a session comes from that this request began or renewed; undefined for every other request. */
+export async function sessionOriginOf(
+  request: Request,
+  response: Response,
+): Promise<SessionOrigin | undefined> {
+  if (!response.ok || !isSignIn(request)) return undefined;
+  const { access_token: token = '' } = (await response.clone().json()) as { access_token?: string };
+  const sessionId = sessionIn(token);
+  if (!sessionId) return undefined;
+  const { headers } = request;
+  return { sessionId, userAgent: headers.get('user-agent'), address: addressOf(headers) };
+}
+
+export const NOTE_ORIGIN =
+  'update auth.sessions set user_agent = left($2, 400), ip = $3::inet where id::text = $1';
+
+/** By email address: every session of that person. */
+export const END_SESSIONS =
+  'delete from auth.sessions using auth.users where users.id = sessions.user_id and users.email = lower($1)';
+
+/** Whether this ended sessions or an account by name. */
+export const endsSessions = (request: Request) =>
+  request.method === 'POST' && /^\/rest\/v1\/rpc\/(?:end_|remove_)/.test(new URL(request.url).pathname);
+
+/** So that they cannot be renewed either. */
+export const FORGET_ENDED_SESSIONS =
+  'delete from auth.sessions using private.ended_sessions as ended where ended.session_id = sessions.id';
+
+/** With their sessions and everything else that opens something; who works here now is never among them. */
+export const CLOSE_ACCOUNTS = `
+  delete from auth.users using private.accounts_to_close as closing
+  where closing.user_id = users.id and not exists (
+    select from public.admins where admins.id = users.id and admins.disabled_at is null
+  )`;

@@ -1,0 +1,94 @@
+/** Nobody finds out by trying who works here, or what their password is. */
+import bcrypt from 'bcryptjs';
+import { bodyOf } from './authRequest';
+
+/**
+ * Keeps guessers from trying on at sign-in, as the hosted service does and the library does not. The limits are in the
+ * database; here a request is told to wait, and what became of it is written down.
+ */
+interface Attempt {
+  readonly kind: 'password' | 'mail' | 'code';
+  readonly address: string;
+  /** Absent where a link is followed. */
+  readonly email: string | null;
+}
+
+const KINDS: readonly (readonly [RegExp, Attempt['kind']])[] = [
+  [/^\/auth\/v1\/token$/, 'password'],
+  [/^\/auth\/v1\/(?:recover|otp|magiclink|resend)$/, 'mail'],
+  [/^\/auth\/v1\/verify$/, 'code'],
+];
+
+const REASON: Record<Attempt['kind'], string> = {
+  password: 'Too many sign-in attempts',
+  mail: 'Too many emails were requested',
+  code: 'Too many attempts',
+};
+
+async function emailIn(request: Request): Promise<string | null> {
+  if (!request.body) return null;
+  const body = (await request
+    .clone()
+    .json()
+    .catch(() => undefined)) as { email?: unknown } | null | undefined;
+  return typeof body?.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : null;
+}
+
+/** Undefined for every other request, and for those of this process itself. */
+export async function attemptOf(request: Request): Promise<Attempt | undefined> {
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = KINDS.find(([path]) => path.test(pathname))?.[1];
+  const address = request.headers.get('x-real-ip');
+  if (!kind || !address || request.method === 'OPTIONS') return undefined;
+  if (kind === 'password' && searchParams.get('grant_type') !== 'password') return undefined;
+  return { kind, address, email: await emailIn(request) };
+}
+
+/** In the form of the hosted service, so that its client hands the sentence on. */
+function waitAnswer({ kind }: Attempt, seconds: number): Response {
+  const minutes = Math.ceil(seconds / 60);
+  const msg = `${REASON[kind]}. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
+  return Response.json(
+    { code: 429, error_code: 'over_request_rate_limit', msg },
+    { status: 429, headers: { 'retry-after': String(seconds), 'access-control-allow-origin': '*' } },
+  );
+}
+
+/** Undefined where the backend did not come to look: no key, or a failure of its own. */
+const wasRight = ({ ok, status }: Response): boolean | undefined =>
+  ok || ([400, 403, 422].includes(status) ? false : undefined);
+
+export type Query = (text: string, values: unknown[]) => Promise<{ rows: { seconds?: number }[] }>;
+
+/** Has `work` done for the attempt, or tells it to wait. Must run while nothing else does. */
+export async function withinLimits(
+  { kind, address, email }: Attempt,
+  query: Query,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const who = [kind, address, email];
+  const { rows } = await query('select private.sign_in_wait($1, $2, $3) as seconds', who);
+  const seconds = rows[0]?.seconds ?? 0;
+  if (seconds > 0) return waitAnswer({ kind, address, email }, seconds);
+  const response = await work();
+  const isRight = wasRight(response);
+  if (isRight !== undefined) await query('select private.note_sign_in($1, $2, $3, $4)', [...who, isRight]);
+  return response;
+}
+
+/** A wrong password costs the same work whether there is such a person or not: time must not tell who works here. */
+
+/** Of a password that nobody knows, at the cost at which the library hashes. */
+const NOBODYS = '$2b$10$sRZskscnNqc61vHRrmuDUeBWxBgPyMA5KNpn6OFEW32gFlTkfQNSO';
+
+/** The library compares for these alone. */
+const HAS_PASSWORD = `select 1 from auth.users where email = $1 and encrypted_password <> ''`;
+
+/** Compares where the library will not. */
+export async function workForNobody(request: Request, query: Query): Promise<void> {
+  const { email, password } = (await bodyOf(request)) ?? {};
+  if (typeof email !== 'string' || typeof password !== 'string') return;
+  const { rows } = await query(HAS_PASSWORD, [email.toLowerCase()]);
+  // oxlint-disable-next-line import/no-named-as-default-member -- as the library calls it, so that a test counts both
+  if (rows.length === 0) await bcrypt.compare(password, NOBODYS);
+}

@@ -1,0 +1,154 @@
+/**
+ * Sends the forms to the functions of the database, a resume first into its bucket. A browser fetches this module for
+ * the first form that it sends; it brings no library along.
+ */
+import { questionField } from '../shared/jobs/questions';
+import type { SubmissionKind } from '../shared/submissions/stages';
+import { resumeTypes } from '../shared/submissions/choices';
+import { createCallFunction } from './callFunction';
+import type { BackendAddress } from './client';
+import { firstTouch, type FilledForm, type Outcome, type SendForm, type SendingOptions } from './formSender';
+import { outcomeOfError, outcomeOfUpload } from './outcome';
+
+const functions = {
+  contact: 'submit_contact_message',
+  enquiry: 'submit_employer_enquiry',
+  resume: 'submit_application',
+  application: 'submit_application',
+} as const satisfies Record<SubmissionKind, string>;
+
+interface Uploaded {
+  readonly name: string;
+}
+
+/** A file that arrived is not sent again when only what follows it failed. */
+const uploads = new WeakMap<File, Uploaded>();
+
+/** Thrown to end a sending early. */
+class Ended extends Error {
+  constructor(readonly outcome: Outcome) {
+    super(outcome.kind);
+  }
+}
+
+/**
+ * The answers passed our own rules, so what the database finds wrong with one has changed since the page was made, and
+ * may not be in the form at all.
+ */
+const afterChecks = (outcome: Outcome): Outcome =>
+  outcome.kind === 'problems' &&
+  Object.keys(outcome.problems).some((field) => field.startsWith(questionField('')))
+    ? { kind: 'outdated' }
+    : outcome;
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+const asOutcome = (error: unknown): Outcome => {
+  if (error instanceof Ended) return afterChecks(error.outcome);
+  if (isAbort(error)) return { kind: 'cancelled' };
+  throw error;
+};
+
+function createCall(address: BackendAddress) {
+  const callFunction = createCallFunction(address);
+  return async <Answer>(name: string, body: object, signal?: AbortSignal): Promise<Answer> => {
+    const { isOk, given } = await callFunction(name, body, signal).catch((error: unknown) => {
+      throw isAbort(error) ? error : new Ended({ kind: 'unheard' });
+    });
+    if (!isOk) throw new Ended(outcomeOfError(given));
+    return given as Answer;
+  };
+}
+
+function toBody({ key, secondsOpen, values }: FilledForm, resume: object) {
+  const texts = [...values].filter(([, value]) => typeof value === 'string');
+  return {
+    form: {
+      ...Object.fromEntries(texts),
+      ...resume,
+      key,
+      seconds_open: secondsOpen,
+      consent: values.has('consent'),
+      source: firstTouch(),
+    },
+  };
+}
+
+/** A file that cannot be read any more was moved or changed since it was chosen. */
+const bytesOf = (file: File) =>
+  file.arrayBuffer().catch(() => {
+    const problems = { file: 'The file could not be read. Please choose it again.' };
+    throw new Ended({ kind: 'problems', problems });
+  });
+
+export function createFormSender(address: BackendAddress): SendForm {
+  const call = createCall(address);
+
+  async function upload(file: File, key: string, options: SendingOptions): Promise<Uploaded> {
+    const bytes = await bytesOf(file);
+    const request = { filename: file.name, size: file.size, mime: file.type, key };
+    const ticket = await call<Uploaded>('request_resume_upload', request, options.signal);
+    const { status, body } = await uploadResume(address, ticket.name, bytes, options);
+    if (status !== 200) throw new Ended(outcomeOfUpload(status, body));
+    uploads.set(file, ticket);
+    return ticket;
+  }
+
+  async function send(form: FilledForm, options: SendingOptions): Promise<Outcome> {
+    const file = form.values.get('file');
+    const known = file instanceof File ? uploads.get(file) : undefined;
+    try {
+      const resume =
+        file instanceof File
+          ? { resume: (known ?? (await upload(file, form.key, options))).name, resume_name: file.name }
+          : {};
+      const { reference } = await call<{ reference: string }>(functions[form.kind], toBody(form, resume));
+      return { kind: 'sent', reference };
+    } catch (error) {
+      const outcome = asOutcome(error);
+      if (!(file instanceof File) || outcome.kind !== 'problems' || !outcome.problems['file']) return outcome;
+      uploads.delete(file);
+      // Its ticket was good for a quarter of an hour; now it gets a new one.
+      return known ? send(form, options) : outcome;
+    }
+  }
+  return send;
+}
+
+/** Puts one file where its ticket allows. XMLHttpRequest, because `fetch` does not tell how far an upload is. */
+interface UploadAnswer {
+  /** 0 when there was none. */
+  readonly status: number;
+  readonly body: string;
+}
+
+const typeOf = (name: string) => resumeTypes[name.slice(name.lastIndexOf('.') + 1)] ?? '';
+
+/** Rejects with an AbortError when it is cancelled. `name` is the ticket's. */
+function uploadResume(
+  { supabaseUrl, publishableKey }: BackendAddress,
+  name: string,
+  bytes: ArrayBuffer,
+  { signal, onProgress }: SendingOptions,
+): Promise<UploadAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const cancel = () => request.abort();
+    request.upload.addEventListener('progress', ({ loaded }) =>
+      onProgress({ sent: loaded, total: bytes.byteLength }),
+    );
+    request.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')));
+    request.addEventListener('loadend', () => {
+      signal.removeEventListener('abort', cancel);
+      resolve({ status: request.status, body: request.responseText });
+    });
+    request.open('POST', `${supabaseUrl}/storage/v1/object/resumes/${name}`);
+    request.setRequestHeader('apikey', publishableKey);
+    request.setRequestHeader('authorization', `Bearer ${publishableKey}`);
+    request.setRequestHeader('content-type', typeOf(name));
+    signal.throwIfAborted();
+    signal.addEventListener('abort', cancel, { once: true });
+    onProgress({ sent: 0, total: bytes.byteLength });
+    request.send(bytes);
+  });
+}

@@ -1,0 +1,44 @@
+/** Calls the functions of the database about job alerts. A browser fetches this module when it first needs it. */
+import { alertForm } from '../shared/forms/alertForm';
+import { problemsOf } from '../shared/forms/problems';
+import { alertArguments } from '../shared/jobs/jobAlerts';
+import { readJobQuery } from '../shared/jobs/jobQuery';
+import { createCallFunction } from './callFunction';
+import type { BackendAddress } from './client';
+import { outcomeOfError, endOf } from './outcome';
+import type { JobAlert, JobAlertService } from './formSender';
+
+const textsIn = (values: FormData) =>
+  Object.fromEntries([...values].filter((field): field is [string, string] => typeof field[1] === 'string'));
+
+export function createJobAlerts(address: BackendAddress): JobAlertService {
+  const call = createCallFunction(address);
+  return {
+    async request(values, secondsOpen) {
+      const texts = textsIn(values);
+      const problems = problemsOf(alertForm, texts);
+      if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
+      const form = {
+        ...texts,
+        ...alertArguments(readJobQuery(new URLSearchParams(texts))),
+        consent: values.has('consent'),
+        seconds_open: secondsOpen,
+      };
+      try {
+        const { isOk, given } = await call('request_job_alert', { form });
+        return isOk ? { kind: 'sent', reference: '' } : outcomeOfError(given);
+      } catch {
+        return { kind: 'unheard' };
+      }
+    },
+    async find(token) {
+      const { isOk, given } = await call('job_alert_of', { token });
+      if (!isOk) throw new Error('The backend did not answer.');
+      return (given as JobAlert | null) ?? undefined;
+    },
+    async follow({ act, token }) {
+      const { status } = await call(`${act}_job_alert`, { token });
+      return endOf(act, status);
+    },
+  };
+}

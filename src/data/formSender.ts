@@ -1,0 +1,109 @@
+/** How forms and job alerts are handed over, and what becomes of them. The code that sends comes when it is needed. */
+import { createContext } from 'react';
+import type { SubmissionKind } from '../shared/submissions/stages';
+import type { AlertEnd, AlertFrequency, AlertLink } from '../shared/jobs/jobAlerts';
+
+export interface FilledForm {
+  readonly kind: SubmissionKind;
+  /** A UUID; the same form sent again with it is taken in once. */
+  readonly key: string;
+  /** How long it was open for somebody to fill in, in whole seconds. */
+  readonly secondsOpen: number;
+  readonly values: FormData;
+}
+
+/** How much of the file has left, in bytes. */
+export interface UploadProgress {
+  readonly sent: number;
+  readonly total: number;
+}
+
+export interface SendingOptions {
+  /** Ends the upload of the file; what is sent after it cannot be called back. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: UploadProgress) => void;
+}
+
+/** What became of it. `unheard` is everything after which nobody can tell whether it arrived. */
+export type Outcome =
+  | { readonly kind: 'sent'; readonly reference: string }
+  /** A message for each field that has to be mended. */
+  | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> }
+  /** A sentence for people; `limited` passes by itself, and other ways to write are offered with it. */
+  | { readonly kind: 'refused' | 'limited' | 'closed'; readonly message: string }
+  /** The job asks something else than the page that was filled in. */
+  | { readonly kind: 'outdated' }
+  | { readonly kind: 'unheard' }
+  | { readonly kind: 'cancelled' };
+
+/** Rejects by a fault of this code alone: whatever happens on the way is an outcome. */
+export type SendForm = (form: FilledForm, options: SendingOptions) => Promise<Outcome>;
+
+type LoadFormSender = () => Promise<SendForm>;
+
+const NO_SENDER: LoadFormSender = () => Promise.reject(new Error('There is no backend to send to.'));
+
+/** Whether the server that gave the page takes forms without their script, too. Files have none. */
+export const TakesPostsContext = createContext(true);
+
+/** Given by the browser's start, which knows the address of the backend. */
+export const FormSenderContext = createContext<LoadFormSender>(NO_SENDER);
+
+/**
+ * A form that came by POST because its script was not there. The server renders its page once more, with what was typed
+ * and what became of it; a page in a browser never has one.
+ */
+export interface PostedForm {
+  readonly kind: SubmissionKind | 'job_alert';
+  readonly values: Readonly<Record<string, string>>;
+  readonly outcome: Outcome;
+}
+
+export const PostedFormContext = createContext<PostedForm | undefined>(undefined);
+
+/** Where a visitor came from first, as a tracked link says it (`?src=linkedin`). Kept in this tab; no cookie. */
+const SOURCE_KEY = 'sampark-source';
+const SOURCE = /^[\w.-]{1,40}$/;
+
+/** Later links of the same visit do not replace the first one. */
+export function keepFirstTouch(): void {
+  const source = new URLSearchParams(location.search).get('src');
+  if (!source || !SOURCE.test(source)) return;
+  try {
+    if (sessionStorage.getItem(SOURCE_KEY) === null) sessionStorage.setItem(SOURCE_KEY, source);
+  } catch {
+    // A browser that keeps nothing is no reason to show no page.
+  }
+}
+
+/** Empty when no tracked link led here. */
+export function firstTouch(): string {
+  try {
+    return sessionStorage.getItem(SOURCE_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** An alert that somebody asked for. */
+export interface JobAlert {
+  /** The search in words. */
+  readonly words: string;
+  readonly frequency: AlertFrequency;
+}
+
+export interface JobAlertService {
+  /** `values` are the fields of the form. Rejects by a fault of this code alone: whatever happens on the way is an outcome. */
+  request(values: FormData, secondsOpen: number): Promise<Outcome>;
+  /** Undefined where there is none. Rejects when no answer came. */
+  find(token: string): Promise<JobAlert | undefined>;
+  /** Does what the link is for. Rejects when no answer came. */
+  follow(link: AlertLink): Promise<AlertEnd>;
+}
+
+type LoadJobAlerts = () => Promise<JobAlertService>;
+
+const NO_ALERTS: LoadJobAlerts = () => Promise.reject(new Error('There is no backend to ask.'));
+
+/** Given by the browser's start, which knows the address of the backend. */
+export const JobAlertsContext = createContext<LoadJobAlerts>(NO_ALERTS);

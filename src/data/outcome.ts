@@ -1,0 +1,62 @@
+/** What an answer of the backend means for somebody who filled in a form or followed a link. */
+import type { AlertEnd, AlertLink } from '../shared/jobs/jobAlerts';
+import type { ErrorBody } from './callFunction';
+import type { Outcome } from './formSender';
+
+/** Fields that nobody can mend in the form. */
+const UNSEEN = ['key', 'job_id'];
+
+function problemsIn(details: string | null | undefined): Record<string, string> {
+  try {
+    return JSON.parse(details ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+function toMend({ message = '', details }: ErrorBody): Outcome {
+  const problems = problemsIn(details);
+  const unseen = UNSEEN.find((field) => problems[field]);
+  if (unseen) return { kind: 'refused', message: String(problems[unseen]) };
+  return Object.keys(problems).length > 0 ? { kind: 'problems', problems } : { kind: 'refused', message };
+}
+
+/** Of a call to one of the functions that did not succeed. */
+export function outcomeOfError(body: unknown): Outcome {
+  const error = (body ?? {}) as ErrorBody;
+  switch (error.code ?? '') {
+    case 'PT400':
+      return toMend(error);
+    case 'PT409':
+      return { kind: 'closed', message: error.message ?? '' };
+    case 'PT429':
+      return { kind: 'limited', message: error.message ?? '' };
+    default:
+      return { kind: 'unheard' };
+  }
+}
+
+const aboutFile = (file: string): Outcome => ({ kind: 'problems', problems: { file } });
+
+/** Of an upload that was refused. A hosted project answers 400 and has the real status in the body. */
+export function outcomeOfUpload(status: number, body: string): Outcome {
+  const { statusCode } = problemsIn(body);
+  switch (Number(statusCode ?? status)) {
+    case 413:
+      return aboutFile('This file is larger than 10 MB. Please choose a smaller one.');
+    case 415:
+      return aboutFile('Please choose a PDF, DOC or DOCX file.');
+    case 403:
+      return aboutFile('The upload has expired. Please choose the file again.');
+    default:
+      return { kind: 'unheard' };
+  }
+}
+
+/** What the status of an answer to `confirm_job_alert` or `stop_job_alert` says. Throws where there was no answer. */
+export function endOf(act: AlertLink['act'], status: number): AlertEnd {
+  if (status === 200) return act === 'confirm' ? 'confirmed' : 'stopped';
+  if (status === 404) return 'invalid';
+  if (status === 409) return 'limit';
+  throw new Error('The backend did not answer.');
+}

@@ -1,0 +1,124 @@
+/** Opens what a backup is made of or restored into, and finds in the environment which one is meant. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import {
+  keyHeaders,
+  type Project,
+  readEnvironment,
+  type Environment,
+  readProject,
+} from '../../backend/environment';
+import { endProcess, NOT_WATCHED } from '../../backend/backend';
+import { createApp, openDatabase, prepareApp } from '../../backend/engine/apps';
+import { supabaseFolder } from '../../backend/database';
+import { openHome, type Home } from '../../backend/home';
+import { applyMigrations } from '../../backend/engine/migrations';
+import { withQuietErrors } from '../../backend/requests/libraryErrors';
+import { BackupError, createBucketFiles, type SendToStorage, type Place, type Database } from './place';
+
+function sendTo({ url, secretKey }: Project): SendToStorage {
+  const keys = keyHeaders(secretKey);
+  return (path, init) => fetch(url + path, { ...init, headers: { ...init.headers, ...keys } });
+}
+
+const refuse: SendToStorage = () => {
+  throw new BackupError('There are files to copy: set SUPABASE_URL and SUPABASE_SECRET_KEY as well');
+};
+
+/** Without a `project` only rows can be reached, which is enough while nobody has uploaded anything. */
+export async function openProject(databaseUrl: string, project: Project | undefined): Promise<Place> {
+  const client = new Client({ connectionString: databaseUrl });
+  // A lost connection also ends the statement under way, and that is where it is told.
+  client.on('error', () => undefined);
+  await client.connect();
+  const database = {
+    query: async <Row>(text: string, parameters: unknown[] = []) =>
+      (await client.query(text, parameters)).rows as Row[],
+    close: () => client.end(),
+  };
+  const files = createBucketFiles(database, project ? sendTo(project) : refuse);
+  return { database, files, finish: () => Promise.resolve(), close: database.close };
+}
+
+/** The data folder of an embedded backend whose server is stopped; the lock of the folder sees to that. */
+const ORIGIN = 'http://127.0.0.1';
+
+async function placeIn(home: Home, connection: PgliteConnection): Promise<Place> {
+  const app = createApp({ ...home, connection, siteUrl: ORIGIN, isSignUpOpen: false });
+  await prepareApp(app, connection);
+  const database: Database = {
+    query: async <Row>(text: string, parameters: unknown[] = []) =>
+      (await connection.driver.query<Row>(text, parameters)).rows,
+    close: async () => {
+      await connection.close();
+      await home.leave();
+    },
+  };
+  const keys = keyHeaders(home.keys.secretKey);
+  const isLost = (path: string) =>
+    !existsSync(join(home.filesDir, decodeURIComponent(path.replace('/storage/v1/object/', ''))));
+  // Past the checks of uploads: what has been stored once is stored again.
+  const files = createBucketFiles(database, (path, init) =>
+    withQuietErrors(async () => {
+      // The library only says that something failed.
+      if (init.method === 'GET' && isLost(path))
+        return Response.json({ error: 'not_found' }, { status: 404 });
+      const request = new Request(ORIGIN + path, { ...init, headers: { ...init.headers, ...keys } });
+      return app.fetch(request, { peerAddress: null });
+    }),
+  );
+  return { database, files, finish: () => home.finish(), close: database.close };
+}
+
+async function openFolder(
+  dataDir: string,
+  isRestore: boolean,
+  prepare: (home: Home, connection: PgliteConnection) => Promise<void>,
+) {
+  const home = await openHome(dataDir, { isRestore });
+  let connection: PgliteConnection | undefined;
+  try {
+    connection = await openDatabase(home.databaseUrl, { watch: NOT_WATCHED, onBreak: endProcess });
+    const place = await placeIn(home, connection);
+    await prepare(home, connection);
+    return place;
+  } catch (error) {
+    await connection?.close().catch(() => undefined);
+    await home.leave();
+    throw error;
+  }
+}
+
+/** Throws BackupError where there is no database yet, BackendStartError where a server is running. */
+export async function openDataFolder(dataDir: string): Promise<Place> {
+  if (!existsSync(join(dataDir, 'db'))) throw new BackupError(`There is no database in ${dataDir}`);
+  return openFolder(dataDir, false, () => Promise.resolve());
+}
+
+/** A new folder gets exactly the `migrations` of the backup; the next start of the server adds what is newer. */
+export function openDataFolderToRestore(dataDir: string, migrations: string[]): Promise<Place> {
+  return openFolder(dataDir, true, async ({ isFresh }, { driver }) => {
+    const folder = join(supabaseFolder(), 'migrations');
+    if (isFresh) await applyMigrations(driver, folder, (version) => migrations.includes(version));
+  });
+}
+
+type Chosen = { dataDir: string } | { databaseUrl: string; project: ReturnType<typeof readProject> };
+
+/** Throws BackupError where a project is named without the address of its database. */
+export function readPlace(env: Environment): Chosen {
+  const project = readProject(env);
+  const { SUPABASE_DB_URL: databaseUrl, DATA_DIR: dataDir } = readEnvironment(env);
+  if (databaseUrl) return { databaseUrl, project };
+  if (project) throw new BackupError("Set SUPABASE_DB_URL to the address of that project's database");
+  return { dataDir };
+}
+
+/** Opens it as it is. Throws BackupError, or BackendStartError where a server is running. */
+export function openPlace(env: Environment): Promise<Place> {
+  const chosen = readPlace(env);
+  if ('dataDir' in chosen) return openDataFolder(chosen.dataDir);
+  return openProject(chosen.databaseUrl, chosen.project);
+}

@@ -1,0 +1,134 @@
+/** What can be seen from outside: what a visitor of the site meets, and what a hosted project says of itself. */
+import { advice, problem, type Finding } from './finding';
+
+const SITE_TIMEOUT = 10_000;
+const get = (url: string) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(SITE_TIMEOUT) });
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Whether robots.txt keeps everybody away from every page. */
+function forbidsAll(robots: string): boolean {
+  const groups = robots.toLowerCase().split(/\n\s*\n/);
+  return groups.some((group) => /^user-agent:\s*\*/m.test(group) && /^disallow:\s*\/\s*$/m.test(group));
+}
+
+/** `siteUrl` without a trailing slash. */
+export async function checkSite(siteUrl: string): Promise<Finding[]> {
+  const home = await get(`${siteUrl}/`).catch((error: unknown) => reason(error));
+  if (typeof home === 'string' || !home.ok) {
+    return [
+      problem(
+        `${siteUrl}/ does not answer: ${typeof home === 'string' ? home : `status ${home.status}`}.`,
+        'Start the server (npm start), or set SITE_URL to where the site is',
+      ),
+    ];
+  }
+  const html = await home.text();
+  const robots = await get(`${siteUrl}/robots.txt`);
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  const findings: Finding[] = [];
+  if (/<meta name="robots"[^>]*noindex/.test(html) || home.headers.get('x-robots-tag')?.includes('noindex')) {
+    findings.push(
+      problem(
+        'The home page tells search engines to stay away (noindex).',
+        'Check the proxy in front of the server',
+      ),
+    );
+  }
+  if (robots.ok && forbidsAll(await robots.text())) {
+    findings.push(
+      problem('robots.txt forbids every page.', 'Remove the file that hides the one that Sampark makes'),
+    );
+  }
+  if (canonical && new URL(canonical).origin !== new URL(siteUrl).origin) {
+    findings.push(
+      problem(
+        `Pages say that their address is ${new URL(canonical).origin}, not ${siteUrl}.`,
+        `Start the server with SITE_URL=${siteUrl}`,
+      ),
+    );
+  }
+  if (!siteUrl.startsWith('https:') && !/^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(siteUrl)) {
+    findings.push(
+      advice('The site is not on https.', 'Put a reverse proxy with a certificate in front of it'),
+    );
+  }
+  const mail = await get(`${siteUrl}/_mail`);
+  if (mail.ok && !/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(siteUrl)) {
+    findings.push(
+      problem('Everyone can read the emails under /_mail.', `Start the server with SITE_URL=${siteUrl}`),
+    );
+  }
+  return findings;
+}
+
+/** What a hosted project says of itself to somebody with its publishable key. */
+const PROJECT_TIMEOUT = 10_000;
+
+interface AuthSettings {
+  disable_signup?: boolean;
+  external?: Readonly<Record<string, boolean>>;
+}
+
+/** Addresses are without a trailing slash. */
+export async function checkProject(
+  projectUrl: string,
+  publishableKey: string,
+  siteUrl: string | undefined,
+): Promise<Finding[]> {
+  const ask = (path: string) =>
+    fetch(projectUrl + path, {
+      headers: { apikey: publishableKey },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PROJECT_TIMEOUT),
+    });
+  const findings: Finding[] = [];
+  const answer = await ask('/auth/v1/settings');
+  if (!answer.ok) {
+    return [
+      problem(
+        `The project does not accept the publishable key (status ${answer.status}).`,
+        'Copy SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY from the API settings of the project',
+      ),
+    ];
+  }
+  const settings = (await answer.json()) as AuthSettings;
+  if (settings.external?.['email'] === false) {
+    findings.push(
+      problem(
+        'Sign-in by email is off, so nobody gets into the admin, owners neither.',
+        'Turn on the provider Email under Authentication → Sign In / Providers',
+      ),
+    );
+  }
+  if (settings.disable_signup === false) {
+    findings.push(
+      advice(
+        'The project lets people sign up; only the database refuses those who are not invited.',
+        'Turn off "Allow new users to sign up" under Authentication → Sign In / Providers',
+      ),
+    );
+  }
+  if (settings.external?.['anonymous_users']) {
+    findings.push(
+      problem('Anonymous sign-in is on.', 'Turn it off under Authentication → Sign In / Providers'),
+    );
+  }
+  if (siteUrl) findings.push(...(await checkRedirect(ask, siteUrl)));
+  return findings;
+}
+
+/** A link that cannot be valid is answered by a redirect to where a valid one would lead. */
+async function checkRedirect(ask: (path: string) => Promise<Response>, siteUrl: string): Promise<Finding[]> {
+  const target = `${siteUrl}/admin/reset-password`;
+  const { headers } = await ask(
+    `/auth/v1/verify?token=none&type=recovery&redirect_to=${encodeURIComponent(target)}`,
+  );
+  if (headers.get('location')?.startsWith(target)) return [];
+  return [
+    problem(
+      'Mailed links for a new password do not lead to this site.',
+      `Add ${target} to the redirect URLs, and set the site URL to ${siteUrl}, under Authentication → URL Configuration`,
+    ),
+  ];
+}

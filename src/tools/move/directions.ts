@@ -1,0 +1,158 @@
+/** The two ways of a move: from the embedded backend into a new project, and back into a new data folder. */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { within } from '../../data/within';
+import { openDataFolder } from '../backup/openPlace';
+import { withPlace } from '../backup/place';
+import { checkProject } from '../doctor/outsideChecks';
+import { readApplied, readKnown } from '../backup/migrations';
+import { readBuckets, readFileSizes, requireFit, counted } from './contents';
+import {
+  heldFolderEnd,
+  projectEnd,
+  backup,
+  checkTarget,
+  doctor,
+  keys,
+  mail,
+  owner,
+  restore,
+  server,
+  source,
+  type Journey,
+  folderEnd,
+} from './journey';
+import { pendingOf, push, tryOut } from './project';
+import { type MoveSettings, setForProject, setForDataFolder } from './settings';
+import { takeSteps, type Step, type Way, MoveError } from './steps';
+
+const files: Step<Journey> = {
+  name: 'Files',
+  check: async ({ source, project }) => {
+    const [sizes, ours] = await source.visit(async ({ database }) => [
+      await readFileSizes(database),
+      await readBuckets(database),
+    ]);
+    const theirs = await project.visit(({ database }) => readBuckets(database));
+    requireFit(sizes, theirs.length > 0 ? theirs : ours);
+    return 'each fits into its bucket';
+  },
+};
+
+const newProject: Step<Journey> = { name: 'To', check: checkTarget };
+
+const pendingHere = async ({ project }: Journey) =>
+  project.visit(async ({ database }) =>
+    pendingOf(await readKnown(), await readApplied(database.query), project.name),
+  );
+
+const told = ({ length }: readonly unknown[], what: string) =>
+  length === 0 ? 'all are there' : `${counted(length, 'migration')} ${what}`;
+
+const tables: Step<Journey> = {
+  name: 'Tables',
+  check: async (journey) => {
+    const pending = await pendingHere(journey);
+    await journey.project.visit(({ database }) => tryOut(database, pending));
+    return told(pending, 'tried and rolled back');
+  },
+  run: async (journey) => {
+    const pending = await pendingHere(journey);
+    await journey.project.visit(({ database }) => push(database, pending));
+    return told(pending, 'applied');
+  },
+};
+
+const bringOver: Step<Journey> = {
+  ...restore,
+  run: async (journey) => {
+    // Until now somebody may have begun to work there.
+    await checkTarget(journey);
+    return restore.run(journey);
+  },
+};
+
+const STEPS_TO_PROJECT = [
+  source,
+  keys,
+  server,
+  newProject,
+  files,
+  backup,
+  tables,
+  bringOver,
+  mail,
+  owner,
+  doctor(({ settings: { projectUrl, publishableKey, siteUrl } }) =>
+    checkProject(projectUrl, publishableKey, siteUrl),
+  ),
+];
+
+/** Throws MoveError and its like with one sentence for people. */
+export async function moveToProject(settings: MoveSettings, backupFolder: string, way: Way): Promise<void> {
+  const { dataDir } = settings;
+  // Opened until the end, so that no server starts on it meanwhile.
+  await withPlace(await openDataFolder(dataDir), async (place) => {
+    const project = projectEnd(settings);
+    const source = heldFolderEnd(dataDir, place);
+    await takeSteps(
+      STEPS_TO_PROJECT,
+      { settings, source, target: project, project, backupFolder, isMoved: false },
+      way,
+    );
+  });
+  if (!way.isDryRun) for (const line of ['', ...setForProject(settings)]) way.print(line);
+}
+
+/** From a project, whose servers are stopped, into a new data folder of the embedded backend. */
+const SIGNAL_MS = 5000;
+
+/** What people send while the rows are copied would be in neither place for long. */
+const site: Step<Journey> = {
+  name: 'Site',
+  check: async ({ settings: { siteUrl } }) => {
+    const answer = await within(SIGNAL_MS, async (signal) =>
+      (await fetch(`${siteUrl}/healthz`, { redirect: 'manual', signal })).text(),
+    ).catch(() => '');
+    if (answer !== 'alive') return `no server answers at ${siteUrl}`;
+    throw new MoveError(
+      `A server still answers at ${siteUrl}: stop it first, or what people send now is lost`,
+    );
+  },
+};
+
+/** A database under this mark is one that was never finished, and is begun anew. */
+const isUnfinished = (dataDir: string) => existsSync(join(dataDir, 'db.unfinished'));
+
+const newFolder: Step<Journey> = {
+  name: 'To',
+  check: async (journey) => {
+    const { dataDir } = journey.settings;
+    if (existsSync(join(dataDir, 'db')) && !isUnfinished(dataDir)) return checkTarget(journey);
+    const found = await readdir(dataDir).catch(() => []);
+    if (found.length === 0 || isUnfinished(dataDir)) return `${journey.target.name} is new`;
+    throw new MoveError(`${journey.target.name} holds other files: set DATA_DIR to a new one`);
+  },
+};
+
+const STEPS_FROM_PROJECT = [
+  keys,
+  server,
+  source,
+  site,
+  newFolder,
+  backup,
+  restore,
+  mail,
+  owner,
+  doctor(async () => []),
+];
+
+/** Throws MoveError and its like with one sentence for people. */
+export async function moveFromProject(settings: MoveSettings, backupFolder: string, way: Way): Promise<void> {
+  const project = projectEnd(settings);
+  const journey = { settings, source: project, target: folderEnd(settings.dataDir), project, backupFolder };
+  await takeSteps(STEPS_FROM_PROJECT, { ...journey, isMoved: false }, way);
+  if (!way.isDryRun) for (const line of ['', ...setForDataFolder(settings)]) way.print(line);
+}
