@@ -5,16 +5,15 @@ import { inProject } from './inProject.ts';
 /** Without what every page has anyway, or every page would fetch the group for it. */
 const APART = { includeDependenciesRecursively: false };
 /** Few pages show what people said, and for which industries. */
-const PROOF = /^src\/(?:ui\/(?:industries|testimonials)\/|shared\/carousel\.)/;
+const PROOF = /^src\/(?:ui\/proof\/|shared\/carousel\.)/;
 /** Pages on which jobs are searched for. */
-const SEARCH = /^src\/(?:ui|shared)\/jobs\/(?:JobSearchBox|useJobSearch|jobAlerts|jobQuery|searchText)\./;
+const SEARCH = /^src\/(?:ui|shared)\/jobs\/(?:JobSearchBox|jobAlerts|jobQuery|searchText)\./;
 /** Forms are on some pages only. What tells pages and forms of the backend is a few lines, which the start has too. */
 const SHARED_BY_PAGES =
-  /^src\/(?:ui|shared)\/(?!forms\/|content\/|industries\/|jobs\/(?:JobSearchBox|useJobSearch|jobAlerts|jobQuery|searchText)\.|testimonials\/|carousel\.)|^src\/data\/(?:formSender|myData\/myData)\.ts|\/lucide-react\//;
+  /^src\/(?:ui|shared)\/(?!fields\/|forms\/|content\/|proof\/|jobs\/(?:JobSearchBox|jobAlerts|jobQuery|searchText)\.|carousel\.)|^src\/data\/(?:formSender|myData\/myData)\.ts|\/lucide-react\//;
 /** The form on the list of jobs is small: it has these, and asks for the rest when it is sent. */
-const FIELDS =
-  /^src\/(?:ui\/forms\/(?:form\.css|FormContext|HiddenFields|answer\/FormAnswerMessage|fields\/\w+\.|state\/(?:usePlainPost|usePosted|useSecondsOpen))|shared\/forms\/limits)/;
-const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!state\/check)|shared\/forms\/fileSize)/;
+const FIELDS = /^src\/(?:ui\/fields\/|shared\/forms\/limits)/;
+const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!check\.)|shared\/forms\/fileSize)/;
 
 const ANTD =
   /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\/|^vite\/resizeObserver\./;

@@ -2,15 +2,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ContentContext } from '../data/content';
-import { useIsOnline } from '../ui/connection/connection';
-import { EmailLink, PhoneLink } from '../ui/ContactLinks';
-import { Head } from '../ui/Head';
+import { useIsOnline } from '../ui/connection';
+import { EmailLink, PhoneLink } from '../ui/section/ContactLinks';
+import { Head } from '../ui/Seo';
 import { readPageData } from './config';
 import { LogoMark } from './layout/Logo';
-import '../ui/controls/button.css';
+import '../ui/button.css';
 import './layout/base.css';
 import './layout/layout.css';
-import './errorPage.css';
 
 /** The page that the browser was sent knows how the agency is reached. */
 function Contacts() {

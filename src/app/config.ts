@@ -1,7 +1,7 @@
 /** What the server tells the page at run time: a JSON block, so that no address is baked into the bundle. */
 import type { BackendAddress } from '../data/client';
 import type { RootData } from './content';
-import { guardReads } from './guardReads';
+import { guardReads } from './contentReads';
 
 function readBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent;

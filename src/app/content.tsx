@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { ContentContext, type VisibleContent, SiteUrlContext } from '../data/content';
 import { within } from '../data/within';
+import type { LoadJobReader } from '../data/jobs';
 
 /** What every page is given. */
 export interface RootData {
@@ -72,4 +73,13 @@ export function ContentProvider({ children }: { children: ReactNode }) {
       <ContentContext value={content}>{children}</ContentContext>
     </SiteUrlContext>
   );
+}
+
+/** Where pages and documents get what they show. */
+export interface SiteSource extends ContentSource {
+  readonly jobs: LoadJobReader;
+  /** The next page asks for all of the jobs, whatever was kept of them. */
+  expireJobs(): void;
+  /** The numbers of open jobs that came with the product; none where that is not known. */
+  readonly sampleJobs: (signal: AbortSignal) => Promise<ReadonlySet<number>>;
 }

@@ -9,13 +9,12 @@ import {
 import { HelmetProvider } from 'react-helmet-async';
 import type { VisibleContent } from '../data/content';
 import { PostedFormContext, type PostedForm } from '../data/formSender';
-import type { RootData } from './content';
+import type { RootData, SiteSource } from './content';
 import { jobIdOf } from '../shared/jobs/jobAddress';
 import type { LookValues } from '../shared/look/lookOf';
-import { recordReads } from './recordReads';
+import { recordReads } from './contentReads';
 import { createRoutes } from './routes';
 import { NOINDEX, toldAsMadeUp } from './samples';
-import type { SiteSource } from './siteSource';
 
 export interface RenderedPage {
   readonly status: number;

@@ -3,7 +3,7 @@ import type { VisibleContent } from '../data/content';
 import { listSections } from '../shared/content/registry';
 import type { ListSection } from '../shared/content/listSection';
 import { isSample } from '../shared/content/samples';
-import type { SiteSource } from './siteSource';
+import type { SiteSource } from './content';
 
 /** An invented job must not end up in the lists of search engines. */
 export const NOINDEX = '<meta name="robots" content="noindex"/>';

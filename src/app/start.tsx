@@ -1,16 +1,55 @@
-/** Hydrates the page that was sent. What is shown on it later is made from content that is then asked for. */
-import { startTransition, StrictMode } from 'react';
+/**
+ * Hydrates the page that was sent. What is shown on it later is made from content that is then asked for; the code for
+ * what pages ask of the backend beside that comes when it is first needed.
+ */
+import { useMemo, type ReactNode, startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoutes, RouterProvider } from 'react-router-dom';
-import { keepFirstTouch } from '../data/formSender';
+import { JobAlertsContext, FormSenderContext, TakesPostsContext, keepFirstTouch } from '../data/formSender';
+import { MyDataContext } from '../data/myData/myData';
 import { previewIn } from '../shared/preview';
-import { BackendServices } from './BackendServices';
-import { readConfig, readPageData, type PageConfig, type PageData } from './config';
+import { type PageConfig, readConfig, readPageData, type PageData } from './config';
 import { createContentSource } from './content';
 import { createDocumentRouter } from './documentRouter';
 import { isNotFound, loadNotFound } from './notFound';
-import type { PagePreview } from './preview/PagePreview';
+import type { PagePreview } from './preview/startPreview';
 import { createRoutes } from './routes';
+
+/** Loads nothing where a page is a file without a backend. */
+const unlessAlone =
+  <T,>({ isAlone }: PageConfig, load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    if (isAlone) throw new Error('There is no backend to ask.');
+    return load();
+  };
+
+const servicesOf = (config: PageConfig) => ({
+  formSender: unlessAlone(config, async () =>
+    (await import('../data/createFormSender')).createFormSender(config),
+  ),
+  myData: unlessAlone(config, async () => (await import('../data/myData/createMyData')).createMyData(config)),
+  jobAlerts: unlessAlone(config, async () =>
+    (await import('../data/createJobAlerts')).createJobAlerts(config),
+  ),
+});
+
+interface BackendServicesProps {
+  readonly config: PageConfig;
+  readonly children: ReactNode;
+}
+
+function BackendServices({ config, children }: BackendServicesProps) {
+  const services = useMemo(() => servicesOf(config), [config]);
+  return (
+    <TakesPostsContext value={!config.isExported && !config.isAlone}>
+      <FormSenderContext value={services.formSender}>
+        <MyDataContext value={services.myData}>
+          <JobAlertsContext value={services.jobAlerts}>{children}</JobAlertsContext>
+        </MyDataContext>
+      </FormSenderContext>
+    </TakesPostsContext>
+  );
+}
 
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 

@@ -2,12 +2,12 @@
  * A picture of the library or of the demo: both sizes with the width it is drawn at, and the point in sight that staff
  * have marked, whatever it is cropped to. Nothing where there is none. It has its room before it is there.
  */
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useLibraryImage } from '../data/content';
 import { focusPosition, sourcesOf } from '../shared/images/libraryImage';
 import './picture.css';
 
-export interface PictureProps extends Pick<
+interface PictureProps extends Pick<
   ComponentProps<'img'>,
   'className' | 'fetchPriority' | 'onError' | 'ref'
 > {
@@ -42,5 +42,29 @@ export function Picture({ image, alt, sizes, ...given }: PictureProps) {
         {...given}
       />
     )
+  );
+}
+
+/**
+ * Shown for a person of whom there is no picture, or none that loads: before hydration CSS covers a broken picture with
+ * it, afterwards it takes the place of the picture.
+ */
+const DEFAULT_PORTRAIT = '/pictures/portrait.svg';
+
+export function Portrait({ image, alt, ...given }: PictureProps) {
+  const [failed, setFailed] = useState('');
+  const isDefault = !image || failed === image;
+  return (
+    <Picture
+      {...given}
+      className="portrait"
+      image={isDefault ? DEFAULT_PORTRAIT : image}
+      alt={isDefault ? '' : alt}
+      onError={() => setFailed(image)}
+      ref={(element) => {
+        // It may have failed before this script was there to hear it.
+        if (element?.complete && element.naturalWidth === 0) setFailed(image);
+      }}
+    />
   );
 }

@@ -2,11 +2,30 @@
  * The head of one page. Each page renders exactly one; nothing renders it at the root, because React hands tags on
  * without removing doubles.
  */
+import { Helmet, type HelmetProps } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { useSetting, useSiteUrl } from '../data/content';
 import { FEED_PATH } from '../shared/feedPath';
 import { SOCIAL_IMAGE, socialImagePath } from '../shared/socialImagePath';
-import { Head } from './Head';
+
+type HeadProps = Pick<HelmetProps, 'title' | 'meta' | 'link'>;
+
+export function Head(props: HeadProps) {
+  if (import.meta.env.SSR) return <Helmet {...props} />;
+  // On React 19 Helmet hands these elements to React, too; the rest of its 5 KB is for older ones.
+  const { title, meta, link } = props;
+  return (
+    <>
+      <title>{title}</title>
+      {meta?.map((tag) => (
+        <meta key={tag.name ?? tag.property} {...tag} />
+      ))}
+      {link?.map((tag) => (
+        <link key={`${tag.rel} ${tag.hrefLang} ${tag.href}`} {...tag} />
+      ))}
+    </>
+  );
+}
 
 export interface SeoProps {
   /** Without the name of the agency, which is added. The home page has none. */

@@ -1,7 +1,7 @@
 /** What of a page comes from content, found without the map: each field is given a tag, and the page shows whose it is. */
 import { expect } from 'vitest';
 import { mapPage, type ShownPage } from '../../src/app/edit/mapPage';
-import { recordReads } from '../../src/app/recordReads';
+import { recordReads } from '../../src/app/contentReads';
 import type { VisibleContent } from '../../src/data/content';
 import type { Field, Fields } from '../../src/shared/content/fields';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';

@@ -1,6 +1,6 @@
 /** The site as the server renders it, without a server: from built-in content and whatever a test says is stored. */
 import { render, type RenderedPage } from '../../src/app/render';
-import type { SiteSource } from '../../src/app/siteSource';
+import type { SiteSource } from '../../src/app/content';
 import { visibleContent } from '../../src/data/contentReader';
 import type { JobReader } from '../../src/data/jobs';
 import type { SiteDocument } from '../../src/server/seo/documents';

@@ -1,6 +1,6 @@
 /** The stage of the browser tests: one built product per worker, reset before each test, and a page that is watched. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { guardReads } from '../../src/app/guardReads';
+import { guardReads } from '../../src/app/contentReads';
 import { expectAccessible, expectAccessibleOnAllScreens } from './accessible';
 import { startSite, type Server, type Site } from './builtServer';
 import { startExportedSite, type ExportedSite } from './exportedSite';

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFormSender } from '../../src/data/createFormSender';
 import { outcomeOfError, outcomeOfUpload } from '../../src/data/outcome';
-import { dropDraft, keyFor } from '../../src/ui/forms/state/draft';
+import { dropDraft, keyFor } from '../../src/ui/forms/draft';
 
 const offline = () => {
   throw new TypeError('Failed to fetch');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardReads } from '../../src/app/guardReads';
-import { recordReads } from '../../src/app/recordReads';
+import { guardReads, recordReads } from '../../src/app/contentReads';
 
 const tree = () => ({
   hidden: { secret: 'not read' },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjectOf } from '../../src/app/subject';
-import { isShown, trailOf } from '../../src/app/layout/trail';
+import { subjectOf, isShown, trailOf } from '../../src/app/layout/breadcrumbs';
 
 test('the home page has no trail', () => {
   expect(trailOf('/')).toEqual([]);

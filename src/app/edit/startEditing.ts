@@ -8,9 +8,10 @@ import type { Fields } from '../../shared/content/fields';
 import { listSections, singletons } from '../../shared/content/registry';
 import { settingName } from '../../shared/content/settingName';
 import { toPage, type ContentPlace, type FromPage } from '../../shared/edit';
+import { linkAt } from '../../ui/connection';
 import type { RootData } from '../content';
+import { isPageLink } from '../preview/pageLinks';
 import { createEditLayer, type Spot } from './editLayer';
-import { lookAround } from './lookAround';
 import { mapPage, type Piece, type ShownPage } from './mapPage';
 
 const tell = (message: FromPage) => parent.postMessage(message, location.origin);
@@ -172,4 +173,33 @@ export function startEditing(router: DataRouter): void {
   });
   // The admin answers with what a click is for.
   tell({ shows: location.pathname });
+}
+
+// Links lead to other pages of the site; whatever else they lead to opens beside it.
+
+/** Nobody sends a form by looking at it; a search is a way to another page. */
+const isSearch = (form: EventTarget | null) => form instanceof HTMLFormElement && form.method === 'get';
+
+function lookAround(): void {
+  const options = { capture: true };
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = linkAt(event.target);
+      if (!link || isPageLink(link)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      open(link.href, '_blank', 'noopener');
+    },
+    options,
+  );
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (isSearch(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    options,
+  );
 }

@@ -1,6 +1,6 @@
 import { useSetting } from '../../data/content';
 import { Picture } from '../../ui/Picture';
-import './logo.css';
+import './layout.css';
 
 /** Two nodes joined by an arc. Moves by CSS alone; stands still for those who asked for less motion. */
 export const LogoMark = () => (

@@ -1,6 +1,6 @@
 /** On a page that shows a draft, links lead to pages that show it too. */
 import { withPreviewOf } from '../../shared/preview';
-import { linkAt } from '../../ui/connection/connection';
+import { linkAt } from '../../ui/connection';
 
 const NO_PAGE = /^\/(?:admin|storage|assets)(?:\/|$)|\.\w+$/;
 

@@ -1,20 +1,92 @@
-import { useSetting, useContent } from '../../data/content';
-import { Figures } from '../../ui/Figures';
-import { CallToAction } from '../../ui/section/CallToAction';
-import { PageHeader } from '../../ui/section/PageHeader';
+/** Who the agency is: who leads it, what it values, and its story in figures. */
+import { useContent, useSetting, type ContentItem } from '../../data/content';
+import { Portrait, Picture } from '../../ui/Picture';
+import { Section, CallToAction, PageHeader } from '../../ui/section/Section';
+import { Figures } from '../../ui/section/Figures';
 import { Seo } from '../../ui/Seo';
-import { TestimonialsSection } from '../../ui/testimonials/TestimonialsSection';
-import { Prose } from '../../ui/Prose';
-import { Picture } from '../../ui/Picture';
-import { Section } from '../../ui/section/Section';
-import { Leadership } from './Leadership';
-import { Values } from './Values';
+import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
+import { Prose } from '../../ui/section/Prose';
 import './about.css';
-import './story.css';
-import './milestones.css';
+
+/** As the columns of `.leadership`: beside the name on phones, above it elsewhere. */
+const LEADER_SIZES = '(max-width: 44rem) 6.5rem, (max-width: 64rem) 45vw, 24rem';
+
+/** The people who lead the agency; nothing while staff keep the section hidden. */
+function Leadership() {
+  const members = useContent('leadership_team');
+  const page = useSetting('about_page');
+  if (members.length === 0) return null;
+  return (
+    <Section heading={page.leadership_heading} lead={page.leadership_lead} id="leadership">
+      <ul className="leadership">
+        {members.map(({ id, name, title, bio, image, image_alt }) => (
+          <li key={id}>
+            <Portrait image={image} alt={image_alt} width={400} height={480} sizes={LEADER_SIZES} />
+            <h3>{name}</h3>
+            <p className="leadership__title">{title}</p>
+            {bio && <p className="leadership__bio">{bio}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface Drawing {
+  /** The path of the lines, on a field of 64 by 64. */
+  readonly lines: string;
+  readonly nodes: readonly (readonly [x: number, y: number])[];
+}
+
+/** Each value has a drawing of nodes and arcs. */
+const drawings: Record<ContentItem<'core_values'>['drawing'], Drawing> = {
+  peak: { lines: 'M8 50A24 40 0 0 1 56 50', nodes: [[32, 10]] },
+  ring: {
+    lines: 'M12 32A20 20 0 0 1 52 32M52 32A20 20 0 0 1 12 32',
+    nodes: [
+      [12, 32],
+      [52, 32],
+    ],
+  },
+  nested: {
+    lines: 'M6 50A26 26 0 0 1 58 50M16 50A16 16 0 0 1 48 50M26 50A6 6 0 0 1 38 50',
+    nodes: [[32, 50]],
+  },
+  landing: { lines: 'M8 50C8 22 28 10 40 18S54 38 54 46', nodes: [[54, 50]] },
+};
+
+function ValueDrawing({ lines, nodes }: Drawing) {
+  return (
+    <svg viewBox="0 0 64 64" width="64" height="64" fill="none" aria-hidden="true">
+      <path d={lines} />
+      {nodes.map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r="4.5" />
+      ))}
+    </svg>
+  );
+}
+
+function Values() {
+  const values = useContent('core_values');
+  const page = useSetting('about_page');
+  if (values.length === 0) return null;
+  return (
+    <Section heading={page.values_heading} lead={page.values_lead} id="values">
+      <ul className="values">
+        {values.map(({ id, name, text, drawing }) => (
+          <li key={id}>
+            <ValueDrawing {...drawings[drawing]} />
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 /** As the narrow column of a section. */
-const SIZES = '(max-width: 60rem) 92vw, 24rem';
+const STORY_SIZES = '(max-width: 60rem) 92vw, 24rem';
 
 /** A line with a node for each stop, like the arc of the logo laid flat. */
 function Milestones() {
@@ -46,7 +118,7 @@ function Story() {
           alt={page.story_image_alt}
           width={1000}
           height={750}
-          sizes={SIZES}
+          sizes={STORY_SIZES}
         />
       }
     >

@@ -1,14 +1,11 @@
 import { useSetting, useContent } from '../../data/content';
 import { Picture } from '../../ui/Picture';
-import { Prose } from '../../ui/Prose';
-import { CallToAction } from '../../ui/section/CallToAction';
-import { PageHeader } from '../../ui/section/PageHeader';
+import { Prose } from '../../ui/section/Prose';
+import { CallToAction, PageHeader, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
-import { Section } from '../../ui/section/Section';
 import './careers.css';
-import './offer.css';
 
-/** As the columns of offer.css. */
+/** As the columns of `.offer`. */
 const SIZES = '(max-width: 60rem) 92vw, 34rem';
 
 /** What the agency offers its own people. */

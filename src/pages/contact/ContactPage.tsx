@@ -1,17 +1,142 @@
+/**
+ * How the agency is reached. Where a map would be stands a drawing of ours, because a real one would tell its makers
+ * who looks at it.
+ */
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useLocation } from 'react-router-dom';
-import { useContent, useSetting } from '../../data/content';
-import { Consultant } from '../../ui/Consultant';
-import { PageHeader } from '../../ui/section/PageHeader';
-import { Section } from '../../ui/section/Section';
+import { useSetting, useContent } from '../../data/content';
+import { EmailLink, PhoneLink, Consultant } from '../../ui/section/ContactLinks';
+import { Picture } from '../../ui/Picture';
+import { PageHeader, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { limits } from '../../shared/forms/limits';
 import { subjects } from '../../shared/submissions/choices';
 import { Form } from '../../ui/forms/Form';
-import { PersonFields } from '../../ui/forms/fields/PersonFields';
-import { Select } from '../../ui/forms/fields/Select';
-import { TextArea } from '../../ui/forms/fields/TextArea';
-import { Office } from './Office';
+import { PersonFields } from '../../ui/fields/PersonFields';
+import { Select, TextArea } from '../../ui/fields/controls';
 import './contact.css';
+
+/** A search for a postal address on OpenStreetMap. The first line is a name, which maps do not know. */
+function mapAddress(address: string): string {
+  const lines = address.split('\n').map((line) => line.trim());
+  const place = lines.length > 1 ? lines.slice(1) : lines;
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place.filter(Boolean).join(', '))}`;
+}
+
+const streets = [
+  'M-10 92C120 70 210 128 330 96S560 20 650 44',
+  'M-10 300C90 268 200 300 300 262S520 210 650 236',
+  'M96 -10C120 110 84 230 128 410',
+  'M330 96C316 190 336 300 318 410',
+  'M520 -10C486 90 540 260 500 410',
+  'M-10 196C110 206 216 176 318 186S540 128 650 142',
+];
+
+const arcs = [
+  'M92 262A180 180 0 0 1 318 186',
+  'M318 186A170 170 0 0 1 520 74',
+  'M318 186A210 210 0 0 1 530 316',
+];
+
+const places = [
+  [92, 262],
+  [520, 74],
+  [530, 316],
+  [106, 84],
+] as const;
+
+function MapDrawing({ address }: { readonly address: string }) {
+  return (
+    <div className="map">
+      <svg viewBox="0 0 640 400" fill="none" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        {streets.map((path) => (
+          <path key={path} className="map__street" d={path} />
+        ))}
+        {[40, 78, 120].map((radius) => (
+          <circle key={radius} className="map__ring" cx="318" cy="186" r={radius} />
+        ))}
+        {arcs.map((path) => (
+          <path key={path} className="map__arc" d={path} />
+        ))}
+        {places.map(([x, y]) => (
+          <circle key={x} className="map__place" cx={x} cy={y} r="6" />
+        ))}
+        <circle className="map__office" cx="318" cy="186" r="11" />
+      </svg>
+      <a className="map__link" href={mapAddress(address)} rel="noreferrer">
+        Open in maps
+        <ArrowUpRight size={18} aria-hidden="true" />
+      </a>
+    </div>
+  );
+}
+
+function Hours() {
+  const { weekdays_label, weekends_label } = useSetting('contact_page');
+  const { weekday_hours, weekend_hours } = useSetting('contact_details');
+  return (
+    <>
+      {weekday_hours && (
+        <p>
+          {weekdays_label}: {weekday_hours}
+        </p>
+      )}
+      {weekend_hours && (
+        <p>
+          {weekends_label}: {weekend_hours}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** As the narrow column of contact.css. */
+const SIZES = '(max-width: 60rem) 92vw, 30rem';
+
+/** Where the agency is, when somebody is there, and how to reach them without a form. */
+function Office() {
+  const texts = useSetting('contact_page');
+  const { address } = useSetting('contact_details');
+  return (
+    <section className="office" aria-labelledby="office-heading" id="office">
+      <h2 id="office-heading">{texts.details_heading}</h2>
+      <Picture
+        image={texts.office_image}
+        alt={texts.office_image_alt}
+        width={1000}
+        height={750}
+        sizes={SIZES}
+      />
+      <dl>
+        <div>
+          <dt>{texts.phone_label}</dt>
+          <dd>
+            <PhoneLink />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.email_label}</dt>
+          <dd>
+            <EmailLink />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.hours_label}</dt>
+          <dd>
+            <Hours />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.office_label}</dt>
+          <dd>
+            <address>{address}</address>
+          </dd>
+        </div>
+      </dl>
+      <MapDrawing address={address} />
+    </section>
+  );
+}
 
 /** An address can say what it is about, such as `/contact?subject=staffing-services`. */
 function ContactForm() {

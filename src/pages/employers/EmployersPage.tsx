@@ -1,22 +1,84 @@
-import { useContent, useSetting } from '../../data/content';
-import { ButtonLink } from '../../ui/controls/ButtonLink';
-import { Faq } from '../../ui/faq/Faq';
-import { Industries } from '../../ui/industries/Industries';
-import { CallToAction } from '../../ui/section/CallToAction';
-import { PageHeader } from '../../ui/section/PageHeader';
-import { Section } from '../../ui/section/Section';
+import { useContent, useSetting, type ContentItem } from '../../data/content';
+import { Picture } from '../../ui/Picture';
+import { Section, CallToAction, PageHeader } from '../../ui/section/Section';
+import { ButtonLink, ArrowLink } from '../../ui/ButtonLink';
+import { Faq } from '../../ui/section/Prose';
+import { Industries } from '../../ui/proof/Industries';
 import { Seo } from '../../ui/Seo';
-import { TestimonialsSection } from '../../ui/testimonials/TestimonialsSection';
-import { ArrowLink } from '../../ui/controls/ArrowLink';
+import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
 import { limits } from '../../shared/forms/limits';
 import { Form } from '../../ui/forms/Form';
-import { PersonFields } from '../../ui/forms/fields/PersonFields';
-import { TextArea } from '../../ui/forms/fields/TextArea';
-import { TextInput } from '../../ui/forms/fields/TextInput';
-import { Clients } from '../../ui/clients/Clients';
-import { CaseStudies } from './CaseStudies';
-import './process.css';
-import './solutions.css';
+import { PersonFields } from '../../ui/fields/PersonFields';
+import { TextArea, TextInput } from '../../ui/fields/controls';
+import { Clients } from '../../ui/section/Figures';
+import './employers.css';
+
+/** As the columns of `.case`. */
+const CASE_SIZES = '(max-width: 60rem) 92vw, 40rem';
+
+function CaseFigures({ study }: { readonly study: ContentItem<'case_studies'> }) {
+  const figures = [
+    [study.figure_1, study.caption_1],
+    [study.figure_2, study.caption_2],
+    [study.figure_3, study.caption_3],
+  ].filter(([value]) => value);
+  if (figures.length === 0) return null;
+  return (
+    <dl className="case__figures">
+      {figures.map(([value, caption]) => (
+        <div key={caption}>
+          <dt>{caption}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Case({ study }: { readonly study: ContentItem<'case_studies'> }) {
+  const { client, headline, asked, done, quote, quoted, image, image_alt } = study;
+  const page = useSetting('employers_page');
+  return (
+    <article className="case">
+      <Picture image={image} alt={image_alt} width={1200} height={900} sizes={CASE_SIZES} />
+      <header>
+        <p>{client}</p>
+        <h3>{headline}</h3>
+      </header>
+      <CaseFigures study={study} />
+      <div className="case__text">
+        <h4>{page.cases_asked}</h4>
+        <p>{asked}</p>
+      </div>
+      <div className="case__text">
+        <h4>{page.cases_done}</h4>
+        <p>{done}</p>
+      </div>
+      {quote && (
+        <figure>
+          <blockquote>
+            <p>{quote}</p>
+          </blockquote>
+          {quoted && <figcaption>{quoted}</figcaption>}
+        </figure>
+      )}
+    </article>
+  );
+}
+
+/** What was done for a client, in figures; nothing while staff keep it hidden. */
+function CaseStudies() {
+  const studies = useContent('case_studies');
+  const { cases_heading, cases_lead } = useSetting('employers_page');
+  if (studies.length === 0) return null;
+  return (
+    <Section id="cases" heading={cases_heading} lead={cases_lead}>
+      {studies.map((study) => (
+        <Case key={study.id} study={study} />
+      ))}
+    </Section>
+  );
+}
 
 /** The way from the brief to the first day: numbered stops, joined by the arcs of the house. */
 function Process({ heading, lead }: { readonly heading: string; readonly lead: string }) {

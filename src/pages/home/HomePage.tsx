@@ -1,23 +1,38 @@
 import { useLoaderData } from 'react-router-dom';
 import { useSetting, useContent } from '../../data/content';
-import { Figures } from '../../ui/Figures';
-import { Industries } from '../../ui/industries/Industries';
-import { CallToAction } from '../../ui/section/CallToAction';
+import { ArrowLink } from '../../ui/ButtonLink';
+import { Picture } from '../../ui/Picture';
+import { Figures, Clients } from '../../ui/section/Figures';
+import { Industries } from '../../ui/proof/Industries';
+import { CallToAction, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { AgencyStructuredData } from '../../ui/StructuredData';
-import { TestimonialsSection } from '../../ui/testimonials/TestimonialsSection';
+import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
 import type { FeaturedJobsData } from '../../data/jobs';
 import { countText } from '../../shared/jobs/countText';
-import { ArrowLink } from '../../ui/controls/ArrowLink';
 import { JobRows } from '../../ui/jobs/JobRows';
 import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
-import { Section } from '../../ui/section/Section';
-import { Clients } from '../../ui/clients/Clients';
-import { Hero } from './hero/Hero';
-import { Story } from './Story';
+import { Hero } from './Hero';
 import './home.css';
-import './featuredJobs.css';
-import './services.css';
+
+/** As the columns of `.home-story`. */
+const STORY_SIZES = '(max-width: 60rem) 92vw, 58vw';
+
+/** How the agency works, told by a picture; nothing without one. */
+function Story() {
+  const { story_image, story_image_alt, story_heading, story_text } = useSetting('home_page');
+  if (!story_image) return null;
+  return (
+    <section className="home-story wrap" id="story" aria-labelledby="story-heading">
+      <Picture image={story_image} alt={story_image_alt} width={1200} height={900} sizes={STORY_SIZES} />
+      <div>
+        <h2 id="story-heading">{story_heading}</h2>
+        <p>{story_text}</p>
+        <ArrowLink to="/about#story">Our story</ArrowLink>
+      </div>
+    </section>
+  );
+}
 
 /** Without an answer of the backend there are no rows and no number; search and link lead on all the same. */
 function FeaturedJobs() {

@@ -1,16 +1,13 @@
 import { useLoaderData } from 'react-router-dom';
 import { useSetting } from '../../data/content';
 import type { JobPageData } from '../../data/jobs';
-import { BackButton } from '../../ui/controls/BackButton';
-import { JobRows } from '../../ui/jobs/JobRows';
-import { JobsUnavailable } from '../../ui/jobs/JobsUnavailable';
-import { CallToAction } from '../../ui/section/CallToAction';
-import { PageHeader } from '../../ui/section/PageHeader';
-import { Section } from '../../ui/section/Section';
+import { BackButton } from '../../ui/BackButton';
+import { JobRows, JobsUnavailable } from '../../ui/jobs/JobRows';
+import { CallToAction, PageHeader, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import type { Words } from '../../shared/wordsIn';
-import { ButtonLink } from '../../ui/controls/ButtonLink';
-import { OpenJob } from './open/OpenJob';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { OpenJob } from './OpenJob';
 
 interface ClosedJobHeaderProps {
   readonly title: string;

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSetting } from '../../data/content';
-import { DateInWords } from '../../ui/DateInWords';
-import { Prose } from '../../ui/Prose';
-import { PageHeader } from '../../ui/section/PageHeader';
+import { DateInWords, Prose } from '../../ui/section/Prose';
+import { PageHeader } from '../../ui/section/Section';
 import { Seo, type SeoProps } from '../../ui/Seo';
-import { NoticeLanguages, useNoticeAlternates } from './NoticeLanguages';
+import { NoticeLanguages, useNoticeAlternates } from './TranslatedNotice';
 export { TranslatedNotice } from './TranslatedNotice';
 import './legal.css';
-import './notice.css';
 
 interface LegalPageProps {
   readonly of: 'privacy_page' | 'terms_page' | 'cookies_page';

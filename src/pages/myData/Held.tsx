@@ -1,13 +1,89 @@
-import { useEffect, useRef } from 'react';
-import type { MyData, KeptAlert, KeptMail } from '../../shared/privacy/myData';
+/**
+ * All that is kept about a person, and what they may do about it. Something that should not happen by mistake is a
+ * button, a question, and what was decided.
+ */
+import { useEffect, useId, useRef, useState } from 'react';
+import { Failure, News } from '../../ui/Notice';
 import type { MyDataTexts } from '../../data/myData/myData';
-import type { Mine } from '../../data/myData/useMyData';
+import { useAction, type Mine } from '../../data/myData/useMyData';
+import type { MyData, KeptAlert, KeptMail } from '../../shared/privacy/myData';
 import { keptMail } from '../../shared/privacy/retentionLabels';
-import { Correct } from './actions/Correct';
-import { TakeCopy } from './actions/TakeCopy';
-import { Submission } from './kept/Submission';
-import { Decision } from './actions/Decision';
-import { Moment } from './kept/Moment';
+import { Correct } from './Correct';
+import { TakeCopy } from './TakeCopy';
+import { Submission, Moment } from './Submission';
+
+interface DecisionProps {
+  readonly heading: string;
+  readonly lead: string;
+  readonly label: string;
+  readonly confirmLabel: string;
+  /** What is said once it is decided; the button is gone then. */
+  readonly done: string | undefined;
+  readonly texts: MyDataTexts;
+  readonly onConfirm: () => Promise<unknown>;
+}
+
+function Decision({ heading, lead, label, confirmLabel, done, texts, onConfirm }: DecisionProps) {
+  const id = useId();
+  const { isBusy, failure, run } = useAction(texts);
+  const [isAsking, setAsking] = useState(false);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const begin = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAsking) confirm.current?.focus();
+  }, [isAsking]);
+
+  async function decide() {
+    // The pressed button goes away with what it did.
+    if (await run(onConfirm)) title.current?.focus();
+  }
+
+  function cancel() {
+    setAsking(false);
+    requestAnimationFrame(() => begin.current?.focus());
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} ref={title} tabIndex={-1}>
+        {heading}
+      </h2>
+      {!done && lead && <p>{lead}</p>}
+      <News message={done} />
+      {!done && !isAsking && (
+        <p>
+          <button
+            className="button"
+            data-look="secondary"
+            type="button"
+            ref={begin}
+            onClick={() => setAsking(true)}
+          >
+            {label}
+          </button>
+        </p>
+      )}
+      {!done && isAsking && (
+        <p className="buttons">
+          <button
+            className="button"
+            type="button"
+            ref={confirm}
+            aria-disabled={isBusy}
+            onClick={() => void decide()}
+          >
+            {confirmLabel}
+          </button>
+          <button className="button" data-look="secondary" type="button" onClick={cancel}>
+            No, keep it as it is
+          </button>
+        </p>
+      )}
+      <Failure message={failure} />
+    </section>
+  );
+}
 
 interface AskErasureProps {
   readonly mine: Mine;

@@ -1,17 +1,82 @@
-/** What we keep about a person, for themselves. The link lives in the memory of this page only, the session in this tab. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+/**
+ * What we keep about a person, for themselves. The link lives in the memory of this page only, the session in this tab.
+ */
+import { useContext, useEffect, useRef, useState, type FormEvent, useEffectEvent } from 'react';
+import { MyDataContext, type MyDataTexts } from '../../data/myData/myData';
+import { limits } from '../../shared/forms/limits';
+import { TextInput } from '../../ui/fields/controls';
+import { FormContext } from '../../ui/fields/FormContext';
+import { useIsHydrated } from '../../ui/useIsHydrated';
+import { Failure, News } from '../../ui/Notice';
+import { useAction, useMyData } from '../../data/myData/useMyData';
 import { useContent, useSetting } from '../../data/content';
 import { industryLabels } from '../../shared/submissions/choices';
-import { News } from '../../ui/notice/News';
-import { PageHeader } from '../../ui/section/PageHeader';
+import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
-import { useMyData, useAction } from '../../data/myData/useMyData';
-import { Failure } from '../../ui/notice/Failure';
-import type { MyDataTexts } from '../../data/myData/myData';
-import { AskForLink } from './AskForLink';
 import type { Held as HeldPart } from './Held';
+import '../../ui/button.css';
+import '../../ui/fields/fields.css';
 import './myData.css';
-import '../../ui/controls/button.css';
+
+interface AskForLinkProps {
+  readonly texts: MyDataTexts;
+  /** It stands where a session was. */
+  readonly takesFocus: boolean;
+}
+
+/** Told the same whether anything is kept about the address or not. */
+function AskForLink({ texts, takesFocus }: AskForLinkProps) {
+  const load = useContext(MyDataContext);
+  const isHydrated = useIsHydrated();
+  const { isBusy, failure, problems, run } = useAction(texts);
+  const [asked, setAsked] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  useEffect(() => {
+    if (problems['email']) form.current?.querySelector('input')?.focus();
+  }, [problems]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('email');
+    const email = typeof typed === 'string' ? typed.trim() : '';
+    setAsked('');
+    if (await run(async () => (await load()).requestLink(email))) setAsked(email);
+  }
+
+  return (
+    <section className="my-data__ask" aria-labelledby="ask-heading">
+      <h2 id="ask-heading" ref={heading} tabIndex={-1}>
+        {texts.ask_heading}
+      </h2>
+      {texts.ask_lead && <p>{texts.ask_lead}</p>}
+      <noscript>
+        <p>{texts.without_script}</p>
+      </noscript>
+      <FormContext value={{ name: 'my-data', problems, typed: {} }}>
+        {/* An address never ends in the address of a page, not even before the script is there. */}
+        <form className="form" method="post" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+          <TextInput name="email" label="Email" type="email" autoComplete="email" maxLength={limits.email} />
+          <div className="form__end">
+            <button
+              className="button"
+              type="submit"
+              disabled={!isHydrated}
+              aria-disabled={isBusy || undefined}
+            >
+              {isBusy ? 'Sending…' : 'Email me a link'}
+            </button>
+          </div>
+        </form>
+      </FormContext>
+      <Failure message={failure} />
+      <News message={asked && texts.asked.replaceAll('{email}', asked)} />
+    </section>
+  );
+}
 
 const TOKEN = /^#([0-9a-f]{64})$/;
 

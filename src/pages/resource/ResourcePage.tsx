@@ -1,11 +1,9 @@
 import { useLoaderData, useParams } from 'react-router-dom';
 import { useContent, useSetting } from '../../data/content';
-import { BackButton } from '../../ui/controls/BackButton';
-import { DateInWords } from '../../ui/DateInWords';
+import { BackButton } from '../../ui/BackButton';
+import { DateInWords, Prose } from '../../ui/section/Prose';
 import { Picture } from '../../ui/Picture';
-import { Prose } from '../../ui/Prose';
-import { CallToAction } from '../../ui/section/CallToAction';
-import { PageHeader } from '../../ui/section/PageHeader';
+import { CallToAction, PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { ArticleStructuredData } from '../../ui/StructuredData';
 import './resource.css';

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { PageConfig } from '../../app/config';
-import type { SiteSource } from '../../app/siteSource';
+import type { SiteSource } from '../../app/content';
 import type { VisibleContent } from '../../data/content';
 import { headlineFonts } from '../../shared/look/headlineFonts';
 import { createDocuments } from '../seo/documents';

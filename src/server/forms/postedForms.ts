@@ -5,7 +5,7 @@
 import type { HonoRequest, Context, MiddlewareHandler } from 'hono';
 import { type Budget, answerToProblem } from '../../backend/requests/bodies';
 import type { render } from '../../app/render';
-import type { SiteSource } from '../../app/siteSource';
+import type { SiteSource } from '../../app/content';
 import type { PostedForm } from '../../data/formSender';
 import { listenerOf } from '../http/peer';
 import { sendDocument } from '../http/securityHeaders';

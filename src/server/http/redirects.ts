@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { comparedPath } from '../../shared/redirects/address';
 import { isWorthCounting } from '../../shared/redirects/unknown';
 import { sitePaths, UNLISTED_PATHS } from '../../app/sitePaths';
-import type { SiteSource } from '../../app/siteSource';
+import type { SiteSource } from '../../app/content';
 import { comparedQuery, withoutOldNames } from '../../shared/redirects/oldQuery';
 import { onwards } from '../pages/query';
 import type { Services } from '../services';

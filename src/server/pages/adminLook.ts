@@ -1,5 +1,5 @@
 /** The look in the document of the admin, which makes its theme from it before anything is shown. */
-import type { SiteSource } from '../../app/siteSource';
+import type { SiteSource } from '../../app/content';
 import { look } from '../../shared/content/settings/look';
 import { within } from '../../data/within';
 import { hasOwnIcons, lookOf, type LookValues } from '../../shared/look/lookOf';

@@ -1,5 +1,5 @@
 /** Writes down what a page is made from, so that it is made anew when that was changed and not otherwise. */
-import type { SiteSource } from '../../app/siteSource';
+import type { SiteSource } from '../../app/content';
 import type { VisibleContent } from '../../data/content';
 import { searchSynonyms } from '../../shared/content/sections/searchSynonyms';
 import type { Changed } from '../source/invalidation';

@@ -1,7 +1,7 @@
 /** Rendered pages and documents, kept while they are right and dropped at once when what they show is saved anew. */
 import { LRUCache } from 'lru-cache';
 import type { render } from '../../app/render';
-import type { SiteSource } from '../../app/siteSource';
+import type { SiteSource } from '../../app/content';
 import type { FindDocument } from '../seo/documents';
 import { pack, type Encodings } from './encodings';
 import { createSingleFlight, createLimiter, type Limiter } from './concurrency';

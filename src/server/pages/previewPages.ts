@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { draftNotice } from '../../app/preview/notice';
 import type { render } from '../../app/render';
 import { NOINDEX } from '../../app/samples';
-import type { SiteSource } from '../../app/siteSource';
+import type { SiteSource } from '../../app/content';
 import { isNotFoundError } from '../../data/client';
 import type { Preview } from '../../data/previewReader';
 import { within } from '../../data/within';

@@ -3,7 +3,7 @@
  * they show: drawing one takes a tenth of a second.
  */
 import { LRUCache } from 'lru-cache';
-import { isShown, trailOf } from '../../app/layout/trail';
+import { isShown, trailOf } from '../../app/layout/breadcrumbs';
 import { landingPath, sitePaths, visibleArticles, visibleLandingPages } from '../../app/sitePaths';
 import type { SettingKey, VisibleContent } from '../../data/content';
 import { colors } from '../../shared/design/tokens';

@@ -4,7 +4,7 @@
  */
 import type { render } from '../../app/render';
 import { sitePaths } from '../../app/sitePaths';
-import type { SiteSource } from '../../app/siteSource';
+import type { SiteSource } from '../../app/content';
 import type { VisibleContent } from '../../data/content';
 import { isBackendError } from '../../data/client';
 import { FEED_PATH, JOBS_FEED_PATH, JOBS_XML_PATH } from '../../shared/feedPath';

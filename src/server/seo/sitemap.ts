@@ -4,7 +4,7 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 import { oncePerMinute } from '../../backend/errors';
 import type { render } from '../../app/render';
 import { landingPath, sitePaths, visibleLandingPages } from '../../app/sitePaths';
-import type { SiteSource } from '../../app/siteSource';
+import type { SiteSource } from '../../app/content';
 import type { VisibleContent } from '../../data/content';
 import type { JobReader } from '../../data/jobs';
 import { JOBS_PATH } from '../../shared/jobs/jobQuery';

@@ -4,8 +4,7 @@
  */
 import { within } from '../../data/within';
 import { oncePerMinute } from '../../backend/errors';
-import { createContentSource, type ContentSource } from '../../app/content';
-import type { SiteSource } from '../../app/siteSource';
+import { createContentSource, type ContentSource, type SiteSource } from '../../app/content';
 import { createDataClient, type BackendAddress } from '../../data/client';
 import { createContentReader } from '../../data/contentReader';
 import { createJobReader } from '../../data/jobReader';

@@ -1,20 +1,98 @@
-import { useEffect, useState, type ReactNode } from 'react';
+/** A form of the site: what has to be mended, its fields, how far a sending is, and what became of it. */
+import { type MouseEvent, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { questionField, type AskedQuestion } from '../../shared/jobs/questions';
+import type { UploadProgress } from '../../data/formSender';
+import { sizeProgress } from '../../shared/forms/fileSize';
 import { useSetting } from '../../data/content';
+import { fieldId, FormContext, usePosted } from '../fields/FormContext';
 import { useIsHydrated } from '../useIsHydrated';
-import { Confirmation } from './answer/Confirmation';
-import { FormAnswerMessage } from './answer/FormAnswerMessage';
-import { ProblemSummary } from './answer/ProblemSummary';
-import { UploadStatus } from './answer/UploadStatus';
-import { Consent } from './fields/Consent';
-import { fieldId, FormContext } from './FormContext';
-import { HiddenFields } from './HiddenFields';
-import { dropDraft } from './state/draft';
-import { useForm, type FormOptions } from './state/useForm';
-import { usePosted } from './state/usePosted';
-import type { SentForm } from './state/useSubmit';
-import '../controls/button.css';
-import './form.css';
+import { FormAnswerMessage } from '../fields/FormAnswerMessage';
+import { Consent, HiddenFields } from '../fields/PersonFields';
+import type { Problems } from './useProblems';
+import { Confirmation } from './Confirmation';
+import { dropDraft } from './draft';
+import { useForm, type FormOptions } from './useForm';
+import type { SentForm } from './useSubmit';
+import './forms.css';
+import '../button.css';
+import '../fields/fields.css';
+
+interface ProblemSummaryProps {
+  readonly form: string;
+  readonly problems: Problems;
+  readonly questions?: readonly AskedQuestion[];
+}
+
+/** Moves the focus without a step in the history. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+}
+
+/** What has to be mended before a form can be sent, with a way to each field. */
+function ProblemSummary({ form, problems, questions }: ProblemSummaryProps) {
+  const found = Object.entries(problems);
+  // Many questions have the same problem; what they ask tells one from another.
+  const wordings = new Map(
+    questions?.map(({ id, wording }) => [questionField(id), wording.replace(/\w$/, '$&:')]),
+  );
+  return (
+    <div className="form-problems">
+      <p role="alert">
+        {found.length === 1 && 'Nothing was sent. Please check one field:'}
+        {found.length > 1 && `Nothing was sent. Please check ${found.length} fields:`}
+      </p>
+      {found.length > 0 && (
+        <ul>
+          {found.map(([field, problem]) => (
+            <li key={field}>
+              <a href={`#${fieldId(form, field)}`} onClick={focusField}>
+                {[wordings.get(field), problem].filter(Boolean).join(' ')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface UploadStatusProps {
+  readonly isBusy: boolean;
+  /** Absent while no file is on its way. */
+  readonly progress: UploadProgress | undefined;
+  readonly onCancel: () => void;
+}
+
+const hasArrived = ({ sent, total }: UploadProgress) => sent >= total;
+
+function spoken({ isBusy, progress }: UploadStatusProps): string {
+  if (!isBusy) return '';
+  if (!progress) return 'Sending…';
+  return hasArrived(progress) ? 'The file is uploaded. Sending…' : 'Uploading your file.';
+}
+
+/** How far a sending is. Listeners hear where it begins and ends; the figures are for those who look. */
+function UploadStatus(props: UploadStatusProps) {
+  const { progress, onCancel } = props;
+  return (
+    <>
+      <output className="visually-hidden">{spoken(props)}</output>
+      {progress && (
+        <div className="upload">
+          <progress aria-label="Upload progress" value={progress.sent} max={progress.total} />
+          <span className="upload__size">{sizeProgress(progress.sent, progress.total)}</span>
+          {!hasArrived(progress) && (
+            <button className="upload__cancel" type="button" onClick={onCancel}>
+              Cancel
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
 
 interface FormProps extends FormOptions {
   /** What the form is called by those who cannot see it. */

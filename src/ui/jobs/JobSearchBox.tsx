@@ -1,8 +1,29 @@
+/** The search for jobs: what its form says, and where that leads. */
+import type { FormEvent, ComponentProps } from 'react';
+import { useNavigate, type NavigateOptions } from 'react-router-dom';
 import Search from 'lucide-react/icons/search';
-import type { ComponentProps } from 'react';
-import { useJobSearch } from './useJobSearch';
-import '../controls/button.css';
-import './jobSearchBox.css';
+import { jobsPath, readJobQuery, type JobQuery } from '../../shared/jobs/jobQuery';
+import { whenOnline } from '../connection';
+import '../button.css';
+import './jobs.css';
+
+/** What the controls of a form say. A changed search begins at its first page. */
+export function queryIn(form: HTMLFormElement): JobQuery {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  return readJobQuery(new URLSearchParams(fields));
+}
+
+/** Opens the list by its shortest address, at `fragment`: what is not set is not in it. */
+export function useJobSearch(fragment = '', options?: NavigateOptions) {
+  const navigate = useNavigate();
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const path = jobsPath(queryIn(event.currentTarget)) + fragment;
+    whenOnline(() => void navigate(path, options));
+  };
+}
 
 interface JobSearchBoxProps extends Pick<ComponentProps<'form'>, 'id' | 'onSubmit'> {
   /** What was searched for. */

@@ -7,7 +7,7 @@ import {
   sortOf,
   withPlainPay,
 } from '../../../src/shared/jobs/jobQuery';
-import { pageNumbers } from '../../../src/pages/jobs/results/pageNumbers';
+import { pageNumbers } from '../../../src/pages/jobs/Results';
 
 const read = (search: string) => readJobQuery(new URLSearchParams(search));
 

@@ -110,5 +110,3 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
     endLinks: () => callFunction('end_preview_links', { id }),
   };
 }
-
-type DraftCalls = ReturnType<typeof useDraftCalls>;

@@ -1,0 +1,141 @@
+/** Loaders of the pages that show jobs. A backend that does not answer gives a page that says so, never an error. */
+import { data, redirect } from 'react-router-dom';
+import type { ContentItem, VisibleContent } from '../data/content';
+import type {
+  FeaturedJobsData,
+  JobChip,
+  JobPageData,
+  JobReader,
+  JobRow,
+  JobsPageData,
+  LandingPageData,
+  ListedJob,
+  LoadJobReader,
+  OpenJobs,
+  OpenJobsData,
+} from '../data/jobs';
+import { within } from '../data/within';
+import { countText } from '../shared/jobs/countText';
+import type { JobFacets } from '../shared/jobs/jobs';
+import { jobIdOf } from '../shared/jobs/jobAddress';
+import { jobsPath, pageCount, readJobQuery } from '../shared/jobs/jobQuery';
+import { hasEnoughWords, JOBS_ON_LANDING, landingQuery } from '../shared/jobs/landing';
+
+/** How long a page waits for its jobs, in milliseconds. */
+const TIMEOUT = 5000;
+
+/** Undefined where the backend did not answer. A navigation that the visitor broke off stays an error. */
+async function attempt<T>(
+  load: LoadJobReader,
+  request: Request,
+  ask: (jobs: JobReader, signal: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
+  const { signal } = request;
+  try {
+    const jobs = await load(request);
+    return await within(TIMEOUT, (limited) => ask(jobs, limited), signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+/** A page carries its data beside what it shows, so rows are without what cards alone show. */
+const rowsOf = (jobs: readonly ListedJob[]): JobRow[] => jobs.map(({ summary: _summary, ...row }) => row);
+
+const ALL_JOBS = readJobQuery(new URLSearchParams());
+
+const openJobsInWords = (count: number | null): string =>
+  count === null ? 'Open jobs' : `${countText(count)} open ${count === 1 ? 'job' : 'jobs'}`;
+
+const openJobs = ({ category }: JobFacets): OpenJobs =>
+  Object.fromEntries(category.map(({ value, count }) => [value, openJobsInWords(count)]));
+
+/** The two industries and the two cities with the most open jobs. */
+const chipsOf = (facets: JobFacets): readonly JobChip[] =>
+  (['category', 'location'] as const).flatMap((facet) =>
+    [...facets[facet]]
+      .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
+      .slice(0, 2)
+      .map(({ value, count }) => ({
+        to: jobsPath({ ...ALL_JOBS, [facet]: value }),
+        label: value,
+        count: count === null ? '' : countText(count),
+      })),
+  );
+
+export async function loadFeaturedJobs(load: LoadJobReader, request: Request): Promise<FeaturedJobsData> {
+  const answer = await attempt(load, request, async (jobs, signal) => {
+    const [featured, { total }, facets] = await Promise.all([
+      jobs.featured(signal),
+      jobs.insights(signal),
+      jobs.facets(signal),
+    ]);
+    const cities = facets.location.map(({ value }) => value);
+    return { featured: rowsOf(featured), total, cities, chips: chipsOf(facets), open: openJobs(facets) };
+  });
+  return answer ?? {};
+}
+
+/** How many open jobs each industry has. */
+export async function loadOpenJobs(load: LoadJobReader, request: Request): Promise<OpenJobsData> {
+  const facets = await attempt(load, request, (jobs, signal) => jobs.facets(signal));
+  return facets ? { open: openJobs(facets) } : {};
+}
+
+export async function loadJobList(load: LoadJobReader, request: Request) {
+  const query = readJobQuery(new URL(request.url).searchParams);
+  const found = await attempt(load, request, async (jobs, signal) => {
+    const [filtered, insights] = await Promise.all([
+      jobs.searchWithFacets(query, signal),
+      jobs.insights(signal),
+    ]);
+    return { ...filtered, insights };
+  });
+  const lastPage = found && pageCount(found.list, query);
+  if (lastPage && query.page > lastPage) throw redirect(jobsPath({ ...query, page: lastPage }));
+  return data({ query, found } satisfies JobsPageData, { status: found ? 200 : 503 });
+}
+
+/** The address keeps what is asked beside the job, such as where a visitor came from. */
+function redirectTo(path: string, { url }: Request): Response {
+  const { search } = new URL(url);
+  // A title may get its old words back, so browsers must not remember this for good.
+  return redirect(path + search, { status: 308, headers: { 'cache-control': 'no-cache' } });
+}
+
+/** Undefined where there is no such job, or none that visitors may know of. */
+export async function loadJob(load: LoadJobReader, request: Request, segment: string | undefined) {
+  const id = jobIdOf(segment ?? '');
+  if (id === undefined) return undefined;
+  const answer = await attempt(load, request, async (jobs, signal) => {
+    const [found, similar] = await Promise.all([jobs.find(id, signal), jobs.similar(id, signal)]);
+    return { found, similar: rowsOf(similar) };
+  });
+  if (!answer) return data({} satisfies JobPageData, { status: 503 });
+  const { found, similar } = answer;
+  if (!found) return undefined;
+  if (found.job.path !== `/jobs/${segment}`) throw redirectTo(found.job.path, request);
+  return data({ found, similar } satisfies JobPageData);
+}
+
+const NO_JOBS = { jobs: [], total: 0, hasMore: false } as const;
+
+/** Its words stand in the content of the page; these are the jobs below them. */
+export async function loadLanding(
+  load: LoadJobReader,
+  request: Request,
+  content: VisibleContent,
+  page: ContentItem<'landing_pages'>,
+) {
+  const query = landingQuery(page, content.sections.industries.items);
+  const list = await attempt(load, request, async (jobs, signal) => {
+    if (!query) return NO_JOBS;
+    const found = await jobs.search(query, signal, JOBS_ON_LANDING);
+    return { jobs: found.jobs, total: found.total, hasMore: found.hasMore };
+  });
+  const isThin = list?.total === 0 && !hasEnoughWords(page.body);
+  return data({ title: page.title, query, list, isThin } satisfies LandingPageData, {
+    status: list ? 200 : 503,
+  });
+}

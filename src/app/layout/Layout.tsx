@@ -1,0 +1,76 @@
+/** What surrounds every public page. */
+import { useLocation, Outlet, useMatches } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useSiteUrl } from '../../data/content';
+import { breadcrumbList } from '../../shared/structuredData';
+import { StructuredData } from '../../ui/StructuredData';
+import { NoConnection } from '../../ui/Notice';
+import { keepVisit } from '../../ui/BackButton';
+import { ContentProvider } from '../content';
+import { isNotFound } from '../notFound';
+import { type Subject, isShown, trailOf, subjectOf } from './breadcrumbs';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import './layout.css';
+import './base.css';
+import './print.css';
+
+/** Search engines are told the way to every page; visitors are shown one of more than a single step. */
+function Breadcrumbs({ of }: { readonly of: Subject | undefined }) {
+  const { pathname } = useLocation();
+  const trail = trailOf(pathname, of?.title);
+  const origin = useSiteUrl();
+  if (trail.length === 0) return null;
+  const last = trail.length - 1;
+  return (
+    <>
+      <StructuredData key={pathname} value={import.meta.env.SSR && breadcrumbList(origin, trail)} />
+      {isShown(trail) && (
+        <nav className="breadcrumbs wrap" aria-label="Breadcrumbs">
+          <ol>
+            {trail.map(({ label, to }, index) => (
+              <li key={to}>
+                {index < last ? (
+                  <a href={to}>{label}</a>
+                ) : (
+                  <span aria-current="page" {...of?.words}>
+                    {label}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </>
+  );
+}
+
+export function Layout() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const page = useMatches().at(-1)?.loaderData;
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const keep = () => keepVisit(pathname + search);
+    keep();
+    // The browser may have kept the whole page for whoever comes back to it.
+    addEventListener('pageshow', keep);
+    return () => removeEventListener('pageshow', keep);
+  }, [pathname, search]);
+  return (
+    <ContentProvider>
+      <a className="skip-link" href="#main" inert={isMenuOpen}>
+        Skip to content
+      </a>
+      <Header isMenuOpen={isMenuOpen} onMenuOpenChange={setMenuOpen} />
+      <div className="page" inert={isMenuOpen}>
+        {!isNotFound(page) && <Breadcrumbs of={subjectOf(page)} />}
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Footer isResting={isMenuOpen} />
+      <NoConnection />
+    </ContentProvider>
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * Every address of the public site. The pages are each a chunk of their own; they are made anew for each router,
+ * because hydration resolves them in place.
+ */
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { VisibleContent } from '../data/content';
+import type { LoadJobReader } from '../data/jobs';
+import { readingMinutes } from '../shared/readingTime';
+import type { RootData } from './content';
+import { answerNotFound, NotFound, orNotFound } from './notFound';
+import type { Subject } from './layout/breadcrumbs';
+import { visibleArticles, visibleLandingPages } from './sitePaths';
+import { ErrorPage } from './ErrorPage';
+import { Layout } from './layout/Layout';
+
+type LoadRoot = (request: Request) => Promise<RootData>;
+
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
+
+/** A page that was sent brings its jobs along, so the code that asks for them can wait. */
+const jobLoaders = () => import('./jobLoaders');
+
+const loadHome = async (jobs: LoadJobReader, request: Request) =>
+  (await jobLoaders()).loadFeaturedJobs(jobs, request);
+
+const notFound = (jobs: LoadJobReader, request: Request) => answerNotFound(() => loadHome(jobs, request));
+
+const job = (jobs: LoadJobReader): RouteObject => ({
+  path: 'jobs/:id',
+  loader: async ({ request, params }) =>
+    (await (await jobLoaders()).loadJob(jobs, request, params['id'])) ?? notFound(jobs, request),
+  lazy: async () => ({ element: orNotFound((await import('../pages/job/JobPage')).JobPage) }),
+});
+
+/** A page that is there while the content has something at its address, which is what `find` gives. */
+const written = (
+  path: string,
+  find: (content: VisibleContent, name: string | undefined) => unknown,
+  load: () => Promise<ComponentType>,
+  [loadRoot, jobs]: readonly [LoadRoot, LoadJobReader],
+): RouteObject => ({
+  path: `${path}/:name`,
+  loader: async ({ request, params }) =>
+    find((await loadRoot(request)).content, params['name']) ?? notFound(jobs, request),
+  lazy: async () => ({ element: orNotFound(await load()) }),
+});
+
+function findGuide(content: VisibleContent, name: string | undefined) {
+  const guide = visibleArticles(content).find(({ slug }) => slug === name);
+  return guide && { title: guide.title, words: guide.words, minutes: readingMinutes(guide.body) };
+}
+
+const legalPages = () => import('../pages/legal/LegalPage');
+
+function findNotice({ sections }: VisibleContent, name: string | undefined): Subject | undefined {
+  const notice = sections.notice_translations.items.find(({ lang }) => lang === name);
+  return notice && { title: notice.title, words: notice.words };
+}
+
+const role = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject => ({
+  path: 'roles/:slug',
+  loader: async ({ request, params }) => {
+    const { content } = await loadRoot(request);
+    const landing = visibleLandingPages(content).find(({ slug }) => slug === params['slug']);
+    return landing
+      ? (await jobLoaders()).loadLanding(jobs, request, content, landing)
+      : notFound(jobs, request);
+  },
+  lazy: async () => ({ element: orNotFound((await import('../pages/role/RolePage')).RolePage) }),
+});
+
+const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[] => [
+  {
+    index: true,
+    loader: ({ request }) => loadHome(jobs, request),
+    lazy: async () => ({ Component: (await import('../pages/home/HomePage')).HomePage }),
+  },
+  page('about', async () => (await import('../pages/about/AboutPage')).AboutPage),
+  {
+    path: 'services',
+    loader: async ({ request }) => (await jobLoaders()).loadOpenJobs(jobs, request),
+    lazy: async () => ({ Component: (await import('../pages/services/ServicesPage')).ServicesPage }),
+  },
+  {
+    path: 'jobs',
+    loader: async ({ request }) => (await jobLoaders()).loadJobList(jobs, request),
+    lazy: async () => ({ Component: (await import('../pages/jobs/JobsPage')).JobsPage }),
+  },
+  job(jobs),
+  ...['job-alerts', 'job-alerts/confirm/:token', 'job-alerts/stop/:token'].map((path) =>
+    page(path, async () => (await import('../pages/jobAlerts/JobAlertsPage')).JobAlertsPage),
+  ),
+  page('candidates', async () => (await import('../pages/candidates/CandidatesPage')).CandidatesPage),
+  page('employers', async () => (await import('../pages/employers/EmployersPage')).EmployersPage),
+  page('contact', async () => (await import('../pages/contact/ContactPage')).ContactPage),
+  page('careers', async () => (await import('../pages/careers/CareersPage')).CareersPage),
+  page('privacy', async () => (await legalPages()).PrivacyPage),
+  written('privacy', findNotice, async () => (await legalPages()).TranslatedNotice, [loadRoot, jobs]),
+  page('terms', async () => (await legalPages()).TermsPage),
+  page('cookies', async () => (await legalPages()).CookiesPage),
+  page('my-data', async () => (await import('../pages/myData/MyDataPage')).MyDataPage),
+  written('resources', findGuide, async () => (await import('../pages/resource/ResourcePage')).ResourcePage, [
+    loadRoot,
+    jobs,
+  ]),
+  role(loadRoot, jobs),
+  { path: '*', loader: ({ request }) => notFound(jobs, request), Component: NotFound },
+];
+
+/** All loaders of one navigation share one answer. */
+function oncePerRequest(load: LoadRoot): LoadRoot {
+  const answers = new WeakMap<Request, ReturnType<LoadRoot>>();
+  return (request) => {
+    const answer = answers.get(request) ?? load(request);
+    answers.set(request, answer);
+    return answer;
+  };
+}
+
+export function createRoutes(load: LoadRoot, jobs: LoadJobReader): RouteObject[] {
+  const loadRoot = oncePerRequest(load);
+  return [
+    {
+      id: 'root',
+      Component: Layout,
+      ErrorBoundary: ErrorPage,
+      loader: ({ request }) => loadRoot(request),
+      // A page was sent with what it shows and nothing else, so the next one asks.
+      shouldRevalidate: () => true,
+      children: createPageRoutes(loadRoot, jobs),
+    },
+  ];
+}

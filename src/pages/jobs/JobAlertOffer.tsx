@@ -1,0 +1,205 @@
+/**
+ * New jobs by email: the offer below the list, and its form. Without its script the form is answered by the server;
+ * with it, the code that checks and sends comes with the first press.
+ */
+import { useContext, useEffect, useRef, useState, type FormEvent } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Mail from 'lucide-react/icons/mail';
+import { JobAlertsContext, type Outcome } from '../../data/formSender';
+import { usePosted, FormContext } from '../../ui/fields/FormContext';
+import type { Problems } from '../../ui/forms/useProblems';
+import { usePlainPost, useSecondsOpen } from '../../ui/fields/sending';
+import { useSetting } from '../../data/content';
+import { limits } from '../../shared/forms/limits';
+import { ALERT_FILTERS, ALERT_FREQUENCIES } from '../../shared/jobs/jobAlerts';
+import { jobsPath, type JobQuery } from '../../shared/jobs/jobQuery';
+import { FormAnswerMessage } from '../../ui/fields/FormAnswerMessage';
+import { Consent, HiddenFields } from '../../ui/fields/PersonFields';
+import { TextInput, Field, useControl } from '../../ui/fields/controls';
+import { useIsHydrated } from '../../ui/useIsHydrated';
+import '../../ui/button.css';
+import '../../ui/fields/fields.css';
+import './jobs.css';
+
+const problemsOf = (outcome: Outcome | undefined): Problems =>
+  outcome?.kind === 'problems' ? outcome.problems : {};
+
+/** A search that cannot be kept has no field here where it could be mended. */
+function withoutField(outcome: Outcome | undefined): Outcome | undefined {
+  const message = problemsOf(outcome)['filters'];
+  return message ? { kind: 'refused', message } : outcome;
+}
+
+/** `onAsked` hears the address once a mail is on its way there. */
+function useJobAlertForm(onAsked: (email: string) => void) {
+  const load = useContext(JobAlertsContext);
+  const before = usePosted('job_alert');
+  const secondsOpen = useSecondsOpen();
+  const orPost = usePlainPost();
+  const ref = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState(() => withoutField(before.outcome));
+  const [problems, setProblems] = useState(before.problems);
+
+  // The focus goes to the first field to mend, or to the answer.
+  useEffect(() => {
+    if (outcome) ref.current?.querySelector<HTMLElement>('[aria-invalid=true],.form-answer')?.focus();
+  }, [outcome]);
+
+  async function send(values: FormData): Promise<Outcome> {
+    // The code that sends may not have been fetched.
+    const [alerts, seconds] = await Promise.all([load().catch(() => undefined), secondsOpen()]);
+    return alerts?.request(values, seconds) ?? { kind: 'unheard' };
+  }
+
+  async function submit(form: HTMLFormElement) {
+    if (isSending.current) return;
+    isSending.current = true;
+    const values = new FormData(form);
+    // What is not filled in is not sent: only the words for it are fetched.
+    setBusy(form.checkValidity());
+    const answer = await orPost(form, () => send(values));
+    isSending.current = false;
+    setBusy(false);
+    if (answer?.kind === 'sent') {
+      const email = values.get('email');
+      onAsked(typeof email === 'string' ? email.trim() : '');
+      return;
+    }
+    setProblems(problemsOf(answer));
+    setOutcome(withoutField(answer));
+  }
+
+  return {
+    problems,
+    typed: before.typed,
+    outcome,
+    isBusy,
+    formProps: {
+      ref,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+      onInput({ target }: FormEvent<HTMLFormElement>) {
+        const { [(target as HTMLInputElement).name]: mended, ...others } = problems;
+        if (mended) setProblems(others);
+      },
+    },
+  };
+}
+
+const frequency = { name: 'frequency', label: 'How often' };
+
+/** It always has a value, so nothing stands for none. */
+function FrequencySelect() {
+  const { control, problem, typed } = useControl(frequency);
+  return (
+    <Field {...frequency} id={control.id} problem={problem}>
+      <div className="field__select">
+        <select {...control} required={false} className="field__control" defaultValue={typed}>
+          {Object.entries(ALERT_FREQUENCIES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={20} aria-hidden="true" />
+      </div>
+    </Field>
+  );
+}
+
+/** Ids begin with it, and it tells the forms of the site apart. */
+const NAME = 'job_alert';
+
+interface JobAlertFormProps {
+  readonly query: JobQuery;
+  readonly onAsked: (email: string) => void;
+}
+
+function JobAlertForm({ query, onAsked }: JobAlertFormProps) {
+  const { alert_consent } = useSetting('jobs_page');
+  const { problems, typed, outcome, isBusy, formProps } = useJobAlertForm(onAsked);
+  const isHydrated = useIsHydrated();
+  return (
+    <FormContext value={{ name: NAME, problems, typed }}>
+      <form
+        {...formProps}
+        className="form"
+        method="post"
+        action={`${jobsPath(query)}#job-alert`}
+        noValidate={isHydrated}
+        aria-labelledby="job-alert-heading"
+      >
+        <HiddenFields kind={NAME} />
+        {ALERT_FILTERS.map((name) => (
+          <input key={name} type="hidden" name={name} value={query[name]} />
+        ))}
+        <div className="form__row">
+          <TextInput name="email" label="Email" type="email" autoComplete="email" maxLength={limits.email} />
+          <FrequencySelect />
+        </div>
+        <Consent text={alert_consent} />
+        <div className="form__end">
+          <button className="button" type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Sending…' : 'Get job alert'}
+          </button>
+        </div>
+        <FormAnswerMessage outcome={outcome} />
+      </form>
+    </FormContext>
+  );
+}
+
+function AskedMessage({ text }: { readonly text: string }) {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <p className="job-alert__asked" ref={message} tabIndex={-1}>
+      {text}
+    </p>
+  );
+}
+
+interface AskedFor {
+  readonly search: string;
+  readonly email: string;
+}
+
+interface JobAlertOfferProps {
+  readonly query: JobQuery;
+  /** What an alert would look for, in words. */
+  readonly search: string;
+}
+
+/** New jobs like those on the page, by email. Asking for one search leaves the form there for the next. */
+export function JobAlertOffer({ query, search }: JobAlertOfferProps) {
+  // Read before it is shown, for a page brings along what was read when it was made.
+  const { alert_heading, alert_lead, alert_asked } = useSetting('jobs_page');
+  const { sent } = usePosted('job_alert');
+  const [asked, setAsked] = useState<AskedFor | undefined>(sent && { search, email: sent.email });
+  return (
+    <section className="job-alert" aria-labelledby="job-alert-heading" id="job-alert">
+      <h2 id="job-alert-heading">
+        <Mail size={22} aria-hidden="true" />
+        {alert_heading}
+      </h2>
+      {asked?.search === search ? (
+        <AskedMessage text={alert_asked.replaceAll('{email}', asked.email)} />
+      ) : (
+        <>
+          {alert_lead && <p>{alert_lead}</p>}
+          <dl>
+            <div>
+              <dt>Your search</dt>
+              <dd>{search}</dd>
+            </div>
+          </dl>
+          <JobAlertForm query={query} onAsked={(email) => setAsked({ search, email })} />
+        </>
+      )}
+    </section>
+  );
+}

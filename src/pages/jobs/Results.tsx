@@ -1,0 +1,203 @@
+/** What was found, page by page, and the ways on to other searches. */
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useNavigate, useNavigation } from 'react-router-dom';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { opensHere, whenOnline } from '../../ui/connection';
+import { jobsPath, type JobQuery, JOBS_PATH, pageCount, SORTS, sortOf } from '../../shared/jobs/jobQuery';
+import type { JobList, ListedJob } from '../../data/jobs';
+import { countText, jobsInWords } from '../../shared/jobs/countText';
+import { useJobSearch } from '../../ui/jobs/JobSearchBox';
+import { useSetting } from '../../data/content';
+import { valueInWords } from './JobFilters';
+import './jobs.css';
+import './results.css';
+
+/** The heading of the results: where a further page, or a filter taken away, leads to. */
+export const RESULTS_ID = 'results';
+
+interface SearchLinkProps extends ComponentProps<'a'> {
+  readonly href: string;
+}
+
+/** A link to another search, which opens at the heading of its results and keeps what is typed on this page. */
+export function SearchLink({ href, children, ...rest }: SearchLinkProps) {
+  const navigate = useNavigate();
+  const address = `${href}#${RESULTS_ID}`;
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    if (!opensHere(event.nativeEvent)) return;
+    event.preventDefault();
+    whenOnline(() => void navigate(address));
+  }
+  return (
+    <a {...rest} href={address} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** The page numbers to show: all of a few; else the ends and what is around the current one, with gaps between. */
+export function pageNumbers(current: number, pages: number): readonly (number | 'gap')[] {
+  const around = pages <= 7 ? pages : 1;
+  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (page) => page === 1 || page === pages || Math.abs(page - current) <= around,
+  );
+  return shown.flatMap((page, index) =>
+    index > 0 && page - Number(shown[index - 1]) > 1 ? ['gap', page] : [page],
+  );
+}
+
+interface PaginationProps {
+  readonly query: JobQuery;
+  readonly pages: number;
+}
+
+interface StepProps extends PaginationProps {
+  readonly label: string;
+  readonly rel: 'prev' | 'next';
+  readonly to: number;
+}
+
+const Step = ({ query, pages, label, rel, to }: StepProps) =>
+  to < 1 || to > pages ? (
+    <button className="pagination__step" type="button" disabled>
+      {label}
+    </button>
+  ) : (
+    <SearchLink className="pagination__step" rel={rel} href={jobsPath({ ...query, page: to })}>
+      {label}
+    </SearchLink>
+  );
+
+function Pagination({ query, pages }: PaginationProps) {
+  if (pages === 1) return null;
+  const { page } = query;
+  return (
+    <nav className="pagination" aria-label="Pages">
+      <Step query={query} pages={pages} label="Previous" rel="prev" to={page - 1} />
+      <ol>
+        {pageNumbers(page, pages).map((number, index) =>
+          number === 'gap' ? (
+            <li key={`gap-${index < 3 ? 'before' : 'after'}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <SearchLink
+                href={jobsPath({ ...query, page: number })}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                <span className="visually-hidden">Page </span>
+                {number}
+              </SearchLink>
+            </li>
+          ),
+        )}
+      </ol>
+      <Step query={query} pages={pages} label="Next" rel="next" to={page + 1} />
+    </nav>
+  );
+}
+
+/** All of it leads to the job; assistive technology hears the title as its one link. */
+const JobCard = ({ job }: { readonly job: ListedJob }) => (
+  <li className="job-card">
+    <div className="job-card__head">
+      <h3>
+        <a {...job.words} href={job.path}>
+          {job.title}
+        </a>
+      </h3>
+      {job.salary && <p className="job-card__salary">{job.salary}</p>}
+    </div>
+    <p className="job-card__company">{job.company}</p>
+    <ul className="job-card__facts">
+      <li>{job.location}</li>
+      <li>{job.type}</li>
+      <li>{job.workplace}</li>
+      <li>{job.category}</li>
+    </ul>
+    <p className="job-card__summary" {...job.words}>
+      {job.summary}
+    </p>
+    <p className="job-card__foot">
+      <time dateTime={job.postedAt}>{job.posted}</time>
+      <span className="job-card__cue" aria-hidden="true">
+        View Details
+        <ArrowRight size={16} />
+      </span>
+    </p>
+  </li>
+);
+
+/** A way on to another search. */
+const Way = ({ query, children }: { readonly query: JobQuery; readonly children: string }) => (
+  <SearchLink href={jobsPath({ ...query, page: 1 })}>{children}</SearchLink>
+);
+
+function NoJobs({ query, list: { meant, without } }: Pick<ResultsProps, 'query' | 'list'>) {
+  const { empty } = useSetting('jobs_page');
+  return (
+    <div className="results__empty">
+      <p>{empty}</p>
+      {meant && (
+        <p>
+          Did you mean <Way query={{ ...query, q: meant.q }}>{`“${meant.q}”`}</Way>? It finds{' '}
+          {jobsInWords(meant.total, meant.hasMore)}.
+        </p>
+      )}
+      {without.length > 0 && (
+        <ul aria-label="With one filter less">
+          {without.map(({ filter, total, hasMore }) => (
+            <li key={filter}>
+              <Way query={{ ...query, [filter]: '' }}>{`Without ${valueInWords(filter, query[filter])}`}</Way>
+              {`: ${jobsInWords(total, hasMore)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form action={`${JOBS_PATH}#${RESULTS_ID}`} onSubmit={useJobSearch(`#${RESULTS_ID}`)}>
+        <button className="button" type="submit">
+          Reset Filters
+        </button>
+      </form>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  readonly query: JobQuery;
+  readonly list: JobList;
+  readonly sort: ReactNode;
+  readonly activeFilters: ReactNode;
+  /** What stands below the list, whatever is in it. */
+  readonly children: ReactNode;
+}
+
+export function Results({ query, list, sort, activeFilters, children }: ResultsProps) {
+  const isBusy = useNavigation().location?.pathname === JOBS_PATH;
+  return (
+    <section className="results" aria-labelledby={RESULTS_ID}>
+      <div className="results__bar">
+        <div aria-live="polite">
+          <h2 id={RESULTS_ID} tabIndex={-1}>
+            {`Showing ${countText(list.total, list.hasMore)} of ${countText(list.allOpen)} jobs`}
+          </h2>
+          <p className="visually-hidden">{`Sorted by ${SORTS[sortOf(query)]}`}</p>
+        </div>
+        {sort}
+      </div>
+      {activeFilters}
+      {list.jobs.length > 0 ? (
+        <ul className="job-cards" aria-busy={isBusy}>
+          {list.jobs.map((job) => (
+            <JobCard key={job.path} job={job} />
+          ))}
+        </ul>
+      ) : (
+        <NoJobs query={query} list={list} />
+      )}
+      <Pagination query={query} pages={pageCount(list, query)} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react';
+import * as v from 'valibot';
+import { limits } from '../../shared/forms/limits';
+import { personFields } from '../../shared/forms/person';
+import { problemsOf } from '../../shared/forms/problems';
+import type { MyData } from '../../shared/privacy/myData';
+import { TextInput } from '../../ui/fields/controls';
+import { FormContext } from '../../ui/fields/FormContext';
+import { Failure, News } from '../../ui/Notice';
+import type { MyDataTexts } from '../../data/myData/myData';
+import { useAction, type Mine } from '../../data/myData/useMyData';
+
+const { first_name, last_name, phone } = personFields;
+const schema = v.object({ first_name, last_name, phone });
+
+interface CorrectProps {
+  readonly mine: Mine;
+  readonly data: MyData;
+  readonly texts: MyDataTexts;
+}
+
+function ContactFields() {
+  return (
+    <>
+      <div className="form__row">
+        <TextInput name="first_name" label="First Name" autoComplete="given-name" maxLength={limits.name} />
+        <TextInput name="last_name" label="Last Name" autoComplete="family-name" maxLength={limits.name} />
+      </div>
+      <TextInput
+        name="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={limits.phone}
+        isOptional
+      />
+    </>
+  );
+}
+
+/** What the fields begin with. */
+function typedIn({ submissions }: MyData): Readonly<Record<string, string>> {
+  const { first_name = '', last_name = '', phone = '' } = submissions[0] ?? {};
+  return { first_name, last_name, phone };
+}
+
+/** Begins with what the newest submission says. */
+export function Correct({ mine, data, texts }: CorrectProps) {
+  const { isBusy, failure, problems, setProblems, run } = useAction(texts);
+  const [isDone, setDone] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setDone(false);
+    const values = Object.fromEntries(new FormData(form));
+    const found = problemsOf(schema, values);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    const contact = v.parse(schema, values);
+    const save = async () =>
+      mine.setData(await mine.ask((service, session) => service.correct(session, contact)));
+    setDone(await run(save));
+  }
+
+  return (
+    <section aria-labelledby="correct-heading">
+      <h2 id="correct-heading">{texts.correct_heading}</h2>
+      {texts.correct_lead && <p>{texts.correct_lead}</p>}
+      <FormContext value={{ name: 'correct', problems, typed: typedIn(data) }}>
+        <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+          <ContactFields />
+          <div className="form__end">
+            <button className="button" type="submit" aria-disabled={isBusy}>
+              {isBusy ? 'Saving…' : 'Save the correction'}
+            </button>
+          </div>
+        </form>
+      </FormContext>
+      <Failure message={failure} />
+      <News message={isDone ? 'Saved.' : undefined} />
+    </section>
+  );
+}

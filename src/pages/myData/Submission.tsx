@@ -1,0 +1,171 @@
+/** Something that a person sent: what it said, when, and all that came of it. */
+import { longDate } from '../../shared/longDate';
+import type { KeptSubmission, KeptVersion } from '../../shared/privacy/myData';
+import type { MyDataTexts } from '../../data/myData/myData';
+import type { Mine } from '../../data/myData/useMyData';
+import { fileSize } from '../../shared/forms/fileSize';
+import { noticeDay } from '../../shared/privacy/noticeDay';
+import { keptStages, keptSubject, keptTitle } from '../../shared/privacy/retentionLabels';
+import { FileButton } from './TakeCopy';
+
+const dayAndTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
+
+/** A moment in the time of whoever reads it. */
+export const Moment = ({ iso }: { readonly iso: string }) => (
+  <time dateTime={iso}>{dayAndTime.format(new Date(iso))}</time>
+);
+
+/** What a job asked, as it was worded then, and what the person said. */
+const Answers = ({ answers }: Pick<KeptSubmission, 'answers'>) =>
+  answers.map(({ id, wording, kind, answer }) => (
+    <div key={id}>
+      <dt>{wording}</dt>
+      <dd>{kind === 'date' ? longDate(answer) : answer}</dd>
+    </div>
+  ));
+
+interface VersionsProps {
+  readonly versions: readonly KeptVersion[];
+  readonly mine: Mine;
+  readonly texts: MyDataTexts;
+  readonly industryOf: (anchor: string) => string;
+}
+
+const factsOfVersion = (
+  version: KeptVersion,
+  industryOf: VersionsProps['industryOf'],
+): [label: string, value: string | null][] => [
+  ['Reference', version.reference],
+  ['Name', `${version.first_name} ${version.last_name}`],
+  ['Phone', version.phone],
+  ['Industry', version.industry && industryOf(version.industry)],
+  ['Message', version.message],
+  ['Source', version.source],
+  ['Notice agreed to', `the one of ${noticeDay(version.notice_version)}`],
+];
+
+/** What was sent before the same was sent again: kept as it was, each with its file. */
+function Versions({ versions, mine, texts, industryOf }: VersionsProps) {
+  return versions.map((version) => (
+    <details key={version.reference} className="kept__version">
+      <summary>
+        You sent this before on <Moment iso={version.sent_at} />
+      </summary>
+      <dl className="kept__facts">
+        {factsOfVersion(version, industryOf).map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        <Answers answers={version.answers} />
+        <div>
+          <dt>Consent given</dt>
+          <dd>
+            <Moment iso={version.consented_at} />
+          </dd>
+        </div>
+      </dl>
+      <FileButton
+        {...{ mine, texts }}
+        reference={version.reference}
+        name={version.resume_name}
+        size={fileSize(version.resume_size)}
+      />
+    </details>
+  ));
+}
+
+interface SubmissionProps {
+  readonly kept: KeptSubmission;
+  readonly mine: Mine;
+  readonly texts: MyDataTexts;
+  readonly industryOf: (anchor: string) => string;
+}
+
+type FactsProps = Pick<SubmissionProps, 'kept' | 'industryOf'>;
+
+const factsOf = ({ kept, industryOf }: FactsProps): [label: string, value: string | null][] => [
+  ['Name', `${kept.first_name} ${kept.last_name}`],
+  ['Phone', kept.phone],
+  ['Company', kept.company],
+  ['Industry', kept.industry && industryOf(kept.industry)],
+  ['Subject', kept.subject && keptSubject(kept.subject)],
+  ['Message', kept.message],
+  ['Source', kept.source],
+  ['Other references', kept.other_references.join(', ')],
+  ['Notice agreed to', `the one of ${noticeDay(kept.notice_version)}`],
+];
+
+function Facts(props: FactsProps) {
+  const {
+    reference,
+    created_at,
+    resent_at,
+    stage,
+    consented_at,
+    consent_withdrawn_at,
+    erasure_requested_at,
+  } = props.kept;
+  const moments: [label: string, iso: string | null][] = [
+    ['Received', created_at],
+    ['Sent again', resent_at],
+    ['Consent given', consented_at],
+    ['Consent withdrawn', consent_withdrawn_at],
+    ['Deletion asked for', erasure_requested_at],
+  ];
+  return (
+    <dl className="kept__facts">
+      <Fact label="Reference" value={reference} />
+      <Fact label="Status" value={keptStages[stage]} />
+      {factsOf(props).map(([label, value]) => value && <Fact key={label} label={label} value={value} />)}
+      <Answers answers={props.kept.answers} />
+      {moments.map(
+        ([label, iso]) =>
+          iso && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Moment iso={iso} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** One thing that the person sent, with all that came of it. */
+export function Submission({ kept, mine, texts, industryOf }: SubmissionProps) {
+  const { reference, resume_name, resume_size, versions, replies, note_count, is_held } = kept;
+  return (
+    <article className="kept" aria-labelledby={`kept-${reference}`}>
+      <h3 id={`kept-${reference}`}>{keptTitle(kept)}</h3>
+      <Facts {...{ kept, industryOf }} />
+      {resume_name && (
+        <FileButton {...{ mine, texts, reference }} name={resume_name} size={fileSize(resume_size ?? 0)} />
+      )}
+      <Versions {...{ versions, mine, texts, industryOf }} />
+      {replies.map(({ sent_at, subject, body }) => (
+        <details key={sent_at} className="kept__reply">
+          <summary>
+            Our reply of <Moment iso={sent_at} />: {subject}
+          </summary>
+          <p>{body}</p>
+        </details>
+      ))}
+      {note_count > 0 && <p className="kept__note">{texts.notes}</p>}
+      {is_held && <p className="kept__note">{texts.on_hold}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+/** Links that lead on: one that looks like a button, and a line of text with an arrow. */
+import type { ReactNode } from 'react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import './button.css';
+
+interface ButtonLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+  /** Where a press leads instead, such as the same page with a subject chosen. */
+  readonly pressed?: string;
+  /** `primary` once per view; `inverse` and `inverse-quiet` stand on the deep green. */
+  readonly look?: 'primary' | 'secondary' | 'inverse' | 'inverse-quiet';
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ to, pressed, children, look = 'primary' }: ButtonLinkProps) {
+  return (
+    <a
+      className="button"
+      data-look={look}
+      href={to}
+      onClick={({ currentTarget }) => {
+        if (pressed) currentTarget.href = pressed;
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A line of text that leads on. */
+export function ArrowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <a className="arrow-link" href={to}>
+      <span>{children}</span>
+      <ArrowRight size={18} aria-hidden="true" />
+    </a>
+  );
+}

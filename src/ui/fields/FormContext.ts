@@ -1,0 +1,41 @@
+/** What the fields of a form know of it, and what it begins with. */
+import { createContext, useContext } from 'react';
+import { type Outcome, PostedFormContext, type PostedForm } from '../../data/formSender';
+import type { Problems } from '../forms/useProblems';
+import type { SentForm } from '../forms/useSubmit';
+
+interface FormState {
+  /** The ids of the fields begin with it. */
+  readonly name: string;
+  readonly problems: Problems;
+  /** What was typed before, where the server shows the form again. */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+export const FormContext = createContext<FormState>({ name: '', problems: {}, typed: {} });
+
+export const fieldId = (form: string, field: string) => `${form}-${field}`;
+
+/** Nothing, unless the server shows the form again after it came without its script. */
+interface FormStart {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly problems: Problems;
+  readonly outcome?: Outcome;
+  readonly sent?: SentForm;
+}
+
+const NOTHING: FormStart = { typed: {}, problems: {} };
+
+export function usePosted(kind: PostedForm['kind']): FormStart {
+  const posted = useContext(PostedFormContext);
+  if (posted?.kind !== kind) return NOTHING;
+  const { values: typed, outcome } = posted;
+  return {
+    typed,
+    outcome,
+    problems: outcome.kind === 'problems' ? outcome.problems : {},
+    ...(outcome.kind === 'sent' && {
+      sent: { reference: outcome.reference, email: typed['email']?.trim() ?? '' },
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+/** How a form is sent, be it large or small: never lost to a fault of its script, and never too quick for a person. */
+import { useContext, useEffect, useRef } from 'react';
+import { type Outcome, TakesPostsContext } from '../../data/formSender';
+
+/** Answers what `send` does; undefined where there is nothing to say, as the answer of the server is another page. */
+export function usePlainPost() {
+  const takesPosts = useContext(TakesPostsContext);
+  return async (
+    form: HTMLFormElement,
+    send: () => Promise<Outcome | undefined>,
+  ): Promise<Outcome | undefined> => {
+    try {
+      return await send();
+    } catch (error) {
+      reportError(error);
+      if (!takesPosts) return { kind: 'unheard' };
+      // A field may be called "submit".
+      HTMLFormElement.prototype.submit.call(form);
+      return undefined;
+    }
+  };
+}
+
+/** Nobody fills in a form faster, so the database takes what is faster for a script. */
+const QUICKEST_MS = 3000;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A person who is quick, with fields that the browser fills in, waits for what is left. Answers whole seconds. */
+export function useSecondsOpen(): () => Promise<number> {
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  const open = () => performance.now() - shownAt.current;
+  return async () => {
+    while (open() < QUICKEST_MS) await wait(QUICKEST_MS - open());
+    return Math.floor(open() / 1000);
+  };
+}

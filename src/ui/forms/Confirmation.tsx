@@ -1,0 +1,60 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SubmissionKind } from '../../shared/submissions/stages';
+import { useIsHydrated } from '../useIsHydrated';
+import type { SentForm } from './useSubmit';
+import './forms.css';
+
+interface ConfirmationTexts {
+  readonly heading: string;
+  /** What happens next. */
+  readonly next: string;
+  /** About the email; `{email}` stands for the address of the sender. */
+  readonly mail: string;
+}
+
+interface ConfirmationProps extends SentForm {
+  /** That of the form it stands for. */
+  readonly id: string;
+  readonly kind: SubmissionKind;
+  readonly texts: ConfirmationTexts;
+  readonly onAnother: () => void;
+}
+
+const another = {
+  contact: 'Send another message',
+  enquiry: 'Send another enquiry',
+  resume: 'Send another resume',
+  application: 'Send another application',
+} as const satisfies Record<SubmissionKind, string>;
+
+/** Takes the place of a form that has arrived. */
+export function Confirmation({ id, kind, texts, reference, email, onAnother }: ConfirmationProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  const isHydrated = useIsHydrated();
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="confirmation" id={id}>
+      <CircleCheck size={32} aria-hidden="true" />
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h3>
+      <p>
+        Your reference: <strong className="confirmation__reference">{reference}</strong>
+      </p>
+      <p>{texts.next}</p>
+      {texts.mail && <p>{texts.mail.replaceAll('{email}', email)}</p>}
+      {isHydrated ? (
+        <button className="button" data-look="secondary" type="button" onClick={onAnother}>
+          {another[kind]}
+        </button>
+      ) : (
+        <a className="button" data-look="secondary" href={pathname}>
+          {another[kind]}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * A place to drop a file that is a normal file input: the input lies over the whole place, so that dropping, pressing
+ * and the keyboard are the browser's own.
+ */
+import FileText from 'lucide-react/icons/file-text';
+import Upload from 'lucide-react/icons/upload';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { fileSize } from '../../shared/forms/fileSize';
+import { resumeTypes } from '../../shared/submissions/choices';
+import { Field, useControl, type FieldProps } from '../fields/controls';
+import './forms.css';
+
+interface ChosenFileProps {
+  readonly file: File;
+  readonly onRemove: () => void;
+}
+
+function ChosenFile({ file, onRemove }: ChosenFileProps) {
+  return (
+    <p className="chosen-file">
+      <FileText size={22} aria-hidden="true" />
+      <span>
+        <strong>{file.name}</strong> {fileSize(file.size)}
+      </span>
+      <button type="button" className="chosen-file__remove" onClick={onRemove}>
+        Remove<span className="visually-hidden"> {file.name}</span>
+      </button>
+    </p>
+  );
+}
+
+/** A copied file that is pasted anywhere in the form goes into `input`; pasted text stays text. */
+function usePastedFile(input: RefObject<HTMLInputElement | null>, onPaste: () => void): void {
+  useEffect(() => {
+    const form = input.current?.form;
+    const paste = (event: ClipboardEvent) => {
+      const { files, types } = event.clipboardData ?? new DataTransfer();
+      // A word processor puts a picture of the text beside the text.
+      if (files.length === 0 || types.includes('text/plain') || !input.current) return;
+      event.preventDefault();
+      input.current.files = files;
+      input.current.dispatchEvent(new Event('input', { bubbles: true }));
+      onPaste();
+    };
+    form?.addEventListener('paste', paste);
+    return () => form?.removeEventListener('paste', paste);
+  });
+}
+
+interface FileInputProps extends FieldProps {
+  /** The kinds of file that the browser offers, as in the attribute. */
+  readonly accept: string;
+  readonly prompt: string;
+}
+
+function FileInput({ accept, prompt, ...field }: FileInputProps) {
+  const { control, problem } = useControl(field);
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [isOver, setOver] = useState(false);
+  const readFile = () => setFile(input.current?.files?.[0]);
+  // It may have been chosen before this script was there to hear it.
+  useEffect(readFile, []);
+  usePastedFile(input, readFile);
+  function remove() {
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    input.current.focus();
+    setFile(undefined);
+  }
+  return (
+    <Field {...field} id={control.id} problem={problem}>
+      <div className="drop-zone" data-over={isOver || undefined}>
+        <Upload size={28} aria-hidden="true" />
+        <span aria-hidden="true">{prompt}</span>
+        <input
+          {...control}
+          ref={input}
+          type="file"
+          accept={accept}
+          onChange={readFile}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+        />
+      </div>
+      {file && <ChosenFile file={file} onRemove={remove} />}
+    </Field>
+  );
+}
+
+const ACCEPT = Object.entries(resumeTypes)
+  .flatMap(([ending, type]) => [`.${ending}`, type])
+  .join();
+
+export const ResumeInput = () => (
+  <FileInput
+    name="file"
+    label="Resume"
+    prompt="Drop or paste your resume here, or choose a file"
+    hint="PDF, DOC or DOCX, up to 10 MB"
+    accept={ACCEPT}
+  />
+);

@@ -1,0 +1,29 @@
+/** Checks what was filled in. A page fetches this with all its rules when there is something to check. */
+import { contactForm } from '../../shared/forms/contactForm';
+import { enquiryForm } from '../../shared/forms/enquiryForm';
+import { problemsOf, type FormSchema } from '../../shared/forms/problems';
+import { resumeContentProblem } from '../../shared/forms/resumeContent';
+import { applicationForm, resumeForm } from '../../shared/forms/resumeForm';
+import type { AskedQuestion } from '../../shared/jobs/questions';
+import type { SubmissionKind } from '../../shared/submissions/stages';
+
+type Questions = readonly AskedQuestion[];
+
+const schemas: Readonly<Record<SubmissionKind, (questions: Questions) => FormSchema>> = {
+  contact: () => contactForm,
+  enquiry: () => enquiryForm,
+  resume: () => resumeForm,
+  application: applicationForm,
+};
+
+export const fieldProblems = (kind: SubmissionKind, questions: Questions, values: FormData) =>
+  problemsOf(schemas[kind](questions), Object.fromEntries(values));
+
+/** What can only be told by reading the file. */
+export async function contentProblem(file: File): Promise<string | undefined> {
+  try {
+    return resumeContentProblem(file.name, new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return 'The file could not be read. Please choose it again.';
+  }
+}

@@ -1,2 +1,0 @@
-/** The list of the open jobs of an industry, written as `jobsPath` does. */
-export const openJobsPath = (industry: string) => `/jobs?${new URLSearchParams({ category: industry })}`;

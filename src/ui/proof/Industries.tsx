@@ -1,0 +1,55 @@
+/** The industries that the agency hires for. */
+import { type ContentItem, useContent } from '../../data/content';
+import type { OpenJobs } from '../../data/jobs';
+import { Section } from '../section/Section';
+import './industries.css';
+
+/** A filled circle for established, a hollow diamond for emerging; the word stands beside it. */
+export function StageMark({ stage }: { readonly stage: ContentItem<'industries'>['stage'] }) {
+  return <span className="stage-mark" data-stage={stage} aria-hidden="true" />;
+}
+
+/** The list of the open jobs of an industry, written as `jobsPath` does. */
+export const openJobsPath = (industry: string) => `/jobs?${new URLSearchParams({ category: industry })}`;
+
+interface IndustriesProps {
+  readonly id: string;
+  readonly heading: string;
+  readonly lead?: string;
+  /** Leaves out the industries that staff do not show to employers. */
+  readonly onlyForEmployers?: boolean;
+  /** Where an industry has open jobs, it leads to them. */
+  readonly open?: OpenJobs | undefined;
+}
+
+const NONE_KNOWN: OpenJobs = {};
+
+/** The wall of industries, each leading to its jobs or its place on Services; nothing while staff keep them hidden. */
+export function Industries({
+  id,
+  heading,
+  lead,
+  onlyForEmployers = false,
+  open = NONE_KNOWN,
+}: IndustriesProps) {
+  const industries = useContent('industries').filter(
+    (industry) => !onlyForEmployers || industry.for_employers,
+  );
+  if (industries.length === 0) return null;
+  return (
+    <Section heading={heading} lead={lead} id={id} layout="split">
+      <ul className="industries">
+        {industries.map(({ id: key, anchor, name, stage }) => (
+          <li key={key}>
+            <a href={open[name] ? openJobsPath(name) : `/services#${anchor}`}>
+              <StageMark stage={stage} />
+              <span className="industries__name">{name}</span>
+              <span className="industries__stage">{stage}</span>
+              {open[name] && <span className="industries__open">{open[name]}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

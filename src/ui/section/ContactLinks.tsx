@@ -1,0 +1,48 @@
+/** Plain links to call or to write, to the agency and to one of its people. */
+import { useSetting, type ContentItem } from '../../data/content';
+import { emailLink, phoneLink } from '../../shared/contactLinks';
+import { Portrait } from '../Picture';
+import './consultant.css';
+
+/** The telephone number, ready to call. */
+export function PhoneLink() {
+  const { phone } = useSetting('contact_details');
+  return <a href={phoneLink(phone)}>{phone}</a>;
+}
+
+/** The email address, ready to write to. */
+export function EmailLink() {
+  const { email } = useSetting('contact_details');
+  return <a href={emailLink(email)}>{email}</a>;
+}
+
+interface ConsultantProps {
+  readonly consultant: ContentItem<'consultants'>;
+  /** What a chat begins with: "I have a question about …". */
+  readonly about?: string;
+}
+
+/** A person to ask, with plain links to call or write: nobody is told anything before one is followed. */
+export function Consultant({ consultant, about }: ConsultantProps) {
+  const { name, role, languages, image, image_alt, phone, email, whatsapp } = consultant;
+  const text = `Hello ${name}, I have a question${about ? ` about ${about}` : ''}.`;
+  return (
+    <div className="consultant">
+      <Portrait image={image} alt={image_alt} width={160} height={160} sizes="5rem" />
+      <div>
+        <p className="consultant__name">{name}</p>
+        <p>{role}</p>
+        {languages && <p>{`Speaks ${languages}`}</p>}
+        <p className="consultant__ways">
+          {phone && <a href={phoneLink(phone)}>{phone}</a>}
+          {email && <a href={emailLink(email)}>{email}</a>}
+          {whatsapp && (
+            <a href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`}>
+              Ask on WhatsApp
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

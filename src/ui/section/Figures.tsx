@@ -1,0 +1,44 @@
+/** The quiet bands of a page: large numbers, and the companies that the agency works for. */
+import { useContent } from '../../data/content';
+import { Picture } from '../Picture';
+import './figures.css';
+
+/** The quiet band of large numbers. */
+export function Figures() {
+  const items = useContent('statistics');
+  if (items.length === 0) return null;
+  return (
+    <section className="figures" id="statistics" aria-label="Statistics">
+      <dl className="wrap">
+        {items.map(({ id, value, label }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The quiet row of the companies that the agency works for; nothing while staff keep them hidden. */
+export function Clients({ heading }: { readonly heading: string }) {
+  const clients = useContent('clients');
+  return (
+    clients[0] && (
+      <section className="clients wrap" id="clients">
+        <h2>{heading}</h2>
+        <ul>
+          {clients.map(({ id, name, logo, link }) => {
+            const shown = logo ? (
+              <Picture image={logo} alt={name} width={240} height={80} sizes="10rem" />
+            ) : (
+              name
+            );
+            return <li key={id}>{link ? <a href={link}>{shown}</a> : <span>{shown}</span>}</li>;
+          })}
+        </ul>
+      </section>
+    )
+  );
+}

@@ -1,0 +1,41 @@
+/** Words of staff: a text, a day, and questions with their answers. */
+import type { Words } from '../../shared/wordsIn';
+import { longDate } from '../../shared/longDate';
+import { faqPage } from '../../shared/structuredData';
+import { StructuredData } from '../StructuredData';
+import { Section } from './Section';
+import './prose.css';
+
+/** Text that staff wrote as Markdown, already made into HTML in which nothing can run. */
+export function Prose({ html, words }: { readonly html: string; readonly words?: Words | undefined }) {
+  return <div className="prose" {...words} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A calendar day, such as 20 November 2026. */
+export const DateInWords = ({ day }: { readonly day: string }) => <time dateTime={day}>{longDate(day)}</time>;
+
+interface FaqProps {
+  readonly heading: string;
+  readonly lead: string;
+  readonly items: readonly { readonly id: string; readonly question: string; readonly answer: string }[];
+}
+
+/** Questions that open on their answers, with or without script; nothing while there are none. */
+export function Faq({ heading, lead, items }: FaqProps) {
+  if (items.length === 0) return null;
+  return (
+    <Section heading={heading} lead={lead} id="questions" layout="split">
+      <div className="faq">
+        {items.map(({ id, question, answer }) => (
+          <details key={id}>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <Prose html={answer} />
+          </details>
+        ))}
+      </div>
+      <StructuredData value={import.meta.env.SSR && faqPage(items)} />
+    </Section>
+  );
+}
