@@ -19,24 +19,23 @@ const ANTD =
   /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\/|^vite\/resizeObserver\./;
 /** What only screens with a form have of it; its contexts and small helpers are asked for by much else. */
 const FORM =
-  /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!(?:Control|FieldValues|fieldAddress|focusField|markdown\/plainWords)\.|fields\.css)/;
+  /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!(?:Control|FieldValues|fieldAddress)\.|fields\.css)/;
 /** What signing in has of it stays apart, so that it waits for nothing else; so does what only forms have. */
 const KIT =
-  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/(?:passwords|secondFactor)\/|ui\/(?:focusOnMount|ShowPassword|view\/(?:Logo|ownLook))\.|fields\/(?!(?:Control|FieldValues|fieldAddress|focusField|markdown\/plainWords)\.|fields\.css)|content\/(?:versions\/(?:merge\/|compare\/|history\/FieldsVersion)|settings\/))/;
+  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/credentials\/|ui\/(?:inputs|view\/(?:Logo|ownLook))\.|fields\/(?!(?:Control|FieldValues|fieldAddress)\.|fields\.css)|content\/(?:(?:SettingForm|settingContent)\.|versions\/(?:merge\/|(?:FieldDifference|FieldsVersion)\.)))/;
 
 /** What the search over everything asks for, as the screens of jobs and of the inbox ask for it. */
 const ASKED =
-  /^admin\/resources\/(?:jobs\/(?:jobRow|list\/jobsQuery)|submissions\/(?:areas|labels|submissionRow|filters))\.|^admin\/kit\/ui\/days\/days\.|^src\/shared\/jobs\/(?:editing\/(?:localTime|jobFields|jobState|salaryAmount)|jobQuery|salary)\./;
+  /^admin\/resources\/(?:jobs\/(?:jobRow|list\/jobsQuery)|submissions\/(?:areas|labels|submissionRow|filters))\.|^src\/shared\/jobs\/(?:editing\/(?:localTime|jobFields|jobState|salaryAmount)|jobQuery|salary)\./;
 
 /** What the frame around every screen has, and a few screens ask for too. */
-const FRAME =
-  /^admin\/kit\/(?:ui\/keys|people\/(?:AccountStore|resumes|inbox\/(?:overviewFigures|useInboxOverview)))\./;
+const FRAME = /^admin\/kit\/(?:ui\/keys|people\/stores)\./;
 
 /** What makes a table for a spreadsheet. */
-const EXPORT = /^admin\/kit\/(?:ui\/download\.|data\/export\/)|^src\/shared\/csv\./;
+const EXPORT = /^admin\/kit\/data\/exportRows\.|^src\/shared\/csv\./;
 
 /** What puts a list in order. */
-const SORTING = /(?:^|\/)node_modules\/@dnd-kit\/|^admin\/kit\/ui\/sorting\//;
+const SORTING = /(?:^|\/)node_modules\/@dnd-kit\/|^admin\/kit\/ui\/(?:SortableList|edgeScroll)\./;
 
 /** Lists that only staff read, for every screen that names the lists. */
 const STAFF_LISTS =

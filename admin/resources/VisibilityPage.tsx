@@ -1,11 +1,10 @@
 import { tabSections, visibilities } from '../../src/shared/content/registry';
-import { Loading, LoadFailed } from '../kit/ui/view/LoadStates';
+import { Loading, LoadFailed, ReadOnlyNote } from '../kit/ui/view/states';
 import { PageHeading } from '../kit/ui/view/PageHeading';
-import { ReadOnlyNote } from '../kit/ui/view/ReadOnlyNote';
 import { useStoredRows } from '../kit/data/stored/storedRows';
-import { useCanEdit } from '../kit/data/useCanEdit';
-import { isShown } from '../kit/content/visibility/isShown';
-import { VisibilitySwitch } from '../kit/content/visibility/VisibilitySwitch';
+import { useCanEdit } from '../kit/people/access';
+import { isShown } from '../kit/content/VisibilityTag';
+import { VisibilitySwitch } from '../kit/content/VisibilitySwitch';
 
 /** The sections of the tabs come first. */
 const switches = [

@@ -3,8 +3,7 @@ import { Refine, type AuthProvider, type DataProvider, type OpenNotificationPara
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import { DraftsContext } from '../../admin/kit/data/drafts/DraftsContext';
-import { DraftStore } from '../../admin/kit/data/drafts/DraftStore';
+import { DraftsContext, DraftStore } from '../../admin/kit/data/drafts/DraftStore';
 import { ConflictError } from '../../admin/kit/data/errors';
 import { ImageStoreContext, type ImageStore } from '../../admin/kit/images/ImageStore';
 

@@ -96,11 +96,11 @@ const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
     fenced: ['../../data/errors', '../../fields/fields.css', '../../../../src/ui/Button'],
     allowed: ['antd', '../days/days', '../../addresses', '../../../../src/shared/content/resolve'],
   },
-  'admin/kit/data/record/useRecord.ts': {
-    fenced: ['../../images/places', '../../content/Panel', '../../../../src/data/content'],
-    allowed: ['../errors', '../../ui/useNow'],
+  'admin/kit/data/useRecord.tsx': {
+    fenced: ['../images/places', '../content/Panel', '../../../src/data/content'],
+    allowed: ['./errors', '../ui/clock'],
   },
-  'admin/kit/images/places.ts': {
+  'admin/kit/images/places.tsx': {
     fenced: ['../fields/Control', '../content/settings/Panel'],
     allowed: ['../data/errors', '../addresses'],
   },

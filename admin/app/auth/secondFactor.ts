@@ -12,7 +12,7 @@ import {
   type Enrolment,
   type Factor,
   type SecondFactor,
-} from '../../kit/people/secondFactor/SecondFactor';
+} from '../../kit/people/credentials/SecondFactor';
 import type { AdminClient } from '../client';
 
 /** What the service says by a code of its own, in words for people. */

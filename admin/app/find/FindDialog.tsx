@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useEffect, useId, useRef, useState, type ComponentRef, type KeyboardEvent } from 'react';
 import { isModPressed } from '../../kit/ui/keys';
-import { LoadFailed } from '../../kit/ui/view/LoadStates';
+import { LoadFailed } from '../../kit/ui/view/states';
 import './find.css';
 import { Results, shownGroups } from './Results';
 import { useFound, type Group } from './useFound';

@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Part } from '../../kit/content/search/words';
+import type { Part } from '../../kit/content/textSearch';
 import { MOST, type Group, type Hit } from './useFound';
 
 /** One line that can be chosen: something that was found, the list of all, or more of what is here. */

@@ -3,7 +3,7 @@ import { editedSections } from '../../../src/shared/content/private/privateSecti
 import { privateSettings } from '../../../src/shared/content/private/privateSettings';
 import { retention } from '../../../src/shared/content/private/retention';
 import { singletons, visibilities } from '../../../src/shared/content/registry';
-import type { FoundPlace } from '../../kit/content/search/contentTexts';
+import type { FoundPlace } from '../../kit/content/contentTexts';
 import { searchOf } from '../../kit/fields/fieldAddress';
 import { contentPlace } from '../../resources/activity/contentPlace';
 

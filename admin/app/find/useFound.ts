@@ -8,12 +8,7 @@ import { pageSettings, singletons, visibilities } from '../../../src/shared/cont
 import { jobState, JOB_STATES } from '../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../kit/addresses';
 import { useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
-import {
-  contentTexts,
-  findTexts,
-  type ContentText,
-  type FoundText,
-} from '../../kit/content/search/contentTexts';
+import { contentTexts, findTexts, type ContentText, type FoundText } from '../../kit/content/contentTexts';
 import {
   hasWords,
   markWords,
@@ -21,10 +16,10 @@ import {
   searchable,
   type Part,
   type Query,
-} from '../../kit/content/search/words';
+} from '../../kit/content/textSearch';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { filtersOf, writeListState } from '../../kit/ui/list/listAddress';
-import { useNow } from '../../kit/ui/useNow';
+import { useNow } from '../../kit/ui/clock';
 import { contentPlace } from '../../resources/activity/contentPlace';
 import { LIST_SELECT, type ListedJob } from '../../resources/jobs/jobRow';
 import * as jobsQuery from '../../resources/jobs/list/jobsQuery';

@@ -2,8 +2,7 @@
 import { type TreeMenuItem, useDataProvider, useSubscription } from '@refinedev/core';
 import { useEffect, useRef, useEffectEvent } from 'react';
 import { NavLink, useLocation, Outlet, useNavigation } from 'react-router-dom';
-import { draftsAboutPeople, entriesOf } from '../../kit/data/drafts/aboutPeople';
-import { useDrafts } from '../../kit/data/drafts/DraftsContext';
+import { draftsAboutPeople, entriesOf, useDrafts } from '../../kit/data/drafts/DraftStore';
 import { client } from '../client';
 import { knownAdmin } from '../auth/session';
 import { sessionEnd } from '../providers/auth';

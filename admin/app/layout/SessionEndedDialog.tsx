@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore, type FormEvent, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Loading } from '../../kit/ui/view/LoadStates';
+import { Loading } from '../../kit/ui/view/states';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
 import { checkSession, knownAdmin, signOut, type SecondFactorStep as Step } from '../auth/session';

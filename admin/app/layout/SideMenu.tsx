@@ -17,8 +17,7 @@ import {
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { applicationKinds, messageKinds, type SubmissionKind } from '../../../src/shared/submissions/stages';
-import { countInWords, unreadOf } from '../../kit/people/inbox/overviewFigures';
-import { useInboxCounts } from '../../kit/people/inbox/useInboxOverview';
+import { countInWords, unreadOf, useInboxCounts } from '../../kit/people/inboxOverview';
 import './sideMenu.css';
 
 /** The areas of the side menu, and those that this address is among. */

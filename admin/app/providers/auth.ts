@@ -11,7 +11,7 @@ import {
   toRequestError,
   WrongPasswordError,
 } from '../../kit/data/errors';
-import type { AccountStore, PasswordChange } from '../../kit/people/AccountStore';
+import type { AccountStore, PasswordChange } from '../../kit/people/stores';
 import { LOGIN } from '../auth/returnPath';
 import { checkSession, knownAdmin, signOut } from '../auth/session';
 import { signIn } from '../auth/signIn';

@@ -13,7 +13,7 @@ import type {
 import { mapOperator } from '@refinedev/supabase';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { toRequestError } from '../../kit/data/errors';
-import type { FoundBy } from '../../kit/data/foundBy';
+import type { FoundBy } from '../../kit/data/functions';
 import type { ListRequest } from '../../kit/ui/list/useListTable';
 import type { TablesClient } from '../client';
 

@@ -6,7 +6,7 @@ import { ForbiddenError, OfflineError, RequestError, ServerError } from '../../k
 import type { ImageStore } from '../../kit/images/ImageStore';
 import type { PreparedFile } from '../../kit/images/prepareImage';
 import { runtimeConfig } from '../../kit/data/runtimeConfig';
-import type { ResumeStore } from '../../kit/people/resumes';
+import type { ResumeStore } from '../../kit/people/stores';
 import { backendOrigin, type AdminClient } from '../client';
 
 /** What the storage says of a refusal is not written for people. Its own status is in the body on some backends. */

@@ -3,8 +3,8 @@ import { useParams } from 'react-router-dom';
 import { contentSections } from '../../../src/shared/content/private/privateSections';
 import { pageSettings } from '../../../src/shared/content/registry';
 import { slugOf } from '../../kit/addresses';
-import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
-import { Loading } from '../../kit/ui/view/LoadStates';
+import { Breadcrumb } from '../../kit/ui/view/PageHeading';
+import { Loading } from '../../kit/ui/view/states';
 import { NotFoundScreen } from './NotFoundScreen';
 
 /** A list has no use for what forms are made of, nor a form for what moves the items of a list. */

@@ -7,16 +7,16 @@ import { listSections, singletons, tabSections } from '../../../src/shared/conte
 import type { ContentPlace } from '../../../src/shared/edit';
 import { DraftNotes } from '../../kit/content/publishing/DraftNotes';
 import { PublishingBar } from '../../kit/content/publishing/PublishingBar';
-import { KeptNote } from '../../kit/data/drafts/KeptNote';
+import { KeptNote } from '../../kit/data/drafts/FormBar';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
 import { FieldList } from '../../kit/fields/FieldList';
 import { useFieldForm } from '../../kit/fields/useFieldForm';
 import { useCheckItems, SectionConflict } from '../../resources/section/SectionBar';
 import { useSectionItems, withItem, type SectionItems } from '../../resources/section/sectionContent';
 import { contentAddress, slugOf } from '../../kit/addresses';
-import { SettingForm } from '../../kit/content/settings/SettingForm';
-import { focusField } from '../../kit/fields/focusField';
-import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
+import { SettingForm } from '../../kit/content/SettingForm';
+import { focusField } from '../../kit/fields/fieldAddress';
+import { ReadOnlyNote } from '../../kit/ui/view/states';
 import { DASHBOARD } from '../auth/returnPath';
 import type { PageEdits } from './usePageEdits';
 

@@ -1,6 +1,6 @@
 import { mailTexts } from '../../../src/shared/content/private/mailTexts';
-import { OwnersOnly } from '../../kit/people/OwnersOnly';
-import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
+import { OwnersOnly } from '../../kit/people/access';
+import { Breadcrumb } from '../../kit/ui/view/PageHeading';
 import { SettingPage } from '../../resources/pageContent/SettingPage';
 
 /** What every mail says. */

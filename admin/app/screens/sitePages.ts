@@ -5,7 +5,7 @@ import { pageSettings } from '../../../src/shared/content/registry';
 import { isUrl } from '../../../src/shared/isUrl';
 import { isPageTexts } from '../../../src/shared/content/settingName';
 import type { RowOf } from '../../kit/data/stored/storedRows';
-import type { Option } from '../../kit/ui/list/FilterSelect';
+import type { Option } from '../../kit/ui/list/filters';
 
 const PAGES: readonly Option[] = pageSettings
   .filter(isPageTexts)

@@ -4,13 +4,13 @@ import { listSections, singletons } from '../../../src/shared/content/registry';
 import { imageNamesIn } from '../../../src/shared/images/libraryImage';
 import type { LivePage } from '../../../src/shared/livePage';
 import type { Item } from '../../../src/shared/content/listSection';
-import { useImagesIn } from '../../kit/content/preview/useImagesIn';
+import { useImagesIn } from '../../kit/content/preview/LivePreview';
 import { useContentDrafts, useOpenedDrafts } from '../../kit/content/publishing/contentDrafts';
 import { isForAnotherTime } from '../../kit/content/publishing/draftLabels';
-import { settingDraft } from '../../kit/content/settings/settingContent';
-import { useDrafts } from '../../kit/data/drafts/DraftsContext';
+import { settingDraft } from '../../kit/content/settingContent';
+import { useDrafts } from '../../kit/data/drafts/DraftStore';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
-import { useNow } from '../../kit/ui/useNow';
+import { useNow } from '../../kit/ui/clock';
 
 interface Target {
   /** Table and key. */

@@ -1,7 +1,7 @@
 /** What the forms of sign-in are made of, without antd: a field, the message above, and the way to what is wrong. */
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { ShowPassword } from '../../kit/ui/ShowPassword';
+import { ShowPassword } from '../../kit/ui/inputs';
 import type { Outcome } from '../auth/signIn';
 import './auth.css';
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { focusOnMount } from '../../kit/ui/focusOnMount';
-import { codeProblem } from '../../kit/people/secondFactor/SecondFactor';
+import { focusOnMount } from '../../kit/ui/inputs';
+import { codeProblem } from '../../kit/people/credentials/SecondFactor';
 import { AuthField, focusInvalid } from './AuthField';
 import './auth.css';
 

@@ -4,7 +4,7 @@ import { useState, type FormEvent, useEffect } from 'react';
 import { useNavigate, Link, useLocation } from 'react-router-dom';
 import { roleNames, roles } from '../../../src/shared/accounts/roles';
 import type { passwordProblems } from '../../../src/shared/accounts/password';
-import { newPasswordProblems } from '../../kit/people/passwords/newPasswordProblems';
+import { newPasswordProblems } from '../../kit/people/credentials/newPassword';
 import { client } from '../client';
 import { type Outcome, signIn } from '../auth/signIn';
 import { HOME, LOGIN } from '../auth/returnPath';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
-import { focusOnMount } from '../../kit/ui/focusOnMount';
+import { focusOnMount } from '../../kit/ui/inputs';
 import { requestReset, type Outcome } from '../auth/signIn';
 import { returnPath } from '../auth/returnPath';
 import { signOut, type SecondFactorStep as Step } from '../auth/session';

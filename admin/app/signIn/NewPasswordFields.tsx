@@ -1,5 +1,5 @@
 import type { passwordProblems } from '../../../src/shared/accounts/password';
-import { PasswordHint } from '../../kit/people/passwords/PasswordHint';
+import { PasswordHint } from '../../kit/people/credentials/newPassword';
 import { AuthField } from './AuthField';
 
 interface NewPassword {

@@ -2,8 +2,8 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { passwordProblems } from '../../../src/shared/accounts/password';
-import { newPasswordProblems } from '../../kit/people/passwords/newPasswordProblems';
-import { focusOnMount } from '../../kit/ui/focusOnMount';
+import { newPasswordProblems } from '../../kit/people/credentials/newPassword';
+import { focusOnMount } from '../../kit/ui/inputs';
 import { connectApart, type AdminClient } from '../client';
 import { readRecoveryLink, withoutTokens, type RecoveryLink, REDIRECT_DELAY } from '../auth/recoveryLink';
 import { outcomeOf, type Outcome, changePassword } from '../auth/signIn';

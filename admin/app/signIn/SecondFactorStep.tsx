@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { EnrolmentSecret } from '../../kit/people/secondFactor/EnrolmentSecret';
-import { useEnrolment } from '../../kit/people/secondFactor/useEnrolment';
-import type { SecondFactor } from '../../kit/people/secondFactor/SecondFactor';
-import { focusOnMount } from '../../kit/ui/focusOnMount';
+import { EnrolmentSecret, useEnrolment } from '../../kit/people/credentials/EnrolmentSecret';
+import type { SecondFactor } from '../../kit/people/credentials/SecondFactor';
+import { focusOnMount } from '../../kit/ui/inputs';
 import { createSecondFactor } from '../auth/secondFactor';
 import type { SecondFactorStep as Step } from '../auth/session';
 import { client } from '../client';

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Fields } from '../../../src/shared/content/fields';
 import type { Sides } from '../../../src/shared/content/merge/mergeFields';
 import type { Editing } from '../data/drafts/useDraft';
-import { useStaff } from '../data/stored/useStaff';
-import { When } from '../ui/view/When';
+import { useStaff } from '../data/stored/staff';
+import { When } from '../ui/view/values';
 
 /** Two people rarely change one row at a time. */
 const FieldsMerge = lazy(async () => ({

@@ -66,3 +66,12 @@ export function useAnswer<Name extends FunctionName>(name: Name, ...[payload, re
     reload: async () => void (await query.refetch()),
   };
 }
+
+export interface FoundBy {
+  readonly call: { readonly name: FunctionName; readonly args: object };
+}
+
+/** For `meta` of a list: its rows are those that the function finds. */
+export const foundBy = <Name extends FunctionName>(name: Name, args: ArgsOf<Name>): FoundBy => ({
+  call: { name, args },
+});

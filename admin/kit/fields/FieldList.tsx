@@ -1,18 +1,21 @@
 import type { Field } from '../../../src/shared/content/fields';
 import { askedFields } from '../../../src/shared/content/resolve';
-import { AltTextControl } from './AltTextControl';
-import { BooleanControl, LongTextControl, TextControl } from './basicControls';
-import { ChoiceControl } from './ChoiceControl';
-import { ColorControl } from './color/ColorControl';
+import {
+  AltTextControl,
+  BooleanControl,
+  LongTextControl,
+  TextControl,
+  ChoiceControl,
+} from './controls/basicControls';
+import { ColorControl } from './controls/ColorControl';
 import type { Control } from './Control';
-import { DestinationControl } from './DestinationControl';
+import { DestinationControl, ReferenceControl } from './controls/DestinationControl';
 import { useFieldFromAddress } from './fieldAddress';
 import { FieldItem } from './FieldItem';
 import { FieldValues } from './FieldValues';
-import { ImageControl } from './image/ImageControl';
+import { ImageControl } from './controls/ImageControl';
 import { MarkdownControl } from './markdown/MarkdownControl';
-import { ReferenceControl } from './ReferenceControl';
-import { TextsControl } from './texts/TextsControl';
+import { TextsControl } from './controls/TextsControl';
 import type { FieldForm } from './useFieldForm';
 
 /** The control of each kind. A new kind of field gets one line here. */

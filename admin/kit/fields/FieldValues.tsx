@@ -1,7 +1,8 @@
+/** What fields say, as text: one value, the words of a Markdown text, and all values of a declaration. */
 import type { Field, Fields } from '../../../src/shared/content/fields';
 import { askedFields } from '../../../src/shared/content/resolve';
 import { Thumbnail } from '../images/Thumbnail';
-import { NoValue } from '../ui/view/NoValue';
+import { NoValue } from '../ui/view/values';
 import { textOf, textsOf } from './Control';
 import { useFieldFromAddress } from './fieldAddress';
 import './fields.css';
@@ -44,4 +45,15 @@ export function FieldValues({ fields, values, owner }: FieldValuesProps) {
       ))}
     </dl>
   );
+}
+
+/** The words of a Markdown text without its marks, for a line in a list. Not exact, and never shown as HTML. */
+export function plainWords(markdown: string): string {
+  return markdown
+    .replaceAll(/^\s*(?:#{1,6}\s+|>\s?|[-*+]\s+|\d+[.)]\s+|```.*$|[-*_]{3,}\s*$)/gm, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/(?<!\\)(?:\*(?=\S)|(?<=\S)\*|`|(?<!\w)_+|_+(?!\w))/g, '')
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

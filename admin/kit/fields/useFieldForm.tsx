@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type ComponentProps, type Component
 import type { Fields } from '../../../src/shared/content/fields';
 import { isSame } from '../../../src/shared/content/merge/isSame';
 import { validateFields } from '../../../src/shared/content/resolve';
-import { focusField } from './focusField';
+import { focusField } from './fieldAddress';
 import { useHolds, useSending, type Finish } from './useSending';
 
 export type Values = Record<string, unknown>;

@@ -9,20 +9,19 @@ import { security } from '../../../src/shared/content/private/security';
 import { useCall, useAnswer, type AnswerOf } from '../../kit/data/functions';
 import { useUnsavedWork } from '../../kit/data/unsaved';
 import { useReadAllAgain, useAction } from '../../kit/data/useAction';
-import { lineControl } from '../../kit/fields/basicControls';
+import { lineControl } from '../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm } from '../../kit/fields/useFieldForm';
-import { useAccountStore } from '../../kit/people/AccountStore';
-import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
-import { NoValue } from '../../kit/ui/view/NoValue';
-import { When } from '../../kit/ui/view/When';
+import { useAccountStore } from '../../kit/people/stores';
+import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { Loading, LoadFailed } from '../../kit/ui/view/states';
+import { NoValue, When } from '../../kit/ui/view/values';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
-import { useCanEdit } from '../../kit/data/useCanEdit';
+import { useCanEdit } from '../../kit/people/access';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { AskStaff, SecondFactorPanel, useFactors } from './SecondFactorPanel';
 import { PasswordForm } from './PasswordForm';
-import '../../kit/ui/tables/listTable.css';
+import '../../kit/ui/list/listTable.css';
 import './account.css';
 
 interface Person {

@@ -4,13 +4,12 @@ import { passwordProblems } from '../../../src/shared/accounts/password';
 import { text } from '../../../src/shared/content/fields';
 import { RequestError, WrongPasswordError } from '../../kit/data/errors';
 import { useAction, useReadAllAgain } from '../../kit/data/useAction';
-import { lineControl } from '../../kit/fields/basicControls';
-import { passwordControl } from '../../kit/fields/passwordControl';
+import { lineControl } from '../../kit/fields/controls/basicControls';
+import { passwordControl } from '../../kit/fields/controls/passwordControl';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
-import { useAccountStore } from '../../kit/people/AccountStore';
-import { newPasswordProblem } from '../../kit/people/passwords/newPasswordProblems';
-import { PasswordHint } from '../../kit/people/passwords/PasswordHint';
+import { useAccountStore } from '../../kit/people/stores';
+import { newPasswordProblem, PasswordHint } from '../../kit/people/credentials/newPassword';
 import { CODE_INPUT, codeField } from './SecondFactorPanel';
 
 /** What a password must be is said by its own rule, and counting its characters helps nobody. */

@@ -5,18 +5,17 @@ import { Alert, Button, Form, Modal, App } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../src/shared/content/fields';
 import { security } from '../../../src/shared/content/private/security';
-import { codeProblem, type Enrolment, type Factor } from '../../kit/people/secondFactor/SecondFactor';
-import { useAccountStore } from '../../kit/people/AccountStore';
+import { codeProblem, type Enrolment, type Factor } from '../../kit/people/credentials/SecondFactor';
+import { useAccountStore } from '../../kit/people/stores';
 import { useAction, useReadAllAgain } from '../../kit/data/useAction';
-import { lineControl } from '../../kit/fields/basicControls';
+import { lineControl } from '../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm } from '../../kit/fields/useFieldForm';
-import { EnrolmentSecret } from '../../kit/people/secondFactor/EnrolmentSecret';
-import { useEnrolment } from '../../kit/people/secondFactor/useEnrolment';
-import { focusOnMount } from '../../kit/ui/focusOnMount';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
-import { When } from '../../kit/ui/view/When';
-import { SettingForm } from '../../kit/content/settings/SettingForm';
+import { EnrolmentSecret, useEnrolment } from '../../kit/people/credentials/EnrolmentSecret';
+import { focusOnMount } from '../../kit/ui/inputs';
+import { Loading, LoadFailed } from '../../kit/ui/view/states';
+import { When } from '../../kit/ui/view/values';
+import { SettingForm } from '../../kit/content/SettingForm';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 
 export const codeField = {

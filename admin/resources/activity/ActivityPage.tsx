@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
 import { Button, Empty } from 'antd';
-import { useStaffOptions, useStaff } from '../../kit/data/stored/useStaff';
-import { DayFilter } from '../../kit/ui/days/DayFilter';
-import { Filters, FilterSelect, optionsOf } from '../../kit/ui/list/FilterSelect';
-import { SearchBox } from '../../kit/ui/list/SearchBox';
+import { useStaffOptions, useStaff } from '../../kit/data/stored/staff';
+import { DayFilter, Filters, FilterSelect, optionsOf } from '../../kit/ui/list/filters';
+import { SearchBox } from '../../kit/ui/list/listTools';
 import { type List, useListTable } from '../../kit/ui/list/useListTable';
-import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
-import { When } from '../../kit/ui/view/When';
-import { OwnersOnly } from '../../kit/people/OwnersOnly';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { When } from '../../kit/ui/view/values';
+import { OwnersOnly } from '../../kit/people/access';
+import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import {
   ACTIONS,
@@ -24,7 +23,7 @@ import type { ActivityRow, NameOf } from './changeLabels';
 import { actorLabel, lineLabel } from './lineLabels';
 import { ExportButton } from './ExportButton';
 import '../../kit/ui/list/list.css';
-import '../../kit/ui/tables/listTable.css';
+import '../../kit/ui/list/listTable.css';
 import './activity.css';
 
 const SUBJECT_OPTIONS = Object.entries(SUBJECTS).map(([value, { label }]) => ({ value, label }));

@@ -1,7 +1,7 @@
 /** What the trail is asked for: read from the address, turned into conditions of the database. Pure. */
 import type { CrudFilter, LogicalFilter } from '@refinedev/core';
 import { isUuid } from '../../../src/shared/uuid';
-import { isDay, startOfDay } from '../../kit/ui/days/days';
+import { isDay, startOfDay } from '../../kit/ui/clock';
 import type { ListValues } from '../../kit/ui/list/listAddress';
 
 /** What the trail tells about, by the entities that belong together. */

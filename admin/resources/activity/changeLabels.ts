@@ -1,7 +1,7 @@
 /** A line of the trail as it is stored, and what it changed, in words. Pure. */
 import type { BaseRecord } from '@refinedev/core';
 import type { Database } from '../../../src/shared/database.types';
-import { momentText } from '../../kit/ui/view/moment';
+import { momentText } from '../../kit/ui/view/values';
 
 type Stored = Database['public']['Tables']['activity']['Row'];
 

@@ -11,11 +11,10 @@ import {
   waitingOf,
   type InboxAnswers,
   type InboxCounts,
-} from '../../kit/people/inbox/overviewFigures';
-import { useInboxAnswers } from '../../kit/people/inbox/useInboxOverview';
-import { useNow } from '../../kit/ui/useNow';
-import { ageText } from '../../kit/ui/view/ageText';
-import { When } from '../../kit/ui/view/When';
+  useInboxAnswers,
+} from '../../kit/people/inboxOverview';
+import { useNow } from '../../kit/ui/clock';
+import { ageText, When } from '../../kit/ui/view/values';
 
 interface Task {
   readonly count: number;

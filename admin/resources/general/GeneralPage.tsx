@@ -11,21 +11,18 @@ import { notifications } from '../../../src/shared/content/private/notifications
 import { visitorAddress } from '../../../src/shared/content/private/visitorAddress';
 import type { Singleton } from '../../../src/shared/content/singleton';
 import { CONTENT } from '../../kit/addresses';
-import { LastSaved } from '../../kit/data/stored/LastSaved';
+import { LastSaved } from '../../kit/data/stored/staff';
 import { type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
-import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
-import { Problems } from '../../kit/ui/view/Problems';
-import { isShown } from '../../kit/content/visibility/isShown';
-import { VisibilityTag } from '../../kit/content/visibility/VisibilityTag';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { Problems, Loading, LoadFailed, ReadOnlyNote } from '../../kit/ui/view/states';
+import { isShown, VisibilityTag } from '../../kit/content/VisibilityTag';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
 import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
-import { SettingForm } from '../../kit/content/settings/SettingForm';
-import { useCanEdit } from '../../kit/data/useCanEdit';
+import { SettingForm } from '../../kit/content/SettingForm';
+import { useCanEdit } from '../../kit/people/access';
 import { FirstSteps, jumpTo } from './FirstSteps';
 import { InboxPanel } from './InboxPanel';
-import '../../kit/ui/tables/recordTable.css';
+import '../../kit/ui/list/recordTable.css';
 
 interface OverviewProps {
   content: StoredRows<'site_content'>['rows'];

@@ -8,10 +8,16 @@ import {
   type SubmissionKind,
 } from '../../../src/shared/submissions/stages';
 import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
-import { type Funnel, countsByStage, type InboxOverview } from '../../kit/people/inbox/overviewFigures';
-import { PERIODS, useInboxOverview, type Period } from '../../kit/people/inbox/useInboxOverview';
-import { FilterSelect } from '../../kit/ui/list/FilterSelect';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import {
+  type Funnel,
+  countsByStage,
+  type InboxOverview,
+  PERIODS,
+  useInboxOverview,
+  type Period,
+} from '../../kit/people/inboxOverview';
+import { FilterSelect } from '../../kit/ui/list/filters';
+import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { Attention } from './Attention';
 import '../../kit/ui/list/list.css';
 import './general.css';

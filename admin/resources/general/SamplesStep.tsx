@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import { showDemoNotice } from '../../../src/shared/content/settings/visibility';
-import { isShown } from '../../kit/content/visibility/isShown';
+import { isShown } from '../../kit/content/VisibilityTag';
 import { useCall } from '../../kit/data/functions';
 import { useReadAllAgain } from '../../kit/data/useAction';
 import { sampleContent, type Cleaned, type Stored } from './steps';

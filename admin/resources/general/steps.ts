@@ -9,7 +9,7 @@ import { brand } from '../../../src/shared/content/settings/brand';
 import { contactDetails } from '../../../src/shared/content/settings/contactDetails';
 import { look } from '../../../src/shared/content/settings/look';
 import { showDemoNotice } from '../../../src/shared/content/settings/visibility';
-import { isShown } from '../../kit/content/visibility/isShown';
+import { isShown } from '../../kit/content/VisibilityTag';
 import type { RowOf, StoredRows } from '../../kit/data/stored/storedRows';
 import type { AnswerOf } from '../../kit/data/functions';
 

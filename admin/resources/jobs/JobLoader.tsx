@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { JOBS } from '../../kit/addresses';
-import { useRecord } from '../../kit/data/record/useRecord';
-import { WithoutRecord } from '../../kit/data/record/WithoutRecord';
+import { useRecord, WithoutRecord } from '../../kit/data/useRecord';
 import type { JobRow } from './jobRow';
 
 interface JobLoaderProps {

@@ -1,10 +1,8 @@
 import { Link, useParams } from 'react-router-dom';
 import { jobState, type JobStatus } from '../../../src/shared/jobs/editing/jobState';
 import { JOBS } from '../../kit/addresses';
-import { useNow } from '../../kit/ui/useNow';
-import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
-import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { SiteLink } from '../../kit/ui/view/SiteLink';
+import { useNow } from '../../kit/ui/clock';
+import { Breadcrumb, PageHeading, SiteLink } from '../../kit/ui/view/PageHeading';
 import { visitorsSee } from './form/statusLabels';
 import { JobLoader } from './JobLoader';
 import { sitePath, valuesOf, type JobRow } from './jobRow';

@@ -3,7 +3,7 @@ import { listSections } from '../../../src/shared/content/registry';
 import { useIndustries } from '../../kit/content/useIndustries';
 import { useAnswer } from '../../kit/data/functions';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
-import type { Option } from '../../kit/ui/list/FilterSelect';
+import type { Option } from '../../kit/ui/list/filters';
 
 const sorted = (values: readonly string[]) => values.toSorted((a, b) => a.localeCompare(b, 'en'));
 

@@ -4,15 +4,14 @@ import { useNotification } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { applicationKinds } from '../../../src/shared/submissions/stages';
 import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
-import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
-import { When } from '../../kit/ui/view/When';
-import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
-import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { RecruitersOnly } from '../../kit/people/inbox/RecruitersOnly';
+import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { When } from '../../kit/ui/view/values';
+import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
+import { Loading, LoadFailed } from '../../kit/ui/view/states';
+import { RecruitersOnly } from '../../kit/people/access';
 import { kindInWords, reasonOf, type FailedMail, type MailSubject, useFailedMail } from './failedMail';
 import '../../kit/ui/list/list.css';
-import '../../kit/ui/tables/listTable.css';
+import '../../kit/ui/list/listTable.css';
 import './mail.css';
 
 interface MailActions {

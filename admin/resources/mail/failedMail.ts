@@ -2,7 +2,7 @@
 import { useMany } from '@refinedev/core';
 import type { MailKind } from '../../../src/shared/mail/outboxData';
 import { type AnswerOf, useAnswer, useCall } from '../../kit/data/functions';
-import { useRefreshOverview } from '../../kit/people/inbox/useRefreshOverview';
+import { useRefreshOverview } from '../../kit/people/inboxOverview';
 
 export type FailedMail = AnswerOf<'failed_mail'>[number];
 

@@ -4,12 +4,11 @@ import { App } from 'antd';
 import { ConflictError, NEWER_SHOWN } from '../../kit/data/errors';
 import { useCallFunction } from '../../kit/data/functions';
 import { useAction } from '../../kit/data/useAction';
-import { useImageStore } from '../../kit/images/ImageStore';
-import { discard, keepImage, type ImageFiles } from '../../kit/images/keepImage';
-import { type ImageRow, sizeInWords, usesInWords } from '../../kit/images/libraryRow';
+import { useImageStore, discard, keepImage, type ImageFiles } from '../../kit/images/ImageStore';
+import { type ImageRow, sizeInWords, usesInWords } from '../../kit/images/library';
 import { prepareImage } from '../../kit/images/prepareImage';
-import { ImageFileInput } from '../../kit/fields/image/ImageFileInput';
-import { When } from '../../kit/ui/view/When';
+import { ImageFileInput } from '../../kit/fields/controls/ImageControl';
+import { When } from '../../kit/ui/view/values';
 
 /** Everything whose rows name the files of pictures. */
 const REWRITTEN = ['images', 'site_content', 'site_settings', 'content_drafts'];

@@ -1,17 +1,15 @@
 import { useId, useRef, type PointerEvent } from 'react';
 import { Button, Form } from 'antd';
 import { focusPosition } from '../../../src/shared/images/libraryImage';
-import type { ImageRow } from '../../kit/images/libraryRow';
-import { FormBar } from '../../kit/data/drafts/FormBar';
-import { KeptNote } from '../../kit/data/drafts/KeptNote';
-import { StaleNote } from '../../kit/data/drafts/StaleNote';
+import type { ImageRow } from '../../kit/images/library';
+import { FormBar, KeptNote, StaleNote } from '../../kit/data/drafts/FormBar';
 import { useDraft } from '../../kit/data/drafts/useDraft';
 import { FieldList } from '../../kit/fields/FieldList';
 import { FieldValues } from '../../kit/fields/FieldValues';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { useImageStore } from '../../kit/images/ImageStore';
 import { RecordConflict } from '../../kit/content/RecordConflict';
-import { useSaveRecord } from '../../kit/data/record/useSaveRecord';
+import { useSaveRecord } from '../../kit/data/useSaveRecord';
 import {
   partOf,
   type Focus,

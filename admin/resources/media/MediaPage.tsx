@@ -3,25 +3,28 @@ import { useNotification } from '@refinedev/core';
 import { Button, Empty } from 'antd';
 import { Upload } from 'lucide-react';
 import { MEDIA } from '../../kit/addresses';
-import { LibraryPicture } from '../../kit/images/library/LibraryPicture';
-import { sizeInWords, usesInWords, type ImageRow } from '../../kit/images/libraryRow';
-import { LIBRARY_PAGE, libraryRequest } from '../../kit/images/library/useLibrary';
+import { LibraryPicture } from '../../kit/images/LibraryPicture';
+import {
+  sizeInWords,
+  usesInWords,
+  type ImageRow,
+  LIBRARY_PAGE,
+  libraryRequest,
+} from '../../kit/images/library';
 import { UploadDialog } from '../../kit/images/upload/UploadDialog';
 import { useTurns } from '../../kit/ui/useTurns';
-import { Paging } from '../../kit/ui/list/Paging';
+import { Paging, SearchBox } from '../../kit/ui/list/listTools';
 import { useListTable, type List } from '../../kit/ui/list/useListTable';
-import { useCanEdit } from '../../kit/data/useCanEdit';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { useCanEdit } from '../../kit/people/access';
+import { Loading, LoadFailed, ReadOnlyNote } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
-import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
-import { Day } from '../../kit/ui/view/Day';
-import { FilterSelect, optionsOf } from '../../kit/ui/list/FilterSelect';
-import { SearchBox } from '../../kit/ui/list/SearchBox';
+import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { Day } from '../../kit/ui/view/values';
+import { FilterSelect, optionsOf } from '../../kit/ui/list/filters';
 import { useUses } from './useUses';
 import { mediaQuery, viewOf, wordsForNone, type MediaQuery, STATES, VIEWS } from './mediaQuery';
-import '../../kit/images/library/library.css';
-import '../../kit/ui/tables/listTable.css';
+import '../../kit/images/images.css';
+import '../../kit/ui/list/listTable.css';
 import '../../kit/ui/list/list.css';
 import './media.css';
 

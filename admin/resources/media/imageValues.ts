@@ -1,7 +1,7 @@
 /** What can be changed about a picture of the library. Pure. */
 import { altText, text } from '../../../src/shared/content/fields';
 import { focusPosition } from '../../../src/shared/images/libraryImage';
-import type { ImageRow } from '../../kit/images/libraryRow';
+import type { ImageRow } from '../../kit/images/library';
 
 export const imageFields = {
   title: text({ label: 'Name', required: true, help: 'To find it in the library; visitors do not see it.' }),

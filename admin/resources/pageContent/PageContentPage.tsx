@@ -5,20 +5,19 @@ import type { Destinations } from '../../../src/shared/content/destinations';
 import { contentSections } from '../../../src/shared/content/private/privateSections';
 import { generalSettings, pageSettings, tabSections } from '../../../src/shared/content/registry';
 import { contentAddress } from '../../kit/addresses';
-import { useDrafts } from '../../kit/data/drafts/DraftsContext';
+import { useDrafts } from '../../kit/data/drafts/DraftStore';
 import { DraftTag } from '../../kit/content/publishing/DraftNotes';
-import { settingDraft } from '../../kit/content/settings/settingContent';
-import { LastSaved } from '../../kit/data/stored/LastSaved';
+import { settingDraft } from '../../kit/content/settingContent';
+import { LastSaved } from '../../kit/data/stored/staff';
 import { type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
-import { isShown } from '../../kit/content/visibility/isShown';
-import { VisibilityTag } from '../../kit/content/visibility/VisibilityTag';
+import { isShown, VisibilityTag } from '../../kit/content/VisibilityTag';
 import { useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { useDestinations } from '../../kit/data/stored/useDestinations';
-import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { type ContentEntry, contentGroups, filterGroups, type ContentGroup } from './contentGroups';
-import '../../kit/ui/tables/recordTable.css';
+import '../../kit/ui/list/recordTable.css';
 import './pageContent.css';
 
 interface ContentRowProps {

@@ -1,15 +1,12 @@
 import type { Singleton } from '../../../src/shared/content/singleton';
 import { useDestinations } from '../../kit/data/stored/useDestinations';
 import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
-import { SettingForm } from '../../kit/content/settings/SettingForm';
+import { SettingForm } from '../../kit/content/SettingForm';
 import { settingName } from '../../../src/shared/content/settingName';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
-import { useCanEdit } from '../../kit/data/useCanEdit';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
-import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { LinkProblems, Problems } from '../../kit/ui/view/Problems';
-import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
-import { SiteLink } from '../../kit/ui/view/SiteLink';
+import { useCanEdit } from '../../kit/people/access';
+import { Loading, LoadFailed, LinkProblems, Problems, ReadOnlyNote } from '../../kit/ui/view/states';
+import { PageHeading, SiteLink } from '../../kit/ui/view/PageHeading';
 
 /** The generated screen of one setting. */
 export function SettingPage({ setting }: { setting: Singleton }) {

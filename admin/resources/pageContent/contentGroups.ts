@@ -2,8 +2,8 @@
 import type { ListSection } from '../../../src/shared/content/listSection';
 import type { Singleton } from '../../../src/shared/content/singleton';
 import { isPageTexts, settingName } from '../../../src/shared/content/settingName';
-import { contentTexts, findTexts, type StoredContent } from '../../kit/content/search/contentTexts';
-import { hasWords, queryOf, searchable } from '../../kit/content/search/words';
+import { contentTexts, findTexts, type StoredContent } from '../../kit/content/contentTexts';
+import { hasWords, queryOf, searchable } from '../../kit/content/textSearch';
 
 export interface ContentEntry {
   /** `section_id` or `key` */

@@ -3,9 +3,7 @@ import { useNavigate, Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { PEOPLE, ACCOUNT } from '../../kit/addresses';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
-import { Day } from '../../kit/ui/view/Day';
-import { NoValue } from '../../kit/ui/view/NoValue';
-import { When } from '../../kit/ui/view/When';
+import { Day, NoValue, When } from '../../kit/ui/view/values';
 import { nameOf, type Person, useChangePeople } from './people';
 
 /** What owners do about the access of somebody else; whatever shuts a person out is asked first. */

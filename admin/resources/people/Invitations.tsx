@@ -2,16 +2,16 @@ import { Button, Form, Modal, App, Tag } from 'antd';
 import { useRef } from 'react';
 import { invitationFields } from '../../../src/shared/accounts/personFields';
 import { roles } from '../../../src/shared/accounts/roles';
-import { KeptNote } from '../../kit/data/drafts/KeptNote';
+import { KeptNote } from '../../kit/data/drafts/FormBar';
 import { useDraft } from '../../kit/data/drafts/useDraft';
 import { FieldList } from '../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
-import { useStaff } from '../../kit/data/stored/useStaff';
-import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
-import { useNow } from '../../kit/ui/useNow';
-import { Day } from '../../kit/ui/view/Day';
+import { useStaff } from '../../kit/data/stored/staff';
+import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { useNow } from '../../kit/ui/clock';
+import { Day } from '../../kit/ui/view/values';
 import { useChangePeople, nameOf, type Invitation } from './people';
-import '../../kit/ui/tables/listTable.css';
+import '../../kit/ui/list/listTable.css';
 
 /** The role that most people need; an owner is chosen on purpose. */
 const EMPTY = { email: '', name: '', role: 'editor' };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OwnersOnly } from '../../kit/people/OwnersOnly';
+import { OwnersOnly } from '../../kit/people/access';
 
 /** What the screens of people have in common: they are for owners. */
 export const PeopleOnly = ({ children }: { children: ReactNode }) => (

@@ -5,18 +5,16 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { roles } from '../../../src/shared/accounts/roles';
 import { PEOPLE } from '../../kit/addresses';
-import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
-import { Day } from '../../kit/ui/view/Day';
-import { NoValue } from '../../kit/ui/view/NoValue';
-import { When } from '../../kit/ui/view/When';
+import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { Day, NoValue, When } from '../../kit/ui/view/values';
 import { useAnswer } from '../../kit/data/functions';
 import { runtimeConfig } from '../../kit/data/runtimeConfig';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { nameOf, type Person } from './people';
 import { InviteDialog, InvitationTable } from './Invitations';
 import { PeopleOnly } from './PeopleOnly';
-import '../../kit/ui/tables/listTable.css';
+import '../../kit/ui/list/listTable.css';
 import './people.css';
 
 function PersonLine({ person, isMe }: { person: Person; isMe: boolean }) {

@@ -2,12 +2,12 @@ import { App, Button, Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { applicationKinds, submissionKinds } from '../../../src/shared/submissions/stages';
 import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
-import { counted } from '../../kit/people/erase/erasurePreview';
+import { counted } from '../../kit/people/erasure';
 import '../../kit/ui/list/list.css';
-import '../../kit/ui/tables/listTable.css';
+import '../../kit/ui/list/listTable.css';
 import { useSelection, type Selection } from '../../kit/ui/list/useSelection';
-import { Day } from '../../kit/ui/view/Day';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { Day } from '../../kit/ui/view/values';
+import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { useAnswer, useCall, type AnswerOf } from '../../kit/data/functions';
 import { useReadAllAgain } from '../../kit/data/useAction';
 

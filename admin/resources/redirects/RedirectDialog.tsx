@@ -1,10 +1,10 @@
 import { useDataProvider } from '@refinedev/core';
 import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
-import { KeptNote } from '../../kit/data/drafts/KeptNote';
+import { KeptNote } from '../../kit/data/drafts/FormBar';
 import { useDraft } from '../../kit/data/drafts/useDraft';
 import { useCallFunction } from '../../kit/data/functions';
-import { readIfThere } from '../../kit/data/record/readIfThere';
+import { readIfThere } from '../../kit/data/useRecord';
 import { useAction } from '../../kit/data/useAction';
 import { FieldList } from '../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';

@@ -2,20 +2,17 @@ import { type CrudSort, useDelete } from '@refinedev/core';
 import { Button, Tag, App, Empty } from 'antd';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { LastSaved } from '../../kit/data/stored/LastSaved';
-import { SortHeader } from '../../kit/ui/list/SortHeader';
+import { LastSaved } from '../../kit/data/stored/staff';
+import { SortHeader } from '../../kit/ui/list/ColumnHeads';
 import { REDIRECTS } from '../../kit/addresses';
 import { useAnswer } from '../../kit/data/functions';
 import { useAction } from '../../kit/data/useAction';
-import { useCanEdit, useIsReader } from '../../kit/data/useCanEdit';
-import { Paging } from '../../kit/ui/list/Paging';
-import { SearchBox } from '../../kit/ui/list/SearchBox';
+import { useCanEdit, useIsReader } from '../../kit/people/access';
+import { Paging, SearchBox } from '../../kit/ui/list/listTools';
 import { useListTable, type ListTable } from '../../kit/ui/list/useListTable';
 import { useTurns } from '../../kit/ui/useTurns';
-import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
-import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { ReadOnlyNote } from '../../kit/ui/view/ReadOnlyNote';
+import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
+import { Loading, LoadFailed, ReadOnlyNote } from '../../kit/ui/view/states';
 import {
   type RedirectRow,
   SORTS,
@@ -26,7 +23,7 @@ import {
 } from './redirect';
 import { RedirectDialog, type EditedRedirect } from './RedirectDialog';
 import { UnknownAddresses } from './UnknownAddresses';
-import '../../kit/ui/tables/listTable.css';
+import '../../kit/ui/list/listTable.css';
 import '../../kit/ui/list/list.css';
 import './redirects.css';
 

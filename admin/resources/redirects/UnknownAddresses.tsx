@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import type { UnknownAddress } from '../../kit/data/jsonAnswers';
-import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
-import { Day } from '../../kit/ui/view/Day';
-import '../../kit/ui/tables/listTable.css';
+import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { Day } from '../../kit/ui/view/values';
+import '../../kit/ui/list/listTable.css';
 
 /** Enough to see what is wrong; the others are one press away. */
 const FIRST = 3;

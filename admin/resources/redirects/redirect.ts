@@ -4,7 +4,7 @@ import { destination, text } from '../../../src/shared/content/fields';
 import type { Database } from '../../../src/shared/database.types';
 import { readNewAddress, readOldAddress } from '../../../src/shared/redirects/address';
 import type { Values } from '../../kit/fields/useFieldForm';
-import { foundBy } from '../../kit/data/foundBy';
+import { foundBy } from '../../kit/data/functions';
 import type { ListValues } from '../../kit/ui/list/listAddress';
 
 export type RedirectRow = BaseRecord & Database['public']['Tables']['redirects']['Row'];

@@ -3,16 +3,15 @@ import { Button, Empty } from 'antd';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { REPLY_TEMPLATES } from '../../kit/addresses';
-import { SearchBox } from '../../kit/ui/list/SearchBox';
-import { LastSaved } from '../../kit/data/stored/LastSaved';
-import { ColumnHeads } from '../../kit/ui/tables/ColumnHeads';
-import { Breadcrumb } from '../../kit/ui/view/Breadcrumb';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
-import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { RecruitersOnly } from '../../kit/people/inbox/RecruitersOnly';
+import { SearchBox } from '../../kit/ui/list/listTools';
+import { LastSaved } from '../../kit/data/stored/staff';
+import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
+import { Loading, LoadFailed } from '../../kit/ui/view/states';
+import { RecruitersOnly } from '../../kit/people/access';
 import type { TemplateRow } from './template';
 import '../../kit/ui/list/list.css';
-import '../../kit/ui/tables/listTable.css';
+import '../../kit/ui/list/listTable.css';
 import './templates.css';
 
 /** All templates by name. There are as many as a person can choose from, so they are read as a whole. */

@@ -4,13 +4,11 @@ import { templateFields, fillTemplate, placeholders } from '../../../src/shared/
 import { type Editing, useDraft } from '../../kit/data/drafts/useDraft';
 import { RecordConflict } from '../../kit/content/RecordConflict';
 import { REPLY_TEMPLATES } from '../../kit/addresses';
-import { FormBar } from '../../kit/data/drafts/FormBar';
-import { KeptNote } from '../../kit/data/drafts/KeptNote';
-import { StaleNote } from '../../kit/data/drafts/StaleNote';
+import { FormBar, KeptNote, StaleNote } from '../../kit/data/drafts/FormBar';
 import { FieldList } from '../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
-import { DeletedNote } from '../../kit/data/record/DeletedNote';
-import { useSaveRecord } from '../../kit/data/record/useSaveRecord';
+import { DeletedNote } from '../../kit/data/useRecord';
+import { useSaveRecord } from '../../kit/data/useSaveRecord';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import {
   valuesOf,

@@ -6,11 +6,10 @@ import { isSame } from '../../../src/shared/content/merge/isSame';
 import { mergeFields } from '../../../src/shared/content/merge/mergeFields';
 import { takenSlugs } from '../../../src/shared/content/resolve';
 import { type Values, useFieldForm } from '../../kit/fields/useFieldForm';
-import { LivePreview } from '../../kit/content/preview/LivePreview';
+import { LivePreview, PreviewToggle } from '../../kit/content/preview/LivePreview';
 import { RecordConflict } from '../../kit/content/RecordConflict';
-import { KeptNote } from '../../kit/data/drafts/KeptNote';
+import { KeptNote } from '../../kit/data/drafts/FormBar';
 import { FieldList } from '../../kit/fields/FieldList';
-import { PreviewToggle } from '../../kit/content/preview/PreviewToggle';
 import { withItem, type SectionItems, useItemDraft } from './sectionContent';
 import '../../kit/content/preview/livePreview.css';
 

@@ -5,9 +5,9 @@ import { previewOf } from '../../../src/shared/content/items';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { titleOf, type ItemChange } from '../../../src/shared/content/merge/changes';
 import { isSame } from '../../../src/shared/content/merge/isSame';
-import { plainWords } from '../../kit/fields/markdown/plainWords';
+import { plainWords } from '../../kit/fields/FieldValues';
 import { Thumbnail } from '../../kit/images/Thumbnail';
-import { DragHandle, MoveButton, useSortableRow } from '../../kit/ui/sorting/SortableRow';
+import { DragHandle, MoveButton, useSortableRow } from '../../kit/ui/SortableList';
 
 export interface RowActions {
   edit(item: Item): void;

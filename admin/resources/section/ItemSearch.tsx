@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { foldedText } from '../../../src/shared/foldedText';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { wordsOf } from '../../kit/fields/FieldValues';
-import { SearchBox } from '../../kit/ui/list/SearchBox';
+import { SearchBox } from '../../kit/ui/list/listTools';
 import '../../kit/ui/list/list.css';
 
 /** A list with more items is long: it can be searched, and its places have numbers. */

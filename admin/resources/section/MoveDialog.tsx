@@ -1,7 +1,7 @@
 import { Button, Form, Modal } from 'antd';
 import { text } from '../../../src/shared/content/fields';
 import { placeOf } from '../../../src/shared/content/items';
-import { lineControl } from '../../kit/fields/basicControls';
+import { lineControl } from '../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 

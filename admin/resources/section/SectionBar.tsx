@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react';
 import type { ListSection, Item } from '../../../src/shared/content/listSection';
 import { PublishingBar } from '../../kit/content/publishing/PublishingBar';
 import type { Editing } from '../../kit/content/publishing/useEditing';
-import { useStaff } from '../../kit/data/stored/useStaff';
-import { When } from '../../kit/ui/view/When';
+import { useStaff } from '../../kit/data/stored/staff';
+import { When } from '../../kit/ui/view/values';
 import { INCOMPLETE, isComplete, type SectionItems } from './sectionContent';
 
 interface SectionBarProps {

@@ -5,13 +5,12 @@ import { describeItemChanges } from '../../../src/shared/content/merge/changes';
 import { mergeItems } from '../../../src/shared/content/merge/mergeItems';
 import { moveItem, putItem, removeItem, newItemId } from '../../../src/shared/content/items';
 import type { Content } from '../../kit/content/publishing/Content';
-import { useSaveRow } from '../../kit/data/stored/useSaveRow';
+import { useSaveRow, type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
 import { useEditing } from '../../kit/content/publishing/useEditing';
-import { type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
 import type { Values } from '../../kit/fields/useFieldForm';
 import { useDraft, useDraftNames } from '../../kit/data/drafts/useDraft';
 import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
-import { Loading, LoadFailed } from '../../kit/ui/view/LoadStates';
+import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 
 /** What a person hears instead of a save. */

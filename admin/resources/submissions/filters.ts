@@ -1,8 +1,8 @@
 /** What the inbox is asked for: read from the address, turned into conditions of the database. Pure. */
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import { isUuid } from '../../../src/shared/uuid';
-import { foundBy } from '../../kit/data/foundBy';
-import { isDay, startOfDay } from '../../kit/ui/days/days';
+import { foundBy } from '../../kit/data/functions';
+import { isDay, startOfDay } from '../../kit/ui/clock';
 import type { ListValues } from '../../kit/ui/list/listAddress';
 import type { InboxArea } from './areas';
 import { LIST_SELECT } from './submissionRow';

@@ -1,7 +1,7 @@
 import { Button, Modal, App } from 'antd';
 import { useRef, useState } from 'react';
 import type { Stage } from '../../../src/shared/submissions/stages';
-import { type Option, optionsOf } from '../../kit/ui/list/FilterSelect';
+import { type Option, optionsOf } from '../../kit/ui/list/filters';
 import type { InboxArea } from './areas';
 import { ReplyToMany } from './reply/ReplyToMany';
 import { entriesInWords, type ListedSubmission } from './submissionRow';

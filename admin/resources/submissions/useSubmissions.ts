@@ -1,8 +1,8 @@
 /** What the screens of the inbox ask for: its entries, who works here, and who can be given an entry. */
 import { useGetIdentity, useList, type CrudSort } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useStaffOptions } from '../../kit/data/stored/useStaff';
-import type { Option } from '../../kit/ui/list/FilterSelect';
+import { useStaffOptions } from '../../kit/data/stored/staff';
+import type { Option } from '../../kit/ui/list/filters';
 import type { InboxArea } from './areas';
 import { submissionsRequest, type SubmissionFilters } from './filters';
 import type { ListedSubmission } from './submissionRow';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { slugOf } from '../../../admin/kit/addresses';
-import type { StoredContent } from '../../../admin/kit/content/search/contentTexts';
+import type { StoredContent } from '../../../admin/kit/content/contentTexts';
 import { contentGroups, filterGroups } from '../../../admin/resources/pageContent/contentGroups';
 import { text } from '../../../src/shared/content/fields';
 import { listSection } from '../../../src/shared/content/listSection';

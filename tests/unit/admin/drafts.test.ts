@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DraftStore } from '../../../admin/kit/data/drafts/DraftStore';
-import { editDraft, isOvertaken, mergeDraft, reconcileDraft } from '../../../admin/kit/data/drafts/editDraft';
+import { editDraft, isOvertaken, mergeDraft, reconcileDraft } from '../../../admin/kit/data/drafts/useDraft';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 

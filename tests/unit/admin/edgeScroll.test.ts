@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speedAt } from '../../../admin/kit/ui/sorting/edgeScroll';
+import { speedAt } from '../../../admin/kit/ui/edgeScroll';
 
 test.each([
   ['the upper edge, of a long page', 0, 24_000, -8000],

@@ -6,7 +6,7 @@ import {
   pasteLines,
   removeLine,
   withoutBlanks,
-} from '../../../admin/kit/fields/texts/lines';
+} from '../../../admin/kit/fields/controls/textLines';
 
 const lines = ['a', 'b', 'c'];
 

@@ -4,7 +4,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
 import { SORTS as JOB_SORTS } from '../../../admin/resources/jobs/list/jobsQuery';
 import { createLists } from '../../../admin/app/providers/lists';
-import { foundBy } from '../../../admin/kit/data/foundBy';
+import { foundBy } from '../../../admin/kit/data/functions';
 import type { Database } from '../../../src/shared/database.types';
 
 /** A database that has as many rows as are asked for, and what it was asked. */

@@ -1,7 +1,7 @@
 /** Drafts in words, and the times that can be chosen for them. */
 import { expect, test } from 'vitest';
 import { draftState, draftLabel, switchLabels } from '../../../admin/kit/content/publishing/draftLabels';
-import { timeProblems, toTimes } from '../../../admin/kit/content/publishing/schedule/scheduleRules';
+import { timeProblems, toTimes } from '../../../admin/kit/content/publishing/ScheduleForm';
 import { toLocal } from '../../../src/shared/jobs/editing/localTime';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

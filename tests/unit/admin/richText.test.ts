@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { micromark } from 'micromark';
 import { expect, test } from 'vitest';
-import { plainWords } from '../../../admin/kit/fields/markdown/plainWords';
+import { plainWords } from '../../../admin/kit/fields/FieldValues';
 import { openText, pastedHtml } from '../../../admin/kit/fields/markdown/richText';
-import { linkProblem } from '../../../admin/kit/fields/markdown/toolbar/links';
+import { linkProblem } from '../../../admin/kit/fields/markdown/LinkForm';
 import { listSections, singletons } from '../../../src/shared/content/registry';
 import type { Fields } from '../../../src/shared/content/fields';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareTexts, type Part } from '../../../admin/kit/content/versions/compare/textDiff';
+import { compareTexts, type Part } from '../../../admin/kit/content/versions/FieldDifference';
 
 const side = (parts: readonly Part[]) =>
   parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { chosenValues, decisionsOf, everythingFrom } from '../../../admin/kit/content/versions/merge/choices';
-import { listVersions } from '../../../admin/kit/content/versions/history/versions';
+import {
+  chosenValues,
+  decisionsOf,
+  everythingFrom,
+} from '../../../admin/kit/content/versions/merge/FieldQuestion';
+import { listVersions } from '../../../admin/kit/content/versions/versions';
 import type { Item } from '../../../src/shared/content/listSection';
 import { mergeItems } from '../../../src/shared/content/merge/mergeItems';
 

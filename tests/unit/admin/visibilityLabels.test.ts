@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedLabel, savedLabel } from '../../../admin/kit/content/visibility/visibilityLabels';
+import { failedLabel, savedLabel } from '../../../admin/kit/content/VisibilitySwitch';
 
 test.each([
   ['Leadership Team', 'Leadership team', 'leadership team'],

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { SettingForm } from '../../../admin/kit/content/settings/SettingForm';
+import { SettingForm } from '../../../admin/kit/content/SettingForm';
 import type { FieldForm } from '../../../admin/kit/fields/useFieldForm';
 import { JobForm } from '../../../admin/resources/jobs/form/JobForm';
 import { TemplateForm } from '../../../admin/resources/replyTemplates/TemplateForm';

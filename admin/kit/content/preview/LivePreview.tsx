@@ -1,13 +1,86 @@
-import { Segmented } from 'antd';
-import { useId, useRef, useState } from 'react';
+/** A page of the site in a frame, which shows edits while they are typed. */
+import { useList, type BaseRecord } from '@refinedev/core';
+import { useEffect, useState, useRef, type RefObject, useId, type ReactNode } from 'react';
+import { Segmented, Button } from 'antd';
+import { Eye } from 'lucide-react';
+import { imageNamesIn, type LibraryImage } from '../../../../src/shared/images/libraryImage';
+import { READY, type LivePage } from '../../../../src/shared/livePage';
 import { previewPath } from '../../../../src/shared/preview';
+import { useWidth } from '../../ui/widths';
 import './livePreview.css';
-import { useImagesIn } from './useImagesIn';
-import { useLiveFrame } from './useLiveFrame';
-import { useLookStyle } from './useLookStyle';
-import { useWidth } from './useWidth';
 
-export interface LivePreviewProps {
+/** What the library knows of the pictures in a value. */
+export function useImagesIn(value: unknown): readonly LibraryImage[] {
+  const names = imageNamesIn(value);
+  const { result } = useList<LibraryImage & BaseRecord>({
+    resource: 'images',
+    filters: [{ field: 'name', operator: 'in', value: `(${names.join(',')})` }],
+    pagination: { mode: 'off' },
+    queryOptions: { enabled: names.length > 0 },
+  });
+  return names.length > 0 ? result.data : [];
+}
+
+const LOOK = 'site_settings/look';
+
+/** What a page in the preview is dressed in while its look is chosen; undefined where something else is edited. */
+function useLookStyle(id: string, value: unknown): string | undefined {
+  const [style, setStyle] = useState<string>();
+  useEffect(() => {
+    if (id !== LOOK) return undefined;
+    let isCurrent = true;
+    const dress = async () => {
+      const { lookStyle } = await import('./lookStyle');
+      if (isCurrent) setStyle(lookStyle(value));
+    };
+    void dress();
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, value]);
+  return style;
+}
+
+/** How long a page may take until it is said that it does not answer, in milliseconds. */
+const TIMEOUT = 10_000;
+/** Typing faster than this is shown at once. */
+const PAUSE = 120;
+
+/** Undefined until the page has answered, false when it does not. */
+export function useLiveFrame(frame: RefObject<HTMLIFrameElement | null>, live: LivePage) {
+  const [hasAnswered, setAnswered] = useState<boolean>();
+  const latest = useRef(live);
+  const text = JSON.stringify(live);
+
+  useEffect(() => {
+    const send = () => frame.current?.contentWindow?.postMessage(latest.current, location.origin);
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow || data !== READY) return;
+      setAnswered(true);
+      send();
+    };
+    const timer = setTimeout(() => setAnswered((answered) => answered ?? false), TIMEOUT);
+    addEventListener('message', hear);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('message', hear);
+    };
+  }, [frame]);
+
+  useEffect(() => {
+    latest.current = JSON.parse(text) as LivePage;
+    if (!hasAnswered) return undefined;
+    const timer = setTimeout(
+      () => frame.current?.contentWindow?.postMessage(latest.current, location.origin),
+      PAUSE,
+    );
+    return () => clearTimeout(timer);
+  }, [frame, text, hasAnswered]);
+
+  return hasAnswered;
+}
+
+interface LivePreviewProps {
   /** Table and key of what is edited. */
   id: string;
   /** The page that shows it. */
@@ -57,5 +130,34 @@ export function LivePreview({ id, path, value }: LivePreviewProps) {
         />
       </div>
     </section>
+  );
+}
+
+interface WithPreviewProps extends LivePreviewProps {
+  isOn: boolean;
+  children: ReactNode;
+}
+
+/** What is edited, and beside it, or below where there is no room, the page that shows it. */
+export function WithPreview({ isOn, children, ...preview }: WithPreviewProps) {
+  return (
+    <div className="with-preview" data-on={isOn}>
+      <div className="with-preview-form">{children}</div>
+      {isOn && <LivePreview {...preview} />}
+    </div>
+  );
+}
+
+interface PreviewToggleProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Shows or hides the live preview of what is edited beside it. */
+export function PreviewToggle({ isOn, onChange }: PreviewToggleProps) {
+  return (
+    <Button icon={<Eye size={18} aria-hidden="true" />} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      Live preview
+    </Button>
   );
 }

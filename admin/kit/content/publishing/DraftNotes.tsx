@@ -1,8 +1,8 @@
 import { Alert, Button, Tag } from 'antd';
-import { StaleNote } from '../../data/drafts/StaleNote';
-import { useStaff } from '../../data/stored/useStaff';
-import { useNow } from '../../ui/useNow';
-import { When } from '../../ui/view/When';
+import { StaleNote } from '../../data/drafts/FormBar';
+import { useStaff } from '../../data/stored/staff';
+import { useNow } from '../../ui/clock';
+import { When } from '../../ui/view/values';
 import { useContentDraft, type DraftRow } from './contentDrafts';
 import { draftLabel, draftState } from './draftLabels';
 import type { Editing } from './useEditing';

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Loading } from '../../ui/view/LoadStates';
+import { Loading } from '../../ui/view/states';
 import type { Editing } from './useEditing';
 
 /** Few who edit a text make a link to it. */

@@ -1,11 +1,11 @@
 import { App, Button, Modal } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { FormBar } from '../../data/drafts/FormBar';
-import { useStaff } from '../../data/stored/useStaff';
-import { Lines } from '../versions/Lines';
+import { useStaff } from '../../data/stored/staff';
+import { Lines } from '../../ui/view/values';
 import { momentLabel, UNDECIDED } from './draftLabels';
 import { DraftWords } from './DraftNotes';
-import { DraftScheduleDialog } from './schedule/DraftScheduleDialog';
+import { DraftScheduleDialog } from './ScheduleDialog';
 import type { Editing } from './useEditing';
 
 interface PublishingBarProps<T> {

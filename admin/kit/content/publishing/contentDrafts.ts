@@ -3,7 +3,7 @@ import { useDelete, useInvalidate, useList, useUpdate, type BaseRecord } from '@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Database } from '../../../../src/shared/database.types';
 import { useCallFunction, type AnswerOf, type FunctionName } from '../../data/functions';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../ui/clock';
 import { draftState, type DraftTimes } from './draftLabels';
 
 const resource = 'content_drafts';

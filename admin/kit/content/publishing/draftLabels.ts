@@ -1,5 +1,5 @@
 /** How a draft stands by its times, and in words. Pure. */
-import { momentText } from '../../ui/view/moment';
+import { momentText } from '../../ui/view/values';
 
 /** When visitors see a draft; empty where that is not decided. */
 export interface DraftTimes {

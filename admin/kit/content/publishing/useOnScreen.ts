@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useDrafts } from '../../data/drafts/DraftsContext';
+import { useDrafts } from '../../data/drafts/DraftStore';
 import { useDraft } from '../../data/drafts/useDraft';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../ui/clock';
 import { idOf, storedIn, type Content, type ContentRows } from './Content';
 import { useContentDraft, useOpenedDrafts } from './contentDrafts';
 import { draftState, isForAnotherTime } from './draftLabels';

@@ -1,7 +1,7 @@
 /** What the database is asked for while a list or a setting is edited. */
-import type { Loaded } from '../../data/drafts/editDraft';
+import type { Loaded } from '../../data/drafts/useDraft';
 import { ConflictError, SAVED_SINCE } from '../../data/errors';
-import { useSaveRow } from '../../data/stored/useSaveRow';
+import { useSaveRow } from '../../data/stored/storedRows';
 import { useAction } from '../../data/useAction';
 import { conflictWithOverlap, type Conflict } from './conflicts';
 import { idOf, type ContentRows } from './Content';

@@ -2,6 +2,7 @@
  * Unsaved edits of one person, kept in the browser so that a reload or an ended session loses nothing. Whoever shows one
  * subscribes, so that two places on a screen, and two tabs, never disagree.
  */
+import { createContext, use } from 'react';
 
 export interface Draft<T> {
   /** The stored version the edits started from; 0 where nothing was stored. */
@@ -123,3 +124,25 @@ export class DraftStore {
     }
   }
 }
+
+export const DraftsContext = createContext<DraftStore | undefined>(undefined);
+
+export function useDrafts(): DraftStore {
+  const drafts = use(DraftsContext);
+  if (!drafts) throw new Error('There is no draft store above this component.');
+  return drafts;
+}
+
+/** Drafts with words about those who have sent something: they go when the person has gone, and with whoever logs out. */
+
+/** Each is followed by the ids of the entries that it is about. */
+const BEGINNINGS = ['note ', 'replies ', 'reply '];
+
+export const draftsAboutPeople = (drafts: DraftStore): readonly string[] =>
+  BEGINNINGS.flatMap((beginning) => drafts.names(beginning));
+
+export const entriesOf = (name: string): readonly number[] =>
+  name
+    .slice(name.indexOf(' ') + 1)
+    .split(',')
+    .map(Number);

@@ -1,5 +1,8 @@
-import { App, Button } from 'antd';
-import type { ReactNode } from 'react';
+/** What a form says of its draft: the bar that saves or discards it, and the notes that it was kept or overtaken. */
+import { App, Button, Alert } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { When } from '../../ui/view/values';
+import type { Draft } from './DraftStore';
 import './formBar.css';
 
 interface FormBarProps {
@@ -54,3 +57,57 @@ export function FormBar(props: FormBarProps) {
     </fieldset>
   );
 }
+
+interface KeptNoteProps {
+  draft: Draft<unknown> | undefined;
+  /** Left out where the screen has a button for it. */
+  onDiscard?: () => void;
+}
+
+/** Says that words of an earlier visit are here again. Of what is typed now the person needs no telling. */
+export function KeptNote({ draft, onDiscard }: KeptNoteProps) {
+  const [keptAt, setKeptAt] = useState(draft?.changedAt);
+  if (!draft || keptAt === undefined) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      message="Continue where you left off"
+      description={
+        <>
+          What you typed on <When iso={keptAt} /> was kept.
+        </>
+      }
+      action={
+        onDiscard && (
+          <Button
+            onClick={() => {
+              setKeptAt(undefined);
+              onDiscard();
+            }}
+          >
+            Discard it
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface StaleNoteProps {
+  isStale: boolean;
+  /** What somebody did meanwhile; a save where nothing is said. */
+  message?: string;
+  onCompare: () => void;
+}
+
+/** Says that somebody else's work came between, and offers to look at both. */
+export const StaleNote = ({ isStale, message, onCompare }: StaleNoteProps) =>
+  isStale && (
+    <Alert
+      type="warning"
+      showIcon
+      message={message ?? 'Someone else saved a newer version while you were editing'}
+      action={<Button onClick={onCompare}>Compare</Button>}
+    />
+  );

@@ -1,5 +1,12 @@
-/** The two tables of content, each read as a whole and indexed by its key. */
-import { useKeys, useList, type BaseRecord, type GetListResponse } from '@refinedev/core';
+/** The two tables of content, each read as a whole and indexed by its key, and saved row by row. */
+import {
+  useKeys,
+  useList,
+  type BaseRecord,
+  type GetListResponse,
+  useUpdate,
+  type BaseKey,
+} from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Database } from '../../../../src/shared/database.types';
@@ -51,7 +58,7 @@ export function useStoredRows<T extends StoredTable>(table: T): StoredRows<T> {
 }
 
 /** Puts a row that was just saved into what was read, so that the next save starts from its version. */
-export function useReplaceRow<T extends StoredTable>(table: T): (saved: RowOf[T]) => void {
+function useReplaceRow<T extends StoredTable>(table: T): (saved: RowOf[T]) => void {
   const queryClient = useQueryClient();
   const { keys } = useKeys();
   const keyOf = (row: RowOf[T]) => (row as Record<string, unknown>)[KEYS[table]];
@@ -64,4 +71,32 @@ export function useReplaceRow<T extends StoredTable>(table: T): (saved: RowOf[T]
         return { data: [...others, saved], total: others.length + 1 };
       },
     );
+}
+
+interface SavedValues {
+  readonly content?: unknown;
+  readonly value?: unknown;
+  readonly is_public?: boolean;
+  /** What the edits started from; 0 where nothing was stored. */
+  readonly version: number;
+}
+
+/**
+ * Saves one row of content by its key, and gives the
+ * stored row. Rejects with ConflictError when somebody saved first, and with the other classes of kit/errors. Says
+ * nothing to the person; the screen knows the words.
+ */
+export function useSaveRow<T extends StoredTable>(table: T) {
+  const { mutateAsync } = useUpdate<RowOf[T] & BaseRecord>();
+  const replaceRow = useReplaceRow(table);
+  return async (key: BaseKey, values: SavedValues): Promise<RowOf[T]> => {
+    const { data: saved } = await mutateAsync({
+      resource: table,
+      id: key,
+      values,
+      invalidates: [],
+    });
+    replaceRow(saved);
+    return saved;
+  };
 }

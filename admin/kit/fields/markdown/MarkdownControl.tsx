@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { LongTextControl } from '../basicControls';
+import { LongTextControl } from '../controls/basicControls';
 import type { ControlProps } from '../Control';
 import './markdown.css';
 import type { MarkdownEditor } from './MarkdownEditor';

@@ -1,10 +1,91 @@
+/** The editor of Markdown: writing with buttons or in the source, and what visitors will see. */
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useMemo, useDeferredValue, useId, useState } from 'react';
+import { micromark } from 'micromark';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { LongTextControl } from '../basicControls';
-import { textOf, type ControlProps } from '../Control';
-import { Preview } from './Preview';
-import { openText, type OpenedText } from './richText';
-import { WritingArea } from './WritingArea';
+import { markdownHtml } from '../../../../src/shared/markdownHtml';
+import { type InputLinks, textOf, type ControlProps } from '../Control';
+import { LongTextControl } from '../controls/basicControls';
+import { extensions, pastedHtml, type OpenedText, openText } from './richText';
+import { Toolbar } from './Toolbar';
+
+interface WritingAreaProps {
+  label: string;
+  opened: OpenedText;
+  input: InputLinks;
+  isDisabled: boolean;
+  takesFocus: boolean;
+  onChange: (markdown: string) => void;
+  onLeave: () => void;
+}
+
+/** The names and notes of the field, on the element that is written in. */
+function useEditorProps(input: InputLinks) {
+  const { id, 'aria-labelledby': named, 'aria-describedby': described } = input;
+  const [isRequired, isInvalid] = [input['aria-required'], input['aria-invalid']];
+  return useMemo(
+    () => ({
+      attributes: {
+        id,
+        class: 'prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': named,
+        'aria-required': String(isRequired),
+        'aria-invalid': String(isInvalid),
+        ...(described && { 'aria-describedby': described }),
+      },
+      transformPastedHTML: pastedHtml,
+      // Tab leaves this field as it leaves any other, also from within a list.
+      handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
+    }),
+    [id, named, described, isRequired, isInvalid],
+  );
+}
+
+/** The text as it looks, under its toolbar. Only what a person does is handed on. */
+function WritingArea(props: WritingAreaProps) {
+  const { label, opened, input, isDisabled, takesFocus, onChange, onLeave } = props;
+  const editor = useEditor({
+    extensions,
+    content: opened.document,
+    editable: !isDisabled,
+    autofocus: takesFocus && 'end',
+    editorProps: useEditorProps(input),
+    onUpdate: ({ editor: changed }) => onChange(opened.markdownOf(changed.getJSON())),
+    onBlur: onLeave,
+  });
+  return (
+    <div className="markdown-writing" data-invalid={input['aria-invalid']}>
+      {!isDisabled && <Toolbar editor={editor} label={label} controls={input.id} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+const htmlOf = (markdown: string) =>
+  markdownHtml(markdown, micromark).replaceAll('<a href=', '<a target="_blank" rel="noreferrer" href=');
+
+/** The text as visitors will see it. It scrolls, so the keyboard can get into it. */
+function Preview({ label, markdown }: { label: string; markdown: string }) {
+  const id = useId();
+  const shown = useDeferredValue(markdown);
+  return (
+    <div className="markdown-side">
+      <p id={id} className="control-note">
+        <span className="visually-hidden">{label} </span>On the site
+      </p>
+      <section
+        aria-labelledby={id}
+        // A part that scrolls must be within reach of the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="prose"
+        dangerouslySetInnerHTML={{ __html: htmlOf(shown) || '<p>Nothing to preview yet.</p>' }}
+      />
+    </div>
+  );
+}
 
 interface Opened {
   /** Counts openings, so that each starts with a fresh editor. */

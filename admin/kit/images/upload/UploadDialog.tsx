@@ -1,11 +1,10 @@
 import { Button, Modal } from 'antd';
-import type { ImageRow } from '../libraryRow';
+import type { ImageRow } from '../library';
 import { Dropzone } from './Dropzone';
-import './upload.css';
+import '../images.css';
 import { isOpen as isWaiting, newsOf } from './uploadQueue';
 import { UploadRow } from './UploadRow';
-import { useLeaveUploads } from './useLeaveUploads';
-import { useUploads } from './useUploads';
+import { useLeaveUploads, useUploads } from './useUploads';
 
 interface UploadDialogProps {
   readonly title: string;

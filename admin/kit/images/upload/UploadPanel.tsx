@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useUnsavedWork } from '../../data/unsaved';
 import { ImagePanel } from '../ImagePanel';
-import type { ImageRow } from '../libraryRow';
-import './upload.css';
+import type { ImageRow } from '../library';
+import '../images.css';
 import { UploadRow } from './UploadRow';
 import { useUploads } from './useUploads';
 

@@ -1,6 +1,6 @@
 /** The pictures on their way into the library. Pure. */
 import { imageProblem, titleOfFile } from '../imageRules';
-import type { ImageRow } from '../libraryRow';
+import type { ImageRow } from '../library';
 
 export interface Upload {
   readonly key: number;

@@ -1,11 +1,39 @@
 /** Takes pictures into the library one after the other, each with its progress; what fails can be tried again. */
-import { useNotification, useOnError } from '@refinedev/core';
+import { useCreate, useNotification, useOnError } from '@refinedev/core';
 import { useState } from 'react';
-import { useDrafts } from '../../data/drafts/DraftsContext';
+import { App } from 'antd';
+import { useDrafts } from '../../data/drafts/DraftStore';
 import { messageOf } from '../../data/errors';
-import type { ImageRow } from '../libraryRow';
-import { askForDescriptions, changeUpload, enqueue, isDescribed, isOpen, type Upload } from './uploadQueue';
-import { useAddImage } from './useAddImage';
+import { useUnsavedWork } from '../../data/unsaved';
+import { useImageStore, discard, keepImage } from '../ImageStore';
+import type { ImageRow } from '../library';
+import { prepareImage } from '../prepareImage';
+import { type Upload, askForDescriptions, changeUpload, enqueue, isDescribed, isOpen } from './uploadQueue';
+
+/** Shrinks a picture, stores its files and enters it into the library. Rejects with RequestError. */
+function useAddImage() {
+  const store = useImageStore();
+  const { mutateAsync: create } = useCreate<ImageRow>();
+  return async (upload: Upload, onProgress: (part: number) => void): Promise<ImageRow> => {
+    const { file, title, alt, isDecorative } = upload;
+    const prepared = await prepareImage(file);
+    const files = await keepImage(store, prepared, onProgress);
+    try {
+      const { data } = await create({
+        resource: 'images',
+        values: { ...files, title, alt: isDecorative ? '' : alt.trim(), is_decorative: isDecorative },
+        invalidates: ['list'],
+      });
+      return data;
+    } catch (error) {
+      await discard(
+        store,
+        [files.name, files.small_name].filter((name) => name !== null),
+      );
+      throw error;
+    }
+  };
+}
 
 const FAILED = 'Failed to upload image';
 
@@ -86,5 +114,24 @@ export function useUploads(chosen: readonly File[] = []) {
     /** The person lets all of them be. */
     forget: () => descriptions.forget(queue),
     start,
+  };
+}
+
+/** Leaves the dialog, after a question where words would be lost. */
+export function useLeaveUploads(queue: readonly Upload[], isRunning: boolean, leave: () => void) {
+  const { modal } = App.useApp();
+  const isTyped = queue.some((upload) => isOpen(upload) && upload.alt !== '');
+  useUnsavedWork(isTyped || isRunning, !isRunning);
+  return () => {
+    if (isRunning) return;
+    if (!isTyped) return leave();
+    modal.confirm({
+      title: 'Leave without uploading these images?',
+      content: 'The descriptions you wrote will be lost. Images already in the library stay there.',
+      okText: 'Leave',
+      okButtonProps: { danger: true },
+      cancelText: 'Stay',
+      onOk: leave,
+    });
   };
 }

@@ -1,5 +1,6 @@
-/** How the state of a list reads in an address: `?status=open&sort=-title&page=2`. Pure. */
+/** How the state of a list reads in an address: `?status=open&sort=-title&page=2`. */
 import type { CrudFilter, CrudSort } from '@refinedev/core';
+import { useLocation } from 'react-router-dom';
 
 export interface ListState {
   /** Each filter by the name that it has in the address. */
@@ -76,3 +77,6 @@ const loudPart = ({ filters, sorters }: ListState): ListState => ({
 /** Whether nothing differs but what is typed or tried, and the page with it. */
 export const isQuietChange = (from: ListState, to: ListState) =>
   isSameState(loudPart(from), loudPart(to)) && !isSameState({ ...from, currentPage: to.currentPage }, to);
+
+/** A list as it stands in this address, for links to an entry and back; the words of a search go with them unseen. */
+export const useListLink = () => writeListState(readListState(useLocation()));

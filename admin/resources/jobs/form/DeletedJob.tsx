@@ -1,5 +1,5 @@
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
-import { DeletedNote } from '../../../kit/data/record/DeletedNote';
+import { DeletedNote } from '../../../kit/data/useRecord';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { JobForm } from './JobForm';
 

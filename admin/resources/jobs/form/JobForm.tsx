@@ -6,13 +6,11 @@ import { type JobStatus, JOB_STATES, jobState } from '../../../../src/shared/job
 import { type FieldForm, useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { type Editing, useDraft } from '../../../kit/data/drafts/useDraft';
 import { RecordConflict } from '../../../kit/content/RecordConflict';
-import { useNow } from '../../../kit/ui/useNow';
-import { FormBar } from '../../../kit/data/drafts/FormBar';
+import { useNow } from '../../../kit/ui/clock';
+import { FormBar, KeptNote, StaleNote } from '../../../kit/data/drafts/FormBar';
 import { JOBS } from '../../../kit/addresses';
-import { KeptNote } from '../../../kit/data/drafts/KeptNote';
-import { StaleNote } from '../../../kit/data/drafts/StaleNote';
 import { RequestError } from '../../../kit/data/errors';
-import { useSaveRecord } from '../../../kit/data/record/useSaveRecord';
+import { useSaveRecord } from '../../../kit/data/useSaveRecord';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { valuesOf, type JobRow, rowOf } from '../jobRow';
 import { useJobActions } from '../useJobActions';

@@ -4,14 +4,13 @@ import { choice } from '../../../../src/shared/content/fields';
 import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import type { Editing } from '../../../kit/data/drafts/useDraft';
-import { History } from '../../../kit/content/versions/history/History';
-import { savedVersion } from '../../../kit/content/versions/history/savedVersion';
-import { useRestore } from '../../../kit/content/versions/history/useRestore';
+import { History, useRestore } from '../../../kit/content/versions/History';
+import { savedVersion } from '../../../kit/content/versions/versions';
 import { valuesOf, type JobRow } from '../jobRow';
 
 /** It brings what compares texts, and few look at what a job was. */
 const FieldsVersion = lazy(async () => ({
-  default: (await import('../../../kit/content/versions/history/FieldsVersion')).FieldsVersion,
+  default: (await import('../../../kit/content/versions/FieldsVersion')).FieldsVersion,
 }));
 
 /** The history tells of the status, too; it is changed by the buttons, not by restoring. */

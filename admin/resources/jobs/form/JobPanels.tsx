@@ -6,11 +6,15 @@ import { readPlace } from '../../../../src/shared/jobs/editing/placeLine';
 import { portalHints } from '../../../../src/shared/jobs/editing/portalHints';
 import { salaryText } from '../../../../src/shared/jobs/salary';
 import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
-import { BooleanControl, MomentControl, TextControl } from '../../../kit/fields/basicControls';
-import { ChoiceControl } from '../../../kit/fields/ChoiceControl';
+import {
+  BooleanControl,
+  MomentControl,
+  TextControl,
+  ChoiceControl,
+} from '../../../kit/fields/controls/basicControls';
 import type { Control } from '../../../kit/fields/Control';
 import { FieldItem } from '../../../kit/fields/FieldItem';
-import { TextsControl } from '../../../kit/fields/texts/TextsControl';
+import { TextsControl } from '../../../kit/fields/controls/TextsControl';
 import type { FieldForm } from '../../../kit/fields/useFieldForm';
 import {
   IndustryControl,

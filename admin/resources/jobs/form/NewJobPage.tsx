@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
-import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
-import { PageHeading } from '../../../kit/ui/view/PageHeading';
+import { Breadcrumb, PageHeading } from '../../../kit/ui/view/PageHeading';
 import { JobLoader } from '../JobLoader';
 import { copyOf } from '../jobRow';
 import { JobForm } from './JobForm';

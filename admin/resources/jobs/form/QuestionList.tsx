@@ -4,8 +4,7 @@ import { useId } from 'react';
 import { asksPresentPay, NUMBER } from '../../../../src/shared/jobs/editing/questionRules';
 import { kindWords } from '../../../../src/shared/jobs/editing/questionWords';
 import type { Question } from '../../../../src/shared/jobs/questions';
-import { SortableList, useMoves } from '../../../kit/ui/sorting/SortableList';
-import { DragHandle, MoveButton, useSortableRow } from '../../../kit/ui/sorting/SortableRow';
+import { SortableList, useMoves, DragHandle, MoveButton, useSortableRow } from '../../../kit/ui/SortableList';
 import { acceptable, isReworded, withNewWording, type ListedQuestion } from './listedQuestions';
 
 const NOT_IN_EU =

@@ -7,12 +7,12 @@ import { countriesOf } from '../../../../src/shared/jobs/editing/jobRules';
 import { asksPresentPay, EU_COUNTRIES } from '../../../../src/shared/jobs/editing/questionRules';
 import { questionLimits, type Question } from '../../../../src/shared/jobs/questions';
 import { contentAddress } from '../../../kit/addresses';
-import { useCanEdit } from '../../../kit/data/useCanEdit';
+import { useCanEdit } from '../../../kit/people/access';
 import { useStoredRows } from '../../../kit/data/stored/storedRows';
 import type { ControlProps } from '../../../kit/fields/Control';
-import { Loading } from '../../../kit/ui/view/LoadStates';
+import { Loading } from '../../../kit/ui/view/states';
 import { listedQuestions } from './listedQuestions';
-import '../../../kit/ui/choiceList.css';
+import '../../../kit/ui/list/list.css';
 
 /** It brings what moves its rows, which a job without questions can do without. */
 const QuestionList = lazy(async () => ({ default: (await import('./QuestionList')).QuestionList }));

@@ -3,12 +3,12 @@ import { createContext, use, useState } from 'react';
 import { X } from 'lucide-react';
 import { nearestIndustry } from '../../../../src/shared/jobs/editing/industryNames';
 import { countries } from '../../../../src/shared/jobs/editing/countries';
-import { ChoiceList } from '../../../kit/fields/ChoiceControl';
+import { ChoiceList } from '../../../kit/fields/controls/basicControls';
 import { textOf, type ControlProps, textsOf } from '../../../kit/fields/Control';
 import { MarkdownControl } from '../../../kit/fields/markdown/MarkdownControl';
-import { plainWords } from '../../../kit/fields/markdown/plainWords';
+import { plainWords } from '../../../kit/fields/FieldValues';
 import { otherIndustry, useIndustryNames } from '../jobChoices';
-import '../../../kit/ui/choiceList.css';
+import '../../../kit/ui/list/list.css';
 
 /** What was written elsewhere, by the name of the field. */
 type Suggested = Partial<Record<string, readonly string[]>>;

@@ -2,7 +2,7 @@
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
 import { isLocal } from '../../../../src/shared/jobs/editing/localTime';
-import { momentText } from '../../../kit/ui/view/moment';
+import { momentText } from '../../../kit/ui/view/values';
 
 export interface StatusAction {
   readonly label: string;

@@ -1,10 +1,9 @@
 import { Button, Input, Alert } from 'antd';
 import { useId, useState, type ChangeEvent, useMemo } from 'react';
 import { toCsv, parseCsv } from '../../../../src/shared/csv';
-import { ColumnHeads } from '../../../kit/ui/tables/ColumnHeads';
+import { ColumnHeads } from '../../../kit/ui/list/ColumnHeads';
 import { useUnsavedWork } from '../../../kit/data/unsaved';
-import { Breadcrumb } from '../../../kit/ui/view/Breadcrumb';
-import { PageHeading } from '../../../kit/ui/view/PageHeading';
+import { Breadcrumb, PageHeading } from '../../../kit/ui/view/PageHeading';
 import { HEADER } from '../jobColumns';
 import { useIndustryNames } from '../jobChoices';
 import {
@@ -17,7 +16,7 @@ import {
 } from './checkRows';
 import { MapColumns, MapIndustries } from './MapColumns';
 import { RunImport, useImport } from './RunImport';
-import '../../../kit/ui/tables/recordTable.css';
+import '../../../kit/ui/list/recordTable.css';
 import '../../../kit/fields/fields.css';
 import '../../../kit/ui/list/list.css';
 import './import.css';

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useId } from 'react';
 import { CELL_FIELDS, jobFields, type CellField } from '../../../../src/shared/jobs/editing/jobFields';
-import { FilterSelect } from '../../../kit/ui/list/FilterSelect';
+import { FilterSelect } from '../../../kit/ui/list/filters';
 import { type Industries, assign, missingFields, type Mapping } from './checkRows';
 
 const fieldOptions = CELL_FIELDS.map((field) => ({ value: field, label: jobFields[field].label }));

@@ -5,10 +5,10 @@ import { Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { ForbiddenError, messageOf, OfflineError } from '../../../kit/data/errors';
 import { JOBS } from '../../../kit/addresses';
-import { ColumnHeads } from '../../../kit/ui/tables/ColumnHeads';
+import { ColumnHeads } from '../../../kit/ui/list/ColumnHeads';
 import { rowOf } from '../jobRow';
 import type { CheckedRow } from './checkRows';
-import '../../../kit/ui/tables/recordTable.css';
+import '../../../kit/ui/list/recordTable.css';
 
 const CHUNK = 20;
 

@@ -6,16 +6,15 @@ import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { jobState } from '../../../../src/shared/jobs/editing/jobState';
 import { APPLICATIONS, JOBS } from '../../../kit/addresses';
 import type { JobApplicants } from '../../../kit/data/jsonAnswers';
-import { countInWords } from '../../../kit/people/inbox/overviewFigures';
-import { Day } from '../../../kit/ui/view/Day';
-import { NoValue } from '../../../kit/ui/view/NoValue';
-import { SortHeader } from '../../../kit/ui/list/SortHeader';
+import { countInWords } from '../../../kit/people/inboxOverview';
+import { Day, NoValue } from '../../../kit/ui/view/values';
+import { SortHeader } from '../../../kit/ui/list/ColumnHeads';
 import type { Selection } from '../../../kit/ui/list/useSelection';
 import { useIndustryNames } from '../jobChoices';
 import { salaryOf, type ListedJob } from '../jobRow';
 import { StateTag } from '../useJobActions';
 import { JobMenu, type JobMenuActions } from './JobMenu';
-import '../../../kit/ui/tables/listTable.css';
+import '../../../kit/ui/list/listTable.css';
 
 /** How many have applied for a job; undefined for nobody, or as long as it is not known. */
 export type ApplicantsOf = (job: ListedJob) => JobApplicants | undefined;

@@ -1,7 +1,7 @@
 import { useDroppable, DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
 import { useRef, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
-import { useNarrow } from '../../../kit/ui/useNarrow';
+import { useNarrow } from '../../../kit/ui/widths';
 import { UndoBar } from '../UndoBar';
 import type { InboxArea } from '../areas';
 import type { SubmissionFilters } from '../filters';

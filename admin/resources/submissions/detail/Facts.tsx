@@ -8,8 +8,7 @@ import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { longDate } from '../../../../src/shared/longDate';
 import type { GivenAnswer } from '../../../../src/shared/jobs/questions';
 import { JOBS } from '../../../kit/addresses';
-import { NoValue } from '../../../kit/ui/view/NoValue';
-import { When } from '../../../kit/ui/view/When';
+import { NoValue, When } from '../../../kit/ui/view/values';
 import type { Submission } from '../submissionRow';
 import { subjectLabel, useIndustryLabels } from '../labels';
 

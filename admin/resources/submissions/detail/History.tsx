@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { KeptNote } from '../../../kit/data/drafts/KeptNote';
+import { KeptNote } from '../../../kit/data/drafts/FormBar';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
-import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
+import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { useInboxCall } from '../useSubmissionActions';
 import type { Submission } from '../submissionRow';
 import { TimelineItem } from './TimelineItem';

@@ -1,10 +1,10 @@
 import { Button, Form, Modal } from 'antd';
 import * as v from 'valibot';
 import { text } from '../../../../src/shared/content/fields';
-import { lineControl } from '../../../kit/fields/basicControls';
+import { lineControl } from '../../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../../kit/fields/FieldItem';
 import { useFieldForm } from '../../../kit/fields/useFieldForm';
-import { focusOnMount } from '../../../kit/ui/focusOnMount';
+import { focusOnMount } from '../../../kit/ui/inputs';
 
 interface HoldDialogProps {
   /** True when it is stored. */

@@ -1,7 +1,6 @@
 import { phoneLink } from '../../../../src/shared/contactLinks';
-import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
-import { NoValue } from '../../../kit/ui/view/NoValue';
-import { When } from '../../../kit/ui/view/When';
+import { Loading, LoadFailed } from '../../../kit/ui/view/states';
+import { NoValue, When } from '../../../kit/ui/view/values';
 import { ResumeFile } from '../resume/ResumePanel';
 import { fullName } from '../submissionRow';
 import { useIndustryLabels } from '../labels';

@@ -3,8 +3,7 @@ import { useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Database } from '../../../../src/shared/database.types';
 import type { GivenAnswer } from '../../../../src/shared/jobs/questions';
-import { foundBy } from '../../../kit/data/foundBy';
-import { useAnswer } from '../../../kit/data/functions';
+import { foundBy, useAnswer } from '../../../kit/data/functions';
 import { type ListedSubmission, LIST_SELECT, fullName, type Submission } from '../submissionRow';
 
 type NoteRow = Database['public']['Tables']['notes']['Row'];

@@ -1,11 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { useAnswer } from '../../../kit/data/functions';
-import { DayFilter } from '../../../kit/ui/days/DayFilter';
-import { FilterSelect, optionsOf, withChosen, type Option, Filters } from '../../../kit/ui/list/FilterSelect';
-import { SearchBox } from '../../../kit/ui/list/SearchBox';
-import { countInWords, waitingOf } from '../../../kit/people/inbox/overviewFigures';
-import { useInboxAnswers } from '../../../kit/people/inbox/useInboxOverview';
+import {
+  DayFilter,
+  FilterSelect,
+  optionsOf,
+  withChosen,
+  type Option,
+  Filters,
+} from '../../../kit/ui/list/filters';
+import { SearchBox } from '../../../kit/ui/list/listTools';
+import { countInWords, waitingOf, useInboxAnswers } from '../../../kit/people/inboxOverview';
 import { readSort, sortText } from '../../../kit/ui/list/listAddress';
 import type { List } from '../../../kit/ui/list/useListTable';
 import type { InboxArea } from '../areas';

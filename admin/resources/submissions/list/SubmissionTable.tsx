@@ -3,16 +3,14 @@ import type { ReactNode, Ref } from 'react';
 import type { CrudSort } from '@refinedev/core';
 import { Link } from 'react-router-dom';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
-import { ageText } from '../../../kit/ui/view/ageText';
-import { NoValue } from '../../../kit/ui/view/NoValue';
-import { useNow } from '../../../kit/ui/useNow';
-import { When } from '../../../kit/ui/view/When';
-import { SortHeader } from '../../../kit/ui/list/SortHeader';
+import { ageText, NoValue, When } from '../../../kit/ui/view/values';
+import { useNow } from '../../../kit/ui/clock';
+import { SortHeader } from '../../../kit/ui/list/ColumnHeads';
 import type { Selection } from '../../../kit/ui/list/useSelection';
 import { type ListedSubmission, mustsInWords, fullName } from '../submissionRow';
 import { areaOf, type SubmissionColumn, type InboxArea } from '../areas';
 import { subjectLabel, type IndustryOf } from '../labels';
-import '../../../kit/ui/tables/listTable.css';
+import '../../../kit/ui/list/listTable.css';
 
 const COLORS: Readonly<Record<string, string>> = {
   new: 'processing',

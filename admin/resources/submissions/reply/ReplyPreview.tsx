@@ -7,7 +7,7 @@ import { contactDetails } from '../../../../src/shared/content/settings/contactD
 import { toText } from '../../../../src/shared/mail/parts';
 import { writeReply } from '../../../../src/shared/mail/reply';
 import { useStoredRows } from '../../../kit/data/stored/storedRows';
-import { Loading, LoadFailed } from '../../../kit/ui/view/LoadStates';
+import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { fullName, type ListedSubmission } from '../submissionRow';
 import type { Overtaken } from './useRecipients';
 import { filled, type ReplyText } from './replyText';

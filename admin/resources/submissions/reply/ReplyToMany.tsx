@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
-import { useDrafts } from '../../../kit/data/drafts/DraftsContext';
+import { useDrafts } from '../../../kit/data/drafts/DraftStore';
 import { useDraft, useDraftNames, type Editing } from '../../../kit/data/drafts/useDraft';
 import { entriesInWords, type ListedSubmission } from '../submissionRow';
 import '../submissions.css';

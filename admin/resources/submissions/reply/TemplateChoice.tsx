@@ -2,11 +2,11 @@ import { useSelect, type HttpError } from '@refinedev/core';
 import { Alert, App } from 'antd';
 import { useId } from 'react';
 import type { Database } from '../../../../src/shared/database.types';
-import { focusOnMount } from '../../../kit/ui/focusOnMount';
+import { focusOnMount } from '../../../kit/ui/inputs';
 import { emptyPlaceholders, filled, NO_WORDS, type ReplyText } from './replyText';
 import type { AnswerableEntries } from './useOffers';
-import '../../../kit/ui/choiceList.css';
-import type { Option } from '../../../kit/ui/list/FilterSelect';
+import '../../../kit/ui/list/list.css';
+import type { Option } from '../../../kit/ui/list/filters';
 
 type Template = Database['public']['Tables']['reply_templates']['Row'];
 

@@ -10,7 +10,7 @@ import {
 // oxlint-disable-next-line import/default -- Vite makes it of `?worker`
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { useEffect, useRef, useState } from 'react';
-import { useWidth } from '../../../kit/content/preview/useWidth';
+import { useWidth } from '../../../kit/ui/widths';
 
 /** More than a resume has; a file can claim any number. */
 const MOST_PAGES = 30;

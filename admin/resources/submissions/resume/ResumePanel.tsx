@@ -5,8 +5,8 @@ import { Download } from 'lucide-react';
 import { resumeContentProblem } from '../../../../src/shared/forms/resumeContent';
 import { fileSize } from '../../../../src/shared/forms/fileSize';
 import { useAction } from '../../../kit/data/useAction';
-import { useResumeStore } from '../../../kit/people/resumes';
-import { LoadFailed } from '../../../kit/ui/view/LoadStates';
+import { useResumeStore } from '../../../kit/people/stores';
+import { LoadFailed } from '../../../kit/ui/view/states';
 import { fullName, type Submission } from '../submissionRow';
 import { safeFileName, saveFile, percentOf } from './resumeFile';
 

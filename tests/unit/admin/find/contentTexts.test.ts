@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../../../admin/app/find/addressOf';
-import {
-  contentTexts,
-  findTexts,
-  type StoredContent,
-} from '../../../../admin/kit/content/search/contentTexts';
-import { queryOf, type Query } from '../../../../admin/kit/content/search/words';
+import { contentTexts, findTexts, type StoredContent } from '../../../../admin/kit/content/contentTexts';
+import { queryOf, type Query } from '../../../../admin/kit/content/textSearch';
 import * as fields from '../../../../src/shared/content/fields';
 import { listSection } from '../../../../src/shared/content/listSection';
 import { privateSettings } from '../../../../src/shared/content/private/privateSettings';

@@ -6,7 +6,7 @@ import {
   queryOf,
   searchable,
   type Query,
-} from '../../../../admin/kit/content/search/words';
+} from '../../../../admin/kit/content/textSearch';
 
 const query = (typed: string) => queryOf(typed) as Query;
 const has = (text: string, typed: string) => hasWords(searchable(text), query(typed));

@@ -7,7 +7,7 @@ import { createLists } from '../../../../admin/app/providers/lists';
 import { useContentDrafts } from '../../../../admin/kit/content/publishing/contentDrafts';
 import { useStoredRows } from '../../../../admin/kit/data/stored/storedRows';
 import { useEditing, type Editing } from '../../../../admin/kit/content/publishing/useEditing';
-import { settingContent } from '../../../../admin/kit/content/settings/settingContent';
+import { settingContent } from '../../../../admin/kit/content/settingContent';
 import { heroSection } from '../../../../src/shared/content/settings/heroSection';
 import { createStage } from '../../../support/adminStage';
 import { withRefine } from '../../../support/withRefine';

@@ -4,7 +4,7 @@ import { Form } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { text } from '../../../../src/shared/content/fields';
-import { lineControl } from '../../../../admin/kit/fields/basicControls';
+import { lineControl } from '../../../../admin/kit/fields/controls/basicControls';
 import { FieldItem } from '../../../../admin/kit/fields/FieldItem';
 import { useFieldForm } from '../../../../admin/kit/fields/useFieldForm';
 

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useDraft } from '../../../../admin/kit/data/drafts/useDraft';
-import { useSaveRecord } from '../../../../admin/kit/data/record/useSaveRecord';
+import { useSaveRecord } from '../../../../admin/kit/data/useSaveRecord';
 import { createStage } from '../../../support/adminStage';
 
 const stored = (title: string, version: number) => ({ id: 7, title, version });

@@ -2,7 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useStoredRows } from '../../../../admin/kit/data/stored/storedRows';
-import { useSaveVisibility } from '../../../../admin/kit/content/visibility/useSaveVisibility';
+import { useSaveVisibility } from '../../../../admin/kit/content/VisibilitySwitch';
 import { showTestimonials } from '../../../../src/shared/content/settings/visibility';
 import { createStage } from '../../../support/adminStage';
 

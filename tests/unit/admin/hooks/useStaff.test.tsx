@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useStaff } from '../../../../admin/kit/data/stored/useStaff';
+import { useStaff } from '../../../../admin/kit/data/stored/staff';
 import { withRefine } from '../../../support/withRefine';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { industryLabels } from '../../../../src/shared/submissions/choices';
-import { ageText } from '../../../../admin/kit/ui/view/ageText';
+import { ageText } from '../../../../admin/kit/ui/view/values';
 import {
   aboutOf,
   initialsOf,

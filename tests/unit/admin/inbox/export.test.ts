@@ -2,7 +2,7 @@ import type { DataProvider, GetListParams } from '@refinedev/core';
 import { expect, test, vi } from 'vitest';
 import { applications, messages } from '../../../../admin/resources/submissions/areas';
 import { tableOf } from '../../../../admin/resources/submissions/list/exportColumns';
-import { MOST, readAll } from '../../../../admin/kit/data/export/readAll';
+import { MOST, readAll } from '../../../../admin/kit/data/exportRows';
 import { readQuery, submissionsRequest } from '../../../../admin/resources/submissions/filters';
 import type { Submission } from '../../../../admin/resources/submissions/submissionRow';
 

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  countsByStage,
-  unreadOf,
-  type InboxOverview,
-} from '../../../../admin/kit/people/inbox/overviewFigures';
+import { countsByStage, unreadOf, type InboxOverview } from '../../../../admin/kit/people/inboxOverview';
 import { applicationKinds, applicationStages, messageKinds } from '../../../../src/shared/submissions/stages';
 
 const overview: InboxOverview = {

@@ -1,11 +1,111 @@
-import type { Field, Fields } from '../../../../../src/shared/content/fields';
-import type { FieldConflict } from '../../../../../src/shared/content/merge/mergeFields';
+/** What a person is asked while merging, what they have chosen so far, and the question about a field. */
+import { useId, type ReactNode } from 'react';
 import { Form } from 'antd';
+import type { FieldConflict, Side } from '../../../../../src/shared/content/merge/mergeFields';
+import type { Decisions, ItemsMerge } from '../../../../../src/shared/content/merge/mergeItems';
+import type { Field, Fields } from '../../../../../src/shared/content/fields';
 import { FieldList } from '../../../fields/FieldList';
 import { useFieldForm } from '../../../fields/useFieldForm';
-import { comparedValues } from '../compare/comparedValues';
-import type { FieldChoice } from './choices';
-import { Question } from './Question';
+import { comparedValues } from '../FieldDifference';
+
+/** One of the two values, or a third that was written by hand. */
+type FieldChoice = { readonly from: Side } | { readonly from: 'written'; readonly value: unknown };
+
+export type FieldChoices = Readonly<Record<string, FieldChoice>>;
+
+interface ItemChoices {
+  /** By item and field. */
+  readonly fields: Readonly<Record<string, FieldChoices>>;
+  readonly kept: Readonly<Record<string, boolean>>;
+  readonly order?: Side;
+}
+
+export const NOTHING_CHOSEN: ItemChoices = { fields: {}, kept: {} };
+
+const valueOf = (conflict: FieldConflict, choice: FieldChoice): unknown =>
+  choice.from === 'written' ? choice.value : conflict[choice.from];
+
+/** The values that were decided on, by field. */
+export function chosenValues(
+  conflicts: readonly FieldConflict[],
+  choices: FieldChoices = {},
+): Record<string, unknown> {
+  const decided = conflicts.flatMap((conflict) => {
+    const choice = choices[conflict.field];
+    return choice ? [[conflict.field, valueOf(conflict, choice)] as const] : [];
+  });
+  return Object.fromEntries(decided);
+}
+
+export function decisionsOf(merge: ItemsMerge, { fields, kept, order }: ItemChoices): Decisions {
+  const values = merge.conflicts.map(({ id, fields: open }) => [id, chosenValues(open, fields[id])]);
+  return { fields: Object.fromEntries(values) as Decisions['fields'], kept, ...(order && { order }) };
+}
+
+export const allFrom = (conflicts: readonly FieldConflict[], side: Side): FieldChoices =>
+  Object.fromEntries(conflicts.map(({ field }) => [field, { from: side }]));
+
+/** The whole of one side, wherever there is something to decide. */
+export const everythingFrom = (merge: ItemsMerge, side: Side): ItemChoices => ({
+  fields: Object.fromEntries(merge.conflicts.map(({ id, fields }) => [id, allFrom(fields, side)])),
+  kept: Object.fromEntries(merge.removals.map(({ id, removedBy }) => [id, removedBy !== side])),
+  order: side,
+});
+
+interface Answer<Value> {
+  readonly value: Value;
+  readonly label: string;
+  /** What it stands for. */
+  readonly content?: ReactNode;
+}
+
+interface QuestionProps<Value> {
+  readonly title: string;
+  /** What it is about, in one sentence. */
+  readonly about?: string;
+  readonly answers: readonly Answer<Value>[];
+  readonly chosen: Value | undefined;
+  readonly onChoose: (value: Value) => void;
+  readonly children?: ReactNode;
+}
+
+/** Something that only a person can decide, with the answers beside each other. */
+export function Question<Value extends string>(props: QuestionProps<Value>) {
+  const { title, about, answers, chosen, onChoose, children } = props;
+  const id = useId();
+  return (
+    <fieldset className="plain-fieldset question" data-open={chosen === undefined}>
+      <legend>
+        {title}
+        {chosen === undefined && <span className="question-open">to decide</span>}
+      </legend>
+      {about && <p>{about}</p>}
+      <div className="question-answers">
+        {answers.map(({ value, label, content }) => (
+          <label key={value} className="answer" data-chosen={chosen === value}>
+            <span className="answer-head">
+              <input
+                type="radio"
+                name={id}
+                checked={chosen === value}
+                aria-labelledby={`${id}-${value}`}
+                aria-describedby={content ? `${id}-${value}-content` : undefined}
+                onChange={() => onChoose(value)}
+              />
+              <span id={`${id}-${value}`}>{label}</span>
+            </span>
+            {content && (
+              <span className="answer-content" id={`${id}-${value}-content`}>
+                {content}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  );
+}
 
 /** What is chosen rather than written can be changed on the screen itself, after merging. */
 const NOT_WRITTEN: ReadonlySet<Field<unknown>['kind']> = new Set(['image', 'altText', 'boolean', 'choice']);

@@ -1,13 +1,70 @@
+/** Merges what two people made of one list: item by item, field by field, and the order. */
 import { useState } from 'react';
-import type { Item, ListSection } from '../../../../../src/shared/content/listSection';
-import { describeItemChanges, titleOf } from '../../../../../src/shared/content/merge/changes';
-import type { Sides } from '../../../../../src/shared/content/merge/mergeFields';
-import { mergeItems } from '../../../../../src/shared/content/merge/mergeItems';
-import { decisionsOf, everythingFrom, NOTHING_CHOSEN } from './choices';
-import { FieldQuestion } from './FieldQuestion';
+import type { ListSection, Item } from '../../../../../src/shared/content/listSection';
+import { fieldLabel, titleOf, describeItemChanges } from '../../../../../src/shared/content/merge/changes';
+import { differingFields, type Side, type Sides } from '../../../../../src/shared/content/merge/mergeFields';
+import { type RemovalConflict, mergeItems } from '../../../../../src/shared/content/merge/mergeItems';
+import { Question, decisionsOf, everythingFrom, NOTHING_CHOSEN, FieldQuestion } from './FieldQuestion';
 import { MergeDialog, type MergeScreen } from './MergeDialog';
-import { OrderQuestion } from './OrderQuestion';
-import { RemovalQuestion } from './RemovalQuestion';
+
+interface RemovalQuestionProps {
+  readonly section: ListSection;
+  readonly removal: RemovalConflict;
+  readonly isKept: boolean | undefined;
+  readonly onChoose: (isKept: boolean) => void;
+}
+
+/** An item that one removed while the other changed it. */
+function RemovalQuestion({ section, removal, isKept, onChoose }: RemovalQuestionProps) {
+  const { base, changed, removedBy } = removal;
+  const [who, other] = removedBy === 'mine' ? ['You', 'they'] : ['They', 'you'];
+  const changes = fieldLabel(section.fields, differingFields(section.fields, base, changed));
+  return (
+    <Question
+      title={titleOf(section, base)}
+      about={`${who} removed it, and ${other} changed its ${changes}.`}
+      answers={[
+        { value: 'keep', label: `Keep it, with ${removedBy === 'mine' ? 'their' : 'your'} changes` },
+        { value: 'remove', label: 'Remove it' },
+      ]}
+      chosen={isKept === undefined ? undefined : isKept ? 'keep' : 'remove'}
+      onChoose={(answer) => onChoose(answer === 'keep')}
+    />
+  );
+}
+
+interface OrderQuestionProps {
+  readonly section: ListSection;
+  readonly sides: Sides<readonly Item[]>;
+  /** The ids in the order of each side. */
+  readonly orders: Sides<readonly string[]>;
+  readonly chosen: Side | undefined;
+  readonly onChoose: (side: Side) => void;
+}
+
+/** Two orders that cannot both be had. */
+function OrderQuestion({ section, sides, orders, chosen, onChoose }: OrderQuestionProps) {
+  const namesOf = (side: Side) =>
+    orders[side].flatMap((id) => {
+      const item = sides[side].find((candidate) => candidate.id === id);
+      return item ? titleOf(section, item) : [];
+    });
+  const answer = (side: Side, label: string) => ({
+    value: side,
+    label,
+    content: namesOf(side)
+      .map((name, index) => `${index + 1}. ${name}`)
+      .join('\n'),
+  });
+  return (
+    <Question
+      title={`Order of the ${section.nouns.many}`}
+      about="You both moved the same items to different positions."
+      answers={[answer('mine', 'Yours'), answer('theirs', 'Theirs')]}
+      {...{ chosen, onChoose }}
+    />
+  );
+}
 
 interface ItemsMergeProps extends MergeScreen {
   readonly section: ListSection;

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import type { Side } from '../../../../../src/shared/content/merge/mergeFields';
-import { Lines } from '../Lines';
+import { Lines } from '../../../ui/view/values';
 import '../versions.css';
 
 /** What every merge screen is told, whatever it merges. */

@@ -1,0 +1,162 @@
+/** The generated form of one setting, with its history and what is asked when two people changed it. */
+import { Button, Form } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import type { Singleton } from '../../../src/shared/content/singleton';
+import { settingName } from '../../../src/shared/content/settingName';
+import { useStaff } from '../data/stored/staff';
+import { type Values, useFieldForm } from '../fields/useFieldForm';
+import { When } from '../ui/view/values';
+import { KeptNote } from '../data/drafts/FormBar';
+import type { StoredRows } from '../data/stored/storedRows';
+import { FieldList } from '../fields/FieldList';
+import { FieldsMerge } from './versions/merge/FieldsMerge';
+import { type Editing, useEditing } from './publishing/useEditing';
+import { storedIn, idOf } from './publishing/Content';
+import { FieldsVersion } from './versions/FieldsVersion';
+import { History, useRestore } from './versions/History';
+import { savedVersion } from './versions/versions';
+import { PreviewToggle, WithPreview } from './preview/LivePreview';
+import { DraftNotes } from './publishing/DraftNotes';
+import { PreviewLinkButton } from './publishing/PreviewLinkButton';
+import { PublishingBar } from './publishing/PublishingBar';
+import { settingContent } from './settingContent';
+
+interface SettingConflictProps {
+  setting: Singleton;
+  conflict: Editing<Values>['conflict'];
+}
+
+/** Merges the edits of a setting with what somebody saved after they began. */
+function SettingConflict({ setting, conflict: asked }: SettingConflictProps) {
+  const nameOf = useStaff();
+  const { conflict, isOpen, merge, close } = asked;
+  if (!conflict) return null;
+  return (
+    <FieldsMerge
+      key={conflict.at}
+      fields={setting.fields}
+      sides={conflict.sides}
+      isPublished={conflict.isPublished}
+      isOpen={isOpen}
+      saved={
+        <>
+          {nameOf(conflict.by)} saved “{settingName(setting)}” on <When iso={conflict.at} />.
+        </>
+      }
+      onMerged={(values) => merge({ ...values })}
+      onTakeTheirs={() => merge(conflict.sides.theirs)}
+      onLater={close}
+    />
+  );
+}
+
+interface SettingHistoryProps {
+  setting: Singleton;
+  editing: Editing<Values>;
+  isReadOnly: boolean;
+}
+
+/** Every version of a setting, beside what visitors see now. */
+function SettingHistory({ setting, editing, isReadOnly }: SettingHistoryProps) {
+  const { content, edits, row, visible } = editing;
+  const restore = useRestore<Values>(edits !== undefined, editing.restore);
+  return (
+    <History
+      name={settingName(setting)}
+      of={{
+        table: 'site_settings',
+        key: setting.key,
+        read: (value) => setting.resolve(value).value,
+        builtIn: setting.defaults,
+      }}
+      current={savedVersion(row, storedIn(row))}
+      describe={(before, after) => content.describe(before, after)}
+      render={({ version, comparison }, close) => {
+        const title = `Version ${version.number}`;
+        if (comparison === 'before') {
+          const before = version.previous?.value ?? version.value;
+          return (
+            <FieldsVersion
+              fields={setting.fields}
+              {...{ before }}
+              after={version.value}
+              sides={['Before', title]}
+            />
+          );
+        }
+        return (
+          <FieldsVersion
+            fields={setting.fields}
+            before={version.value}
+            after={visible}
+            sides={[title, 'Now']}
+            {...(!isReadOnly && { onRestore: (chosen) => restore({ ...chosen }, version.number, close) })}
+          />
+        );
+      }}
+    />
+  );
+}
+
+interface SettingFormProps {
+  setting: Singleton;
+  settings: StoredRows<'site_settings'>;
+  isReadOnly: boolean;
+  /** The title is the heading of the screen and is not repeated here. */
+  isWholePage?: boolean;
+  /** The page beside it shows what is typed, so it needs no preview of its own. */
+  isBesidePage?: boolean;
+}
+
+/** The generated form of one setting, with a bar of its own. */
+export function SettingForm(props: SettingFormProps) {
+  const { setting, settings, isReadOnly, isWholePage = false, isBesidePage = false } = props;
+  const id = useId();
+  const content = useMemo(() => settingContent(setting), [setting]);
+  const editing = useEditing(content, settings);
+  const form = useFieldForm(setting.fields, editing.values, { onChange: editing.change });
+  const [isPreviewed, setPreviewed] = useState(false);
+
+  const page = (
+    <Form
+      {...form.props}
+      id={setting.key}
+      className="panel"
+      {...(isWholePage ? { 'aria-label': content.name } : { 'aria-labelledby': `${id}-title` })}
+      onFinish={form.whenComplete(editing.publish)}
+    >
+      {!isWholePage && (
+        <div>
+          <h2 id={`${id}-title`} {...(isReadOnly && { tabIndex: -1 })}>
+            {content.name}
+          </h2>
+          <p className="panel-lead">{setting.description}</p>
+        </div>
+      )}
+      <div className="button-row">
+        <SettingHistory {...{ setting, editing, isReadOnly }} />
+        {!content.isPrivate && !isBesidePage && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
+        {!isReadOnly && <PreviewLinkButton {...{ editing }} />}
+      </div>
+      <KeptNote draft={editing.edits} />
+      {!isReadOnly && <DraftNotes {...{ editing }} />}
+      <FieldList owner={setting.key} {...{ form, isReadOnly }} isDisabled={editing.isBusy} />
+      <PublishingBar
+        {...{ editing, isReadOnly }}
+        check={() => form.check()}
+        onDiscarded={() => form.clearErrors()}
+      >
+        <Button type="primary" htmlType="submit" loading={editing.isBusy}>
+          {content.isPrivate ? 'Save' : 'Publish'}
+          <span className="visually-hidden"> {content.name.toLowerCase()}</span>
+        </Button>
+      </PublishingBar>
+      <SettingConflict {...{ setting }} conflict={editing.conflict} />
+    </Form>
+  );
+  return (
+    <WithPreview isOn={isPreviewed} id={idOf(content)} path={content.path} value={editing.values}>
+      {page}
+    </WithPreview>
+  );
+}

@@ -1,0 +1,177 @@
+/** Everything that the lists, texts and settings of the site say, field by field, and what of it has the words of a search. Pure. */
+import type { Field, Fields } from '../../../src/shared/content/fields';
+import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import { settingName } from '../../../src/shared/content/settingName';
+import type { Singleton } from '../../../src/shared/content/singleton';
+import type { ContentPlace } from '../../../src/shared/edit';
+import { textsOf } from '../fields/Control';
+import { wordsOf, plainWords } from '../fields/FieldValues';
+import type { StoredRows } from '../data/stored/storedRows';
+import type { DraftRow } from './publishing/contentDrafts';
+import { hasPhrase, hasWords, searchable, type Query, type Searchable } from './textSearch';
+
+/** A field, or a list or setting as a whole. */
+export type FoundPlace = Omit<ContentPlace, 'field'> & { readonly field?: string };
+
+export interface ContentText {
+  readonly place: FoundPlace;
+  /** From the large to the small: "Testimonials", "Asha Sample", "Quote". */
+  readonly path: readonly string[];
+  /** What is written there. Of a list or setting as a whole: what it is. */
+  readonly text: Searchable;
+  /** The list or setting. */
+  readonly owner: Searchable;
+  /** What else it may be looked for by. */
+  readonly names: Searchable;
+  /** Stands for the list or setting as a whole, not for one of its fields. */
+  readonly isWhole: boolean;
+  /** Visitors do not see it yet. */
+  readonly isDraft: boolean;
+}
+
+export interface StoredContent {
+  readonly content: StoredRows<'site_content'>['rows'];
+  readonly settings: StoredRows<'site_settings'>['rows'];
+  readonly drafts: readonly DraftRow[];
+}
+
+/** Kinds that hold no words. */
+const WORDLESS: ReadonlySet<Field<unknown>['kind']> = new Set(['image', 'boolean']);
+
+type Values = Readonly<Record<string, unknown>>;
+type Written = Pick<ContentText, 'place' | 'path' | 'text'>;
+
+/** What a field says, each line of a list apart. */
+function linesIn(field: Field<unknown>, value: unknown): readonly string[] {
+  if (WORDLESS.has(field.kind)) return [];
+  if (Array.isArray(value)) return textsOf(value);
+  const words = wordsOf(field, value);
+  return [field.kind === 'markdown' ? plainWords(words) : words];
+}
+
+/** What the fields of `owner` say, which is called `names`. */
+const textsIn = (fields: Fields, values: Values, owner: FoundPlace, names: readonly string[]): Written[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name];
+    return linesIn(field, value).map((words, line) => ({
+      place: { ...owner, field: name, ...(Array.isArray(value) && { line }) },
+      path: [...names, field.label],
+      text: searchable(words),
+    }));
+  });
+
+const keyOf = ({ place, text }: Written) => JSON.stringify([place, text.text]);
+
+/** A list or setting, with the reading of what is stored of it. */
+interface Owner {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  /** All that it may be looked for by. */
+  readonly names: readonly string[];
+  /** Whether its fields may be looked for by what they are called. */
+  readonly hasNamedFields: boolean;
+  readonly read: (stored: unknown) => Written[];
+}
+
+/** What is prepared and what visitors see, the same only once. What a draft has taken out leads to the list. */
+function textsOfOwner(owner: Owner, published: Written[], prepared: Written[]): ContentText[] {
+  const label = searchable(owner.label);
+  const nobody = searchable('');
+  const live = new Set(published.map(keyOf));
+  const shown = new Set(prepared.map(keyOf));
+  const items = new Set(prepared.map(({ place }) => place.item));
+  const textOf = ({ place, path, text }: Written, isDraft: boolean): ContentText => ({
+    place: items.has(place.item) ? place : { id: place.id },
+    path,
+    text,
+    owner: label,
+    names: owner.hasNamedFields ? searchable(path.join(' ')) : nobody,
+    isWhole: false,
+    isDraft,
+  });
+  return [
+    {
+      place: { id: owner.id },
+      path: [owner.label],
+      text: searchable(owner.description),
+      owner: label,
+      names: searchable(owner.names.join(' ')),
+      isWhole: true,
+      isDraft: false,
+    },
+    ...prepared.map((one) => textOf(one, !live.has(keyOf(one)))),
+    ...published.filter((one) => !shown.has(keyOf(one))).map((one) => textOf(one, false)),
+  ];
+}
+
+const labelsOf = (fields: Fields) => Object.values(fields).map(({ label }) => label);
+
+function ownerOfItems(section: ListSection): Owner {
+  const { fields, label, nouns } = section;
+  const id = `site_content/${section.id}`;
+  const description = section.visibility?.description ?? `List of ${nouns.many}`;
+  const textsOfItem = (item: Item) =>
+    textsIn(fields, item, { id, item: item.id }, [label, section.title(item) || `Untitled ${nouns.one}`]);
+  return {
+    id,
+    label,
+    description,
+    names: [label, nouns.one, nouns.many, description, ...labelsOf(fields)],
+    hasNamedFields: false,
+    read: (stored) => section.resolve(stored).items.flatMap(textsOfItem),
+  };
+}
+
+function ownerOfSetting(setting: Singleton): Owner {
+  const label = settingName(setting);
+  const id = `site_settings/${setting.key}`;
+  return {
+    id,
+    label,
+    description: setting.description,
+    names: [label, setting.description],
+    hasNamedFields: true,
+    read: (stored) => textsIn(setting.fields, setting.resolve(stored).value, { id }, [label]),
+  };
+}
+
+/** Built-in texts count like stored ones. */
+export function contentTexts(
+  sections: readonly ListSection[],
+  settings: readonly Singleton[],
+  { content, settings: values, drafts }: StoredContent,
+): ContentText[] {
+  const texts = (owner: Owner, stored: unknown) => {
+    const draft = drafts.find(({ id }) => id === owner.id);
+    const published = owner.read(stored);
+    return textsOfOwner(owner, published, draft ? owner.read(draft.value) : published);
+  };
+  return [
+    ...settings.flatMap((setting) => texts(ownerOfSetting(setting), values[setting.key]?.value)),
+    ...sections.flatMap((section) => texts(ownerOfItems(section), content[section.id]?.content)),
+  ];
+}
+
+/** Smaller comes first; undefined where the words are not all in one place. */
+function rankOf({ isWhole, text, owner, names }: ContentText, query: Query): number | undefined {
+  const isOwner = hasWords(owner, query);
+  if (isWhole && isOwner) return 0;
+  if (!isWhole && hasWords(text, query)) return hasPhrase(text, query) ? 1 : 2;
+  // Whoever names a list or a setting has found it already, and need not see each of its fields.
+  return !isOwner && hasWords(names, query) ? 3 : undefined;
+}
+
+export interface FoundText {
+  readonly found: ContentText;
+  readonly rank: number;
+}
+
+/** Lists and settings by name first, then the phrase, then its words, then what they are called otherwise. */
+export const findTexts = (texts: readonly ContentText[], query: Query): FoundText[] =>
+  texts
+    .flatMap((found) => {
+      const rank = rankOf(found, query);
+      return rank === undefined ? [] : [{ found, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank);

@@ -1,0 +1,27 @@
+import { describeFieldChanges } from '../../../src/shared/content/merge/changes';
+import { mergeFields } from '../../../src/shared/content/merge/mergeFields';
+import { settingName } from '../../../src/shared/content/settingName';
+import type { Singleton } from '../../../src/shared/content/singleton';
+import type { Values } from '../fields/useFieldForm';
+import type { Content } from './publishing/Content';
+
+/** What the edits of a setting are kept under. */
+export const settingDraft = ({ key }: Singleton) => `setting-${key}`;
+
+/** A setting as something that can be prepared and published. */
+export const settingContent = (setting: Singleton): Content<Values> => ({
+  table: 'site_settings',
+  key: setting.key,
+  name: settingName(setting),
+  failed: `Failed to save ${settingName(setting).toLowerCase()}`,
+  path: setting.path ?? '/',
+  draftName: settingDraft(setting),
+  isPrivate: setting.isPrivate ?? false,
+  read: (stored) => setting.resolve(stored).value,
+  write: (values) => values,
+  describe: (before, after) => describeFieldChanges(setting.fields, before, after),
+  merge(sides) {
+    const { values, conflicts } = mergeFields(setting.fields, sides);
+    return { value: values, isClean: conflicts.length === 0 };
+  },
+});

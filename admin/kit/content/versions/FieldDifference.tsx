@@ -1,0 +1,104 @@
+/** Two values of one field as people read them, each with the words marked that the other does not have. */
+import { diffArrays } from 'diff';
+import type { ReactNode } from 'react';
+import type { Field } from '../../../../src/shared/content/fields';
+import { textOf } from '../../fields/Control';
+import { wordsOf } from '../../fields/FieldValues';
+import { Thumbnail } from '../../images/Thumbnail';
+
+export interface Part {
+  readonly text: string;
+  /** The other side does not have it. */
+  readonly isChanged: boolean;
+}
+
+interface TextDifference {
+  readonly before: readonly Part[];
+  readonly after: readonly Part[];
+}
+
+/** Comparing costs the square of this; texts that differ by more count as changed altogether. */
+const MOST_CHANGES = 1000;
+
+/** The library's own words are Latin ones: it would take other scripts apart. */
+const piecesOf = (text: string) => text.match(/\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu) ?? [];
+
+export function compareTexts(before: string, after: string): TextDifference {
+  const [a, b] = [piecesOf(before), piecesOf(after)];
+  const stretches = diffArrays(a, b, { maxEditLength: MOST_CHANGES }) ?? [
+    { value: a, removed: true, added: false },
+    { value: b, removed: false, added: true },
+  ];
+  const toPart = ({ value, added, removed }: (typeof stretches)[number]): Part => ({
+    text: value.join(''),
+    isChanged: added || removed,
+  });
+  return {
+    before: stretches.filter(({ added }) => !added).map(toPart),
+    after: stretches.filter(({ removed }) => !removed).map(toPart),
+  };
+}
+
+/** Unchanged text longer than this is shown by its ends only. */
+const LONGEST_UNCHANGED = 240;
+const END = 100;
+
+/** The same with the middle of long unchanged parts left out, so that a word in a long text is found. */
+const withoutMiddles = (parts: readonly Part[]): Part[] =>
+  parts.map((whole) => {
+    const { text, isChanged } = whole;
+    if (isChanged || text.length <= LONGEST_UNCHANGED) return whole;
+    return { text: `${text.slice(0, END)} … ${text.slice(-END)}`, isChanged };
+  });
+
+type AnyField = Field<unknown>;
+
+const Empty = () => <span className="value-empty">Empty</span>;
+
+function Marked({ parts }: { parts: readonly Part[] }) {
+  if (parts.length === 0) return <Empty />;
+  return withoutMiddles(parts).map(({ text, isChanged }, index) =>
+    // Parts are texts without an identity of their own.
+    // oxlint-disable-next-line react/no-array-index-key
+    isChanged ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  );
+}
+
+const picture = (value: unknown) => (value === '' ? <Empty /> : <Thumbnail src={textOf(value)} size={96} />);
+
+export function comparedValues(field: AnyField, one: unknown, other: unknown): [ReactNode, ReactNode] {
+  if (field.kind === 'image') return [picture(one), picture(other)];
+  const { before, after } = compareTexts(wordsOf(field, one), wordsOf(field, other));
+  return [<Marked key="one" parts={before} />, <Marked key="other" parts={after} />];
+}
+
+interface FieldDifferenceProps {
+  readonly field: Field<unknown>;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** What the two sides are called. */
+  readonly sides: readonly [string, string];
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** One field of two versions, side by side. */
+export function FieldDifference({ field, before, after, sides, children }: FieldDifferenceProps) {
+  const values = comparedValues(field, before, after);
+  return (
+    <div className="difference">
+      <div className="difference-head">
+        <span className="difference-field">{field.label}</span>
+        {children}
+      </div>
+      <dl className="difference-sides">
+        {values.map((value, index) => (
+          <div key={sides[index]}>
+            <dt>{sides[index]}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

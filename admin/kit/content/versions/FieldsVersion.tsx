@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import type { Fields } from '../../../../src/shared/content/fields';
+import { differingFields } from '../../../../src/shared/content/merge/mergeFields';
+import { FieldDifference } from './FieldDifference';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface FieldsComparison {
+  readonly fields: Fields;
+  readonly before: Values;
+  readonly after: Values;
+  /** What the two sides are called. */
+  readonly sides: readonly [string, string];
+  /** Where an earlier version can be brought back. */
+  readonly onRestore?: (values: Values) => void;
+}
+
+/** One field as it was; a picture comes with its description. */
+function withField({ fields, before, after }: FieldsComparison, name: string): Values {
+  const names = Object.keys(fields).filter((other) => other === name || fields[other]?.describes === name);
+  return { ...after, ...Object.fromEntries(names.map((other) => [other, before[other]])) };
+}
+
+/** An object in two versions: field by field, with the ways to bring back one or all. */
+export function FieldsVersion(props: FieldsComparison) {
+  const { fields, before, after, sides, onRestore } = props;
+  const names = differingFields(fields, before, after);
+  if (names.length === 0) return <p>No differences.</p>;
+  return (
+    <>
+      {onRestore && (
+        <div>
+          <Button type="primary" onClick={() => onRestore({ ...after, ...before })}>
+            Restore this version
+          </Button>
+        </div>
+      )}
+      <ul className="plain-list versions">
+        {names.map((name) => {
+          const field = fields[name];
+          if (!field) return null;
+          return (
+            <li key={name} className="version-item">
+              <FieldDifference {...{ field, sides }} before={before[name]} after={after[name]}>
+                {onRestore && (
+                  <Button
+                    aria-label={`Restore ${field.label}`}
+                    onClick={() => onRestore(withField(props, name))}
+                  >
+                    Restore
+                  </Button>
+                )}
+              </FieldDifference>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

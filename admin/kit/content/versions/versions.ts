@@ -1,0 +1,107 @@
+/** The versions of one saved thing, newest first, with what each of them changed, and how they are read. */
+import { useInfiniteList, type BaseRecord } from '@refinedev/core';
+import { isSame } from '../../../../src/shared/content/merge/isSame';
+import type { Database } from '../../../../src/shared/database.types';
+
+export interface Version<T = unknown> {
+  readonly number: number;
+  readonly value: T;
+  readonly savedAt: string;
+  /** Who saved it; null for the system. */
+  readonly savedBy: string | null;
+}
+
+/** Nobody saved it: it came with the site. */
+const builtInVersion = <T>(value: T): Version<T> => ({ number: 0, value, savedAt: '', savedBy: null });
+
+/** "Version 3" */
+export const versionTitle = (number: number) => (number === 0 ? 'Version 0: built in' : `Version ${number}`);
+
+export interface ListedVersion<T> extends Version<T> {
+  /** The version before; undefined for the first. */
+  readonly previous: Version<T> | undefined;
+  /** The newest of the earlier versions that say the same, as after a restore. */
+  readonly sameAs: number | undefined;
+}
+
+/**
+ * Each version with the one it followed. While older ones are not read yet, the last has an unknown predecessor and
+ * is left out.
+ */
+export function listVersions<T>(versions: readonly Version<T>[], hasMore: boolean): ListedVersion<T>[] {
+  const shown = hasMore ? versions.slice(0, -1) : versions;
+  return shown.map((version, index) => ({
+    number: version.number,
+    value: version.value,
+    savedAt: version.savedAt,
+    savedBy: version.savedBy,
+    previous: versions[index + 1],
+    // The version right before says the same only when nothing was changed, which is told in other words.
+    sameAs: versions.slice(index + 2).find(({ value }) => isSame(value, version.value))?.number,
+  }));
+}
+
+interface SavedRow {
+  readonly version: number;
+  readonly updated_at: string;
+  readonly updated_by: string | null;
+}
+
+/** The stored row as the newest of its versions. */
+export const savedVersion = (row: SavedRow | undefined, value: unknown): Version | undefined =>
+  row && { number: row.version, value, savedAt: row.updated_at, savedBy: row.updated_by };
+
+type RevisionRow = Database['public']['Tables']['content_revisions']['Row'];
+
+/** Where the earlier versions of something are kept, and how they are read. */
+export interface Versioned<T> {
+  readonly table: 'site_content' | 'site_settings' | 'jobs';
+  readonly key: string;
+  readonly read: (stored: unknown) => T;
+  /** What stands where nothing is stored: the version before the first. */
+  readonly builtIn?: T;
+}
+
+/** How many are read at once. */
+const AT_ONCE = 50;
+
+const versionOf = (row: RevisionRow): Version => ({
+  number: row.version,
+  value: row.value,
+  savedAt: row.updated_at,
+  savedBy: row.updated_by,
+});
+
+/** The stored version and those before it, as many as were asked for. */
+export function useVersions<T>({ table, key, read, builtIn }: Versioned<T>, current: Version | undefined) {
+  const { query, result } = useInfiniteList<RevisionRow & BaseRecord>({
+    resource: 'content_revisions',
+    pagination: { pageSize: AT_ONCE },
+    filters: [
+      { field: 'table_name', operator: 'eq', value: table },
+      { field: 'key', operator: 'eq', value: key },
+    ],
+    sorters: [{ field: 'id', order: 'desc' }],
+    // Every save adds one.
+    queryOptions: { staleTime: 0 },
+  });
+  const hasMore = result.hasNextPage ?? false;
+  // A save while reading moves rows to the next page, where they come again.
+  const rows = new Map(result.data?.pages.flatMap(({ data }) => data).map((row) => [row.id, row]));
+  const earlier = Array.from(rows.values(), versionOf);
+  const versions = (current ? [current, ...earlier] : earlier).map(
+    ({ number, value, savedAt, savedBy }): Version<T> => ({ number, value: read(value), savedAt, savedBy }),
+  );
+  if (builtIn !== undefined && !hasMore) versions.push(builtInVersion(builtIn));
+  return {
+    versions: listVersions(versions, hasMore),
+    isLoading: query.isLoading,
+    isFailed: query.isError && !result.data,
+    hasMore,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}
+
+export type Versions<T> = ReturnType<typeof useVersions<T>>;

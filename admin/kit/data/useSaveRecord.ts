@@ -1,0 +1,126 @@
+import {
+  useCreate,
+  useDataProvider,
+  useInvalidate,
+  useNotification,
+  useUpdate,
+  type BaseKey,
+  type BaseRecord,
+} from '@refinedev/core';
+import { useState } from 'react';
+import { mergeFields, type MergedFields, type Sides } from '../../../src/shared/content/merge/mergeFields';
+import type { Editing } from './drafts/useDraft';
+import { ConflictError, MERGED, messageOf, NEWER_SHOWN, NothingSavedError } from './errors';
+import { readIfThere } from './useRecord';
+
+/** A row of a table whose saves name the version they started from. */
+interface VersionedRow {
+  readonly id: BaseKey;
+  readonly version: number;
+}
+
+interface SaveRecordOptions<Values, Row extends VersionedRow> {
+  readonly resource: string;
+  /** What a row is called inside a sentence. */
+  readonly noun: string;
+  readonly fields: MergedFields;
+  readonly valuesOf: (row: Row) => Values;
+  readonly columnsOf: (values: Values) => object;
+  /** Undefined for a new one. */
+  readonly stored: Row | undefined;
+  readonly editing: Editing<Values>;
+  /** Whether two people's work may be saved in one without asking, where no field is contested. */
+  readonly canMerge?: (theirs: Row, merged: Values) => boolean;
+  /** The field that a refusal of the database is about, with words for it. */
+  readonly refusalOf: (error: unknown) => { field: string; message: string } | undefined;
+  /** Shows a refusal at its field, and goes there. */
+  readonly onRefused: (field: string, message: string) => void;
+  readonly onCreated: (row: Row) => void;
+}
+
+/** What a save is made of beside the values of the form. */
+interface More {
+  readonly columns?: object;
+  /** Says more about the success. */
+  readonly description?: string;
+}
+
+type AnyValues = Readonly<Record<string, unknown>>;
+
+/** The write itself: a new row, or a stored one over the version that is named. */
+function useWrite<Values, Row extends VersionedRow>(options: SaveRecordOptions<Values, Row>) {
+  const { resource, stored, columnsOf } = options;
+  const { mutateAsync: create } = useCreate<Row & BaseRecord>();
+  const { mutateAsync: update } = useUpdate<Row & BaseRecord>();
+  return async (values: Values, version: number, more: More): Promise<Row> => {
+    const columns = { ...columnsOf(values), ...more.columns };
+    if (!stored) return (await create({ resource, values: columns, invalidates: ['resourceAll'] })).data;
+    const request = { resource, id: stored.id, values: { ...columns, version } };
+    return (await update({ ...request, invalidates: [] })).data;
+  };
+}
+
+/** Saves a row from the version its edits started with. After a stale save that asks something the conflict is open. */
+export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRecordOptions<Values, Row>) {
+  const { resource, noun, fields, stored, editing, refusalOf, onRefused, onCreated } = options;
+  const provider = useDataProvider()();
+  const write = useWrite(options);
+  const invalidate = useInvalidate();
+  const { open: notify } = useNotification();
+  const [isSaving, setSaving] = useState(false);
+  const [isConflict, setConflict] = useState(false);
+
+  const reload = () => invalidate({ resource, invalidates: ['resourceAll'] });
+  const fail = (description: string) =>
+    notify?.({ type: 'error', message: `The ${noun} was not saved`, description });
+
+  function finish(row: Row, description: string | undefined) {
+    editing.forget();
+    const message = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`;
+    notify?.({ type: 'success', message, description });
+    if (!stored) onCreated(row);
+  }
+
+  /** Saves both people's work where nobody has to be asked; false where somebody has to be. */
+  async function saveMerged(id: BaseKey, { base, value }: { base: Values; value: Values }, more: More) {
+    const { data } = await provider.getOne<Row & BaseRecord>({ resource, id });
+    const sides = { base, mine: value, theirs: options.valuesOf(data) } as unknown as Sides<AnyValues>;
+    const { values, conflicts } = mergeFields(fields, sides);
+    const merged = values as Values;
+    if (conflicts.length > 0 || options.canMerge?.(data, merged) === false) return false;
+    finish(await write(merged, data.version, more), [MERGED, more.description].filter(Boolean).join(' '));
+    return true;
+  }
+
+  async function handle(error: unknown, more: More) {
+    if (error instanceof ConflictError && stored) {
+      const isMerged = editing.draft && (await saveMerged(stored.id, editing.draft, more));
+      await reload();
+      if (isMerged) return undefined;
+      return editing.draft ? setConflict(true) : fail(NEWER_SHOWN);
+    }
+    if (error instanceof NothingSavedError && stored && !(await readIfThere(provider, resource, stored.id))) {
+      await reload();
+      return fail(`Someone else has deleted this ${noun}. Your text is kept.`);
+    }
+    const refusal = refusalOf(error);
+    if (refusal) onRefused(refusal.field, refusal.message);
+    return fail(`${refusal?.message ?? messageOf(error) ?? ''} Your text is kept.`);
+  }
+
+  async function save(more: More = {}) {
+    setSaving(true);
+    try {
+      const row = await write(editing.values, editing.draft?.version ?? stored?.version ?? 0, more);
+      if (stored) await reload();
+      finish(row, more.description);
+    } catch (error) {
+      await handle(error, more).catch((later: unknown) =>
+        fail(`${messageOf(later) ?? ''} Your text is kept.`),
+      );
+    }
+    setSaving(false);
+  }
+
+  return { save, isSaving, isConflict, setConflict };
+}

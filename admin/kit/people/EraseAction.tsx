@@ -1,0 +1,40 @@
+/** Erases everything that came from one address, after showing what that is and asking for the reference. */
+import { Button } from 'antd';
+import { Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Reason } from './erasure';
+
+/** It brings a form, which few who look at a person need. */
+const EraseDialog = lazy(async () => ({ default: (await import('./EraseDialog')).EraseDialog }));
+
+export interface EraseActionProps {
+  email: string;
+  /** What has to be typed: the reference of the entry that the person is looked at through. */
+  reference: string;
+  /** What is chosen first. */
+  reason?: Reason;
+  /** Told once the data is gone; the entry on the screen may be gone with it. */
+  onErased?: () => void;
+}
+
+export function EraseAction(props: EraseActionProps) {
+  // Each opening is a new dialog, in which nothing is typed yet.
+  const [openings, setOpenings] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  function open() {
+    setOpenings(openings + 1);
+    setOpen(true);
+  }
+  return (
+    <>
+      <Button danger icon={<Trash2 size={16} aria-hidden="true" />} onClick={open}>
+        Erase…<span className="visually-hidden"> everything from {props.email}</span>
+      </Button>
+      {openings > 0 && (
+        <Suspense>
+          <EraseDialog key={openings} {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

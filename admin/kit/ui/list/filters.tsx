@@ -1,0 +1,95 @@
+/** What narrows a list: options that are chosen from, and days. */
+import { useId, type ReactNode } from 'react';
+import { useNarrow } from '../widths';
+import './list.css';
+
+/** One of the things that a list offers, as Refine's `useSelect` and the widgets of antd name it. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** For a few words that are known beforehand: the label by its value. */
+export const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** The chosen value stays to be seen even when nothing has it any more. */
+export const withChosen = (options: readonly Option[], chosen: string): readonly Option[] =>
+  chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: chosen }];
+
+interface FilterSelectProps {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  /** What choosing nothing is called; without it something is always chosen. */
+  all?: string;
+  className?: string;
+  onChange: (value: string) => void;
+}
+
+/** The browser's own list: fast, known to everybody, and right on a phone. */
+export function FilterSelect({ label, value, options, all, className, onChange }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <div className={`list-filter ${className ?? ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="choice-list"
+        value={value}
+        data-active={all !== undefined && value !== ''}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {all !== undefined && <option value="">{all}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface FiltersProps {
+  /** How many of them are set. */
+  count: number;
+  children: ReactNode;
+}
+
+/** Filters stand in a row with the search; on a phone behind one button, so that the list begins on the first screen. */
+export function Filters({ count, children }: FiltersProps) {
+  const isNarrow = useNarrow();
+  if (!isNarrow) return children;
+  return (
+    <details className="list-filters">
+      <summary>Filters{count > 0 && ` (${count} set)`}</summary>
+      <div className="list-tools">{children}</div>
+    </details>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** The browser's own calendar. A day that is half typed is no day yet, and changes nothing. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const id = useId();
+  return (
+    <div className="list-filter">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        className="choice-list"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** What stands around a list beside its filters: the search, and the way to its other pages. */
+import { Input, Button } from 'antd';
+import { useEffect, useId, useState } from 'react';
+
+/** Long enough to type on, short enough not to be waited for. */
+const PAUSE_MS = 300;
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onSearch: (words: string) => void;
+}
+
+/** Searches when typing pauses. A search that comes from elsewhere, such as the back button, is taken over. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (value !== sent) {
+      setTyped(value);
+      setSent(value);
+    }
+  }
+  const words = typed.trim();
+  useEffect(() => {
+    if (words === sent) return undefined;
+    const timer = setTimeout(() => {
+      setSent(words);
+      onSearch(words);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, sent, onSearch]);
+  return (
+    <div className="list-search">
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        type="search"
+        allowClear
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface PagingProps {
+  page: number;
+  pageCount: number;
+  setPage: (page: number) => void;
+}
+
+/** Backward and forward, and where one is. Nothing while everything fits on one page. */
+export function Paging({ page, pageCount, setPage }: PagingProps) {
+  if (pageCount <= 1 && page === 1) return null;
+  return (
+    <nav className="paging" aria-label="Pages">
+      <Button disabled={page <= 1} onClick={() => setPage(Math.min(page - 1, pageCount))}>
+        Previous
+      </Button>
+      <span>
+        Page {page} of {pageCount}
+      </span>
+      <Button disabled={page >= pageCount} onClick={() => setPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+/** How single values are shown: moments, days and ages, lines of text, and the dash for none. */
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment on the clock of whoever reads it: "22 Nov 2026, 5:30 pm". */
+export const momentText = (at: string | Date): string => moment.format(new Date(at));
+
+/** Stands where a value could be. */
+export const NoValue = () => (
+  <span className="no-value">
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">none</span>
+  </span>
+);
+
+/** A moment in words, with the exact one for machines. */
+export function When({ iso }: { iso: string }) {
+  return <time dateTime={iso}>{momentText(iso)}</time>;
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+
+/** The day of a moment, with the time for those who point at it; a dash for none. */
+export function Day({ iso }: { iso: string | null }) {
+  if (iso === null) return <NoValue />;
+  return (
+    <time dateTime={iso} title={momentText(iso)}>
+      {day.format(new Date(iso))}
+    </time>
+  );
+}
+
+/** How long something has been so, in few words. Pure. */
+const MINUTE = 60_000;
+
+/** From this many minutes on, an age is told in this unit. */
+const UNITS = [
+  { minutes: 365 * 24 * 60, one: 'year' },
+  { minutes: 30 * 24 * 60, one: 'month' },
+  { minutes: 7 * 24 * 60, one: 'week' },
+  { minutes: 24 * 60, one: 'day' },
+  { minutes: 60, one: 'hour' },
+  { minutes: 1, one: 'minute' },
+] as const;
+
+/** How old something is, in its largest unit: "3 days". */
+export function ageText(iso: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE);
+  const unit = UNITS.find((candidate) => minutes >= candidate.minutes);
+  if (!unit) return 'just now';
+  const count = Math.floor(minutes / unit.minutes);
+  return `${count} ${unit.one}${count === 1 ? '' : 's'}`;
+}
+
+/** What changed, one line each. Two items may be called the same, so lines may repeat. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="plain-list">
+      {lines.map((line, index) => (
+        // Lines have no names, and none of them moves.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  );
+}
