@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { placeOf } from './inProject.ts';
 
 const FOR_STAFF =
-  /^(?:admin\/|src\/(?:backend|server|tools)\/|src\/shared\/(?:mail|content\/private)\/)|(?:^|\/)node_modules\/(?:antd|culori|@ant-design|@refinedev|@supabase\/(?:auth|storage|supabase|realtime))/;
+  /^(?:admin\/|src\/(?:backend|server|tools)\/|src\/shared\/mail\/)|(?:^|\/)node_modules\/(?:antd|culori|@ant-design|@refinedev|@supabase\/(?:auth|storage|supabase|realtime))/;
 
 /** The first of these modules that is for staff. */
 export const intruderIn = (ids: readonly string[], root?: string): string | undefined =>

@@ -7,10 +7,10 @@ const APART = { includeDependenciesRecursively: false };
 /** Few pages show what people said, and for which industries. */
 const PROOF = /^src\/(?:ui\/proof\/|shared\/carousel\.)/;
 /** Pages on which jobs are searched for. */
-const SEARCH = /^src\/(?:ui|shared)\/jobs\/(?:JobSearchBox|jobAlerts|jobQuery|searchText)\./;
+const SEARCH = /^src\/(?:ui|shared)\/jobs\/(?:JobSearchBox|jobAlerts|jobQuery)\./;
 /** Forms are on some pages only. What tells pages and forms of the backend is a few lines, which the start has too. */
 const SHARED_BY_PAGES =
-  /^src\/(?:ui|shared)\/(?!fields\/|forms\/|content\/|proof\/|jobs\/(?:JobSearchBox|jobAlerts|jobQuery|searchText)\.|carousel\.)|^src\/data\/(?:formSender|myData\/myData)\.ts|\/lucide-react\//;
+  /^src\/(?:ui|shared)\/(?!fields\/|forms\/|content\/|proof\/|jobs\/(?:JobSearchBox|jobAlerts|jobQuery)\.|carousel\.)|^src\/data\/(?:formSender|myData\/myData)\.ts|\/lucide-react\//;
 /** The form on the list of jobs is small: it has these, and asks for the rest when it is sent. */
 const FIELDS = /^src\/(?:ui\/fields\/|shared\/forms\/limits)/;
 const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!check\.)|shared\/forms\/fileSize)/;
@@ -22,11 +22,11 @@ const FORM =
   /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!(?:Control|FieldValues|fieldAddress)\.|fields\.css)/;
 /** What signing in has of it stays apart, so that it waits for nothing else; so does what only forms have. */
 const KIT =
-  /^admin\/kit\/(?!data\/(?:errors|runtimeConfig)\.|people\/credentials\/|ui\/(?:inputs|view\/(?:Logo|ownLook))\.|fields\/(?!(?:Control|FieldValues|fieldAddress)\.|fields\.css)|content\/(?:(?:SettingForm|settingContent)\.|versions\/(?:merge\/|(?:FieldDifference|FieldsVersion)\.)))/;
+  /^admin\/kit\/(?!data\/(?:(?:errors|runtimeConfig)\.|jobs\/|merge\/|private\/)|people\/credentials\/|ui\/(?:inputs|view\/(?:Logo|ownLook))\.|fields\/(?!(?:Control|FieldValues|fieldAddress)\.|fields\.css)|content\/(?:(?:SettingForm|settingContent)\.|versions\/(?:merge\/|(?:FieldDifference|FieldsVersion)\.)))/;
 
 /** What the search over everything asks for, as the screens of jobs and of the inbox ask for it. */
 const ASKED =
-  /^admin\/resources\/(?:jobs\/(?:jobRow|list\/jobsQuery)|submissions\/(?:areas|labels|submissionRow|filters))\.|^src\/shared\/jobs\/(?:editing\/(?:localTime|jobFields|jobState|salaryAmount)|jobQuery|salary)\./;
+  /^admin\/resources\/(?:jobs\/(?:jobRow|list\/jobsQuery)|submissions\/(?:areas|labels|submissionRow|filters))\.|^src\/shared\/jobs\/(?:editing\/(?:localTime|jobFields|salaryAmount)|jobQuery|salary)\.|^admin\/kit\/data\/jobs\/jobState\./;
 
 /** What the frame around every screen has, and a few screens ask for too. */
 const FRAME = /^admin\/kit\/(?:ui\/keys|people\/stores)\./;
@@ -39,7 +39,7 @@ const SORTING = /(?:^|\/)node_modules\/@dnd-kit\/|^admin\/kit\/ui\/(?:SortableLi
 
 /** Lists that only staff read, for every screen that names the lists. */
 const STAFF_LISTS =
-  /^src\/shared\/(?:content\/private\/(?:applicationQuestions|privateSections)|jobs\/(?:questions|editing\/question(?:Rules|Words)))\./;
+  /^src\/shared\/jobs\/(?:questions|editing\/questionWords)\.|^admin\/kit\/data\/(?:jobs\/applicationQuestions|private\/privateSections)\./;
 
 /** Rendering to text is for pages that are edited. */
 const REACT_DOM = /(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-server)|scheduler\/)/;

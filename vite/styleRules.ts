@@ -8,7 +8,7 @@ import { parse, type ChildNode, type Container, type Declaration, type Root, typ
 import parseSelectors from 'postcss-selector-parser';
 import type { Plugin } from 'vite';
 import { variablesIn, type StyleRule, type StyleSheet } from '../src/server/pages/pageStyles.ts';
-import { layeredTokensCss } from '../src/shared/design/tokens.ts';
+import { layeredTokensCss } from '../src/shared/look/tokens.ts';
 import { marksOf } from './selectorMarks.ts';
 
 /** What shows under a pointer is in time with the whole sheet. */

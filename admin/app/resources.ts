@@ -2,9 +2,9 @@
 import type { ResourceProps } from '@refinedev/core';
 import { hasLongText } from '../../src/shared/content/fields';
 import type { ListSection } from '../../src/shared/content/listSection';
-import { contentSections } from '../../src/shared/content/private/privateSections';
+import { contentSections } from '../kit/data/private/privateSections';
 import { pageSettings, tabSections } from '../../src/shared/content/registry';
-import { settingName } from '../../src/shared/content/settingName';
+import { settingName } from '../../src/shared/content/singleton';
 import { contentAddress, slugOf } from '../kit/addresses';
 import { DASHBOARD } from './auth/returnPath';
 import { pathsOf, screens, type ScreenResource } from './screens';

@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { THEME_KEY } from '../../src/shared/design/themeScript';
+import { THEME_KEY } from '../../src/shared/look/headScripts';
 import { applyLook } from '../kit/ui/view/ownLook';
 import { createAdminRouter } from './router';
 import './admin.css';

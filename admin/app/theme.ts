@@ -1,9 +1,8 @@
 /** Ant Design in the colours of the public site. */
 import { theme, type ThemeConfig } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { THEME_KEY } from '../../src/shared/design/themeScript';
-import { fontFamily } from '../../src/shared/design/tokens';
-import type { AdminLook } from '../../src/shared/look/adminLook';
+import { THEME_KEY } from '../../src/shared/look/headScripts';
+import { fontFamily, type AdminLook } from '../../src/shared/look/tokens';
 import { ownLook, onLookChange } from '../kit/ui/view/ownLook';
 
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');

@@ -15,9 +15,8 @@ import type {
   OpenJobsData,
 } from '../data/jobs';
 import { within } from '../data/within';
-import { countText } from '../shared/jobs/countText';
+import { countText, jobIdOf } from '../shared/jobs/jobNames';
 import type { JobFacets } from '../shared/jobs/jobs';
-import { jobIdOf } from '../shared/jobs/jobAddress';
 import { jobsPath, pageCount, readJobQuery } from '../shared/jobs/jobQuery';
 import { hasEnoughWords, JOBS_ON_LANDING, landingQuery } from '../shared/jobs/landing';
 

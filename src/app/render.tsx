@@ -10,7 +10,7 @@ import { HelmetProvider } from 'react-helmet-async';
 import type { VisibleContent } from '../data/content';
 import { PostedFormContext, type PostedForm } from '../data/formSender';
 import type { RootData, SiteSource } from './content';
-import { jobIdOf } from '../shared/jobs/jobAddress';
+import { jobIdOf } from '../shared/jobs/jobNames';
 import type { LookValues } from '../shared/look/lookOf';
 import { recordReads } from './contentReads';
 import { createRoutes } from './routes';

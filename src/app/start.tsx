@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoutes, RouterProvider } from 'react-router-dom';
 import { JobAlertsContext, FormSenderContext, TakesPostsContext, keepFirstTouch } from '../data/formSender';
 import { MyDataContext } from '../data/myData/myData';
-import { previewIn } from '../shared/preview';
+import { previewIn } from '../shared/preview/preview';
 import { type PageConfig, readConfig, readPageData, type PageData } from './config';
 import { createContentSource } from './content';
 import { createDocumentRouter } from './documentRouter';

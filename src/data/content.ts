@@ -2,8 +2,8 @@
 import { createContext, useContext } from 'react';
 import type { Item, ListSection } from '../shared/content/listSection';
 import type { DeclaredSection, DeclaredSetting, DeclaredVisibility } from '../shared/content/registry';
-import type { Words } from '../shared/wordsIn';
-import { imageNameIn, type LibraryImage } from '../shared/images/libraryImage';
+import type { Words } from '../shared/languages';
+import { imageNameIn, type LibraryImage } from '../shared/libraryImage';
 
 /** Items with a language have what says so of an element, unless it is English. */
 type ItemOf<D> = D extends ListSection<infer F> ? Item<F> & { readonly words?: Words } : never;

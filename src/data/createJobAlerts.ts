@@ -1,6 +1,5 @@
 /** Calls the functions of the database about job alerts. A browser fetches this module when it first needs it. */
-import { alertForm } from '../shared/forms/alertForm';
-import { problemsOf } from '../shared/forms/problems';
+import { alertForm, problemsOf } from '../shared/forms/fields';
 import { alertArguments } from '../shared/jobs/jobAlerts';
 import { readJobQuery } from '../shared/jobs/jobQuery';
 import { createCallFunction } from './callFunction';

@@ -3,7 +3,7 @@
  * module at hand; a browser fetches it when it first needs a list or a job of its own accord.
  */
 import { micromark } from 'micromark';
-import { jobPath } from '../shared/jobs/jobAddress';
+import { jobPath } from '../shared/jobs/jobNames';
 import {
   WORKPLACES,
   JOBS_PER_PAGE,
@@ -25,11 +25,9 @@ import type {
 } from '../shared/jobs/jobs';
 import { markdownHtml } from '../shared/markdownHtml';
 import { placesOf, postingFacts } from '../shared/jobs/postingFacts';
-import { experienceText, factsOf, placesText } from '../shared/jobs/requirements';
-import { postedText } from '../shared/jobs/postedText';
-import { salaryText } from '../shared/jobs/salary';
-import { salaryInRupees } from '../shared/jobs/salaryInRupees';
-import { wordsIn } from '../shared/wordsIn';
+import { experienceText, factsOf, placesText, postedText } from '../shared/jobs/jobFacts';
+import { salaryText, salaryInRupees } from '../shared/jobs/salary';
+import { wordsIn } from '../shared/languages';
 import type { FoundJob, ListedJob, ShownJob, JobList, JobReader } from './jobs';
 import { createDataClient, type BackendAddress, type DataClient, valueOf } from './client';
 

@@ -2,8 +2,8 @@
 import type { PostedJob } from '../shared/jobs/jobPosting';
 import type { JobFacets, JobInsights, JobPlace, JobType } from '../shared/jobs/jobs';
 import type { AskedQuestion } from '../shared/jobs/questions';
-import type { Fact } from '../shared/jobs/requirements';
-import type { Words } from '../shared/wordsIn';
+import type { Fact } from '../shared/jobs/jobFacts';
+import type { Words } from '../shared/languages';
 import type { JobFilter, JobQuery } from '../shared/jobs/jobQuery';
 
 /** A job in a list. */

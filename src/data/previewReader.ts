@@ -1,5 +1,5 @@
 /** Reads what a preview link shows: the site as it is, with one draft laid over it. */
-import type { LiveValue } from '../shared/livePage';
+import type { LiveValue } from '../shared/preview/livePage';
 import { createDataClient, type BackendAddress, valueOf } from './client';
 import type { VisibleContent } from './content';
 

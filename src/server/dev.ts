@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer, type ViteDevServer } from 'vite';
 import type * as renderModule from '../app/render';
-import { tokensCss } from '../shared/design/tokens';
+import { tokensCss } from '../shared/look/tokens';
 import { createHtmlTemplate } from './pages/htmlTemplate';
 import { run } from './run';
 import { findProjectRoot } from './site';

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, Handler } from 'hono';
-import { headlineFonts, type HeadlineFont } from '../shared/look/headlineFonts';
+import { headlineFonts, type HeadlineFont } from '../shared/look/lookOf';
 import { StartError } from './errors';
 import type { StyleSheet } from './pages/pageStyles';
 

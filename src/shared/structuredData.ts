@@ -15,8 +15,8 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
-import { imageNameIn } from './images/libraryImage';
-import { SOCIAL_IMAGE, socialImagePath } from './socialImagePath';
+import { imageNameIn } from './libraryImage';
+import { SOCIAL_IMAGE, socialImagePath } from './addresses';
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 
@@ -176,3 +176,13 @@ export const article = (origin: string, agency: string, facts: ArticleFacts): Wi
   author: authorOf(origin, facts.author, agency),
   publisher: { '@type': 'Organization', ...agencyId(origin), name: agency, url: `${origin}/` },
 });
+
+/**
+ * What could end a script element, or let its text reach beyond its end (HTML Standard, "Restrictions for contents of
+ * script elements"). Other markup stays as it is: the same stands elsewhere in the page, so that it costs nothing once more.
+ */
+const UNSAFE = /<(?=!--|\/?script)/gi;
+
+/** JSON as the text of a script element, which nothing in it can end. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(UNSAFE, String.raw`\u003c`);

@@ -4,7 +4,7 @@
  */
 import { type ComponentProps, useState } from 'react';
 import { useLibraryImage } from '../data/content';
-import { focusPosition, sourcesOf } from '../shared/images/libraryImage';
+import { focusPosition, sourcesOf } from '../shared/libraryImage';
 import './picture.css';
 
 interface PictureProps extends Pick<

@@ -5,8 +5,7 @@
 import { Helmet, type HelmetProps } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { useSetting, useSiteUrl } from '../data/content';
-import { FEED_PATH } from '../shared/feedPath';
-import { SOCIAL_IMAGE, socialImagePath } from '../shared/socialImagePath';
+import { FEED_PATH, SOCIAL_IMAGE, socialImagePath } from '../shared/addresses';
 
 type HeadProps = Pick<HelmetProps, 'title' | 'meta' | 'link'>;
 

@@ -5,8 +5,7 @@
  */
 import { useLocation } from 'react-router-dom';
 import { useSetting, type ContentItem, useSiteUrl } from '../data/content';
-import { scriptJson } from '../shared/scriptJson';
-import { article, organization, webSite } from '../shared/structuredData';
+import { scriptJson, article, organization, webSite } from '../shared/structuredData';
 
 interface StructuredDataProps {
   /** One thing, or several that stand for themselves; false in a browser, which is not sent what makes them. */

@@ -1,7 +1,7 @@
 /** The answers that applications bring: checked, kept as they were asked, judged for staff, shown, and erased. */
 import { describe, expect, test } from 'vitest';
 import type { GivenAnswer, Question } from '../../src/shared/jobs/questions';
-import type { MyData } from '../../src/shared/privacy/myData';
+import type { MyData } from '../../src/shared/submissions/myData';
 import { useActing } from '../builders/acting';
 import { plantJob } from '../support/jobs';
 import { onDataLinks } from '../support/privacy';

@@ -1,6 +1,6 @@
 /** The database refuses what the form refuses: a word of a confidential client's name, or a link to where it is at home. */
 import { describe, expect, test } from 'vitest';
-import { COMMON_COMPANY_WORDS } from '../../src/shared/jobs/editing/clientWords';
+import { COMMON_COMPANY_WORDS } from '../../admin/kit/data/jobs/jobRules';
 import { useActing } from '../builders/acting';
 import { CLIENT_WORDS } from '../support/clientWords';
 import { aJob, plantJob } from '../support/jobs';

@@ -1,7 +1,7 @@
 /** Jobs follow when the consultant whom they name gets another name. */
 import { expect, test } from 'vitest';
 import { useActing } from '../builders/acting';
-import { consultants } from '../../src/shared/content/sections/consultants';
+import { consultants } from '../../src/shared/content/pages/contact';
 
 const { table, sql } = useActing();
 

@@ -8,7 +8,10 @@ const { on, table, sql } = useActing();
 const id = 'site_settings/hero_section';
 /** Everything declared as private, whether or not somebody remembered it in the database. */
 const PRIVATE = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../src/shared/content/private/*.ts', { eager: true }),
+  import.meta.glob<Record<string, unknown>>(
+    ['../../admin/kit/data/{jobs,private}/*.ts', '../../src/shared/mail/*.ts'],
+    { eager: true },
+  ),
 ).flatMap((module) =>
   Object.values(module as Record<string, { isPrivate?: true; key?: string; id?: string } | undefined>)
     .filter((one) => one?.isPrivate)

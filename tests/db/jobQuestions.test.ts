@@ -1,6 +1,6 @@
 /** The questions of a job: what is refused, and what visitors are told of them. */
 import { describe, expect, test } from 'vitest';
-import { EU_COUNTRIES, questionProblems } from '../../src/shared/jobs/editing/questionRules';
+import { EU_COUNTRIES, questionProblems } from '../../admin/kit/data/jobs/applicationQuestions';
 import { useActing } from '../builders/acting';
 import { aJob, asVisitor, plantJob } from '../support/jobs';
 import {

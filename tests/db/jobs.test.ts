@@ -1,7 +1,6 @@
 /** Jobs as staff save them: versions, numbers, what the database makes of them, and their history. */
 import { describe, expect, test } from 'vitest';
-import { slugFrom } from '../../src/shared/content/proposedSlugs';
-import { latinLetters } from '../../src/shared/latinLetters';
+import { slugFrom, latinLetters } from '../../src/shared/content/proposedSlugs';
 import { useActing } from '../builders/acting';
 import type { ActorName } from '../support/database';
 import { INDIAN_TITLES } from '../support/indianTitles';

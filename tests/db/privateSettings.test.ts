@@ -1,6 +1,6 @@
 /** What visitors never read, whoever asks in whichever way: settings that only the owner changes, and the list of questions. */
 import { describe, expect, test } from 'vitest';
-import { applicationQuestions } from '../../src/shared/content/private/applicationQuestions';
+import { applicationQuestions } from '../../admin/kit/data/jobs/applicationQuestions';
 import { useActing } from '../builders/acting';
 import type { ActorName } from '../support/database';
 

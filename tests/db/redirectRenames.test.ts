@@ -1,9 +1,9 @@
 /** Whatever is renamed is found at its earlier addresses, by one step. */
 import { describe, expect, test } from 'vitest';
-import { industries } from '../../src/shared/content/sections/industries';
-import { landingPages } from '../../src/shared/content/sections/landingPages';
+import { industries } from '../../src/shared/content/lists/industries';
+import { landingPages } from '../../src/shared/content/lists/landingPages';
 import { useActing } from '../builders/acting';
-import { resourceArticles } from '../../src/shared/content/sections/resourceArticles';
+import { resourceArticles } from '../../src/shared/content/lists/resources';
 
 const { on, table, sql } = useActing();
 

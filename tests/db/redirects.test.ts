@@ -5,9 +5,8 @@ import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
 import { PICTURE_PATHS } from '../../src/server/pictures/demoPictures';
 import { visibleContent } from '../../src/data/contentReader';
 import { documentPaths } from '../../src/server/seo/documents';
-import { comparedAddress, comparedPath } from '../../src/shared/redirects/address';
+import { comparedAddress, comparedPath, OLD_NAMES } from '../../src/shared/redirects';
 import { useActing } from '../builders/acting';
-import { OLD_NAMES } from '../../src/shared/redirects/oldQuery';
 
 const { on, table, sql } = useActing();
 

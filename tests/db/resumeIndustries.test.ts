@@ -1,6 +1,6 @@
 /** The industries of the resume form are those of the site, for whoever sends it and for what is stored. */
 import { describe, expect, test } from 'vitest';
-import { industries } from '../../src/shared/content/sections/industries';
+import { industries } from '../../src/shared/content/lists/industries';
 import { useActing } from '../builders/acting';
 import { anApplication, problemsIn } from '../support/submissions';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { supabaseFolder } from '../../src/backend/database';
-import { searchSynonyms } from '../../src/shared/content/sections/searchSynonyms';
+import { searchSynonyms } from '../../src/shared/content/pages/jobs';
 import { useActing } from '../builders/acting';
 import { each, onSearch, type Found } from '../builders/searching';
 import { fromNow, plantJobs } from '../support/jobs';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../src/shared/content/listSection';
-import type { Sides } from '../../src/shared/content/merge/mergeFields';
-import { mergeItems } from '../../src/shared/content/merge/mergeItems';
-import { leadershipTeam } from '../../src/shared/content/sections/about/leadershipTeam';
-import { heroSection } from '../../src/shared/content/settings/heroSection';
+import type { Sides } from '../../admin/kit/data/merge/mergeFields';
+import { mergeItems } from '../../admin/kit/data/merge/mergeItems';
+import { leadershipTeam } from '../../src/shared/content/lists/leadershipTeam';
+import { heroSection } from '../../src/shared/content/pages/home';
 import type { Json } from '../../src/shared/database.types';
 import { useStage, type ActorName } from '../support/database';
 import { forAll, mostly, runsOr, SEED } from '../support/fuzz';

@@ -1,6 +1,6 @@
 /** What was sent before it was sent again: shown to its person, corrected, kept and erased with the rest. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MyData } from '../../src/shared/privacy/myData';
+import type { MyData } from '../../src/shared/submissions/myData';
 import { useActing } from '../builders/acting';
 import { ASHA, monthsAgo, onDataLinks } from '../support/privacy';
 import { anApplication } from '../support/submissions';

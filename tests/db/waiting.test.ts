@@ -1,7 +1,7 @@
 /** Who waits for an answer, and how many had one as soon as was promised. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../admin/kit/data/functions';
-import { answers } from '../../src/shared/content/private/answers';
+import { answers } from '../../admin/kit/data/private/privateSettings';
 import { useActing } from '../builders/acting';
 import { plantSubmission } from '../support/privacy';
 

@@ -1,6 +1,6 @@
 /** An owner turns the demonstration into their own agency in the admin alone, and nothing of the demonstration is left. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { look } from '../../src/shared/content/settings/look';
+import { look } from '../../src/shared/content/look';
 import { lookOf } from '../../src/shared/look/lookOf';
 import { signIn } from '../support/admin';
 import { fontsKept } from '../support/fonts';

@@ -5,7 +5,7 @@ import { HINDI, OUTDATED, plantNotices, URDU } from '../support/notices';
 import { openHydrated } from '../support/hydrated';
 import { applyWithResume, openMyData } from '../support/myData';
 import { ROUTES } from '../support/routes';
-import { cookieNotice } from '../../src/shared/content/texts/cookieNotice';
+import { cookieNotice } from '../../src/shared/content/pages/legal';
 import { CONTENT } from '../support/pageContent';
 import { expect, test } from '../support/site';
 

@@ -1,5 +1,5 @@
 /** An agency of the tests, and mails as it would send them. */
-import { mailTexts } from '../../src/shared/content/private/mailTexts';
+import { mailTexts } from '../../src/shared/mail/mailTexts';
 import { composeMail, type OutboxEntry } from '../../src/server/mail/composeMail';
 import type { SiteFacts } from '../../src/server/mail/mail';
 

@@ -5,7 +5,7 @@ import { recordReads } from '../../src/app/contentReads';
 import type { VisibleContent } from '../../src/data/content';
 import type { Field, Fields } from '../../src/shared/content/fields';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
-import type { ContentPlace } from '../../src/shared/edit';
+import type { ContentPlace } from '../../src/shared/preview/edit';
 import { loadPage, markupOf, showPage, withContent } from './editedPages';
 import { contentOf } from './renderedSite';
 

@@ -2,7 +2,7 @@
 import { toFoundJob, toListedJob, toShownJob } from '../../src/data/jobReader';
 import type { JobReader } from '../../src/data/jobs';
 import type { ClosedJob, JobPage, OpenJob } from '../../src/shared/jobs/jobs';
-import { jobPath } from '../../src/shared/jobs/jobAddress';
+import { jobPath } from '../../src/shared/jobs/jobNames';
 
 export const JOB_CHANGED_AT = '2025-12-01T10:00:00.000Z';
 

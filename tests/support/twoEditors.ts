@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import { moveItem, newItemId, putItem, removeItem } from '../../src/shared/content/items';
 import type { Item } from '../../src/shared/content/listSection';
-import { differingFields, type Side, type Sides } from '../../src/shared/content/merge/mergeFields';
-import type { Decisions, ItemsMerge } from '../../src/shared/content/merge/mergeItems';
-import { leadershipTeam } from '../../src/shared/content/sections/about/leadershipTeam';
+import { differingFields, type Side, type Sides } from '../../admin/kit/data/merge/mergeFields';
+import type { Decisions, ItemsMerge } from '../../admin/kit/data/merge/mergeItems';
+import { leadershipTeam } from '../../src/shared/content/lists/leadershipTeam';
 
 const { fields } = leadershipTeam;
 

@@ -22,7 +22,7 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
       'admin/main.tsx',
       'admin/kit/ui/view/kit.css?inline',
       'src/server/mail/templates/parts.ts',
-      'src/shared/content/private/mailTexts.ts',
+      'src/shared/mail/mailTexts.ts',
       'node_modules/antd/es/index.js',
       'node_modules/@refinedev/core/dist/index.mjs',
       'node_modules/x/node_modules/@ant-design/icons/index.js',

@@ -1,6 +1,6 @@
 /** Consultants: where the pages show them, and what their links open. */
 import { expect, test } from 'vitest';
-import { consultants } from '../../src/shared/content/sections/consultants';
+import { consultants } from '../../src/shared/content/pages/contact';
 import { contentOf, openPage } from '../support/renderedSite';
 import { aJobPage, readerOf } from '../support/shownJobs';
 

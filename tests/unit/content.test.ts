@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { choice, date, markdown, slug, texts, type Field } from '../../src/shared/content/fields';
-import { editedSections } from '../../src/shared/content/private/privateSections';
-import { privateSettings } from '../../src/shared/content/private/privateSettings';
+import { editedSections } from '../../admin/kit/data/private/privateSections';
+import { privateSettings } from '../../admin/kit/data/private/privateSettings';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
 import { takenSlugs, validateFields } from '../../src/shared/content/resolve';
-import { leadershipTeam } from '../../src/shared/content/sections/about/leadershipTeam';
-import { services } from '../../src/shared/content/sections/services';
-import { contactDetails } from '../../src/shared/content/settings/contactDetails';
-import { heroSection } from '../../src/shared/content/settings/heroSection';
+import { leadershipTeam } from '../../src/shared/content/lists/leadershipTeam';
+import { services } from '../../src/shared/content/pages/services';
+import { contactDetails } from '../../src/shared/content/agency';
+import { heroSection } from '../../src/shared/content/pages/home';
 
 describe('every declaration', () => {
   test.each(editedSections.map((section) => [section.id, section] as const))(

@@ -1,9 +1,9 @@
 /** Where links can lead: every place that is offered is on the site, and every part of a page is offered. */
 import { expect, test } from 'vitest';
-import { destinationsOf } from '../../src/shared/content/destinations';
+import { destinationsOf } from '../../admin/kit/data/stored/destinations';
 import { homeCall } from '../../src/shared/content/pages/home';
 import { listSections, singletons } from '../../src/shared/content/registry';
-import { resourceArticles } from '../../src/shared/content/sections/resourceArticles';
+import { resourceArticles } from '../../src/shared/content/lists/resources';
 import { openPage } from '../support/renderedSite';
 
 const of = (sections: Record<string, unknown> = {}, settings: Record<string, unknown> = {}) =>

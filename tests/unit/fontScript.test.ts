@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { fontScript, FONT_ADDRESSES, FONTS_HERE, HAS_FONTS } from '../../src/shared/design/fontScript';
+import { fontScript, FONT_ADDRESSES, FONTS_HERE, HAS_FONTS } from '../../src/shared/look/headScripts';
 
 const FONTS = '/a.woff2 /b.woff2';
 

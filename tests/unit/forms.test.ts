@@ -1,12 +1,15 @@
 /** The rules of the forms at their borders. The database enforces the same ones: `tests/db/submissions`. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { answerFields } from '../../src/shared/forms/answers';
-import { contactForm } from '../../src/shared/forms/contactForm';
-import { enquiryForm } from '../../src/shared/forms/enquiryForm';
+import {
+  answerFields,
+  contactForm,
+  enquiryForm,
+  applicationForm,
+  resumeForm,
+} from '../../src/shared/forms/schemas';
 import { fileSize, sizeProgress } from '../../src/shared/forms/fileSize';
-import { problemsOf, type FormSchema } from '../../src/shared/forms/problems';
-import { applicationForm, resumeForm } from '../../src/shared/forms/resumeForm';
+import { problemsOf, type FormSchema } from '../../src/shared/forms/fields';
 import { subjects } from '../../src/shared/submissions/choices';
 import { formCases } from '../builders/formCases';
 import { MISTYPED, ONE_OF_EACH, TYPED } from '../support/questions';

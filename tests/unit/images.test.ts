@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { imageContentProblem } from '../../src/shared/images/imageContent';
-import { focusPosition, imageNameIn, imageNamesIn, sourcesOf } from '../../src/shared/images/libraryImage';
+import { imageContentProblem } from '../../src/shared/forms/fileContent';
+import { focusPosition, imageNameIn, imageNamesIn, sourcesOf } from '../../src/shared/libraryImage';
 
 const NAME = 'public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.webp';
 const ADDRESS = `/storage/v1/object/public/images/${NAME}`;

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { countText, jobsInWords } from '../../src/shared/jobs/countText';
-import { jobIdOf, jobPath } from '../../src/shared/jobs/jobAddress';
-import { postedText } from '../../src/shared/jobs/postedText';
+import { countText, jobsInWords, jobIdOf, jobPath } from '../../src/shared/jobs/jobNames';
+import { postedText } from '../../src/shared/jobs/jobFacts';
 import { salaryText } from '../../src/shared/jobs/salary';
-import { searchText } from '../../src/shared/jobs/searchText';
+import { searchText } from '../../src/shared/jobs/jobQuery';
 import type { SalaryPeriod } from '../../src/shared/jobs/jobs';
 
 const inr = (salary_min: number | null, salary_max: number | null, salary_period: SalaryPeriod = 'year') =>

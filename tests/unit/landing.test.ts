@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { createDocuments } from '../../src/server/seo/documents';
 import { render } from '../../src/app/render';
-import { landingPages } from '../../src/shared/content/sections/landingPages';
-import { industries } from '../../src/shared/content/sections/industries';
+import { landingPages } from '../../src/shared/content/lists/landingPages';
+import { industries } from '../../src/shared/content/lists/industries';
 import { FEWEST_WORDS, hasEnoughWords, JOBS_ON_LANDING, landingQuery } from '../../src/shared/jobs/landing';
 import { jobsPath } from '../../src/shared/jobs/jobQuery';
 import { contentOf, openPage, SITE, sourceOf, textOf } from '../support/renderedSite';

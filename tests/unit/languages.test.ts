@@ -1,9 +1,9 @@
 /** Words in other languages: what elements say of them, and which translations of the notice visitors are offered. */
 import { expect, test } from 'vitest';
 import { readCell } from '../../admin/resources/jobs/import/readCell';
-import { noticeTranslations } from '../../src/shared/content/sections/noticeTranslations';
-import { noticeDay } from '../../src/shared/privacy/noticeDay';
-import { wordsIn } from '../../src/shared/wordsIn';
+import { noticeTranslations } from '../../src/shared/content/lists/noticeTranslations';
+import { noticeDay } from '../../src/shared/submissions/retentionLabels';
+import { wordsIn } from '../../src/shared/languages';
 import { HINDI, NOTICES, OUTDATED, URDU } from '../support/notices';
 import { contentOf } from '../support/renderedSite';
 

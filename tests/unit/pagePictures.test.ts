@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { visibleContent } from '../../src/data/contentReader';
 import { listSections, singletons } from '../../src/shared/content/registry';
-import { caseStudies } from '../../src/shared/content/sections/employers/caseStudies';
-import { clients } from '../../src/shared/content/sections/employers/clients';
+import { caseStudies, clients } from '../../src/shared/content/lists/proof';
 import { contentOf, openPage, SAVED_AT } from '../support/renderedSite';
 import { ROUTES } from '../support/routes';
 

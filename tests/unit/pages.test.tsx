@@ -1,6 +1,6 @@
 /** Pages as the server sends them, without a server: what settings show or hide, with its links and its data. */
 import { expect, test } from 'vitest';
-import { industries } from '../../src/shared/content/sections/industries';
+import { industries } from '../../src/shared/content/lists/industries';
 import { contentOf, openPage, SAVED_AT } from '../support/renderedSite';
 
 /** Renders a page with these settings and lists stored. */

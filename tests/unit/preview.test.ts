@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { contentWith, nameOf, visibleContent } from '../../src/data/contentReader';
 import { draftNotice } from '../../src/app/preview/notice';
-import { livePageIn } from '../../src/shared/livePage';
-import { previewIn, previewPath, withoutPreview } from '../../src/shared/preview';
+import { livePageIn } from '../../src/shared/preview/livePage';
+import { previewIn, previewPath, withoutPreview } from '../../src/shared/preview/preview';
 
 test('an address asks for a preview', () => {
   expect(previewIn('')).toBeUndefined();

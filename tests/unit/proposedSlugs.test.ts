@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resourceArticles } from '../../src/shared/content/sections/resourceArticles';
+import { resourceArticles } from '../../src/shared/content/lists/resources';
 import { INDIAN_TITLES } from '../support/indianTitles';
 import { slugFrom, withProposedSlugs } from '../../src/shared/content/proposedSlugs';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingMinutes } from '../../src/shared/readingTime';
+import { readingMinutes } from '../../src/shared/text';
 
 const words = (count: number) => '<p>word</p> '.repeat(count);
 

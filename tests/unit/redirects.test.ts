@@ -5,9 +5,9 @@ import {
   readNewAddress,
   readOldAddress,
   writtenPath,
-} from '../../src/shared/redirects/address';
-import { readTable } from '../../src/shared/redirects/table';
-import { isWorthCounting } from '../../src/shared/redirects/unknown';
+  isWorthCounting,
+} from '../../src/shared/redirects';
+import { readTable } from '../../admin/kit/data/redirectTable';
 
 describe('a path', () => {
   test.each([

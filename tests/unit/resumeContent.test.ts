@@ -1,6 +1,6 @@
 /** What counts as a resume, by its bytes. */
 import { describe, expect, test } from 'vitest';
-import { resumeContentProblem } from '../../src/shared/forms/resumeContent';
+import { resumeContentProblem } from '../../src/shared/forms/fileContent';
 import { aCompoundFile, aZip, DOCX_NAMES, hostile, resumes } from '../support/resumes';
 
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { industries } from '../../src/shared/content/sections/industries';
+import { industries } from '../../src/shared/content/lists/industries';
 import { industryLabels, offeredIndustries } from '../../src/shared/submissions/choices';
 
 const seeded = industries.defaults;

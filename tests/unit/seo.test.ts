@@ -4,7 +4,7 @@ import { render } from '../../src/app/render';
 import { sitePaths } from '../../src/app/sitePaths';
 import { createDocuments, documentPaths } from '../../src/server/seo/documents';
 import { findJobCard, cachePictures, findSocialCard } from '../../src/server/pictures/socialCards';
-import { jobPath } from '../../src/shared/jobs/jobAddress';
+import { jobPath } from '../../src/shared/jobs/jobNames';
 import type { JobPage } from '../../src/shared/jobs/jobs';
 import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf, textOf } from '../support/renderedSite';
 import { aJobPage, JOB_CHANGED_AT, JOBS, readerOf } from '../support/shownJobs';

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { THEME_KEY, themeScript } from '../../src/shared/design/themeScript';
+import { THEME_KEY, themeScript } from '../../src/shared/look/headScripts';
 
 /** Runs the script in a page of three objects; `press` presses the switch. */
 function open({ remembered, isDark = false }: { remembered?: string; isDark?: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colors, GRID, tokensCss, type ColorName } from '../../src/shared/design/tokens';
+import { colors, GRID, tokensCss, type ColorName } from '../../src/shared/look/tokens';
 
 test('the CSS variables hold every colour, light first and dark twice: by the device and by choice', () => {
   for (const name of Object.keys(colors.light) as ColorName[]) {

@@ -1,5 +1,5 @@
 /** Where a person wanted to go before signing in. */
-import { isUrl } from '../../../src/shared/isUrl';
+import { isUrl } from '../../../src/shared/addresses';
 
 export const LOGIN = '/admin/login';
 /** The sign-in screen in its other mode. */

@@ -2,7 +2,7 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { client, SESSION_KEY } from '../client';
 import type { Role } from '../../../src/shared/accounts/roles';
-import { staffCookie } from '../../../src/shared/staffCookie';
+import { staffCookie } from '../../../src/shared/preview/staffCookie';
 import { OfflineError } from '../../kit/data/errors';
 
 export interface Admin {

@@ -1,7 +1,7 @@
 import { hasLongText } from '../../../src/shared/content/fields';
-import { editedSections } from '../../../src/shared/content/private/privateSections';
-import { privateSettings } from '../../../src/shared/content/private/privateSettings';
-import { retention } from '../../../src/shared/content/private/retention';
+import { editedSections } from '../../kit/data/private/privateSections';
+import { privateSettings } from '../../kit/data/private/privateSettings';
+import { retention } from '../../kit/data/private/dataProtection';
 import { singletons, visibilities } from '../../../src/shared/content/registry';
 import type { FoundPlace } from '../../kit/content/contentTexts';
 import { searchOf } from '../../kit/fields/fieldAddress';

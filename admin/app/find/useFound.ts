@@ -1,11 +1,11 @@
 /** What a search of the admin finds, by groups, as far as this person may see it. */
 import { useList, type BaseRecord, type CrudFilter, type CrudSort, type MetaQuery } from '@refinedev/core';
 import { useState } from 'react';
-import { editedSections } from '../../../src/shared/content/private/privateSections';
-import { privateSettings } from '../../../src/shared/content/private/privateSettings';
-import { retention } from '../../../src/shared/content/private/retention';
+import { editedSections } from '../../kit/data/private/privateSections';
+import { privateSettings } from '../../kit/data/private/privateSettings';
+import { retention } from '../../kit/data/private/dataProtection';
 import { pageSettings, singletons, visibilities } from '../../../src/shared/content/registry';
-import { jobState, JOB_STATES } from '../../../src/shared/jobs/editing/jobState';
+import { jobState, JOB_STATES } from '../../kit/data/jobs/jobState';
 import { JOBS } from '../../kit/addresses';
 import { useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { contentTexts, findTexts, type ContentText, type FoundText } from '../../kit/content/contentTexts';

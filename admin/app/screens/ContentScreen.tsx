@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { contentSections } from '../../../src/shared/content/private/privateSections';
+import { contentSections } from '../../kit/data/private/privateSections';
 import { pageSettings } from '../../../src/shared/content/registry';
 import { slugOf } from '../../kit/addresses';
 import { Breadcrumb } from '../../kit/ui/view/PageHeading';

@@ -5,9 +5,9 @@
 import { useEffect, useEffectEvent, type RefObject, useRef, useState } from 'react';
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { fromPage, type FromPage, type ToPage, type ContentPlace } from '../../../src/shared/edit';
-import type { LivePage } from '../../../src/shared/livePage';
-import { EDIT, previewPath } from '../../../src/shared/preview';
+import { fromPage, type FromPage, type ToPage, type ContentPlace } from '../../../src/shared/preview/edit';
+import type { LivePage } from '../../../src/shared/preview/livePage';
+import { EDIT, previewPath } from '../../../src/shared/preview/preview';
 import { useLiveFrame } from '../../kit/content/preview/LivePreview';
 import { useWidth } from '../../kit/ui/widths';
 import { useCanEdit } from '../../kit/people/access';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { takenSlugs } from '../../../src/shared/content/resolve';
 import { listSections, singletons, tabSections } from '../../../src/shared/content/registry';
-import type { ContentPlace } from '../../../src/shared/edit';
+import type { ContentPlace } from '../../../src/shared/preview/edit';
 import { DraftNotes } from '../../kit/content/publishing/DraftNotes';
 import { PublishingBar } from '../../kit/content/publishing/PublishingBar';
 import { KeptNote } from '../../kit/data/drafts/FormBar';

@@ -1,4 +1,4 @@
-import { mailTexts } from '../../../src/shared/content/private/mailTexts';
+import { mailTexts } from '../../../src/shared/mail/mailTexts';
 import { OwnersOnly } from '../../kit/people/access';
 import { Breadcrumb } from '../../kit/ui/view/PageHeading';
 import { SettingPage } from '../../resources/pageContent/SettingPage';

@@ -1,9 +1,9 @@
 /** The public pages that can be edited where they are read, as staff have named them. */
-import { landingPages } from '../../../src/shared/content/sections/landingPages';
-import { resourceArticles } from '../../../src/shared/content/sections/resourceArticles';
+import { landingPages } from '../../../src/shared/content/lists/landingPages';
+import { resourceArticles } from '../../../src/shared/content/lists/resources';
 import { pageSettings } from '../../../src/shared/content/registry';
-import { isUrl } from '../../../src/shared/isUrl';
-import { isPageTexts } from '../../../src/shared/content/settingName';
+import { isUrl } from '../../../src/shared/addresses';
+import { isPageTexts } from '../../../src/shared/content/singleton';
 import type { RowOf } from '../../kit/data/stored/storedRows';
 import type { Option } from '../../kit/ui/list/filters';
 

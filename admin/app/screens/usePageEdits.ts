@@ -1,8 +1,8 @@
 /** What the page in the frame is to show: this person's unsaved edits, else what was prepared, over what is stored. */
 import { useSyncExternalStore } from 'react';
 import { listSections, singletons } from '../../../src/shared/content/registry';
-import { imageNamesIn } from '../../../src/shared/images/libraryImage';
-import type { LivePage } from '../../../src/shared/livePage';
+import { imageNamesIn } from '../../../src/shared/libraryImage';
+import type { LivePage } from '../../../src/shared/preview/livePage';
 import type { Item } from '../../../src/shared/content/listSection';
 import { useImagesIn } from '../../kit/content/preview/LivePreview';
 import { useContentDrafts, useOpenedDrafts } from '../../kit/content/publishing/contentDrafts';

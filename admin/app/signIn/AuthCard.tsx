@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { brand } from '../../../src/shared/content/settings/brand';
-import { contactDetails } from '../../../src/shared/content/settings/contactDetails';
-import { emailLink } from '../../../src/shared/contactLinks';
+import { brand, contactDetails } from '../../../src/shared/content/agency';
+import { emailLink } from '../../../src/shared/addresses';
 import { Logo } from '../../kit/ui/view/Logo';
 import { client } from '../client';
 import './auth.css';

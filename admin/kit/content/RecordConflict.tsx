@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Fields } from '../../../src/shared/content/fields';
-import type { Sides } from '../../../src/shared/content/merge/mergeFields';
+import type { Sides } from '../data/merge/mergeFields';
 import type { Editing } from '../data/drafts/useDraft';
 import { useStaff } from '../data/stored/staff';
 import { When } from '../ui/view/values';

@@ -1,8 +1,7 @@
 /** The generated form of one setting, with its history and what is asked when two people changed it. */
 import { Button, Form } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import type { Singleton } from '../../../src/shared/content/singleton';
-import { settingName } from '../../../src/shared/content/settingName';
+import { type Singleton, settingName } from '../../../src/shared/content/singleton';
 import { useStaff } from '../data/stored/staff';
 import { type Values, useFieldForm } from '../fields/useFieldForm';
 import { When } from '../ui/view/values';

@@ -1,7 +1,7 @@
 /** The switch that shows or hides a section, at once or at a time, and when it was pressed. */
 import { Button, Switch } from 'antd';
 import { useState, useId } from 'react';
-import { inSentence } from '../../../src/shared/content/inSentence';
+import { inSentence } from '../../../src/shared/text';
 import type { Visibility } from '../../../src/shared/content/singleton';
 import { ConflictError } from '../data/errors';
 import { useStoredRows, useSaveRow } from '../data/stored/storedRows';

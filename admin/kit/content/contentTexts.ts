@@ -1,9 +1,8 @@
 /** Everything that the lists, texts and settings of the site say, field by field, and what of it has the words of a search. Pure. */
 import type { Field, Fields } from '../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import { settingName } from '../../../src/shared/content/settingName';
-import type { Singleton } from '../../../src/shared/content/singleton';
-import type { ContentPlace } from '../../../src/shared/edit';
+import { settingName, type Singleton } from '../../../src/shared/content/singleton';
+import type { ContentPlace } from '../../../src/shared/preview/edit';
 import { textsOf } from '../fields/Control';
 import { wordsOf, plainWords } from '../fields/FieldValues';
 import type { StoredRows } from '../data/stored/storedRows';

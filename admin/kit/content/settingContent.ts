@@ -1,7 +1,6 @@
-import { describeFieldChanges } from '../../../src/shared/content/merge/changes';
-import { mergeFields } from '../../../src/shared/content/merge/mergeFields';
-import { settingName } from '../../../src/shared/content/settingName';
-import type { Singleton } from '../../../src/shared/content/singleton';
+import { describeFieldChanges } from '../data/merge/changes';
+import { mergeFields } from '../data/merge/mergeFields';
+import { settingName, type Singleton } from '../../../src/shared/content/singleton';
 import type { Values } from '../fields/useFieldForm';
 import type { Content } from './publishing/Content';
 

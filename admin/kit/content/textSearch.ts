@@ -1,5 +1,5 @@
 /** Finding words in texts, in any case and with or without accents, and showing where they are. Pure. */
-import { foldedText } from '../../../src/shared/foldedText';
+import { foldedText } from '../../../src/shared/text';
 
 /** A text that can be searched; white space counts as one space. */
 export interface Searchable {

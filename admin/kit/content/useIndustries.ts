@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { industries } from '../../../src/shared/content/sections/industries';
+import { industries } from '../../../src/shared/content/lists/industries';
 import { useStoredRows } from '../data/stored/storedRows';
 
 /** The industries of the site as they are stored, or as they came with it. */

@@ -2,7 +2,7 @@
 import { useDataProvider } from '@refinedev/core';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { listSections, singletons } from '../../../src/shared/content/registry';
-import { industries } from '../../../src/shared/content/sections/industries';
+import { industries } from '../../../src/shared/content/lists/industries';
 import { useStoredRows, type StoredRows } from '../data/stored/storedRows';
 import { placeOf } from '../images/places';
 

@@ -8,7 +8,7 @@ import {
   type BaseRecord,
 } from '@refinedev/core';
 import { useState } from 'react';
-import { mergeFields, type MergedFields, type Sides } from '../../../src/shared/content/merge/mergeFields';
+import { mergeFields, type MergedFields, type Sides } from './merge/mergeFields';
 import type { Editing } from './drafts/useDraft';
 import { ConflictError, MERGED, messageOf, NEWER_SHOWN, NothingSavedError } from './errors';
 import { readIfThere } from './useRecord';

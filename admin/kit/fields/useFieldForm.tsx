@@ -2,8 +2,7 @@
 import { Form, type FormInstance, type FormProps } from 'antd';
 import { useEffect, useId, useRef, useState, type ComponentProps, type ComponentRef } from 'react';
 import type { Fields } from '../../../src/shared/content/fields';
-import { isSame } from '../../../src/shared/content/merge/isSame';
-import { validateFields } from '../../../src/shared/content/resolve';
+import { isSame, validateFields } from '../../../src/shared/content/resolve';
 import { focusField } from './fieldAddress';
 import { useHolds, useSending, type Finish } from './useSending';
 

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { focusPosition } from '../../../src/shared/images/libraryImage';
+import { focusPosition } from '../../../src/shared/libraryImage';
 import { useImageStore } from './ImageStore';
 import type { ImageRow } from './library';
 

@@ -1,8 +1,8 @@
 /** Where a picture is used, in words and as the screen where that is changed. */
 import { Link } from 'react-router-dom';
-import { editedSections } from '../../../src/shared/content/private/privateSections';
+import { editedSections } from '../data/private/privateSections';
 import { generalSettings, singletons, tabSections } from '../../../src/shared/content/registry';
-import { settingName } from '../../../src/shared/content/settingName';
+import { settingName } from '../../../src/shared/content/singleton';
 import { contentAddress, slugOf } from '../addresses';
 
 interface Place {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Modal, App } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../src/shared/content/fields';
-import { security } from '../../../src/shared/content/private/security';
+import { security } from '../../kit/data/private/dataProtection';
 import { codeProblem, type Enrolment, type Factor } from '../../kit/people/credentials/SecondFactor';
 import { useAccountStore } from '../../kit/people/stores';
 import { useAction, useReadAllAgain } from '../../kit/data/useAction';

@@ -1,8 +1,7 @@
 /** The screen and the name of what is shown on the pages, or set for them. Pure. */
-import { mailTexts } from '../../../src/shared/content/private/mailTexts';
-import { privateSettings } from '../../../src/shared/content/private/privateSettings';
-import { retention } from '../../../src/shared/content/private/retention';
-import { security } from '../../../src/shared/content/private/security';
+import { mailTexts } from '../../../src/shared/mail/mailTexts';
+import { privateSettings } from '../../kit/data/private/privateSettings';
+import { retention, security } from '../../kit/data/private/dataProtection';
 import { visibilities } from '../../../src/shared/content/registry';
 import { ACCOUNT, MAIL_TEXTS, PRIVACY } from '../../kit/addresses';
 import { placeOf } from '../../kit/images/places';

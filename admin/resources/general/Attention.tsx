@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { Hourglass, Inbox, MailX, Trash2, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { applicationKinds, messageKinds } from '../../../src/shared/submissions/stages';
-import { limitInWords } from '../../../src/shared/mail/limits';
+import { limitInWords } from '../../../src/shared/mail/notifications';
 import { APPLICATIONS, FAILED_MAIL, MESSAGES, PRIVACY } from '../../kit/addresses';
 import {
   answeredInWords,

@@ -1,5 +1,5 @@
 import { App, Button } from 'antd';
-import { showDemoNotice } from '../../../src/shared/content/settings/visibility';
+import { showDemoNotice } from '../../../src/shared/content/visibility';
 import { isShown } from '../../kit/content/VisibilityTag';
 import { useCall } from '../../kit/data/functions';
 import { useReadAllAgain } from '../../kit/data/useAction';

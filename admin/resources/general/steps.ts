@@ -1,14 +1,13 @@
 /** Which first steps are done, and what is left of the sample content. Pure. */
-import { editedSections } from '../../../src/shared/content/private/privateSections';
+import { editedSections } from '../../kit/data/private/privateSections';
 import { singletons } from '../../../src/shared/content/registry';
 import { isSample, withoutDemoPictures, withoutSamples } from '../../../src/shared/content/samples';
-import { isSame } from '../../../src/shared/content/merge/isSame';
-import { settingName } from '../../../src/shared/content/settingName';
-import { notifications } from '../../../src/shared/content/private/notifications';
-import { brand } from '../../../src/shared/content/settings/brand';
-import { contactDetails } from '../../../src/shared/content/settings/contactDetails';
-import { look } from '../../../src/shared/content/settings/look';
-import { showDemoNotice } from '../../../src/shared/content/settings/visibility';
+import { isSame } from '../../../src/shared/content/resolve';
+import { settingName } from '../../../src/shared/content/singleton';
+import { notifications } from '../../../src/shared/mail/notifications';
+import { brand, contactDetails } from '../../../src/shared/content/agency';
+import { look } from '../../../src/shared/content/look';
+import { showDemoNotice } from '../../../src/shared/content/visibility';
 import { isShown } from '../../kit/content/VisibilityTag';
 import type { RowOf, StoredRows } from '../../kit/data/stored/storedRows';
 import type { AnswerOf } from '../../kit/data/functions';

@@ -1,8 +1,7 @@
 import { micromark } from 'micromark';
-import { countries } from '../../../src/shared/jobs/editing/countries';
+import { countries, readPlace } from '../../../src/shared/jobs/editing/places';
 import type { JobValues } from '../../../src/shared/jobs/editing/jobFields';
-import { readPlace } from '../../../src/shared/jobs/editing/placeLine';
-import { factsOf, placesText } from '../../../src/shared/jobs/requirements';
+import { factsOf, placesText } from '../../../src/shared/jobs/jobFacts';
 import { salaryText } from '../../../src/shared/jobs/salary';
 import { parseAmount } from '../../../src/shared/jobs/editing/salaryAmount';
 import { markdownHtml } from '../../../src/shared/markdownHtml';

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import { jobState, type JobStatus } from '../../../src/shared/jobs/editing/jobState';
+import { jobState, type JobStatus } from '../../kit/data/jobs/jobState';
 import { JOBS } from '../../kit/addresses';
 import { useNow } from '../../kit/ui/clock';
 import { Breadcrumb, PageHeading, SiteLink } from '../../kit/ui/view/PageHeading';

@@ -5,7 +5,7 @@ import {
   type CellField,
   type JobValues,
 } from '../../../src/shared/jobs/editing/jobFields';
-import { JOB_STATES, jobState } from '../../../src/shared/jobs/editing/jobState';
+import { JOB_STATES, jobState } from '../../kit/data/jobs/jobState';
 import { valuesOf, type JobRow } from './jobRow';
 
 /** Spreadsheets know a day and a time with a space between them. */

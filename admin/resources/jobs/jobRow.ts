@@ -1,7 +1,7 @@
 /** Between a row of `jobs` and the values of its form. */
 import type { Database } from '../../../src/shared/database.types';
 import { FIELDS, jobFields, type JobField, type JobValues } from '../../../src/shared/jobs/editing/jobFields';
-import { placeLine, readPlace } from '../../../src/shared/jobs/editing/placeLine';
+import { placeLine, readPlace } from '../../../src/shared/jobs/editing/places';
 import type { JobPlace, Salary } from '../../../src/shared/jobs/jobs';
 import { toIso, toLocal } from '../../../src/shared/jobs/editing/localTime';
 import { salaryText } from '../../../src/shared/jobs/salary';

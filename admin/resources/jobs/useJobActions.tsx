@@ -1,7 +1,7 @@
 /** How a job stands, and what can be done with jobs as a whole: publish, close, delete and put back. */
 import { Tag, App, Button } from 'antd';
 import { useCreateMany, useDeleteMany, useInvalidate } from '@refinedev/core';
-import { JOB_STATES, type JobState, type JobStatus } from '../../../src/shared/jobs/editing/jobState';
+import { JOB_STATES, type JobState, type JobStatus } from '../../kit/data/jobs/jobState';
 import { useCallFunction } from '../../kit/data/functions';
 import { useAction } from '../../kit/data/useAction';
 import { restoredRow, type JobRow } from './jobRow';

@@ -1,6 +1,6 @@
 import { useId, useRef, type PointerEvent } from 'react';
 import { Button, Form } from 'antd';
-import { focusPosition } from '../../../src/shared/images/libraryImage';
+import { focusPosition } from '../../../src/shared/libraryImage';
 import type { ImageRow } from '../../kit/images/library';
 import { FormBar, KeptNote, StaleNote } from '../../kit/data/drafts/FormBar';
 import { useDraft } from '../../kit/data/drafts/useDraft';

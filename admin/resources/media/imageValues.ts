@@ -1,6 +1,6 @@
 /** What can be changed about a picture of the library. Pure. */
 import { altText, text } from '../../../src/shared/content/fields';
-import { focusPosition } from '../../../src/shared/images/libraryImage';
+import { focusPosition } from '../../../src/shared/libraryImage';
 import type { ImageRow } from '../../kit/images/library';
 
 export const imageFields = {

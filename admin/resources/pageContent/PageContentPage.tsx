@@ -1,8 +1,8 @@
 import { Tag, Input } from 'antd';
 import { Link } from 'react-router-dom';
 import { useId, useState } from 'react';
-import type { Destinations } from '../../../src/shared/content/destinations';
-import { contentSections } from '../../../src/shared/content/private/privateSections';
+import type { Destinations } from '../../kit/data/stored/destinations';
+import { contentSections } from '../../kit/data/private/privateSections';
 import { generalSettings, pageSettings, tabSections } from '../../../src/shared/content/registry';
 import { contentAddress } from '../../kit/addresses';
 import { useDrafts } from '../../kit/data/drafts/DraftStore';

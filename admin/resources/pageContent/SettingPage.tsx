@@ -1,8 +1,7 @@
-import type { Singleton } from '../../../src/shared/content/singleton';
+import { type Singleton, settingName } from '../../../src/shared/content/singleton';
 import { useDestinations } from '../../kit/data/stored/useDestinations';
 import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { SettingForm } from '../../kit/content/SettingForm';
-import { settingName } from '../../../src/shared/content/settingName';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit } from '../../kit/people/access';
 import { Loading, LoadFailed, LinkProblems, Problems, ReadOnlyNote } from '../../kit/ui/view/states';

@@ -1,7 +1,6 @@
 /** What "Page content" lists, by the page of the site it is seen on. Pure. */
 import type { ListSection } from '../../../src/shared/content/listSection';
-import type { Singleton } from '../../../src/shared/content/singleton';
-import { isPageTexts, settingName } from '../../../src/shared/content/settingName';
+import { type Singleton, isPageTexts, settingName } from '../../../src/shared/content/singleton';
 import { contentTexts, findTexts, type StoredContent } from '../../kit/content/contentTexts';
 import { hasWords, queryOf, searchable } from '../../kit/content/textSearch';
 

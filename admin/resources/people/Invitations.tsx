@@ -1,6 +1,6 @@
 import { Button, Form, Modal, App, Tag } from 'antd';
 import { useRef } from 'react';
-import { invitationFields } from '../../../src/shared/accounts/personFields';
+import { invitationFields } from '../../kit/people/personFields';
 import { roles } from '../../../src/shared/accounts/roles';
 import { KeptNote } from '../../kit/data/drafts/FormBar';
 import { useDraft } from '../../kit/data/drafts/useDraft';

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd';
 import { useGetIdentity } from '@refinedev/core';
 import { useParams } from 'react-router-dom';
-import { personFields } from '../../../src/shared/accounts/personFields';
+import { personFields } from '../../kit/people/personFields';
 import { KeptNote } from '../../kit/data/drafts/FormBar';
 import { useDraft } from '../../kit/data/drafts/useDraft';
 import { useCallFunction, useAnswer } from '../../kit/data/functions';

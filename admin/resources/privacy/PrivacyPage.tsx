@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
 import type { Database } from '../../../src/shared/database.types';
-import { retention } from '../../../src/shared/content/private/retention';
+import { retention } from '../../kit/data/private/dataProtection';
 import { EraseAction } from '../../kit/people/EraseAction';
 import { counted } from '../../kit/people/erasure';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';

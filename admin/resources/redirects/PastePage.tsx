@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useInvalidate, useNotification } from '@refinedev/core';
 import { Alert, Button, Input } from 'antd';
-import { readTable } from '../../../src/shared/redirects/table';
+import { readTable } from '../../kit/data/redirectTable';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { useDraft } from '../../kit/data/drafts/useDraft';
 import { useUnsavedWork } from '../../kit/data/unsaved';

@@ -2,7 +2,7 @@
 import type { BaseRecord, CrudSort } from '@refinedev/core';
 import { destination, text } from '../../../src/shared/content/fields';
 import type { Database } from '../../../src/shared/database.types';
-import { readNewAddress, readOldAddress } from '../../../src/shared/redirects/address';
+import { readNewAddress, readOldAddress } from '../../../src/shared/redirects';
 import type { Values } from '../../kit/fields/useFieldForm';
 import { foundBy } from '../../kit/data/functions';
 import type { ListValues } from '../../kit/ui/list/listAddress';

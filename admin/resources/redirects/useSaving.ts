@@ -1,6 +1,6 @@
 /** Sends pasted redirects to the database, some at a time, to be tried or to be saved. */
 import { useState } from 'react';
-import type { PastedLine } from '../../../src/shared/redirects/table';
+import type { PastedLine } from '../../kit/data/redirectTable';
 import { messageOf } from '../../kit/data/errors';
 import { useCallFunction } from '../../kit/data/functions';
 import type { RedirectOutcome } from '../../kit/data/jsonAnswers';

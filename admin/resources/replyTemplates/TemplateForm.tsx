@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { templateFields, fillTemplate, placeholders } from '../../../src/shared/submissions/replyTemplate';
+import { templateFields, fillTemplate, placeholders } from '../../kit/people/replyTemplate';
 import { type Editing, useDraft } from '../../kit/data/drafts/useDraft';
 import { RecordConflict } from '../../kit/content/RecordConflict';
 import { REPLY_TEMPLATES } from '../../kit/addresses';

@@ -6,7 +6,7 @@ import {
   placeholderNames,
   type PlaceholderValues,
   type templateFields,
-} from '../../../src/shared/submissions/replyTemplate';
+} from '../../kit/people/replyTemplate';
 import { messageOf } from '../../kit/data/errors';
 
 export type TemplateRow = Database['public']['Tables']['reply_templates']['Row'];

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { foldedText } from '../../../src/shared/foldedText';
+import { foldedText } from '../../../src/shared/text';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { wordsOf } from '../../kit/fields/FieldValues';
 import { SearchBox } from '../../kit/ui/list/listTools';

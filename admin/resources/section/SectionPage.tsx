@@ -2,7 +2,7 @@ import { App, Modal } from 'antd';
 import { type RefObject, type ReactNode, lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import { titleOf } from '../../../src/shared/content/merge/changes';
+import { titleOf } from '../../kit/data/merge/changes';
 import { singletons } from '../../../src/shared/content/registry';
 import { hasLongText } from '../../../src/shared/content/fields';
 import { useItemUses } from '../../kit/content/useItemUses';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { idsOf } from '../../../src/shared/content/items';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import { itemChanges, titleOf } from '../../../src/shared/content/merge/changes';
+import { itemChanges, titleOf } from '../../kit/data/merge/changes';
 import { SortableList, useMoves } from '../../kit/ui/SortableList';
 import { useTurns } from '../../kit/ui/useTurns';
 import { ItemRow, marksOf, type RowActions } from './ItemRow';

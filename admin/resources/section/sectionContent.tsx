@@ -1,8 +1,8 @@
 /** A list section as its screens hold it: its content, its items with every local edit, and what is typed but not in the list yet. */
 import { useEffect, useRef, useMemo, type ReactNode } from 'react';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import { describeItemChanges } from '../../../src/shared/content/merge/changes';
-import { mergeItems } from '../../../src/shared/content/merge/mergeItems';
+import { describeItemChanges } from '../../kit/data/merge/changes';
+import { mergeItems } from '../../kit/data/merge/mergeItems';
 import { moveItem, putItem, removeItem, newItemId } from '../../../src/shared/content/items';
 import type { Content } from '../../kit/content/publishing/Content';
 import { useSaveRow, type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';

@@ -2,7 +2,7 @@
  * Lies over a page in the frame of the admin: a button over each text and picture that has a field. It stands beside the
  * page, in a shadow of its own, so that neither knows of the other.
  */
-import type { ContentPlace } from '../../shared/edit';
+import type { ContentPlace } from '../../shared/preview/edit';
 
 /** What one button is for: pieces of the page that follow one another and come from one place. */
 export interface Spot {

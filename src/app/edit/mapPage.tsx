@@ -7,7 +7,7 @@ import { diffArrays } from 'diff';
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, RouterProvider } from 'react-router-dom';
 import type { Fields } from '../../shared/content/fields';
-import type { ContentPlace } from '../../shared/edit';
+import type { ContentPlace } from '../../shared/preview/edit';
 import type { RootData } from '../content';
 import { markReads } from './markReads';
 

@@ -5,7 +5,7 @@
 import type { VisibleContent } from '../../data/content';
 import type { Field, Fields } from '../../shared/content/fields';
 import { listSections, singletons } from '../../shared/content/registry';
-import type { ContentPlace } from '../../shared/edit';
+import type { ContentPlace } from '../../shared/preview/edit';
 
 /** A mark is one character of those that Unicode leaves to private use. */
 const FIRST_MARK = 0xe000;

@@ -1,6 +1,6 @@
 /** The foot of every page: who the agency is, how it is reached, and where it is found elsewhere. */
 import { useSetting } from '../../data/content';
-import { emailLink, phoneLink } from '../../shared/contactLinks';
+import { emailLink, phoneLink } from '../../shared/addresses';
 import { Logo } from './Logo';
 import { legalLinks, quickLinks, useIndustryLinks, type NavigationLink } from './navigation';
 import './layout.css';

@@ -2,7 +2,7 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
-import { THEME_SWITCH } from '../../shared/design/themeScript';
+import { THEME_SWITCH } from '../../shared/look/headScripts';
 import { useSetting } from '../../data/content';
 import { Dropdown, MobileMenu } from './menus';
 import { Logo } from './Logo';

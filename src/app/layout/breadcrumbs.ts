@@ -2,7 +2,7 @@
  * The breadcrumbs of a page: the way to its address, and what it is about, where its loader says that. It is the job
  * that it shows, or something that has a title of its own.
  */
-import type { Words } from '../../shared/wordsIn';
+import type { Words } from '../../shared/languages';
 
 export interface Subject {
   readonly title: string;

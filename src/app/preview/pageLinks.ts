@@ -1,5 +1,5 @@
 /** On a page that shows a draft, links lead to pages that show it too. */
-import { withPreviewOf } from '../../shared/preview';
+import { withPreviewOf } from '../../shared/preview/preview';
 import { linkAt } from '../../ui/connection';
 
 const NO_PAGE = /^\/(?:admin|storage|assets)(?:\/|$)|\.\w+$/;

@@ -4,12 +4,12 @@
  */
 import type { DataRouter } from 'react-router-dom';
 import type { VisibleContent } from '../../data/content';
-import { HAS_FONTS } from '../../shared/design/fontScript';
+import { HAS_FONTS } from '../../shared/look/headScripts';
 import { type BackendAddress, isNotFoundError } from '../../data/client';
 import type { StoredContent } from '../../data/contentReader';
-import { livePageIn, READY, type LivePage } from '../../shared/livePage';
+import { livePageIn, READY, type LivePage } from '../../shared/preview/livePage';
 import { createPreviewReader } from '../../data/previewReader';
-import { withPreviewOf, type PreviewRequest } from '../../shared/preview';
+import { withPreviewOf, type PreviewRequest } from '../../shared/preview/preview';
 import type { PageConfig } from '../config';
 import { draftNotice, endedNotice, showNotice } from './notice';
 import { keepDraftInLinks } from './pageLinks';

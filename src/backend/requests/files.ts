@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { resumeContentProblem } from '../../shared/forms/resumeContent';
-import { imageContentProblem } from '../../shared/images/imageContent';
+import { resumeContentProblem, imageContentProblem } from '../../shared/forms/fileContent';
 import { contentTypeOf } from '../engine/storageFiles';
 import { hasVersion } from './headers';
 

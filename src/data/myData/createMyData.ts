@@ -1,7 +1,6 @@
 /** Calls the functions of the database about one's own data, and the server for files. */
-import { linkForm } from '../../shared/forms/person';
-import { problemsOf } from '../../shared/forms/problems';
-import { MY_DATA_EXPORT, MY_DATA_FILE, type MyData } from '../../shared/privacy/myData';
+import { linkForm, problemsOf } from '../../shared/forms/fields';
+import { MY_DATA_EXPORT, MY_DATA_FILE, type MyData } from '../../shared/submissions/myData';
 import { createCallFunction, type ErrorBody } from '../callFunction';
 import type { BackendAddress } from '../client';
 import {

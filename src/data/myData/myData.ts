@@ -1,6 +1,6 @@
 /** What a person can do about their own data, and how it can fail. The code that asks comes when it is needed. */
 import { createContext } from 'react';
-import type { MyData } from '../../shared/privacy/myData';
+import type { MyData } from '../../shared/submissions/myData';
 import type { useSetting } from '../content';
 
 /** Its secret stays in the tab: `keptSession`. */

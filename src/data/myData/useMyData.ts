@@ -3,7 +3,7 @@
  * phone that drops the page to open a PDF. It ends with the tab, too.
  */
 import { useCallback, useContext, useEffect, useState } from 'react';
-import type { MyData } from '../../shared/privacy/myData';
+import type { MyData } from '../../shared/submissions/myData';
 import {
   type DataSession,
   MyDataContext,

@@ -9,7 +9,7 @@ import { Seo } from '../../ui/Seo';
 import { AgencyStructuredData } from '../../ui/StructuredData';
 import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
 import type { FeaturedJobsData } from '../../data/jobs';
-import { countText } from '../../shared/jobs/countText';
+import { countText } from '../../shared/jobs/jobNames';
 import { JobRows } from '../../ui/jobs/JobRows';
 import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
 import { Hero } from './Hero';

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSetting } from '../../data/content';
 import type { ShownJob } from '../../data/jobs';
-import { wordsOf } from '../../shared/wordsIn';
+import { wordsOf } from '../../shared/languages';
 import { DateInWords } from '../../ui/section/Prose';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import './job.css';

@@ -5,7 +5,7 @@ import { BackButton } from '../../ui/BackButton';
 import { JobRows, JobsUnavailable } from '../../ui/jobs/JobRows';
 import { CallToAction, PageHeader, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
-import type { Words } from '../../shared/wordsIn';
+import type { Words } from '../../shared/languages';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { OpenJob } from './OpenJob';
 

@@ -11,10 +11,10 @@ import {
 } from '../../ui/fields/controls';
 import { useContent, useSetting, useSiteUrl } from '../../data/content';
 import type { ShownJob } from '../../data/jobs';
-import { titleWithPlace } from '../../shared/jobs/jobAddress';
+import { titleWithPlace } from '../../shared/jobs/jobNames';
 import { jobPosting } from '../../shared/jobs/jobPosting';
 import { BackButton } from '../../ui/BackButton';
-import { wordsOf } from '../../shared/wordsIn';
+import { wordsOf } from '../../shared/languages';
 import { Consultant } from '../../ui/section/ContactLinks';
 import { Prose } from '../../ui/section/Prose';
 import { PageHeader } from '../../ui/section/Section';

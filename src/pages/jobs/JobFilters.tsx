@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ChangeEvent, type FormEvent, type ChangeEventHandler } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { countText } from '../../shared/jobs/countText';
+import { countText } from '../../shared/jobs/jobNames';
 import {
   POSTED_WITHIN,
   SALARY_STEPS,

@@ -4,13 +4,13 @@ import { ScrollRestoration, useLoaderData, useLocation, useRevalidator } from 'r
 import { useContent, useSetting } from '../../data/content';
 import type { JobsPageData } from '../../data/jobs';
 import { isPlainList, jobsPath, JOB_FILTERS, type JobQuery, SORTS, sortOf } from '../../shared/jobs/jobQuery';
-import { JOBS_FEED_PATH } from '../../shared/feedPath';
+import { JOBS_FEED_PATH } from '../../shared/addresses';
 import { offerAgain } from '../../ui/connection';
 import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
 import { JobsUnavailable } from '../../ui/jobs/JobRows';
 import { CallToAction, Section, PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
-import { countText } from '../../shared/jobs/countText';
+import { countText } from '../../shared/jobs/jobNames';
 import type { JobInsights } from '../../shared/jobs/jobs';
 import { RESULTS_ID, Results, SearchLink } from './Results';
 import { ALERT_FILTERS } from '../../shared/jobs/jobAlerts';

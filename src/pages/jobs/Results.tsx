@@ -5,7 +5,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { opensHere, whenOnline } from '../../ui/connection';
 import { jobsPath, type JobQuery, JOBS_PATH, pageCount, SORTS, sortOf } from '../../shared/jobs/jobQuery';
 import type { JobList, ListedJob } from '../../data/jobs';
-import { countText, jobsInWords } from '../../shared/jobs/countText';
+import { countText, jobsInWords } from '../../shared/jobs/jobNames';
 import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
 import { valueInWords } from './JobFilters';

@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { limits } from '../../shared/forms/limits';
-import { personFields } from '../../shared/forms/person';
-import { problemsOf } from '../../shared/forms/problems';
-import type { MyData } from '../../shared/privacy/myData';
+import { personFields, problemsOf } from '../../shared/forms/fields';
+import type { MyData } from '../../shared/submissions/myData';
 import { TextInput } from '../../ui/fields/controls';
 import { FormContext } from '../../ui/fields/FormContext';
 import { Failure, News } from '../../ui/Notice';

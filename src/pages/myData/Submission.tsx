@@ -1,11 +1,10 @@
 /** Something that a person sent: what it said, when, and all that came of it. */
-import { longDate } from '../../shared/longDate';
-import type { KeptSubmission, KeptVersion } from '../../shared/privacy/myData';
+import { longDate } from '../../shared/text';
+import type { KeptSubmission, KeptVersion } from '../../shared/submissions/myData';
 import type { MyDataTexts } from '../../data/myData/myData';
 import type { Mine } from '../../data/myData/useMyData';
 import { fileSize } from '../../shared/forms/fileSize';
-import { noticeDay } from '../../shared/privacy/noticeDay';
-import { keptStages, keptSubject, keptTitle } from '../../shared/privacy/retentionLabels';
+import { noticeDay, keptStages, keptSubject, keptTitle } from '../../shared/submissions/retentionLabels';
 import { FileButton } from './TakeCopy';
 
 const dayAndTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });

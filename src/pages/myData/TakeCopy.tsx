@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { Failure } from '../../ui/Notice';
 import type { MyDataTexts } from '../../data/myData/myData';
 import { useAction, type Mine } from '../../data/myData/useMyData';
-import type { MyData } from '../../shared/privacy/myData';
+import type { MyData } from '../../shared/submissions/myData';
 
 /** Hands a file to the browser's downloads; nothing opens. */
 function saveFile(file: Blob, name: string): void {

@@ -1,7 +1,7 @@
 import { useLoaderData, useParams } from 'react-router-dom';
 import { useContent, useSetting, useSiteUrl } from '../../data/content';
 import type { LandingPageData } from '../../data/jobs';
-import { countText } from '../../shared/jobs/countText';
+import { countText } from '../../shared/jobs/jobNames';
 import { JOBS_PATH, jobsPath } from '../../shared/jobs/jobQuery';
 import { itemList } from '../../shared/structuredData';
 import { ArrowLink } from '../../ui/ButtonLink';

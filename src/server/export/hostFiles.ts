@@ -1,5 +1,5 @@
 /** `_headers` and `_redirects`, which Netlify, Cloudflare Pages and others read beside the files. */
-import { writtenPath } from '../../shared/redirects/address';
+import { writtenPath } from '../../shared/redirects';
 import type { Rules } from '../http/redirectRules';
 
 const rule = (pattern: string, headers: Iterable<readonly [string, string]>) =>

@@ -1,9 +1,9 @@
 /** Which addresses lead on: the rules, ready to be looked up for every visit, and read again when they were changed. */
-import { comparedAddress, comparedPath } from '../../shared/redirects/address';
+import { comparedAddress, comparedPath } from '../../shared/redirects';
 import { createDataClient, type BackendAddress, valueOf } from '../../data/client';
 import { within } from '../../data/within';
-import { landingPages } from '../../shared/content/sections/landingPages';
-import { resourceArticles } from '../../shared/content/sections/resourceArticles';
+import { landingPages } from '../../shared/content/lists/landingPages';
+import { resourceArticles } from '../../shared/content/lists/resources';
 import type { Changed, Invalidation } from '../source/invalidation';
 
 export interface Rules {

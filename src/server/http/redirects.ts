@@ -3,11 +3,9 @@
  * database every few seconds: paths and numbers, nothing of who asked.
  */
 import type { Context, MiddlewareHandler } from 'hono';
-import { comparedPath } from '../../shared/redirects/address';
-import { isWorthCounting } from '../../shared/redirects/unknown';
+import { comparedPath, isWorthCounting, comparedQuery, withoutOldNames } from '../../shared/redirects';
 import { sitePaths, UNLISTED_PATHS } from '../../app/sitePaths';
 import type { SiteSource } from '../../app/content';
-import { comparedQuery, withoutOldNames } from '../../shared/redirects/oldQuery';
 import { onwards } from '../pages/query';
 import type { Services } from '../services';
 import { listenerOf } from './peer';

@@ -1,7 +1,7 @@
 /** What browsers are told not to do, by who an address is for: one declaration for the server and for the files of an export. */
 import type { HonoRequest, Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { previewIn } from '../../shared/preview';
+import { previewIn } from '../../shared/preview/preview';
 import type { HtmlDocument } from '../pages/htmlTemplate';
 
 type Audience =

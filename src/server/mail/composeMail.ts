@@ -1,9 +1,8 @@
 /** From an entry of the outbox to a mail that can be sent. Pure: the words, the site and the data come in. */
 import * as v from 'valibot';
 import { outboxData, type DataOf, type MailKind } from '../../shared/mail/outboxData';
-import { toHtml, toText } from '../../shared/mail/parts';
+import { toHtml, toText, writeReply, type Draft } from '../../shared/mail/parts';
 import { oneLine } from '../../shared/mail/placeholders';
-import { writeReply, type Draft } from '../../shared/mail/reply';
 import { UnwritableMailError, type SiteFacts } from './mail';
 import {
   writeAlertConfirm,

@@ -1,6 +1,6 @@
 /** A mail: what it is written from, how it leaves this server (into a folder, or to a mail server), and how that fails. */
-import type { Schemes } from '../../shared/design/tokens';
-import type { SenderFacts } from '../../shared/mail/reply';
+import type { Schemes } from '../../shared/look/tokens';
+import type { SenderFacts } from '../../shared/mail/parts';
 
 export interface Mail {
   to: string;

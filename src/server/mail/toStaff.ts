@@ -4,10 +4,9 @@
  */
 import { roles } from '../../shared/accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../../shared/submissions/stages';
-import { senderOf, type Draft } from '../../shared/mail/reply';
+import { senderOf, type Draft, link, list, paragraphs } from '../../shared/mail/parts';
 import type { DataOf } from '../../shared/mail/outboxData';
-import { limitInWords } from '../../shared/mail/limits';
-import { link, list, paragraphs } from '../../shared/mail/parts';
+import { limitInWords } from '../../shared/mail/notifications';
 import { fillIn, oneLine } from '../../shared/mail/placeholders';
 import { UnwritableMailError, type SiteFacts } from './mail';
 

@@ -3,10 +3,9 @@
  * form holds nothing that was typed beside it.
  */
 import type { DataOf } from '../../shared/mail/outboxData';
-import { link, paragraphs, list, type ListItem } from '../../shared/mail/parts';
+import { link, paragraphs, list, type ListItem, senderOf, type Draft } from '../../shared/mail/parts';
 import { fillIn } from '../../shared/mail/placeholders';
-import { senderOf, type Draft } from '../../shared/mail/reply';
-import { jobPath } from '../../shared/jobs/jobAddress';
+import { jobPath } from '../../shared/jobs/jobNames';
 import { jobsPath, readJobQuery, RUPEES_IN_LAKH } from '../../shared/jobs/jobQuery';
 import { salaryText } from '../../shared/jobs/salary';
 import type { SiteFacts } from './mail';

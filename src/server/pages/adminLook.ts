@@ -1,9 +1,9 @@
 /** The look in the document of the admin, which makes its theme from it before anything is shown. */
 import type { SiteSource } from '../../app/content';
-import { look } from '../../shared/content/settings/look';
+import { look } from '../../shared/content/look';
 import { within } from '../../data/within';
 import { hasOwnIcons, lookOf, type LookValues } from '../../shared/look/lookOf';
-import { LOOK_BLOCK, type AdminLook } from '../../shared/look/adminLook';
+import { LOOK_BLOCK, type AdminLook } from '../../shared/look/tokens';
 import { jsonBlock } from './htmlTemplate';
 
 /** Staff must get in, whatever is wrong with the content. */

@@ -4,7 +4,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { getCookie } from 'hono/cookie';
 import { hasVersion } from '../../backend/requests/headers';
 import { editNotice } from '../../app/preview/notice';
-import { STAFF_COOKIE } from '../../shared/staffCookie';
+import { STAFF_COOKIE } from '../../shared/preview/staffCookie';
 import { JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
 import { listenerOf } from '../http/peer';
 import { allowStyles, sendDocument } from '../http/securityHeaders';

@@ -1,12 +1,11 @@
 /** The HTML template of the public site, cut into what a page fills in, with the notices above it and the script that starts it. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { FONTS_HERE, fontScript } from '../../shared/design/fontScript';
+import { FONTS_HERE, fontScript, themeScript } from '../../shared/look/headScripts';
 import type { RenderedPage } from '../../app/render';
 import { NOTICE_CSS, NOTICE_STYLE } from '../../app/preview/notice';
-import { themeScript } from '../../shared/design/themeScript';
-import { lateFontsCss, layersCss } from '../../shared/design/tokens';
-import { scriptJson } from '../../shared/scriptJson';
+import { lateFontsCss, layersCss } from '../../shared/look/tokens';
+import { scriptJson } from '../../shared/structuredData';
 import { createPageLooks } from './pageLook';
 import { marksOf, usedStyles, variablesIn, type StyleSheet } from './pageStyles';
 

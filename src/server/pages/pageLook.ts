@@ -1,8 +1,8 @@
 /** The look that an owner has chosen, as a page carries it. */
 import { LRUCache } from 'lru-cache';
-import { look } from '../../shared/content/settings/look';
-import { FONT_ADDRESSES } from '../../shared/design/fontScript';
-import { colors } from '../../shared/design/tokens';
+import { look } from '../../shared/content/look';
+import { FONT_ADDRESSES } from '../../shared/look/headScripts';
+import { colors } from '../../shared/look/tokens';
 import { lookOf, lookVersion, type LookValues } from '../../shared/look/lookOf';
 import { variablesIn } from './pageStyles';
 

@@ -8,7 +8,7 @@ import type { SiteSource } from '../../app/content';
 import { isNotFoundError } from '../../data/client';
 import type { Preview } from '../../data/previewReader';
 import { within } from '../../data/within';
-import { previewIn, withoutPreview } from '../../shared/preview';
+import { previewIn, withoutPreview } from '../../shared/preview/preview';
 import { listenerOf } from '../http/peer';
 import { allowStyles, sendDocument } from '../http/securityHeaders';
 import { wholeBody } from './encodings';

@@ -1,8 +1,8 @@
 /** The picture that a shared link shows: the page's title on paper, the figure of its kind, and who is speaking. */
 import type { CSSProperties } from 'react';
-import { colors, type Palette } from '../../shared/design/tokens';
-import { headlineFonts } from '../../shared/look/headlineFonts';
-import { SOCIAL_IMAGE } from '../../shared/socialImagePath';
+import { colors, type Palette } from '../../shared/look/tokens';
+import { headlineFonts } from '../../shared/look/lookOf';
+import { SOCIAL_IMAGE } from '../../shared/addresses';
 import { figures, Mark } from './figures';
 import { isFromRight, scriptsOf } from './scripts';
 

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { formatHex, interpolate, modeOklab, modeRgb, useMode } from 'culori/fn';
-import type { Palette } from '../../shared/design/tokens';
+import type { Palette } from '../../shared/look/tokens';
 import type { VisibleContent } from '../../data/content';
 import { lookOf } from '../../shared/look/lookOf';
 import { findProjectRoot } from '../site';

@@ -1,7 +1,7 @@
 /** What is drawn beside the title, one figure per kind of page, all made of the arcs and nodes of the logo. */
 import type { ReactNode } from 'react';
-import { colors } from '../../shared/design/tokens';
-import { SOCIAL_IMAGE } from '../../shared/socialImagePath';
+import { colors } from '../../shared/look/tokens';
+import { SOCIAL_IMAGE } from '../../shared/addresses';
 
 const { primary, accent, tint, lineStrong } = colors.light;
 const { width, height } = SOCIAL_IMAGE;

@@ -1,7 +1,6 @@
 /** The icons of a look that is not the design's. Those of the design are files. */
 import type { VisibleContent } from '../../data/content';
-import { signColors, type SignColors } from '../../shared/look/sign';
-import { hasOwnIcons, type LookValues } from '../../shared/look/lookOf';
+import { signColors, type SignColors, hasOwnIcons, type LookValues } from '../../shared/look/lookOf';
 import type { ReadPicture } from './pictureReader';
 
 interface Icon {

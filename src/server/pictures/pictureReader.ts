@@ -1,6 +1,6 @@
 /** Reads pictures of the library for what is drawn here. Nothing else is fetched, whatever address is stored. */
 import { LRUCache } from 'lru-cache';
-import { imageNameIn } from '../../shared/images/libraryImage';
+import { imageNameIn } from '../../shared/libraryImage';
 
 /** A sign, and those it took the place of. A file in the library never changes. */
 const MOST_PICTURES = 4;

@@ -6,12 +6,12 @@ import { LRUCache } from 'lru-cache';
 import { isShown, trailOf } from '../../app/layout/breadcrumbs';
 import { landingPath, sitePaths, visibleArticles, visibleLandingPages } from '../../app/sitePaths';
 import type { SettingKey, VisibleContent } from '../../data/content';
-import { colors } from '../../shared/design/tokens';
+import { colors } from '../../shared/look/tokens';
 import { lookOf } from '../../shared/look/lookOf';
 import { pageSettings } from '../../shared/content/registry';
-import { socialImagePath } from '../../shared/socialImagePath';
+import { socialImagePath } from '../../shared/addresses';
 import type { JobReader } from '../../data/jobs';
-import { jobIdOf } from '../../shared/jobs/jobAddress';
+import { jobIdOf } from '../../shared/jobs/jobNames';
 import { drawnOf } from './scripts';
 import type { SocialCard, SocialKind } from './SocialImage';
 

@@ -6,9 +6,9 @@
 import { Feed } from 'feed';
 import { visibleArticles } from '../../app/sitePaths';
 import type { VisibleContent } from '../../data/content';
-import { FEED_PATH, JOBS_FEED_PATH } from '../../shared/feedPath';
+import { FEED_PATH, JOBS_FEED_PATH } from '../../shared/addresses';
 import type { JobReader, ShownJob } from '../../data/jobs';
-import { titleWithPlace } from '../../shared/jobs/jobAddress';
+import { titleWithPlace } from '../../shared/jobs/jobNames';
 import { WORKPLACES } from '../../shared/jobs/jobQuery';
 import type { JobPlace } from '../../shared/jobs/jobs';
 import { inSlices } from '../pages/concurrency';

@@ -5,12 +5,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf, valueOf } from '../../data/client';
 import type { Database } from '../../shared/database.types';
-import { mailTexts } from '../../shared/content/private/mailTexts';
-import { notifications } from '../../shared/content/private/notifications';
-import { brand } from '../../shared/content/settings/brand';
-import { contactDetails } from '../../shared/content/settings/contactDetails';
-import { look } from '../../shared/content/settings/look';
-import { colors } from '../../shared/design/tokens';
+import { mailTexts } from '../../shared/mail/mailTexts';
+import { notifications } from '../../shared/mail/notifications';
+import { brand, contactDetails } from '../../shared/content/agency';
+import { look } from '../../shared/content/look';
+import { colors } from '../../shared/look/tokens';
 import { lookOf } from '../../shared/look/lookOf';
 import { composeMail } from '../mail/composeMail';
 import { UnwritableMailError, type SiteFacts, MailError, type MailDriver } from '../mail/mail';

@@ -1,7 +1,7 @@
 /** The kinds of field a section can be made of. A kind decides the stored shape, its limits and the admin control. */
 import * as v from 'valibot';
-import { isUrl } from '../isUrl';
-import { isPhone } from '../phone';
+import { isUrl } from '../addresses';
+import { isPhone } from '../text';
 
 type FieldKind =
   | 'text'

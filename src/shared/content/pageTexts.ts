@@ -1,6 +1,7 @@
-/** What every page of the site says about itself, and the band that closes it: declared once, filled in per page. */
-import { destination, longText, text, type Fields, type ValuesOf } from './fields';
-import { singleton, type Singleton } from './singleton';
+/** Declared once, filled in per page: what each says about itself, the band that closes it, documents and questions. */
+import { destination, longText, text, type Fields, type ValuesOf, date, markdown } from './fields';
+import { singleton, type Singleton, type Visibility } from './singleton';
+import { listSection, type Item } from './listSection';
 
 /** What search engines and shared links show of a page. */
 export const description = longText({
@@ -73,4 +74,34 @@ export function headingFields<const Prefix extends string>(prefix: Prefix, label
     [`${prefix}_heading`]: text({ label: `${label}: heading`, required: true, maxLength: 90 }),
     [`${prefix}_lead`]: longText({ label: `${label}: line below the heading`, maxLength: 300 }),
   } as { [K in `${Prefix}_heading` | `${Prefix}_lead`]: ReturnType<typeof text> };
+}
+
+/** What a document has beyond a page: its text, and the day since when it reads so. */
+export const documentFields = {
+  body: markdown({ label: 'Text', required: true }),
+  updated_label: text({ label: 'Before the date', required: true, maxLength: 40 }),
+  updated: date({ label: 'Last changed on' }),
+};
+
+const questionFields = {
+  question: text({ label: 'Question', required: true, maxLength: 140 }),
+  answer: markdown({ label: 'Answer', required: true, maxLength: 3000 }),
+};
+
+export function questionList<const Id extends string, Key extends string>(declared: {
+  readonly id: Id;
+  readonly idPrefix: string;
+  readonly label: string;
+  readonly path: string;
+  readonly visibility: Visibility<Key>;
+  readonly defaults: readonly Item<typeof questionFields>[];
+}) {
+  return listSection({
+    ...declared,
+    listKey: 'questions',
+    nouns: { one: 'question', many: 'questions', section: declared.label },
+    fields: questionFields,
+    title: ({ question }) => question,
+    preview: ({ answer }) => answer,
+  });
 }

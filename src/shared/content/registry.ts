@@ -3,48 +3,39 @@
  * the site takes the types of its hooks from them, and the tests walk them.
  */
 import type { ListSection } from './listSection';
-import { aboutCall, aboutPage } from './pages/about';
-import { candidatesCall, candidatesPage } from './pages/candidates';
-import { careersCall, careersPage } from './pages/careers';
-import { contactPage } from './pages/contact';
-import { cookiesPage } from './pages/cookies';
-import { employersCall, employersPage } from './pages/employers';
-import { homeCall, homePage } from './pages/home';
-import { jobAlertsPage } from './pages/jobAlerts';
-import { jobsCall, jobsPage } from './pages/jobs';
-import { landingTexts } from './pages/landing';
+import { aboutCall, aboutPage, coreValues, milestones } from './pages/about';
+import {
+  candidatesCall,
+  candidatesPage,
+  candidateBenefits,
+  candidateFaqs,
+  successStories,
+} from './pages/candidates';
+import { careersCall, careersPage, careerBenefits } from './pages/careers';
+import { contactPage, consultants } from './pages/contact';
+import { cookiesPage, termsPage } from './pages/legal';
+import {
+  employersCall,
+  employersPage,
+  employerBenefits,
+  employerFaqs,
+  processSteps,
+} from './pages/employers';
+import { homeCall, homePage, heroSection } from './pages/home';
+import { jobAlertsPage, jobsCall, jobsPage, searchSynonyms } from './pages/jobs';
+import { landingTexts, landingPages } from './lists/landingPages';
 import { myDataPage } from './pages/myData';
 import { privacyPage } from './pages/privacy';
-import { resourceCall, resourceTexts } from './pages/resources';
-import { servicesCall, servicesPage } from './pages/services';
-import { termsPage } from './pages/terms';
-import { candidateBenefits } from './sections/candidates/candidateBenefits';
-import { candidateFaqs } from './sections/candidates/candidateFaqs';
-import { careerBenefits } from './sections/careerBenefits';
-import { consultants } from './sections/consultants';
-import { coreValues } from './sections/about/coreValues';
-import { caseStudies } from './sections/employers/caseStudies';
-import { clients } from './sections/employers/clients';
-import { employerBenefits } from './sections/employers/employerBenefits';
-import { employerFaqs } from './sections/employers/employerFaqs';
-import { industries } from './sections/industries';
-import { landingPages } from './sections/landingPages';
-import { leadershipTeam } from './sections/about/leadershipTeam';
-import { milestones } from './sections/about/milestones';
-import { noticeTranslations } from './sections/noticeTranslations';
-import { processSteps } from './sections/employers/processSteps';
-import { resourceArticles } from './sections/resourceArticles';
-import { searchSynonyms } from './sections/searchSynonyms';
-import { services } from './sections/services';
-import { statistics } from './sections/statistics';
-import { successStories } from './sections/candidates/successStories';
-import { testimonials } from './sections/testimonials';
-import { brand } from './settings/brand';
-import { contactDetails } from './settings/contactDetails';
-import { formTexts } from './settings/formTexts';
-import { heroSection } from './settings/heroSection';
-import { look } from './settings/look';
-import * as visibility from './settings/visibility';
+import { resourceCall, resourceTexts, resourceArticles } from './lists/resources';
+import { servicesCall, servicesPage, services } from './pages/services';
+import { caseStudies, clients, statistics, testimonials } from './lists/proof';
+import { industries } from './lists/industries';
+import { leadershipTeam } from './lists/leadershipTeam';
+import { noticeTranslations } from './lists/noticeTranslations';
+import { brand, contactDetails } from './agency';
+import { formTexts } from './pages/forms';
+import { look } from './look';
+import * as visibility from './visibility';
 import type { Singleton, Visibility } from './singleton';
 
 /** The lists that have a tab of their own on the dashboard. */

@@ -1,9 +1,9 @@
 /** What of the content came with the product and is made up, for an agency to replace or to remove. Pure. */
-import { isDemoPicture } from '../images/demoPicture';
+import { isDemoPicture } from '../libraryImage';
 import type { Fields } from './fields';
 import { renumber } from './items';
 import type { Item, ListSection } from './listSection';
-import { isSame } from './merge/isSame';
+import { isSame } from './resolve';
 
 /** Whether an item is made up and nobody has written into it; what was emptied, or came later, does not count as written. */
 export function isSample(section: ListSection, item: Item, { isHtml = false } = {}): boolean {

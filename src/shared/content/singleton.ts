@@ -1,6 +1,5 @@
 /** A single object that staff edit: one row of `site_settings`. */
-import type { Fields, ValuesOf } from './fields';
-import { boolean } from './fields';
+import { type Fields, type ValuesOf, boolean } from './fields';
 import { isRecord, resolveFields, type Problem } from './resolve';
 
 export interface Singleton<F extends Fields = Fields, Key extends string = string> {
@@ -49,3 +48,10 @@ export function visibility<const Key extends string>(options: {
   const { enabled, ...rest } = options;
   return singleton({ ...rest, fields: { enabled: boolean({ label: 'Visible' }) }, defaults: { enabled } });
 }
+
+/** The texts of one page. */
+export const isPageTexts = ({ key }: Singleton) => key.endsWith('_page');
+
+/** "Services page" for the texts of a page, because its list may be called "Services" too. */
+export const settingName = (setting: Singleton) =>
+  isPageTexts(setting) ? `${setting.label} page` : setting.label;

@@ -1,7 +1,13 @@
-/** A search of the job list as it stands in an address: what is not set is not in it. */
 import type { JobSort, Workplace } from './jobs';
-import { searchText } from './searchText';
 
+/** What a visitor typed, fit to stand in an address: without control characters and broken signs, 200 characters at most. */
+export const searchText = (typed: string): string =>
+  Array.from(typed.replaceAll(/[\p{Cc}\p{Cs}\uFFFD]+/gu, ' ').trim())
+    .slice(0, 200)
+    .join('')
+    .trimEnd();
+
+/** A search of the job list as it stands in an address: what is not set is not in it. */
 export const WORKPLACES: Readonly<Record<Workplace, string>> = {
   onsite: 'On site',
   hybrid: 'Hybrid',

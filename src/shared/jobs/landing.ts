@@ -1,5 +1,5 @@
 /** Landing pages: which jobs one is about, and whether search engines should know it. Pure. */
-import { wordCount } from '../readingTime';
+import { wordCount } from '../text';
 import { readJobQuery, type JobQuery } from './jobQuery';
 
 /** How many jobs a landing page shows; the list of jobs has the others. */

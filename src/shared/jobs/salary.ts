@@ -30,7 +30,7 @@ function withSymbol(words: string, symbol: string): string {
 }
 
 /** In what the pay of a year in India is written; undefined for any other pay. */
-export function lakhUnitOf({ salary_currency, salary_period, salary_min, salary_max }: Salary) {
+function lakhUnitOf({ salary_currency, salary_period, salary_min, salary_max }: Salary) {
   const least = salary_min ?? salary_max ?? 0;
   if (salary_currency !== 'INR' || salary_period !== 'year' || least < LAKH) return undefined;
   return least < CRORE ? { amount: LAKH, name: 'LPA' } : { amount: CRORE, name: 'Cr a year' };
@@ -44,4 +44,13 @@ export function salaryText(salary: Salary): string | undefined {
   const words = unit ? `${per(unit.amount)} ${unit.name}` : `${per(1)} ${periods[salary.salary_period]}`;
   const text = withSymbol(words, symbolOf(salary.salary_currency));
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** What lakhs and crores stand for, written out: "₹18,00,000 to ₹24,00,000 a year"; undefined for other salaries. */
+export function salaryInRupees(salary: Salary): string | undefined {
+  if (!lakhUnitOf(salary)) return undefined;
+  const ends = [...new Set([salary.salary_min, salary.salary_max])].filter((end) => end !== null);
+  return `${ends.map((end) => `₹${rupees.format(end)}`).join(' to ')} a year`;
 }

@@ -13,7 +13,7 @@ import {
   wcagContrast,
   type Oklch,
 } from 'culori/fn';
-import { colors, type ColorName, type Palette, type Schemes } from '../design/tokens';
+import { colors, type ColorName, type Palette, type Schemes } from './tokens';
 
 useMode(modeRgb);
 useMode(modeLrgb);

@@ -1,5 +1,6 @@
 /** What an owner's choices mean for whatever shows them: style sheets, the theme of the admin, mails and pictures. */
-import type { look } from '../content/settings/look';
+import { wcagContrast } from 'culori/fn';
+import type { look } from '../content/look';
 import {
   colors,
   radii,
@@ -8,9 +9,8 @@ import {
   type ColorName,
   type Radii,
   type Schemes,
-} from '../design/tokens';
+} from './tokens';
 import { derivedColors } from './derivedColors';
-import { fontFace, headlineFonts, type HeadlineFont } from './headlineFonts';
 
 export type LookValues = typeof look.defaults;
 
@@ -20,7 +20,7 @@ const CORNERS: Readonly<Record<LookValues['corners'], Radii>> = {
   round: { sm: 10, md: 22, lg: 32 },
 };
 
-export interface DerivedLook {
+interface DerivedLook {
   readonly colors: Schemes;
   readonly radii: Radii;
   /** Absent where headlines are in the type of the text. */
@@ -77,3 +77,58 @@ function shortHash(text: string): string {
 /** Browsers keep icons for long, by their address; this part of it changes with them. Empty for those of the design. */
 export const lookVersion = (values: LookValues): string =>
   hasOwnIcons(values) ? shortHash(`${values.color} ${values.second_color} ${values.mark}`) : '';
+
+/** The families that an owner can choose for headlines. None of them is loaded where it is not chosen. */
+export interface HeadlineFont {
+  /** What style sheets call it. */
+  readonly family: string;
+  /** Where the site has its file. */
+  readonly path: string;
+  /** The file in its package. */
+  readonly file: string;
+  /** Stands in where it comes too late for the first paint. */
+  readonly fallback: string;
+  /** The package with the same letters for pictures, and its name in them. */
+  readonly drawn: { readonly name: string; readonly package: string; readonly file: string };
+}
+
+/** Nothing for Inter, which every page has. */
+export const headlineFonts: Readonly<Record<'inter' | 'lora' | 'manrope', HeadlineFont | undefined>> = {
+  inter: undefined,
+  lora: {
+    family: 'Lora Variable',
+    path: '/fonts/lora.woff2',
+    file: '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2',
+    fallback: 'Georgia, serif',
+    drawn: { name: 'Lora', package: '@fontsource/lora', file: 'lora' },
+  },
+  manrope: {
+    family: 'Manrope Variable',
+    path: '/fonts/manrope.woff2',
+    file: '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
+    fallback: 'var(--font)',
+    drawn: { name: 'Manrope', package: '@fontsource/manrope', file: 'manrope' },
+  },
+};
+
+/** Not waited for: it is preloaded, and where it comes too late the page keeps the letters that it began with. */
+const fontFace = ({ family, path }: HeadlineFont, display: 'optional' | 'swap' = 'optional'): string =>
+  `@font-face{font-family:'${family}';font-style:normal;font-weight:400 800;font-display:${display};src:url(${path}) format('woff2')}`;
+
+/** How much lines of the drawn sign stand out from their ground, as controls do. */
+const CONTROL = 3;
+
+export interface SignColors {
+  readonly ground: string;
+  readonly line: string;
+  readonly dot: string;
+}
+
+/** The brand itself is the ground, however light: nothing small is written on it. */
+export function signColors(values: LookValues): SignColors {
+  const { light, dark } = lookOf(values).colors;
+  const ground = values.color;
+  const isRead = (hex: string) => wcagContrast(hex, ground) >= CONTROL;
+  const line = isRead('#ffffff') ? '#ffffff' : light.ink;
+  return { ground, line, dot: isRead(dark.accent) ? dark.accent : line };
+}

@@ -1,8 +1,13 @@
-/** What mails are made of: each part as plain text and as HTML. Whatever comes in is escaped in the HTML. */
+/**
+ * What mails are made of: each part as plain text and as HTML. Whatever comes in is escaped in the HTML. A reply of staff
+ * is put together here too, because the admin shows it before the server sends it.
+ */
+import type { Schemes } from '../look/tokens';
+import type { mailTexts } from './mailTexts';
+import type { DataOf } from './outboxData';
+import { fillIn } from './placeholders';
 
-import type { Schemes } from '../design/tokens';
-
-export interface Part {
+interface Part {
   readonly text: string;
   readonly html: string;
 }
@@ -49,7 +54,7 @@ export const list = (items: readonly ListItem[]): Part => ({
 });
 
 /** Who writes. Mail programs know two hyphens as the beginning of a signature. */
-export const footer = (lines: readonly string[]): Part => ({
+const footer = (lines: readonly string[]): Part => ({
   text: `-- \n${lines.join('\n')}`,
   html: `<hr>\n<p style="font-size:14px">${withBreaks(lines.join('\n'))}</p>`,
 });
@@ -86,3 +91,38 @@ ${look ? `<p class="brand">${escape(look.name)}</p>\n` : ''}${parts.map(({ html 
 </body>
 </html>
 `;
+
+/** What a mail is made of, before it is text and HTML. */
+export interface Draft {
+  readonly subject: string;
+  readonly parts: readonly Part[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a mail to somebody outside may name of the agency. */
+export interface SenderFacts {
+  readonly texts: (typeof mailTexts)['defaults'];
+  readonly brand: string;
+  readonly contact: { readonly address: string; readonly phone: string; readonly email: string };
+}
+
+/** Who writes, below every mail to somebody outside. A postal address usually begins with the name. */
+export const senderOf = ({ brand, contact }: SenderFacts): Part =>
+  footer([
+    ...(contact.address.startsWith(brand) ? [] : [brand]),
+    contact.address,
+    `${contact.phone} · ${contact.email}`,
+  ]);
+
+/** The words are sent as staff wrote them: nothing is put into them any more. */
+export function writeReply({ subject, body, reference }: DataOf<'reply'>, sender: SenderFacts): Draft {
+  return {
+    subject,
+    parts: [
+      paragraphs(body),
+      paragraphs(fillIn(sender.texts.reply_signature, { brand: sender.brand })),
+      paragraphs(`Reference: ${reference}`),
+      senderOf(sender),
+    ],
+  };
+}

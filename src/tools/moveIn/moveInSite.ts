@@ -1,9 +1,9 @@
 /** Moves an old site in: pictures, jobs, drafts of guides and landing pages, then redirects to all of it. */
 import type { ServiceClient } from '../../server/worker/serviceClient';
 import type { Item, ListSection } from '../../shared/content/listSection';
-import { industries } from '../../shared/content/sections/industries';
-import { landingPages } from '../../shared/content/sections/landingPages';
-import { resourceArticles } from '../../shared/content/sections/resourceArticles';
+import { industries } from '../../shared/content/lists/industries';
+import { landingPages } from '../../shared/content/lists/landingPages';
+import { resourceArticles } from '../../shared/content/lists/resources';
 import { keepPictures, type KeptPictures } from './keepPictures';
 import { planAddresses, type OldAddress } from './plan/addresses';
 import { planContents, type Contents } from './plan/contents';

@@ -6,7 +6,7 @@ import decodePng, { init as initPng } from '@jsquash/png/decode.js';
 import resize, { initResize } from '@jsquash/resize';
 import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
-import { imageContentProblem } from '../../shared/images/imageContent';
+import { imageContentProblem } from '../../shared/forms/fileContent';
 
 const require = createRequire(import.meta.url);
 

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toCsv } from '../../shared/csv';
-import { writtenPath } from '../../shared/redirects/address';
+import { writtenPath } from '../../shared/redirects';
 import { RUN_FILE, type Done } from './run';
 import type { MoveInResult, MovedAddress } from './moveInSite';
 

@@ -1,6 +1,6 @@
 /** What is saved as rows, some at a time: jobs and redirects. */
 import type { ServiceClient } from '../../server/worker/serviceClient';
-import { notifications } from '../../shared/content/private/notifications';
+import { notifications } from '../../shared/mail/notifications';
 import type { PlannedJob } from './plan/contents';
 
 /** Works on some at a time, one after the other, so that a request stays short. */

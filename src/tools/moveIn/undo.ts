@@ -1,8 +1,8 @@
 /** Takes a run back: what it has made goes, except what somebody has changed or used since, which is told. */
 import type { ServiceClient } from '../../server/worker/serviceClient';
 import type { ListSection } from '../../shared/content/listSection';
-import { landingPages } from '../../shared/content/sections/landingPages';
-import { resourceArticles } from '../../shared/content/sections/resourceArticles';
+import { landingPages } from '../../shared/content/lists/landingPages';
+import { resourceArticles } from '../../shared/content/lists/resources';
 import type { Json } from '../../shared/database.types';
 import type { Done } from './run';
 import { inChunks } from './rows';

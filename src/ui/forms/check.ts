@@ -1,9 +1,7 @@
 /** Checks what was filled in. A page fetches this with all its rules when there is something to check. */
-import { contactForm } from '../../shared/forms/contactForm';
-import { enquiryForm } from '../../shared/forms/enquiryForm';
-import { problemsOf, type FormSchema } from '../../shared/forms/problems';
-import { resumeContentProblem } from '../../shared/forms/resumeContent';
-import { applicationForm, resumeForm } from '../../shared/forms/resumeForm';
+import { contactForm, enquiryForm, applicationForm, resumeForm } from '../../shared/forms/schemas';
+import { problemsOf, type FormSchema } from '../../shared/forms/fields';
+import { resumeContentProblem } from '../../shared/forms/fileContent';
 import type { AskedQuestion } from '../../shared/jobs/questions';
 import type { SubmissionKind } from '../../shared/submissions/stages';
 

@@ -1,6 +1,6 @@
 /** Plain links to call or to write, to the agency and to one of its people. */
 import { useSetting, type ContentItem } from '../../data/content';
-import { emailLink, phoneLink } from '../../shared/contactLinks';
+import { emailLink, phoneLink } from '../../shared/addresses';
 import { Portrait } from '../Picture';
 import './consultant.css';
 

@@ -1,6 +1,6 @@
 /** Words of staff: a text, a day, and questions with their answers. */
-import type { Words } from '../../shared/wordsIn';
-import { longDate } from '../../shared/longDate';
+import type { Words } from '../../shared/languages';
+import { longDate } from '../../shared/text';
 import { faqPage } from '../../shared/structuredData';
 import { StructuredData } from '../StructuredData';
 import { Section } from './Section';

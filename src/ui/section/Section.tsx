@@ -1,6 +1,6 @@
 /** What a page is built of: its opening, its sections, and the band that closes it. */
 import type { ReactNode } from 'react';
-import type { Words } from '../../shared/wordsIn';
+import type { Words } from '../../shared/languages';
 import { useSetting, type SettingKey } from '../../data/content';
 import { ButtonLink } from '../ButtonLink';
 import './section.css';

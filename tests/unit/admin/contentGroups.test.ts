@@ -4,7 +4,7 @@ import type { StoredContent } from '../../../admin/kit/content/contentTexts';
 import { contentGroups, filterGroups } from '../../../admin/resources/pageContent/contentGroups';
 import { text } from '../../../src/shared/content/fields';
 import { listSection } from '../../../src/shared/content/listSection';
-import { contentSections, editedSections } from '../../../src/shared/content/private/privateSections';
+import { contentSections, editedSections } from '../../../admin/kit/data/private/privateSections';
 import { pageSettings, singletons } from '../../../src/shared/content/registry';
 import { singleton } from '../../../src/shared/content/singleton';
 

@@ -1,9 +1,8 @@
 /** What the one button takes away, and what it leaves. */
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../admin/resources/general/steps';
-import { statistics } from '../../../src/shared/content/sections/statistics';
-import { heroSection } from '../../../src/shared/content/settings/heroSection';
-import { testimonials } from '../../../src/shared/content/sections/testimonials';
+import { statistics, testimonials } from '../../../src/shared/content/lists/proof';
+import { heroSection } from '../../../src/shared/content/pages/home';
 
 const row = (values: object) => values as never;
 const found = (content: object, settings: object = {}) =>

@@ -6,7 +6,7 @@ import {
 } from '../../../admin/kit/content/versions/merge/FieldQuestion';
 import { listVersions } from '../../../admin/kit/content/versions/versions';
 import type { Item } from '../../../src/shared/content/listSection';
-import { mergeItems } from '../../../src/shared/content/merge/mergeItems';
+import { mergeItems } from '../../../admin/kit/data/merge/mergeItems';
 
 const saved = (number: number, value: unknown) => ({ number, value, savedAt: '', savedBy: null });
 

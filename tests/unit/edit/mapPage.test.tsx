@@ -6,7 +6,7 @@ import { sitePaths, UNLISTED_PATHS } from '../../../src/app/sitePaths';
 import { useContent, type VisibleContent } from '../../../src/data/content';
 import { choice, date, image, markdown, text, texts } from '../../../src/shared/content/fields';
 import { listSection } from '../../../src/shared/content/listSection';
-import { longDate } from '../../../src/shared/longDate';
+import { longDate } from '../../../src/shared/text';
 import { loadElement, showPage } from '../../support/editedPages';
 import { compareMap, PICTURE } from '../../support/mapTruth';
 import { contentOf } from '../../support/renderedSite';

@@ -1,7 +1,7 @@
 /** What the admin and the page in its frame say to each other, and where the screen begins. */
 import { expect, test } from 'vitest';
 import { pagePath, sitePages } from '../../../admin/app/screens/sitePages';
-import { fromPage, toPage } from '../../../src/shared/edit';
+import { fromPage, toPage } from '../../../src/shared/preview/edit';
 
 test('a message is taken only when it is one', () => {
   const place = { id: 'site_content/services', item: 'one', field: 'name', line: 2 };

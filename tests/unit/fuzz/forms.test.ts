@@ -3,12 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBudget } from '../../../src/backend/requests/bodies';
 import { readForm } from '../../../src/server/forms/readForm';
-import { alertForm } from '../../../src/shared/forms/alertForm';
-import { contactForm } from '../../../src/shared/forms/contactForm';
-import { enquiryForm } from '../../../src/shared/forms/enquiryForm';
-import { hasControl } from '../../../src/shared/forms/texts';
-import { problemsOf } from '../../../src/shared/forms/problems';
-import { applicationForm, resumeForm } from '../../../src/shared/forms/resumeForm';
+import { alertForm, hasControl, problemsOf } from '../../../src/shared/forms/fields';
+import { contactForm, enquiryForm, applicationForm, resumeForm } from '../../../src/shared/forms/schemas';
 import { anyJson, forAll, mostly, textOf } from '../../support/fuzz';
 import { ONE_OF_EACH } from '../../support/questions';
 

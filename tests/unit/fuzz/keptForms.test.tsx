@@ -14,13 +14,12 @@ import { ItemDialog } from '../../../admin/resources/section/ItemDialog';
 import { useSectionItems } from '../../../admin/resources/section/sectionContent';
 import type { Field, Fields } from '../../../src/shared/content/fields';
 import type { ListSection } from '../../../src/shared/content/listSection';
-import { answers } from '../../../src/shared/content/private/answers';
-import { mailTexts } from '../../../src/shared/content/private/mailTexts';
-import { notifications } from '../../../src/shared/content/private/notifications';
-import { visitorAddress } from '../../../src/shared/content/private/visitorAddress';
+import { answers, visitorAddress } from '../../../admin/kit/data/private/privateSettings';
+import { mailTexts } from '../../../src/shared/mail/mailTexts';
+import { notifications } from '../../../src/shared/mail/notifications';
 import { listSections, singletons } from '../../../src/shared/content/registry';
 import { jobFields, newJob } from '../../../src/shared/jobs/editing/jobFields';
-import { templateFields } from '../../../src/shared/submissions/replyTemplate';
+import { templateFields } from '../../../admin/kit/people/replyTemplate';
 import { createStage } from '../../support/adminStage';
 import { anyText, forAll } from '../../support/fuzz';
 

@@ -1,6 +1,6 @@
 /** The list of questions that jobs are given to ask: what an item of it must be, and which fields it is asked for. */
 import { expect, test } from 'vitest';
-import { applicationQuestions } from '../../../src/shared/content/private/applicationQuestions';
+import { applicationQuestions } from '../../../admin/kit/data/jobs/applicationQuestions';
 import { askedFields } from '../../../src/shared/content/resolve';
 
 const [first] = applicationQuestions.defaults;

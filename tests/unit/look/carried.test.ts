@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { look } from '../../../src/shared/content/settings/look';
-import { colors, tokensCss } from '../../../src/shared/design/tokens';
-import { contrastNotes } from '../../../src/shared/look/contrastNotes';
-import { lookOf, lookVersion, wholeCss } from '../../../src/shared/look/lookOf';
-import { signColors } from '../../../src/shared/look/sign';
+import { look } from '../../../src/shared/content/look';
+import { colors, tokensCss } from '../../../src/shared/look/tokens';
+import { contrastNotes } from '../../../admin/kit/fields/controls/contrastNotes';
+import { lookOf, lookVersion, wholeCss, signColors } from '../../../src/shared/look/lookOf';
 import { findIcon, ICON_PATHS } from '../../../src/server/pictures/icons';
 import { webManifest } from '../../../src/server/seo/wellKnown';
 import { cardOf } from '../../../src/server/pictures/socialCards';

@@ -1,7 +1,7 @@
 import { assert, integer, option, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { look } from '../../../src/shared/content/settings/look';
-import { colors, type ColorName, type Palette } from '../../../src/shared/design/tokens';
+import { look } from '../../../src/shared/content/look';
+import { colors, type ColorName, type Palette } from '../../../src/shared/look/tokens';
 import { derivedColors } from '../../../src/shared/look/derivedColors';
 
 /** Relative luminance as WCAG defines it, of a colour as `#rrggbb`. */

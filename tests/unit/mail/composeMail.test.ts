@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { composeMail } from '../../../src/server/mail/composeMail';
 import { UnwritableMailError } from '../../../src/server/mail/mail';
-import { mailTexts } from '../../../src/shared/content/private/mailTexts';
+import { mailTexts } from '../../../src/shared/mail/mailTexts';
 import { validateFields } from '../../../src/shared/content/resolve';
 import { compose, SITE, TO } from '../../support/composedMail';
 

@@ -4,10 +4,10 @@ import {
   describeFieldChanges,
   describeItemChanges,
   itemChanges,
-} from '../../../src/shared/content/merge/changes';
-import { isSame } from '../../../src/shared/content/merge/isSame';
-import { restoreItem, restoreOrder } from '../../../src/shared/content/merge/restore';
-import { leadershipTeam } from '../../../src/shared/content/sections/about/leadershipTeam';
+} from '../../../admin/kit/data/merge/changes';
+import { isSame } from '../../../src/shared/content/resolve';
+import { restoreItem, restoreOrder } from '../../../admin/kit/data/merge/mergeItems';
+import { leadershipTeam } from '../../../src/shared/content/lists/leadershipTeam';
 
 const person = (id: string, order: number, more: object = {}): Item => ({
   id,

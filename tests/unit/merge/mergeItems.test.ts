@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../../src/shared/content/listSection';
-import { mergeFields } from '../../../src/shared/content/merge/mergeFields';
-import { mergeItems, NOTHING_DECIDED } from '../../../src/shared/content/merge/mergeItems';
-import { leadershipTeam } from '../../../src/shared/content/sections/about/leadershipTeam';
+import { mergeFields } from '../../../admin/kit/data/merge/mergeFields';
+import { mergeItems, NOTHING_DECIDED } from '../../../admin/kit/data/merge/mergeItems';
+import { leadershipTeam } from '../../../src/shared/content/lists/leadershipTeam';
 import { forAll } from '../../support/fuzz';
 import {
   answers,

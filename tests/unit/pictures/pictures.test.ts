@@ -1,7 +1,7 @@
 /** The demo pictures: small, whole, in the colours of the look, and found at their addresses. */
 import { describe, expect, test } from 'vitest';
 import { findPicture, PICTURE_PATHS } from '../../../src/server/pictures/demoPictures';
-import { look } from '../../../src/shared/content/settings/look';
+import { look } from '../../../src/shared/content/look';
 import { contentOf } from '../../support/renderedSite';
 
 const KB = 1024;

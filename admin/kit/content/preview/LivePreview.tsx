@@ -3,9 +3,9 @@ import { useList, type BaseRecord } from '@refinedev/core';
 import { useEffect, useState, useRef, type RefObject, useId, type ReactNode } from 'react';
 import { Segmented, Button } from 'antd';
 import { Eye } from 'lucide-react';
-import { imageNamesIn, type LibraryImage } from '../../../../src/shared/images/libraryImage';
-import { READY, type LivePage } from '../../../../src/shared/livePage';
-import { previewPath } from '../../../../src/shared/preview';
+import { imageNamesIn, type LibraryImage } from '../../../../src/shared/libraryImage';
+import { READY, type LivePage } from '../../../../src/shared/preview/livePage';
+import { previewPath } from '../../../../src/shared/preview/preview';
 import { useWidth } from '../../ui/widths';
 import './livePreview.css';
 

@@ -1,5 +1,5 @@
 /** What can be prepared and published: a list or a setting, as a row of its table holds it. */
-import type { Sides } from '../../../../src/shared/content/merge/mergeFields';
+import type { Sides } from '../../data/merge/mergeFields';
 import type { RowOf, StoredRows, StoredTable } from '../../data/stored/storedRows';
 
 export interface Content<T> {

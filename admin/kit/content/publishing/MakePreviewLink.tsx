@@ -1,7 +1,7 @@
 import { Alert, Button, Input, Radio } from 'antd';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
-import { previewPath } from '../../../../src/shared/preview';
+import { previewPath } from '../../../../src/shared/preview/preview';
 import { messageOf } from '../../data/errors';
 import { momentLabel } from './draftLabels';
 import type { PreviewLink } from './contentDrafts';

@@ -1,5 +1,5 @@
 /** What came between this person's work and its save. Pure. */
-import type { Sides } from '../../../../src/shared/content/merge/mergeFields';
+import type { Sides } from '../../data/merge/mergeFields';
 import type { Loaded } from '../../data/drafts/useDraft';
 import { ConflictError, NEWER_SHOWN } from '../../data/errors';
 import { storedIn, type Content, type Row } from './Content';

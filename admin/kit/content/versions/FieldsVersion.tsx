@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Fields } from '../../../../src/shared/content/fields';
-import { differingFields } from '../../../../src/shared/content/merge/mergeFields';
+import { differingFields } from '../../data/merge/mergeFields';
 import { FieldDifference } from './FieldDifference';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import type { Fields } from '../../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
-import { itemChanges, titleOf, type ItemChange } from '../../../../src/shared/content/merge/changes';
-import { restoreItem, restoreOrder } from '../../../../src/shared/content/merge/restore';
+import { itemChanges, titleOf, type ItemChange } from '../../data/merge/changes';
+import { restoreItem, restoreOrder } from '../../data/merge/mergeItems';
 import { idsOf } from '../../../../src/shared/content/items';
-import { isSame } from '../../../../src/shared/content/merge/isSame';
+import { isSame } from '../../../../src/shared/content/resolve';
 import { comparedValues, FieldDifference } from './FieldDifference';
 
 type Items = readonly Item[];

@@ -1,6 +1,6 @@
 /** The versions of one saved thing, newest first, with what each of them changed, and how they are read. */
 import { useInfiniteList, type BaseRecord } from '@refinedev/core';
-import { isSame } from '../../../../src/shared/content/merge/isSame';
+import { isSame } from '../../../../src/shared/content/resolve';
 import type { Database } from '../../../../src/shared/database.types';
 
 export interface Version<T = unknown> {

@@ -1,6 +1,6 @@
 /** Edits on top of what is stored: the pure steps of a draft, and the hooks that read and keep one. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { isSame } from '../../../../src/shared/content/merge/isSame';
+import { isSame } from '../../../../src/shared/content/resolve';
 import { useUnsavedWork } from '../unsaved';
 import { type Draft, useDrafts } from './DraftStore';
 

@@ -2,7 +2,7 @@
  * Whether a save that was refused as stale is stored already: its answer was lost on the way, or somebody saved the
  * same. Pure.
  */
-import { isSame } from '../../../../src/shared/content/merge/isSame';
+import { isSame } from '../../../../src/shared/content/resolve';
 
 /** What every save is given anew by the database. */
 const STAMPS: ReadonlySet<string> = new Set(['version', 'updated_at', 'updated_by']);

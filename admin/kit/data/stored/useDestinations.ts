@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Destinations, destinationsOf } from '../../../../src/shared/content/destinations';
+import type { Destinations, destinationsOf } from './destinations';
 import { useStoredRows } from './storedRows';
 
 /** Once it is here, nobody waits for it again. */
 let loaded: typeof destinationsOf | undefined;
 
 async function load() {
-  const module = await import('../../../../src/shared/content/destinations');
+  const module = await import('./destinations');
   loaded = module.destinationsOf;
   return loaded;
 }

@@ -1,4 +1,4 @@
-import { contrastNotes } from '../../../../src/shared/look/contrastNotes';
+import { contrastNotes } from './contrastNotes';
 import { textOf, type ControlProps } from '../Control';
 import './controls.css';
 

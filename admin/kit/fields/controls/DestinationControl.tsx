@@ -1,6 +1,6 @@
 /** Where a link leads: a place on the site, an address elsewhere, or one item of another list. */
 import { useState, type ComponentProps } from 'react';
-import type { Destinations } from '../../../../src/shared/content/destinations';
+import type { Destinations } from '../../data/stored/destinations';
 import { useDestinations } from '../../data/stored/useDestinations';
 import { textOf, type ControlProps } from '../Control';
 import { TextControl } from './basicControls';

@@ -2,7 +2,7 @@
 import { useState, type ChangeEvent, type ReactNode, lazy, Suspense, useRef } from 'react';
 import { Button } from 'antd';
 import { flushSync } from 'react-dom';
-import { isDemoPicture } from '../../../../src/shared/images/demoPicture';
+import { isDemoPicture } from '../../../../src/shared/libraryImage';
 import { useImageStore } from '../../images/ImageStore';
 import type { ImageRow } from '../../images/library';
 import { imageProblem, IMAGE_HINT, IMAGE_TYPES } from '../../images/imageRules';

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { ArrowDown, ArrowUp, X, Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { isSame } from '../../../../src/shared/content/merge/isSame';
+import { isSame } from '../../../../src/shared/content/resolve';
 import {
   pastedLines,
   type Lines,

@@ -1,6 +1,5 @@
 /** The look of the site: as it was when this document was sent, then as it is published. */
-import { colors, radii, tokensCss } from '../../../../src/shared/design/tokens';
-import { LOOK_BLOCK, type AdminLook } from '../../../../src/shared/look/adminLook';
+import { colors, radii, tokensCss, LOOK_BLOCK, type AdminLook } from '../../../../src/shared/look/tokens';
 
 const DESIGN: AdminLook = { css: '', colors, radii, logos: [], mark: '' };
 

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { Copy, Eye, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { lazy, Suspense, useState } from 'react';
-import { jobState } from '../../../../src/shared/jobs/editing/jobState';
+import { jobState } from '../../../kit/data/jobs/jobState';
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { JOBS } from '../../../kit/addresses';
 import { LastSaved } from '../../../kit/data/stored/staff';

@@ -1,8 +1,8 @@
 import { Button, Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { type JobValues, jobFields } from '../../../../src/shared/jobs/editing/jobFields';
-import { checkPublishing, checkPairs } from '../../../../src/shared/jobs/editing/jobRules';
-import { type JobStatus, JOB_STATES, jobState } from '../../../../src/shared/jobs/editing/jobState';
+import { checkPublishing, checkPairs } from '../../../kit/data/jobs/jobRules';
+import { type JobStatus, JOB_STATES, jobState } from '../../../kit/data/jobs/jobState';
 import { type FieldForm, useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
 import { type Editing, useDraft } from '../../../kit/data/drafts/useDraft';
 import { RecordConflict } from '../../../kit/content/RecordConflict';

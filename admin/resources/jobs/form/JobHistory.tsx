@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core';
 import { lazy, Suspense } from 'react';
 import { choice } from '../../../../src/shared/content/fields';
-import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
+import { describeFieldChanges } from '../../../kit/data/merge/changes';
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import type { Editing } from '../../../kit/data/drafts/useDraft';
 import { History, useRestore } from '../../../kit/content/versions/History';

@@ -1,9 +1,8 @@
 import { Alert } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { countries } from '../../../../src/shared/jobs/editing/countries';
+import { countries, readPlace } from '../../../../src/shared/jobs/editing/places';
 import type { JobField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import { readPlace } from '../../../../src/shared/jobs/editing/placeLine';
-import { portalHints } from '../../../../src/shared/jobs/editing/portalHints';
+import { portalHints } from '../../../kit/data/jobs/portalHints';
 import { salaryText } from '../../../../src/shared/jobs/salary';
 import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
 import {

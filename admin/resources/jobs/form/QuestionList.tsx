@@ -1,7 +1,7 @@
 import { Button, Input, Tag } from 'antd';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useId } from 'react';
-import { asksPresentPay, NUMBER } from '../../../../src/shared/jobs/editing/questionRules';
+import { asksPresentPay, NUMBER } from '../../../kit/data/jobs/applicationQuestions';
 import { kindWords } from '../../../../src/shared/jobs/editing/questionWords';
 import type { Question } from '../../../../src/shared/jobs/questions';
 import { SortableList, useMoves, DragHandle, MoveButton, useSortableRow } from '../../../kit/ui/SortableList';

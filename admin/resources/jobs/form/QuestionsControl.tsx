@@ -1,10 +1,13 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { applicationQuestions } from '../../../../src/shared/content/private/applicationQuestions';
+import {
+  applicationQuestions,
+  asksPresentPay,
+  EU_COUNTRIES,
+} from '../../../kit/data/jobs/applicationQuestions';
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import { countriesOf } from '../../../../src/shared/jobs/editing/jobRules';
-import { asksPresentPay, EU_COUNTRIES } from '../../../../src/shared/jobs/editing/questionRules';
+import { countriesOf } from '../../../kit/data/jobs/jobRules';
 import { questionLimits, type Question } from '../../../../src/shared/jobs/questions';
 import { contentAddress } from '../../../kit/addresses';
 import { useCanEdit } from '../../../kit/people/access';

@@ -1,8 +1,8 @@
 import { Input, Button } from 'antd';
 import { createContext, use, useState } from 'react';
 import { X } from 'lucide-react';
-import { nearestIndustry } from '../../../../src/shared/jobs/editing/industryNames';
-import { countries } from '../../../../src/shared/jobs/editing/countries';
+import { nearestIndustry } from '../../../kit/data/jobs/industryNames';
+import { countries } from '../../../../src/shared/jobs/editing/places';
 import { ChoiceList } from '../../../kit/fields/controls/basicControls';
 import { textOf, type ControlProps, textsOf } from '../../../kit/fields/Control';
 import { MarkdownControl } from '../../../kit/fields/markdown/MarkdownControl';

@@ -1,7 +1,7 @@
 /** Between the list of questions and the copies that a job keeps of them. Pure. */
 import type { Item } from '../../../../src/shared/content/listSection';
-import { isSame } from '../../../../src/shared/content/merge/isSame';
-import { applicationQuestions } from '../../../../src/shared/content/private/applicationQuestions';
+import { isSame } from '../../../../src/shared/content/resolve';
+import { applicationQuestions } from '../../../kit/data/jobs/applicationQuestions';
 import { YES_NO, type Question } from '../../../../src/shared/jobs/questions';
 
 /** A question as a job would be given it. */

@@ -1,6 +1,6 @@
 /** The buttons that save a job, and what they mean for visitors. Pure. */
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import type { JobStatus } from '../../../../src/shared/jobs/editing/jobState';
+import type { JobStatus } from '../../../kit/data/jobs/jobState';
 import { isLocal } from '../../../../src/shared/jobs/editing/localTime';
 import { momentText } from '../../../kit/ui/view/values';
 

@@ -6,8 +6,8 @@ import {
   newJob,
   type JobValues,
 } from '../../../../src/shared/jobs/editing/jobFields';
-import { checkJob } from '../../../../src/shared/jobs/editing/jobRules';
-import { nearestIndustry, sameIndustry } from '../../../../src/shared/jobs/editing/industryNames';
+import { checkJob } from '../../../kit/data/jobs/jobRules';
+import { nearestIndustry, sameIndustry } from '../../../kit/data/jobs/industryNames';
 import { textOfValue } from '../jobColumns';
 import { readCell, readExperienceRange, readSalaryRange } from './readCell';
 

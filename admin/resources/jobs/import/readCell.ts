@@ -1,7 +1,7 @@
 /** From the text of a cell to what the form of a job would hold. What cannot be read stays as it is, to be reported. */
 import type { CellField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { LANGUAGES_OF_TEXTS } from '../../../../src/shared/languages';
-import { countryCode } from '../../../../src/shared/jobs/editing/countries';
+import { countryCode } from '../../../../src/shared/jobs/editing/places';
 
 type Reader = (text: string) => string | boolean | readonly string[];
 

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useNotification } from '@refinedev/core';
 import { useEffect, useState } from 'react';
-import type { JobState, JobStatus } from '../../../../src/shared/jobs/editing/jobState';
+import type { JobState, JobStatus } from '../../../kit/data/jobs/jobState';
 import { JOBS } from '../../../kit/addresses';
 import { PopoverButton } from '../../../kit/ui/list/PopoverButton';
 import { sitePath, type ListedJob, type JobRow } from '../jobRow';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CrudSort } from '@refinedev/core';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
-import { jobState } from '../../../../src/shared/jobs/editing/jobState';
+import { jobState } from '../../../kit/data/jobs/jobState';
 import { APPLICATIONS, JOBS } from '../../../kit/addresses';
 import type { JobApplicants } from '../../../kit/data/jsonAnswers';
 import { countInWords } from '../../../kit/people/inboxOverview';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toCsv } from '../../../../src/shared/csv';
 import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
-import { JOB_STATES } from '../../../../src/shared/jobs/editing/jobState';
+import { JOB_STATES } from '../../../kit/data/jobs/jobState';
 import { downloadCsv, useExportRows } from '../../../kit/data/exportRows';
 import { useAction } from '../../../kit/data/useAction';
 import { Filters, FilterSelect, optionsOf, withChosen } from '../../../kit/ui/list/filters';

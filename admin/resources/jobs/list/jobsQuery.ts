@@ -2,7 +2,7 @@
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
-import { JOB_STATES, type JobState } from '../../../../src/shared/jobs/editing/jobState';
+import { JOB_STATES, type JobState } from '../../../kit/data/jobs/jobState';
 import { foundBy } from '../../../kit/data/functions';
 import type { ListValues } from '../../../kit/ui/list/listAddress';
 

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
-import { noticeDay } from '../../../../src/shared/privacy/noticeDay';
+import { noticeDay } from '../../../../src/shared/submissions/retentionLabels';
 import { useStaff } from '../../../kit/data/stored/staff';
 import { FilterSelect, optionsOf } from '../../../kit/ui/list/filters';
 import { EraseAction } from '../../../kit/people/EraseAction';

@@ -1,4 +1,4 @@
-import { phoneLink } from '../../../../src/shared/contactLinks';
+import { phoneLink } from '../../../../src/shared/addresses';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { NoValue, When } from '../../../kit/ui/view/values';
 import { ResumeFile } from '../resume/ResumePanel';

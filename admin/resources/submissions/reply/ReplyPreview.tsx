@@ -1,11 +1,9 @@
 /** Who gets a reply, and what each of them will read. */
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { mailTexts } from '../../../../src/shared/content/private/mailTexts';
-import { brand } from '../../../../src/shared/content/settings/brand';
-import { contactDetails } from '../../../../src/shared/content/settings/contactDetails';
-import { toText } from '../../../../src/shared/mail/parts';
-import { writeReply } from '../../../../src/shared/mail/reply';
+import { mailTexts } from '../../../../src/shared/mail/mailTexts';
+import { brand, contactDetails } from '../../../../src/shared/content/agency';
+import { toText, writeReply } from '../../../../src/shared/mail/parts';
 import { useStoredRows } from '../../../kit/data/stored/storedRows';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { fullName, type ListedSubmission } from '../submissionRow';

@@ -1,6 +1,6 @@
 /** What a reply says, and whether it can be sent. Pure. */
 import { unknownPlaceholders } from '../../../../src/shared/mail/placeholders';
-import { fillTemplate, placeholderNames } from '../../../../src/shared/submissions/replyTemplate';
+import { fillTemplate, placeholderNames } from '../../../kit/people/replyTemplate';
 import { fullName } from '../submissionRow';
 import type { Answerable } from './useOffers';
 

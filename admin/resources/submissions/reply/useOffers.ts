@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { jobPath } from '../../../../src/shared/jobs/jobAddress';
+import { jobPath } from '../../../../src/shared/jobs/jobNames';
 import { useAnswer } from '../../../kit/data/functions';
 import type { JobOffers } from '../../../kit/data/jsonAnswers';
 import type { ListedSubmission } from '../submissionRow';

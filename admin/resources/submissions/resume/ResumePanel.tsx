@@ -2,7 +2,7 @@ import { App, Alert, Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { resumeContentProblem } from '../../../../src/shared/forms/resumeContent';
+import { resumeContentProblem } from '../../../../src/shared/forms/fileContent';
 import { fileSize } from '../../../../src/shared/forms/fileSize';
 import { useAction } from '../../../kit/data/useAction';
 import { useResumeStore } from '../../../kit/people/stores';

@@ -1,5 +1,7 @@
+/** The pages on which jobs are searched for and followed, and the words that the search takes for the same. */
 import { longText, text } from '../fields';
 import { callToAction, headingFields, pageTexts } from '../pageTexts';
+import { listSection } from '../listSection';
 
 const line = (label: string) => text({ label, required: true, maxLength: 90 });
 
@@ -74,4 +76,128 @@ export const jobsCall = callToAction({
     secondary_label: 'Contact Us',
     secondary_link: '/contact',
   },
+});
+
+const words = (label: string, help?: string) => longText({ label, required: true, maxLength: 500, help });
+
+export const jobAlertsPage = pageTexts({
+  key: 'job_alerts_page',
+  label: 'Job alerts',
+  path: '/job-alerts',
+  fields: {
+    ...headingFields('confirm', 'Confirming'),
+    ...headingFields('confirmed', 'Confirmed'),
+    ...headingFields('stop', 'Ending'),
+    ...headingFields('stopped', 'Ended'),
+    invalid_heading: line('A link that is no longer valid: heading'),
+    invalid_lead: words('A link that is no longer valid: text'),
+    limit_heading: line('Ten alerts already: heading'),
+    limit_lead: words('Ten alerts already: text'),
+    unheard: words('When there is no answer'),
+    without_script: words('Without JavaScript'),
+  },
+  defaults: {
+    title: 'Job alerts',
+    lead: 'New jobs that match your search, by email, every day or every week. You need no account. To start, search the open jobs and leave your address below the list.',
+    description: 'Confirm or end a job alert: new jobs that fit your search, by email.',
+    confirm_heading: 'Confirm your job alert',
+    confirm_lead: 'Press the button, and we write to you when something new fits.',
+    confirmed_heading: 'Your job alert is on.',
+    confirmed_lead:
+      'The first email comes in the morning, as soon as something new fits. Every email has a link that ends the alert.',
+    stop_heading: 'End this job alert?',
+    stop_lead: 'We will delete it together with your address and send no more emails for it.',
+    stopped_heading: 'This job alert has ended.',
+    stopped_lead:
+      'It is deleted, and you will get no more emails for it. You can set up another one at any time.',
+    invalid_heading: 'This link no longer works.',
+    invalid_lead:
+      'It has already been used, or it is older than 48 hours. If you have confirmed the alert, all is well. If not, search the open jobs and request the alert again.',
+    limit_heading: 'You already have ten job alerts.',
+    limit_lead:
+      'Each address can have at most ten. Please end one first, with the link at the end of its emails, and then open this link again.',
+    unheard: 'There was no answer. Please check your connection and try again; nothing is done twice.',
+    without_script:
+      'Your browser runs no scripts, so this page cannot read the link from your email. Please change “#confirm=” in the address to “/confirm/”, or “#stop=” to “/stop/”, and open it again.',
+  },
+});
+
+/**
+ * Cities by their old and their short names, then what people call fields, jobs and ways of working. A city abroad has a
+ * group of its own, so that "gulf" finds each of them and "dubai" no other.
+ */
+const groups = [
+  'Bengaluru, Bangalore, Banglore, Bengalooru, BLR',
+  'Gurugram, Gurgaon, Gurgoan',
+  'Kochi, Cochin, Ernakulam',
+  'Mumbai, Bombay, Navi Mumbai',
+  'Chennai, Madras',
+  'Kolkata, Calcutta',
+  'Hyderabad, Secunderabad, Hyd',
+  'Thiruvananthapuram, Trivandrum',
+  'Delhi, New Delhi, Delhi NCR, NCR',
+  'Pune, Poona',
+  'Vadodara, Baroda',
+  'Mysuru, Mysore',
+  'Mangaluru, Mangalore',
+  'Kozhikode, Calicut',
+  'Visakhapatnam, Vizag',
+  'Puducherry, Pondicherry',
+  'Prayagraj, Allahabad',
+  'Coimbatore, Kovai',
+  'Tiruchirappalli, Trichy',
+  'IT, information technology, technology, tech',
+  'software developer, software engineer, SDE',
+  'developer, dev, devs',
+  'AI, artificial intelligence',
+  'ML, machine learning',
+  'HR, human resources',
+  'QA, quality assurance',
+  'remote, work from home, WFH, home based',
+  'fresher, freshers, entry level, trainee, internship',
+  'sales executive, sales exec',
+  'business development, BD, BDE',
+  'manager, mgr',
+  'engineer, engg, engr',
+  'CA, chartered accountant',
+  'BPO, call centre, call center, customer care',
+  'ICU, intensive care',
+  'EV, electric vehicle, electric vehicles',
+  'SRE, site reliability, DevOps',
+  'Kubernetes, K8s',
+  'Golang, Go',
+  'full time, fulltime, permanent',
+  'part time, parttime',
+  'walk in, walkin',
+  'Dubai, UAE, United Arab Emirates, Gulf, GCC, Middle East, abroad, overseas',
+  'Abu Dhabi, UAE, United Arab Emirates, Gulf, GCC, Middle East, abroad, overseas',
+  'Sharjah, UAE, United Arab Emirates, Gulf, GCC, Middle East, abroad, overseas',
+  'Doha, Qatar, Gulf, GCC, Middle East, abroad, overseas',
+  'Riyadh, Saudi Arabia, KSA, Gulf, GCC, Middle East, abroad, overseas',
+  'Jeddah, Saudi Arabia, KSA, Gulf, GCC, Middle East, abroad, overseas',
+  'Muscat, Oman, Gulf, GCC, Middle East, abroad, overseas',
+  'Kuwait City, Kuwait, Gulf, GCC, Middle East, abroad, overseas',
+  'Manama, Bahrain, Gulf, GCC, Middle East, abroad, overseas',
+  'Singapore, abroad, overseas',
+  'London, UK, United Kingdom, abroad, overseas',
+];
+
+export const searchSynonyms = listSection({
+  id: 'search_synonyms',
+  listKey: 'groups',
+  idPrefix: 'synonyms',
+  label: 'Words that mean the same in the job search',
+  nouns: { one: 'group of words', many: 'groups of words', section: 'Words that mean the same' },
+  path: '/jobs',
+  fields: {
+    words: text({
+      label: 'Words',
+      required: true,
+      maxLength: 400,
+      help: 'Separate them with commas, such as Bengaluru, Bangalore. Who searches for one of them finds the others too.',
+    }),
+  },
+  title: ({ words }) => words.split(',')[0]?.trim() ?? '',
+  preview: ({ words }) => words.split(',').slice(1).join(',').trim(),
+  defaults: groups.map((words, order) => ({ id: `synonyms-${order + 1}`, words, order })),
 });

@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import { boolean, choice, markdown, text, texts, type Field, type ValuesOf } from '../../content/fields';
 import { LANGUAGES_OF_TEXTS } from '../../languages';
 import { WORKPLACES } from '../jobQuery';
-import { countries } from './countries';
+import { countries, readPlace } from './places';
 import type { Question } from '../questions';
 import { isLocal } from './localTime';
-import { readPlace } from './placeLine';
 import { questionsWords } from './questionWords';
 import { parseAmount } from './salaryAmount';
 

@@ -1,6 +1,5 @@
 /** Every address that the old site answered, and where its subject is now. Pure. */
-import { comparedAddress, comparedPath } from '../../../shared/redirects/address';
-import { comparedQuery } from '../../../shared/redirects/oldQuery';
+import { comparedAddress, comparedPath, comparedQuery } from '../../../shared/redirects';
 import type { OldItem, OldSite, OldTerm } from '../oldSite';
 import { GUIDES, archiveOf, archivesOf } from './counterparts';
 import type { Contents } from './contents';

@@ -1,8 +1,8 @@
 /** What each entry of an old site becomes here. Pure. */
 import { createHash } from 'node:crypto';
 import type { ListSection } from '../../../shared/content/listSection';
-import { landingPages } from '../../../shared/content/sections/landingPages';
-import { resourceArticles } from '../../../shared/content/sections/resourceArticles';
+import { landingPages } from '../../../shared/content/lists/landingPages';
+import { resourceArticles } from '../../../shared/content/lists/resources';
 import { slugFrom } from '../../../shared/content/proposedSlugs';
 import { type OldItem, type OldSite, metaOf } from '../oldSite';
 import { plainWords, shortened } from './toMarkdown';

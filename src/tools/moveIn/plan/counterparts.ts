@@ -1,6 +1,6 @@
 /** Where this site has what every old site has, its usual pages and the lists that WordPress makes by itself. Pure. */
 import { slugFrom } from '../../../shared/content/proposedSlugs';
-import { comparedPath } from '../../../shared/redirects/address';
+import { comparedPath } from '../../../shared/redirects';
 import type { OldSite, OldTerm } from '../oldSite';
 import { CATEGORIES, JOB_TYPES, KINDS, PLACES, typeOf } from './jobsOf';
 

@@ -1,6 +1,6 @@
 /** The words of an old site as items of lists, descriptions of jobs and files of words. Pure. */
 import type { Item } from '../../../shared/content/listSection';
-import { foldedText } from '../../../shared/foldedText';
+import { foldedText } from '../../../shared/text';
 import { type OldItem, type OldSite, metaOf } from '../oldSite';
 import { shortened, toMarkdown, type TextAddresses } from './toMarkdown';
 import { type OldAddress, keyReader } from './addresses';

@@ -4,8 +4,8 @@ import { contentTexts, findTexts, type StoredContent } from '../../../../admin/k
 import { queryOf, type Query } from '../../../../admin/kit/content/textSearch';
 import * as fields from '../../../../src/shared/content/fields';
 import { listSection } from '../../../../src/shared/content/listSection';
-import { privateSettings } from '../../../../src/shared/content/private/privateSettings';
-import { editedSections } from '../../../../src/shared/content/private/privateSections';
+import { privateSettings } from '../../../../admin/kit/data/private/privateSettings';
+import { editedSections } from '../../../../admin/kit/data/private/privateSections';
 import { singletons, visibilities } from '../../../../src/shared/content/registry';
 import { singleton } from '../../../../src/shared/content/singleton';
 

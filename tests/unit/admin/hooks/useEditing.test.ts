@@ -8,7 +8,7 @@ import { useContentDrafts } from '../../../../admin/kit/content/publishing/conte
 import { useStoredRows } from '../../../../admin/kit/data/stored/storedRows';
 import { useEditing, type Editing } from '../../../../admin/kit/content/publishing/useEditing';
 import { settingContent } from '../../../../admin/kit/content/settingContent';
-import { heroSection } from '../../../../src/shared/content/settings/heroSection';
+import { heroSection } from '../../../../src/shared/content/pages/home';
 import { createStage } from '../../../support/adminStage';
 import { withRefine } from '../../../support/withRefine';
 

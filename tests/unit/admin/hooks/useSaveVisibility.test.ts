@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useStoredRows } from '../../../../admin/kit/data/stored/storedRows';
 import { useSaveVisibility } from '../../../../admin/kit/content/VisibilitySwitch';
-import { showTestimonials } from '../../../../src/shared/content/settings/visibility';
+import { showTestimonials } from '../../../../src/shared/content/visibility';
 import { createStage } from '../../../support/adminStage';
 
 const { key } = showTestimonials;

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readWord } from '../../../../admin/resources/submissions/resume/readWord';
-import { resumeContentProblem } from '../../../../src/shared/forms/resumeContent';
+import { resumeContentProblem } from '../../../../src/shared/forms/fileContent';
 import { writtenDoc, writtenDocx } from '../../../support/writtenResumes';
 
 const paragraph = (...runs: string[]) => `<w:p>${runs.map((run) => `<w:r>${run}</w:r>`).join('')}</w:p>`;

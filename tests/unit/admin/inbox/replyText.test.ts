@@ -8,7 +8,7 @@ import {
 } from '../../../../admin/resources/submissions/reply/replyText';
 import { checkPlaceholders, refusalOf } from '../../../../admin/resources/replyTemplates/template';
 import { unknownPlaceholders } from '../../../../src/shared/mail/placeholders';
-import { placeholderNames } from '../../../../src/shared/submissions/replyTemplate';
+import { placeholderNames } from '../../../../admin/kit/people/replyTemplate';
 import type { Answerable } from '../../../../admin/resources/submissions/reply/useOffers';
 
 const submission = {

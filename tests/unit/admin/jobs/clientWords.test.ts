@@ -1,7 +1,6 @@
 /** A confidential client is not named by one word of its name; tests/db/clientWords.test.ts holds the database to it. */
 import { expect, test } from 'vitest';
-import { clientWordIn } from '../../../../src/shared/jobs/editing/clientWords';
-import { checkJob } from '../../../../src/shared/jobs/editing/jobRules';
+import { clientWordIn, checkJob } from '../../../../admin/kit/data/jobs/jobRules';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 import { CLIENT_WORDS } from '../../../support/clientWords';
 import { aQuestion } from '../../../support/questions';

@@ -1,8 +1,7 @@
 /** Places of a job: a line that staff write, what is stored of it, and what is said of it. */
 import { expect, test } from 'vitest';
-import { countries } from '../../../../src/shared/jobs/editing/countries';
-import { placeLine, readPlace } from '../../../../src/shared/jobs/editing/placeLine';
-import { experienceText, placesText } from '../../../../src/shared/jobs/requirements';
+import { countries, placeLine, readPlace } from '../../../../src/shared/jobs/editing/places';
+import { experienceText, placesText } from '../../../../src/shared/jobs/jobFacts';
 
 const aPlace = (city: string, region = '', postal_code = '', country = 'IN') => ({
   city,

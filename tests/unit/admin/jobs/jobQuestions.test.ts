@@ -8,10 +8,10 @@ import {
 import { HEADER } from '../../../../admin/resources/jobs/jobColumns';
 import { rowOf, valuesOf, type JobRow } from '../../../../admin/resources/jobs/jobRow';
 import { guessMapping } from '../../../../admin/resources/jobs/import/checkRows';
-import { describeFieldChanges } from '../../../../src/shared/content/merge/changes';
-import { applicationQuestions } from '../../../../src/shared/content/private/applicationQuestions';
+import { describeFieldChanges } from '../../../../admin/kit/data/merge/changes';
+import { applicationQuestions } from '../../../../admin/kit/data/jobs/applicationQuestions';
 import { jobFields, newJob } from '../../../../src/shared/jobs/editing/jobFields';
-import { checkJob } from '../../../../src/shared/jobs/editing/jobRules';
+import { checkJob } from '../../../../admin/kit/data/jobs/jobRules';
 import { questionsWords } from '../../../../src/shared/jobs/editing/questionWords';
 import { aQuestion, ONE_OF_EACH } from '../../../support/questions';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { countries, countryCode } from '../../../../src/shared/jobs/editing/countries';
+import { countries, countryCode } from '../../../../src/shared/jobs/editing/places';
 import { newJob, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import { checkJob, checkPublishing } from '../../../../src/shared/jobs/editing/jobRules';
-import { jobState } from '../../../../src/shared/jobs/editing/jobState';
+import { checkJob, checkPublishing } from '../../../../admin/kit/data/jobs/jobRules';
+import { jobState } from '../../../../admin/kit/data/jobs/jobState';
 import { isLocal, toIso, toLocal } from '../../../../src/shared/jobs/editing/localTime';
 import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
 

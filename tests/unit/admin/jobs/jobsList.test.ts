@@ -2,7 +2,7 @@ import type { CrudFilter } from '@refinedev/core';
 import { expect, test } from 'vitest';
 import { readListState, valuesOf } from '../../../../admin/kit/ui/list/listAddress';
 import { jobsRequest, readQuery } from '../../../../admin/resources/jobs/list/jobsQuery';
-import { JOB_STATES, jobState } from '../../../../src/shared/jobs/editing/jobState';
+import { JOB_STATES, jobState } from '../../../../admin/kit/data/jobs/jobState';
 import { statusActions, visitorsSee } from '../../../../admin/resources/jobs/form/statusLabels';
 
 const NOW = new Date('2027-01-01T10:00:00Z');

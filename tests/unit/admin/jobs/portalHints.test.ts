@@ -1,7 +1,7 @@
 /** What staff are told of job portals beside the fields of a job. */
 import { describe, expect, test } from 'vitest';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
-import { portalHints } from '../../../../src/shared/jobs/editing/portalHints';
+import { portalHints } from '../../../../admin/kit/data/jobs/portalHints';
 
 describe('what portals would say', () => {
   const job = {

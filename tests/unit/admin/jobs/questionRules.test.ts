@@ -1,8 +1,8 @@
 /** What the questions of a job must be; tests/db/jobQuestions.test.ts holds the database to the same. */
 import { expect, test } from 'vitest';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
-import { checkPairs } from '../../../../src/shared/jobs/editing/jobRules';
-import { asksPresentPay, questionProblems } from '../../../../src/shared/jobs/editing/questionRules';
+import { checkPairs } from '../../../../admin/kit/data/jobs/jobRules';
+import { asksPresentPay, questionProblems } from '../../../../admin/kit/data/jobs/applicationQuestions';
 import {
   aQuestion,
   NOT_PRESENT_PAY,

@@ -1,8 +1,8 @@
 /** What a document carries beside what was rendered. */
 import { expect, test } from 'vitest';
 import { createHtmlTemplate, jsonBlock, withNoticeStyle } from '../../../../src/server/pages/htmlTemplate';
-import { look } from '../../../../src/shared/content/settings/look';
-import { lateFontsCss, layeredTokensCss } from '../../../../src/shared/design/tokens';
+import { look } from '../../../../src/shared/content/look';
+import { lateFontsCss, layeredTokensCss } from '../../../../src/shared/look/tokens';
 import { styleRulesOf } from '../../../../vite/styleRules';
 
 const SHEET = `${layeredTokensCss}@layer ui{.a{color:var(--danger)}.z{color:var(--success)}}`;

@@ -1,7 +1,7 @@
 /** Staff are offered to edit a page; visitors get, byte for byte, what they would get without all that. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOTICE_SOURCE } from '../../../../src/server/pages/htmlTemplate';
-import { staffCookie, STAFF_COOKIE } from '../../../../src/shared/staffCookie';
+import { staffCookie, STAFF_COOKIE } from '../../../../src/shared/preview/staffCookie';
 import { startServerApp, type ServerApp } from '../../../support/serverApp';
 
 const STAFF = { cookie: `theme=dark; ${STAFF_COOKIE}=1` };

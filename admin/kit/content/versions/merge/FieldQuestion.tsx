@@ -1,8 +1,8 @@
 /** What a person is asked while merging, what they have chosen so far, and the question about a field. */
 import { useId, type ReactNode } from 'react';
 import { Form } from 'antd';
-import type { FieldConflict, Side } from '../../../../../src/shared/content/merge/mergeFields';
-import type { Decisions, ItemsMerge } from '../../../../../src/shared/content/merge/mergeItems';
+import type { FieldConflict, Side } from '../../../data/merge/mergeFields';
+import type { Decisions, ItemsMerge } from '../../../data/merge/mergeItems';
 import type { Field, Fields } from '../../../../../src/shared/content/fields';
 import { FieldList } from '../../../fields/FieldList';
 import { useFieldForm } from '../../../fields/useFieldForm';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Fields } from '../../../../../src/shared/content/fields';
-import { describeFieldChanges } from '../../../../../src/shared/content/merge/changes';
-import { mergeFields, type Sides } from '../../../../../src/shared/content/merge/mergeFields';
+import { describeFieldChanges } from '../../../data/merge/changes';
+import { mergeFields, type Sides } from '../../../data/merge/mergeFields';
 import { allFrom, chosenValues, type FieldChoices, FieldQuestion } from './FieldQuestion';
 import { MergeDialog, type MergeScreen } from './MergeDialog';
 

@@ -1,9 +1,9 @@
 /** Merges what two people made of one list: item by item, field by field, and the order. */
 import { useState } from 'react';
 import type { ListSection, Item } from '../../../../../src/shared/content/listSection';
-import { fieldLabel, titleOf, describeItemChanges } from '../../../../../src/shared/content/merge/changes';
-import { differingFields, type Side, type Sides } from '../../../../../src/shared/content/merge/mergeFields';
-import { type RemovalConflict, mergeItems } from '../../../../../src/shared/content/merge/mergeItems';
+import { fieldLabel, titleOf, describeItemChanges } from '../../../data/merge/changes';
+import { differingFields, type Side, type Sides } from '../../../data/merge/mergeFields';
+import { type RemovalConflict, mergeItems } from '../../../data/merge/mergeItems';
 import { Question, decisionsOf, everythingFrom, NOTHING_CHOSEN, FieldQuestion } from './FieldQuestion';
 import { MergeDialog, type MergeScreen } from './MergeDialog';
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import type { Side } from '../../../../../src/shared/content/merge/mergeFields';
+import type { Side } from '../../../data/merge/mergeFields';
 import { Lines } from '../../../ui/view/values';
 import '../versions.css';
 

@@ -1,0 +1,236 @@
+/**
+ * The questions that jobs are given to ask, and what they must be. The database refuses the same, in the same words
+ * (ask_questions). A job holds a copy of each, so what is worded anew here leaves running jobs as they are. For staff
+ * only: what an answer must be is nobody else's to read.
+ */
+import * as v from 'valibot';
+import {
+  questionLimits,
+  YES_NO,
+  type Question,
+  type QuestionKind,
+} from '../../../../src/shared/jobs/questions';
+import { kindWords, questionKinds } from '../../../../src/shared/jobs/editing/questionWords';
+import {
+  boolean,
+  choice,
+  text,
+  texts,
+  type Field,
+  type ValuesOf,
+} from '../../../../src/shared/content/fields';
+import { listSection } from '../../../../src/shared/content/listSection';
+
+/** The countries of the EU, by their two letters. */
+export const EU_COUNTRIES: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+export const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/;
+const UNSEEN = /[\p{Cc}\p{Cs}]/u;
+const PRESENT_PAY =
+  /\b(current|present|existing|last|previous|past)[-\s]+([-\w]+\s+){0,2}(ctc|salary|pay|package|compensation|remuneration|wages?)\b|\b(salary|pay)\s+history\b/i;
+
+/** Whether it asks what somebody is or was paid: it says so itself, or its wording shows it. */
+export const asksPresentPay = ({ present_pay, wording }: Pick<Question, 'present_pay' | 'wording'>) =>
+  present_pay || PRESENT_PAY.test(wording);
+
+/** Texts of the questions that visitors read. */
+export const questionTexts = (questions: readonly Question[]): string[] =>
+  questions.flatMap(({ wording, choices }) => [wording, ...choices]);
+
+const isTooLong = (text: string, most: number) => Array.from(text).length > most;
+
+const rightAnswers = ({ kind, choices }: Question): readonly string[] =>
+  kind === 'yes_no' ? YES_NO : kind === 'choice' ? choices : [];
+
+/** The first of these that is wrong with a question. */
+function problemOf(question: Question): string | undefined {
+  const { wording, kind, choices, must_be, least, most } = question;
+  const isOneOf = kind === 'choice';
+  const rules: readonly (readonly [isWrong: boolean, message: string])[] = [
+    [wording.trim() === '', 'The questions include one without a wording.'],
+    [
+      isTooLong(wording.trim(), questionLimits.wording),
+      `The questions can have at most ${questionLimits.wording} characters each.`,
+    ],
+    [[wording, ...choices].some((text) => UNSEEN.test(text)), 'The questions contain invisible characters.'],
+    [
+      isOneOf && (choices.length < 2 || choices.length > questionLimits.choices),
+      `The questions that offer choices need 2 to ${questionLimits.choices} of them: “${wording}”.`,
+    ],
+    [
+      choices.some((choice) => isTooLong(choice.trim(), questionLimits.choice)),
+      `The questions have choices of at most ${questionLimits.choice} characters: “${wording}”.`,
+    ],
+    [new Set(choices).size < choices.length, `The questions have a choice in twice: “${wording}”.`],
+    [
+      must_be.some((answer) => !rightAnswers(question).includes(answer)),
+      `The questions want an answer that is not offered: “${wording}”.`,
+    ],
+    [
+      [least, most].some((bound) => bound !== '' && !NUMBER.test(bound)),
+      `The questions have a limit that is not a number: “${wording}”.`,
+    ],
+    [
+      least !== '' && most !== '' && Number(least) > Number(most),
+      `The questions want at least more than at most: “${wording}”.`,
+    ],
+  ];
+  return rules.find(([isWrong]) => isWrong)?.[1];
+}
+
+/** What is wrong with them; `countries` are all that the job names: its own, of its places and of its applicants. */
+export function questionProblems(questions: readonly Question[], countries: readonly string[]): string[] {
+  const problems = questions.flatMap((question) => problemOf(question) ?? []);
+  if (questions.length > questionLimits.questions) {
+    problems.unshift(`The questions can be ${questionLimits.questions} at most.`);
+  }
+  if (new Set(questions.map(({ id }) => id)).size < questions.length) {
+    problems.push('The questions include the same one twice.');
+  }
+  const asking = questions.find(asksPresentPay);
+  if (asking && countries.some((code) => EU_COUNTRIES.includes(code))) {
+    problems.push(
+      `The questions ask about present or past pay (“${asking.wording}”), which is not allowed for jobs in the EU. Remove this question.`,
+    );
+  }
+  return problems;
+}
+
+const onlyFor = <T>(kinds: readonly QuestionKind[], field: Field<T>): Field<T> => ({
+  ...field,
+  isAsked: ({ kind }) => kinds.includes(kind as QuestionKind),
+});
+
+const isAmount = (value: string) => value === '' || NUMBER.test(value);
+
+function amount(label: string, help: string): Field<string> {
+  const field = text({ label, help, maxLength: 20 });
+  const schema = v.pipe(
+    field.schema,
+    v.check(isAmount, 'Enter a number such as 2 or 7.5, or leave it empty.'),
+  );
+  return onlyFor(['number'], { ...field, maxLength: undefined, schema });
+}
+
+const fields = {
+  wording: text({
+    label: 'Question',
+    required: true,
+    maxLength: questionLimits.wording,
+    help: 'As applicants read it. Jobs that ask it already keep their wording.',
+  }),
+  kind: choice({ label: 'Kind of answer', choices: questionKinds }),
+  choices: onlyFor(
+    ['choice'],
+    texts({
+      label: 'Answers to choose from',
+      maxItems: questionLimits.choices,
+      maxLength: questionLimits.choice,
+      help: 'One answer a line, at least two.',
+    }),
+  ),
+  required: boolean({ label: 'Must be answered', initial: true }),
+  must_be: onlyFor(
+    ['yes_no', 'choice'],
+    texts({
+      label: 'Answers you can accept',
+      maxItems: questionLimits.choices,
+      maxLength: questionLimits.choice,
+      help: 'One a line, such as Yes. If empty: any. Another answer is marked in the inbox; it rejects nobody.',
+    }),
+  ),
+  least: amount('At least', 'A smaller number is marked in the inbox; it rejects nobody.'),
+  most: amount('At most', 'A larger number is marked in the inbox; it rejects nobody.'),
+  present_pay: boolean({
+    label: 'Asks what somebody earns now',
+    help: 'Such a question is never on a job in the EU, where employers may not ask it: Directive (EU) 2023/970, Article 5(2).',
+  }),
+  usual: boolean({
+    label: 'One of the usual questions',
+    help: 'The form of a job adds all of these with one button.',
+  }),
+};
+
+type Values = ValuesOf<typeof fields>;
+
+const trimmed = (lines: readonly string[]) => lines.map((line) => line.trim());
+
+const areAmong = (lines: readonly string[], others: readonly string[]) =>
+  trimmed(lines).every((line) => trimmed(others).includes(line));
+
+const checkBounds = ({ least, most }: Values): Record<string, string> =>
+  least !== '' && most !== '' && Number(least) > Number(most)
+    ? { most: 'The largest number is below the smallest.' }
+    : {};
+
+function checkChoices({ choices, must_be }: Values): Record<string, string> {
+  if (choices.length < 2) return { choices: 'Please enter at least two answers to choose from.' };
+  if (new Set(trimmed(choices)).size < choices.length) {
+    return { choices: 'Each answer can be there only once.' };
+  }
+  return areAmong(must_be, choices) ? {} : { must_be: 'Enter only answers that can be chosen.' };
+}
+
+const blank = {
+  choices: [],
+  required: true,
+  must_be: [],
+  least: '',
+  most: '',
+  present_pay: false,
+  usual: true,
+} as const;
+
+export const applicationQuestions = listSection({
+  id: 'application_questions',
+  listKey: 'questions',
+  idPrefix: 'question',
+  label: 'Questions for applicants',
+  nouns: { one: 'question', many: 'questions', section: 'Questions for applicants' },
+  path: '/jobs',
+  isPrivate: true,
+  fields,
+  checkPairs(item) {
+    if (item.kind === 'number') return checkBounds(item);
+    if (item.kind === 'choice') return checkChoices(item);
+    const isOther = item.kind === 'yes_no' && !areAmong(item.must_be, YES_NO);
+    return isOther ? { must_be: 'Enter Yes or No, or leave it empty.' } : {};
+  },
+  title: ({ wording }) => wording,
+  preview: kindWords,
+  // What agencies in India ask first.
+  defaults: [
+    {
+      ...blank,
+      id: 'question-1',
+      wording: 'How many years of experience do you have in total?',
+      kind: 'number',
+      order: 0,
+    },
+    {
+      ...blank,
+      id: 'question-2',
+      wording: 'What is your notice period?',
+      kind: 'choice',
+      choices: ['I can join immediately', '15 days', '30 days', '60 days', '90 days or more'],
+      order: 1,
+    },
+    { ...blank, id: 'question-3', wording: 'Where do you live now?', kind: 'line', order: 2 },
+    {
+      ...blank,
+      id: 'question-4',
+      wording: 'What salary do you expect, in lakhs a year (CTC)?',
+      kind: 'number',
+      order: 3,
+    },
+    {
+      ...blank,
+      id: 'question-5',
+      wording: 'Are you willing to relocate for this job?',
+      kind: 'yes_no',
+      usual: false,
+      order: 4,
+    },
+  ],
+});

@@ -1,0 +1,141 @@
+/**
+ * What a job must be before it can be saved, and which words name a confidential client. The database refuses the same,
+ * whoever sends it (guard_job_record).
+ */
+import { validateFields } from '../../../../src/shared/content/resolve';
+import { jobFields, type JobField, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { isLocal, toIso } from '../../../../src/shared/jobs/editing/localTime';
+import { readPlace } from '../../../../src/shared/jobs/editing/places';
+import { questionProblems, questionTexts } from './applicationQuestions';
+import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
+
+type JobProblems = Partial<Record<JobField, string>>;
+
+/** All countries that the job would name when it is saved. */
+export function countriesOf({ country, places, workplace, applicant_countries }: JobValues): string[] {
+  const named = places.flatMap((line) => readPlace(line, country)?.country ?? []);
+  return [...(named.length > 0 ? named : [country]), ...(workplace === 'remote' ? applicant_countries : [])];
+}
+
+/** Rules between two fields; each is told at the second. */
+export function checkPairs(values: JobValues): JobProblems {
+  const { salary_min, salary_max, opens_at, closes_at, experience_from, experience_to } = values;
+  const [least, most] = [parseAmount(salary_min), parseAmount(salary_max)];
+  const [questions] = questionProblems(values.questions, countriesOf(values));
+  return {
+    ...(experience_from !== '' &&
+      experience_to !== '' &&
+      Number(experience_from) > Number(experience_to) && {
+        experience_to: 'The most experience is less than the least.',
+      }),
+    ...(least !== null &&
+      most !== null &&
+      least > most && { salary_max: 'The maximum salary is below the minimum salary.' }),
+    ...(isLocal(opens_at) &&
+      isLocal(closes_at) &&
+      closes_at <= opens_at && { closes_at: 'The job would close before it opens.' }),
+    ...(questions && { questions }),
+  };
+}
+
+/** What visitors read, and how a sentence about it begins. */
+const SHOWN = {
+  title: 'The title contains',
+  description: 'The description contains',
+  places: 'The places contain',
+  skills: 'The skills contain',
+  education: 'The education contains',
+  reference: 'The reference contains',
+  consultant: 'The consultant’s name contains',
+  questions: 'The questions contain',
+} as const satisfies Partial<Record<JobField, string>>;
+
+/** The client that is kept confidential must not be named by a word of its name, or by a link to it. */
+function checkClient(values: JobValues): JobProblems {
+  const { client_confidential, company, location, category, country } = values;
+  if (!client_confidential) return {};
+  const shown = { ...values, questions: questionTexts(values.questions) };
+  const problems: JobProblems = {};
+  for (const [name, beginning] of Object.entries(SHOWN)) {
+    const field = name as keyof typeof SHOWN;
+    const word = clientWordIn(company, [location, category, country], [shown[field]].flat().join('\n'));
+    if (word !== undefined) {
+      problems[field] =
+        `${beginning} a word from the confidential client’s name (${word}). Remove it, or show the client.`;
+    }
+  }
+  return problems;
+}
+
+/** The message at each field that must be mended; empty when the job can be saved. */
+export const checkJob = (values: JobValues): JobProblems => ({
+  ...checkPairs(values),
+  ...checkClient(values),
+  ...validateFields(jobFields, values),
+});
+
+/** What more it takes to publish: a text to read, and no closing time that would hide the job at once. */
+export function checkPublishing({ closes_at, description }: JobValues, now: Date): JobProblems {
+  const isPast = isLocal(closes_at) && new Date(toIso(closes_at) ?? 0) <= now;
+  return {
+    ...(description.trim() === '' && {
+      description: 'Please write the description before you publish the job.',
+    }),
+    ...(isPast && { closes_at: 'This time has passed. Choose a later one, or leave it empty.' }),
+  };
+}
+
+/** The word of a confidential client's name that a text tells. The database refuses the same (guard_job_record). */
+
+/** Too common in names of companies to name one. */
+export const COMMON_COMPANY_WORDS: readonly string[] = (
+  'private limited incorporated corporation company gmbh group holdings enterprises industries partners associates ' +
+  'brothers sons international global national india indian asia city services service solutions systems ' +
+  'technologies technology tech software digital data consulting consultants care health healthcare medical hospital ' +
+  'hospitals clinic clinics nursing nurse pharma bank finance financial capital insurance school college university ' +
+  'academy institute foundation trust hotel hotels retail foods energy power steel motors engineering construction ' +
+  'infrastructure logistics media centre center first best next home life work works people'
+).split(' ');
+
+const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ß: 's' };
+
+const HOST = /[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/g;
+
+/** Letters and figures that the database keeps; everything else of ASCII parts words. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[øłđħıß]/g, (letter) => PLAIN[letter] ?? letter)
+    .split(/[\s!-/:-@[-`{-~]+/)
+    .filter((word) => word !== '');
+
+const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  'private pvt limited ltd llp llc plc inc co company gmbh ag'.split(' '),
+);
+
+/** What a part of a host's name would be: a word however short, the first words run together, or the initials. */
+function hostLabelsOf(company: string, known: ReadonlySet<string>): string[] {
+  const words = wordsOf(company).filter((word) => !LEGAL_FORMS.has(word));
+  const runs = words.map((_, at) => words.slice(0, at + 1).join('')).slice(1);
+  const initials = words.length >= 3 ? [words.map((word) => word.slice(0, 1)).join('')] : [];
+  return [...words.filter((word) => word.length >= 2 && !known.has(word)), ...runs, ...initials];
+}
+
+/** The parts of the name of a host but its last. */
+const labelsOf = (host: string) => host.split('.').slice(0, -1);
+
+/** `known` are texts of the job that tell nothing more, such as its place. */
+export function clientWordIn(company: string, known: readonly string[], text: string): string | undefined {
+  const knownWords = new Set([...COMMON_COMPANY_WORDS, ...known.flatMap(wordsOf)]);
+  const telling = wordsOf(company).filter(
+    (word) => word.length >= 4 && /\D/.test(word) && !knownWords.has(word),
+  );
+  const words = new Set(wordsOf(text));
+  const hosts = (text.toLowerCase().match(HOST) ?? []).map((host) => host.replaceAll('-', ''));
+  const told = telling.filter((word) => words.has(word) || hosts.some((host) => host.includes(word)));
+  const labels = new Set(hosts.flatMap(labelsOf));
+  const atHome = hostLabelsOf(company, knownWords).filter((label) => labels.has(label));
+  return [...told, ...atHome].toSorted()[0];
+}

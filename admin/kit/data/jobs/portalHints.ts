@@ -1,0 +1,55 @@
+/**
+ * What Google for Jobs and Indeed would refuse or warn of, said at the fields of a job before it is published. None of it
+ * keeps anybody from publishing.
+ */
+import type { JobField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { readPlace } from '../../../../src/shared/jobs/editing/places';
+
+/** Shorter ones are taken for advertisements. */
+const SHORT_DESCRIPTION = 200;
+const TITLE_EXTRAS = /[₹$€£!]|\b(?:lpa|ctc|salary|urgent(?:ly)?|immediate(?:ly)?|hiring|walk-?in|wanted)\b/i;
+
+const has = (text: string, part: string) =>
+  part.trim() !== '' && text.toLowerCase().includes(part.trim().toLowerCase());
+
+function titleHint({ title, company, location }: JobValues): string | undefined {
+  const isLoud = title.length > 8 && title === title.toUpperCase();
+  return isLoud || TITLE_EXTRAS.test(title) || has(title, company) || has(title, location)
+    ? 'Portals want the name of the role alone, without pay, place, company, exclamation marks or all capitals.'
+    : undefined;
+}
+
+function placesHint({ places, country }: JobValues): string | undefined {
+  const read = places.map((line) => readPlace(line, country));
+  if (places.length === 0) return 'Indeed wants the state of each place, and Google its postal code as well.';
+  return read.some((place) => place && (place.region === '' || place.postal_code === ''))
+    ? 'Indeed wants the state of each place, Google its postal code: one is missing.'
+    : undefined;
+}
+
+function descriptionHint({ description, title }: JobValues): string | undefined {
+  const length = description.trim().length;
+  if (length === 0) return 'It takes a description to publish the job.';
+  return length < SHORT_DESCRIPTION || description.trim() === title.trim()
+    ? 'Portals refuse a description that is not complete: duties, requirements, hours and what is offered.'
+    : undefined;
+}
+
+const isEmpty = (...texts: readonly string[]) => texts.every((text) => text === '');
+
+/** By field; nothing where nothing is missing. */
+export function portalHints(values: JobValues): Partial<Record<JobField, string>> {
+  return Object.fromEntries(
+    Object.entries({
+      title: titleHint(values),
+      description: descriptionHint(values),
+      places: placesHint(values),
+      salary_min: isEmpty(values.salary_min, values.salary_max)
+        ? 'Google warns where pay is missing, and people can filter by it.'
+        : undefined,
+      closes_at: isEmpty(values.closes_at)
+        ? 'Google warns where it does not know until when it may show a job.'
+        : undefined,
+    } satisfies Partial<Record<JobField, string | undefined>>).filter(([, hint]) => hint !== undefined),
+  );
+}

@@ -1,0 +1,57 @@
+/** How long is kept what people send, and how those who read it sign in. Each has a screen of its own. */
+import { boolean, choice } from '../../../../src/shared/content/fields';
+import { singleton } from '../../../../src/shared/content/singleton';
+
+const MONTHS = {
+  '1': '1 month',
+  '3': '3 months',
+  '6': '6 months',
+  '12': '12 months',
+  '18': '18 months',
+  '24': '24 months',
+  '36': '36 months',
+  '60': '60 months',
+} as const;
+
+/** Bounds of the profiles are checked by the database, which also knows the same defaults. */
+export const retention = singleton({
+  key: 'retention',
+  label: 'Retention',
+  description:
+    'How long data is kept after the last contact with a person. The privacy notice promises 24 and 12 months: change it along with this.',
+  isPrivate: true,
+  fields: {
+    profile: choice({
+      label: 'Law',
+      choices: {
+        gdpr: 'GDPR (Europe): no minimum, at most 24 months',
+        dpdp: 'DPDP (India): at least 12 months, at most 36',
+        custom: 'Other: from 1 to 60 months',
+      },
+      help: 'Sets what can be chosen below. Ask your data protection adviser.',
+    }),
+    candidate_months: choice({ label: 'Applications and resumes', choices: MONTHS }),
+    message_months: choice({ label: 'Messages and enquiries', choices: MONTHS }),
+    automatic: boolean({
+      label: 'Erase automatically',
+      help: 'Every hour, entries that are due are erased without review. Entries on hold stay.',
+    }),
+  },
+  defaults: { profile: 'gdpr', candidate_months: '24', message_months: '12', automatic: false },
+});
+
+/** The database refuses it where the backend has no second factor, and from an owner whom it would shut out. */
+export const security = singleton({
+  key: 'security',
+  label: 'Second factor for staff',
+  description:
+    'Who must enter a code from an app in addition to the password. Anyone without one is asked to set it up at the next sign-in.',
+  isPrivate: true,
+  fields: {
+    second_factor: choice({
+      label: 'Required for',
+      choices: { off: 'No one; it is optional', owners: 'Owners', everyone: 'Everyone' },
+    }),
+  },
+  defaults: { second_factor: 'off' },
+});

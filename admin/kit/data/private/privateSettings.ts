@@ -1,0 +1,52 @@
+/** What owners set beside the General tab: apart from the registry, so that neither the site nor its hooks know of it. */
+import { choice } from '../../../../src/shared/content/fields';
+import { singleton, type Singleton } from '../../../../src/shared/content/singleton';
+import { mailTexts } from '../../../../src/shared/mail/mailTexts';
+import { notifications } from '../../../../src/shared/mail/notifications';
+
+/** The default is what the texts of forms and emails promise to whoever applies. The database knows it too. */
+export const answers = singleton({
+  key: 'answers',
+  label: 'Answers',
+  description:
+    'How soon everybody who writes to you is to have an answer. The inbox counts by it. What visitors are told is in the texts of the forms and of the emails: change those along with this.',
+  isPrivate: true,
+  fields: {
+    days: choice({
+      label: 'Answer within',
+      choices: {
+        '1': '1 working day',
+        '2': '2 working days',
+        '3': '3 working days',
+        '5': '5 working days',
+        '10': '10 working days',
+      },
+      help: 'Monday to Friday. A reply that was sent from here counts as the answer.',
+    }),
+  },
+  defaults: { days: '2' },
+});
+
+/** The database believes no other header: whoever could choose it would choose whom a limit counts. */
+export const visitorAddress = singleton({
+  key: 'visitor_address',
+  label: 'Address of visitors',
+  description:
+    'Limits are counted per network address of a visitor. Choose which header is trusted for it. With the built-in database, leave it as it is; see the guide for your hosting.',
+  isPrivate: true,
+  fields: {
+    header: choice({
+      label: 'Trusted header',
+      choices: {
+        proxy: 'The proxy’s own (X-Real-IP, X-Forwarded-For)',
+        'cf-connecting-ip': 'CF-Connecting-IP (Cloudflare, hosted Supabase)',
+        'true-client-ip': 'True-Client-IP',
+        'fly-client-ip': 'Fly-Client-IP',
+      },
+      help: 'Choose one only if the outermost proxy sets it on every request and overwrites what a visitor sent.',
+    }),
+  },
+  defaults: { header: 'proxy' },
+});
+
+export const privateSettings: readonly Singleton[] = [notifications, answers, mailTexts, visitorAddress];

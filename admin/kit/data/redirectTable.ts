@@ -1,0 +1,55 @@
+/** Redirects pasted as a table: the old address and the new one, a line each. Pure. */
+import { parseCsv } from '../../../src/shared/csv';
+import { readNewAddress, readOldAddress } from '../../../src/shared/redirects';
+
+export interface PastedLine {
+  /** As an editor counts: the first line is 1. */
+  readonly line: number;
+  /** As it was pasted. */
+  readonly text: string;
+  readonly from: string;
+  readonly to: string;
+  readonly problem?: string;
+}
+
+const isAddress = (cell: string) => /^\s*(?:\/|https?:\/\/)/i.test(cell);
+
+/** A spreadsheet's cells, or the words of a line such as `/old /new 301`. */
+function cellsOf(text: string): readonly string[] {
+  const cells = parseCsv(text)[0] ?? [];
+  return cells.length > 1 ? cells : text.trim().split(/\s+/);
+}
+
+const withProblem = (line: PastedLine, problem: string): PastedLine => ({ ...line, problem });
+
+function readLine(text: string, line: number, siteOrigin: string | undefined): PastedLine {
+  const [from = '', to = '', ...others] = cellsOf(text).map((cell) => cell.trim());
+  const old = readOldAddress(from);
+  const next = readNewAddress(to, siteOrigin);
+  const read: PastedLine = { line, text, from: old.address ?? from, to: next.address ?? to };
+  // The kind that some hosts want in a third column; every redirect here is for good.
+  const isMore = others.some((cell) => !/^(?:30[1278]!?)?$/.test(cell));
+  const problem =
+    old.problem ?? next.problem ?? (isMore ? 'This line has more than two columns.' : undefined);
+  return problem === undefined ? read : withProblem(read, problem);
+}
+
+/** Every line with text in it, but not the names of the columns. */
+export function readTable(text: string, siteOrigin?: string): readonly PastedLine[] {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((content, at) => ({ content, line: at + 1 }))
+    .filter(({ content }) => content.trim() !== '');
+  const [first] = lines;
+  const isHeader = first && !cellsOf(first.content).some(isAddress) && lines.length > 1;
+  const seen = new Map<string, number>();
+  return lines.slice(isHeader ? 1 : 0).map(({ content, line }) => {
+    const read = readLine(content, line, siteOrigin);
+    const earlier = seen.get(read.from);
+    if (read.problem !== undefined) return read;
+    if (earlier !== undefined) return withProblem(read, `Line ${earlier} has this old address already.`);
+    seen.set(read.from, line);
+    return read;
+  });
+}

@@ -1,0 +1,136 @@
+/** Where a link on the site can lead: its pages, their parts, and the items that have an address. For the admin. */
+import type { Fields } from '../../../../src/shared/content/fields';
+import type { Item, ListSection } from '../../../../src/shared/content/listSection';
+import { listSections, pageSettings } from '../../../../src/shared/content/registry';
+import type { Problem } from '../../../../src/shared/content/resolve';
+import { clients, statistics } from '../../../../src/shared/content/lists/proof';
+import { industries } from '../../../../src/shared/content/lists/industries';
+import { isPageTexts, settingName, type Visibility } from '../../../../src/shared/content/singleton';
+import { showClientTestimonials } from '../../../../src/shared/content/visibility';
+
+interface Destination {
+  readonly address: string;
+  readonly label: string;
+  /** It is hidden by its switch, or there is nothing in it. */
+  readonly isHidden: boolean;
+  /** The id of the list that it is an item of. */
+  readonly list?: string;
+}
+
+export interface Destinations {
+  readonly places: readonly Destination[];
+  /** What is wrong with the address of a link, if it is on this site and that can be told. */
+  readonly problemOf: (address: string) => string | undefined;
+  /** The links of a value that lead nowhere. */
+  readonly problemsIn: (fields: Fields, values: Values) => Problem[];
+  /** The same for the items of a list. */
+  readonly problemsInItems: (section: ListSection, items: readonly Item[]) => Problem[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is stored: sections by their id, settings by their key. */
+interface Stored {
+  section(id: string): unknown;
+  setting(key: string): unknown;
+}
+
+interface Part {
+  readonly address: string;
+  readonly label: string;
+  readonly shownBy?: Visibility;
+}
+
+/** Parts that no list and no setting declares as its own place. */
+const PARTS: readonly Part[] = [
+  { address: '/#story', label: 'Home: story' },
+  { address: '/#jobs', label: 'Home: featured jobs' },
+  { address: '/#services', label: 'Home: services' },
+  { address: '/#industries', label: 'Home: industries', shownBy: industries.visibility },
+  { address: '/#statistics', label: 'Home: figures', shownBy: statistics.visibility },
+  { address: '/#clients', label: 'Home: clients', shownBy: clients.visibility },
+  { address: '/about#story', label: 'About: story' },
+  { address: '/services#testimonials', label: 'Services: testimonials', shownBy: showClientTestimonials },
+  { address: '/jobs#job-alert', label: 'Jobs: job alert' },
+  { address: '/candidates#resume', label: 'Candidates: resume form' },
+  { address: '/employers#expertise', label: 'Employers: industries', shownBy: industries.visibility },
+  { address: '/employers#testimonials', label: 'Employers: testimonials', shownBy: showClientTestimonials },
+  { address: '/employers#enquiry', label: 'Employers: enquiry form' },
+  { address: '/contact#message', label: 'Contact: form' },
+  { address: '/contact#office', label: 'Contact: office' },
+];
+
+const pages = pageSettings.filter(isPageTexts);
+const pageOf = (address: string) => pages.find(({ path }) => path === address.replace(/#.*/, ''));
+
+export function destinationsOf(stored: Stored): Destinations {
+  const isShown = (shownBy: Visibility | undefined) =>
+    !shownBy || shownBy.resolve(stored.setting(shownBy.key)).value.enabled;
+  const lists = listSections.map((section) => ({
+    section,
+    items: section.visibleItems(stored.section(section.id)),
+  }));
+
+  const all = [
+    ...pages.map((page) => ({ address: page.path ?? '', label: settingName(page), isHidden: false })),
+    ...PARTS.map(({ address, label, shownBy }) => ({ address, label, isHidden: !isShown(shownBy) })),
+    ...pageSettings
+      .filter(({ path = '' }) => path.includes('#') && pageOf(path))
+      .map(({ path = '', label }) => ({ address: path, label, isHidden: false })),
+    ...lists
+      .filter(({ section }) => section.path.includes('#'))
+      .map(({ section, items }) => ({
+        address: section.path,
+        label: `${pageOf(section.path)?.label}: ${section.nouns.many}`,
+        isHidden: items.length === 0 || !isShown(section.visibility),
+      })),
+    ...lists.flatMap(({ section, items }) =>
+      items.flatMap((item) => {
+        const address = section.address?.(item);
+        const label = `${section.label}: ${section.title(item)}`;
+        return address ? [{ address, label, isHidden: !isShown(section.visibility), list: section.id }] : [];
+      }),
+    ),
+  ];
+  const places = all.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+  const isWrong = (address: string) => problemOf(address, places);
+  return {
+    places,
+    problemOf: isWrong,
+    problemsIn: (fields, values) => linkProblems(fields, values, isWrong),
+    problemsInItems: (section, items) =>
+      items.flatMap((item) => linkProblems(section.fields, item, isWrong, `${section.title(item)}, `)),
+  };
+}
+
+/** What cannot be told from content: single jobs, files, and what is no page. */
+const UNKNOWN = /^\/(?:jobs|job-alerts|admin|storage)\/|\.\w+$/;
+
+function problemOf(address: string, places: readonly Destination[]): string | undefined {
+  if (!address.startsWith('/') || UNKNOWN.test(address.replace(/[?#].*/, ''))) return undefined;
+  const plain = address.replace(/\?[^#]*/, '').replace(/(.)\/(?=#|$)/, '$1');
+  const found = places.find((place) => place.address === plain);
+  if (!found) return 'Nothing on the site is at this address.';
+  return found.isHidden ? 'This part of the site is hidden or empty at the moment.' : undefined;
+}
+
+const IN_MARKDOWN = /\]\((\/[^)\s]*)/g;
+
+function addressesIn(kind: string, value: unknown): string[] {
+  if (typeof value !== 'string') return [];
+  if (kind === 'destination' || kind === 'reference') return [value];
+  return kind === 'markdown' ? [...value.matchAll(IN_MARKDOWN)].map(([, address = '']) => address) : [];
+}
+
+const linkProblems = (
+  fields: Fields,
+  values: Values,
+  problemOfAddress: Destinations['problemOf'],
+  where = '',
+): Problem[] =>
+  Object.entries(fields).flatMap(([name, { kind, label }]) =>
+    [...new Set(addressesIn(kind, values[name]))].flatMap((address) => {
+      const message = problemOfAddress(address);
+      return message ? [{ where: where + label, message: `${address}. ${message}` }] : [];
+    }),
+  );

@@ -1,0 +1,43 @@
+/** What becomes of a chosen colour so that everybody can read what is drawn in it, in plain words. */
+import { derivedColors, type BrandColors } from '../../../../src/shared/look/derivedColors';
+
+interface ContrastNote {
+  readonly words: string;
+  /** The shade that is used. */
+  readonly shade: string;
+}
+
+const isColor = (hex: string) => /^#[0-9a-f]{6}$/i.test(hex);
+
+function brandNotes(look: BrandColors): ContrastNote[] {
+  const { light, dark } = derivedColors(look);
+  const color = look.color.toLowerCase();
+  const fitsLight = light.primary === color;
+  return [
+    fitsLight
+      ? { words: 'Light pages use this colour as it is.', shade: color }
+      : {
+          words: 'This colour is too light to be read on light pages. Links and buttons there are darker:',
+          shade: light.primary,
+        },
+    dark.primary === color
+      ? { words: fitsLight ? 'So do dark pages.' : 'Dark pages use this colour as it is.', shade: color }
+      : { words: 'On dark pages they are lighter, so that they stand out:', shade: dark.primary },
+  ];
+}
+
+function secondNotes(look: BrandColors): ContrastNote[] {
+  const { accentInk } = derivedColors(look).light;
+  if (accentInk === look.second.toLowerCase()) return [];
+  return [
+    { words: 'Words in this colour are in another shade, so that they can be read:', shade: accentInk },
+  ];
+}
+
+/** Of the brand colour, or of the second one. Nothing while what is typed is no colour. */
+export function contrastNotes(look: BrandColors, of: keyof BrandColors): readonly ContrastNote[] {
+  const { color, second } = look;
+  if (!isColor(color) || (of === 'second' && !isColor(second))) return [];
+  const whole = { color, second: isColor(second) ? second : '' };
+  return of === 'color' ? brandNotes(whole) : secondNotes(whole);
+}

@@ -1,0 +1,39 @@
+/** Ready answers: their fields, and the words in braces that stand for what a submission says. Pure. */
+import { longText, text } from '../../../src/shared/content/fields';
+import { fillIn } from '../../../src/shared/mail/placeholders';
+
+/** What a template may name, with what it means to the person who writes one. */
+export const placeholders = {
+  first_name: 'First name of the sender',
+  last_name: 'Last name of the sender',
+  job_title: 'Title of the job they applied for',
+  reference: 'Their reference number',
+  company: 'Company, in an employer enquiry',
+  similar_jobs: 'Up to three open jobs like the one they applied for, after “Also open with us now:”',
+} as const;
+
+type Placeholder = keyof typeof placeholders;
+
+export const placeholderNames = Object.keys(placeholders);
+
+export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string | null>>>;
+
+/** The words as they will be sent. A placeholder that the submission has nothing for becomes nothing. */
+export function fillTemplate(words: string, values: PlaceholderValues): string {
+  // A paragraph of its own, which goes whole.
+  const said = values.similar_jobs ? words : words.replaceAll(/\s*\{similar_jobs\}/g, '');
+  const facts = placeholderNames.map((name) => [name, values[name as Placeholder] ?? '']);
+  return fillIn(said, Object.fromEntries(facts));
+}
+
+/** As the table `reply_templates` has them. */
+export const templateFields = {
+  name: text({
+    label: 'Name',
+    required: true,
+    maxLength: 80,
+    help: 'For colleagues to find it. The sender never sees it.',
+  }),
+  subject: text({ label: 'Subject', required: true, maxLength: 200 }),
+  body: longText({ label: 'Text', required: true, maxLength: 5000 }),
+};

@@ -1,0 +1,110 @@
+/**
+ * What visitors send to the agency: a message, an enquiry, a resume, or an application with its answers. The database has
+ * the same rules and messages (take_answers).
+ */
+import * as v from 'valibot';
+import { subjects, resumeTypes } from '../submissions/choices';
+import { type AskedQuestion, questionField, YES_NO, type QuestionKind } from '../jobs/questions';
+import { consent, personFields, message, line, note, hasControl } from './fields';
+import { limits } from './limits';
+
+export const contactForm = v.object({
+  ...personFields,
+  subject: v.picklist(Object.keys(subjects) as (keyof typeof subjects)[], 'Please choose a subject.'),
+  message,
+  consent,
+});
+
+/** What the enquiry of an employer must be. */
+export const enquiryForm = v.object({
+  company: line(
+    limits.company,
+    'Please enter the name of your company.',
+    `The name of your company can have at most ${limits.company} characters.`,
+  ),
+  ...personFields,
+  message,
+  consent,
+});
+
+interface FileFacts {
+  name: string;
+  type: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** A browser that does not know the kind of a file says nothing about it; the ending then speaks alone. */
+function isResumeType({ name, type }: FileFacts): boolean {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(resumeTypes, ending) && (type === '' || type === resumeTypes[ending]);
+}
+
+/** Takes a `File`, of which it looks at name, type and size in bytes. */
+const resumeFile = v.pipe(
+  v.object({ name: v.string(), type: v.string(), size: v.number() }),
+  v.check(({ name }) => name !== '', 'Please choose the file with your resume.'),
+  v.check(isResumeType, 'Please choose a PDF, DOC or DOCX file.'),
+  v.check(({ size }) => size > 0, 'This file is empty. Please choose another one.'),
+  v.check(({ size }) => size <= limits.file, 'This file is larger than 10 MB. Please choose a smaller one.'),
+  v.check(
+    ({ name }) => name.length <= limits.fileName,
+    `The file name can have at most ${limits.fileName} characters.`,
+  ),
+);
+
+export const resumeForm = v.object({
+  ...personFields,
+  // Which ones there are, the database knows.
+  industry: v.pipe(v.string(), v.slug('Please choose an industry.')),
+  file: resumeFile,
+  consent,
+});
+
+/** For a job, with the questions that it asks. */
+export const applicationForm = (questions: readonly AskedQuestion[]) =>
+  v.object({ ...personFields, ...answerFields(questions), message: note, file: resumeFile, consent });
+
+/** Commas part thousands; one of them for a decimal point is not guessed at. */
+const NUMBER = /^-?(\d{1,12}|\d{1,3}(,\d{2,3}){0,3},\d{3})(\.\d{1,4})?$/;
+const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/;
+
+const isDay = (text: string) => DAY.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
+
+type Rule = readonly [isRight: (answer: string) => boolean, message: string];
+
+const oneOf = (answers: readonly string[]): readonly Rule[] => [
+  [(answer) => answers.includes(answer), 'Please choose one of the answers.'],
+];
+
+const rules: Readonly<Record<QuestionKind, (choices: readonly string[]) => readonly Rule[]>> = {
+  yes_no: () => oneOf(YES_NO),
+  choice: oneOf,
+  number: () => [[(answer) => NUMBER.test(answer), 'Please enter a number such as 3 or 2.5.']],
+  date: () => [[isDay, 'Please enter a date.']],
+  line: () => [
+    [
+      (answer) => Array.from(answer).length <= limits.answer,
+      `Your answer can have at most ${limits.answer} characters.`,
+    ],
+    [(answer) => !hasControl(answer), 'Please remove invisible characters.'],
+  ],
+};
+
+/** What is not chosen sends nothing at all. */
+const answerTo = (question: AskedQuestion) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((answer: string) => answer !== '' || !question.required, 'Please answer this question.'),
+      ...rules[question.kind](question.choices).map(([isRight, message]) =>
+        v.check((answer: string) => answer === '' || isRight(answer), message),
+      ),
+    ),
+    '',
+  );
+
+/** The fields of a form that ask these questions. */
+export const answerFields = (questions: readonly AskedQuestion[]): v.ObjectEntries =>
+  Object.fromEntries(questions.map((question) => [questionField(question.id), answerTo(question)]));

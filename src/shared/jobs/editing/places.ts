@@ -1,0 +1,75 @@
+/** Places of a job as staff write them, one a line: "Kochi, Kerala, 682001, India", and the countries in them. Pure. */
+import type { JobPlace } from '../jobs';
+
+/** Countries by their two letters (ISO 3166), with English names from the platform. */
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+/** Known to the platform, but groups of countries, former ones, or parts that belong to another. */
+const NO_COUNTRIES = new Set(
+  'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT QO QU RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
+    ' ',
+  ),
+);
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
+  (code) => !NO_COUNTRIES.has(code) && names.of(code) !== undefined,
+);
+
+/** Name by code, in the order of the names. */
+export const countries: Readonly<Record<string, string>> = Object.fromEntries(
+  codes
+    .map((code) => [code, names.of(code) ?? code] as const)
+    .sort(([, a], [, b]) => a.localeCompare(b, 'en')),
+);
+
+/** What people write in tables. */
+const ALSO_CALLED: ReadonlyMap<string, string> = new Map([
+  ['uk', 'GB'],
+  ['usa', 'US'],
+  ['uae', 'AE'],
+  ['united states of america', 'US'],
+  ['bharat', 'IN'],
+]);
+
+/** The code of a name or a code in any case; undefined for anything else. */
+export function countryCode(text: string): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  if (wanted.toUpperCase() in countries) return wanted.toUpperCase();
+  return (
+    ALSO_CALLED.get(wanted) ??
+    Object.keys(countries).find((code) => countries[code]?.toLowerCase() === wanted)
+  );
+}
+
+const POSTAL_CODE = /^(?=.*\d)[a-z0-9 -]{1,12}$/i;
+const NAME = /^[^,;|\n]{1,100}$/;
+
+export const placeLine = ({ city, region, country, postal_code }: JobPlace): string =>
+  [city, region, postal_code, countries[country] ?? country].filter((part) => part !== '').join(', ');
+
+/** The last name is the country, unless it alone follows the city and could be short for a state, as in "Chennai, TN". */
+function countryOf(names: readonly string[]): string | undefined {
+  const last = names.at(-1) ?? '';
+  const isState = names.length === 1 && last.toUpperCase() in countries;
+  return isState ? undefined : countryCode(last);
+}
+
+/**
+ * The city comes first; what has a figure is the postal code, and the rest region and country. `usual` is the country of a
+ * line that names none. Undefined where the parts are no place.
+ */
+export function readPlace(line: string, usual: string): JobPlace | undefined {
+  const [city = '', ...others] = line.split(',').map((part) => part.trim().replace(/\s+/g, ' '));
+  const parts = others.filter((part) => part !== '');
+  const names = parts.filter((part) => !/\d/.test(part));
+  const [postal_code = '', ...moreCodes] = parts.filter((part) => /\d/.test(part));
+  const country = countryOf(names);
+  const [region = '', ...moreNames] = country ? names.slice(0, -1) : names;
+  const isPlace =
+    NAME.test(city) &&
+    (region === '' || NAME.test(region)) &&
+    (postal_code === '' || POSTAL_CODE.test(postal_code)) &&
+    moreCodes.length + moreNames.length === 0;
+  return isPlace ? { city, region, country: country ?? usual, postal_code } : undefined;
+}

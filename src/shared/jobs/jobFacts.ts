@@ -1,0 +1,55 @@
+/** Facts of a job in words: its places, what it asks for, and how long ago it was posted. */
+import { WORKPLACES } from './jobQuery';
+import type { Experience, JobPage, JobPlace } from './jobs';
+
+const years = (count: number) => `${count} year${count === 1 ? '' : 's'}`;
+
+/** "2–5 years", "From 2 years", "Up to 1 year"; undefined where nothing is said. */
+export function experienceText({ experience_from: from, experience_to: to }: Experience): string | undefined {
+  if (from === null) return to === null ? undefined : `Up to ${years(to)}`;
+  if (to === null) return from === 0 ? 'None needed' : `From ${years(from)}`;
+  return from === to ? years(to) : `${from}–${years(to)}`;
+}
+
+/** "Kochi, Kerala 682001; Chennai, Tamil Nadu", with countries where they differ; undefined where there is no place. */
+export function placesText(places: readonly JobPlace[]): string | undefined {
+  const isAbroad = new Set(places.map(({ country }) => country)).size > 1;
+  const countries = new Intl.DisplayNames('en', { type: 'region' });
+  const texts = places.map(({ city, region, postal_code, country }) =>
+    [city, [region, postal_code].filter(Boolean).join(' '), isAbroad && countries.of(country)]
+      .filter(Boolean)
+      .join(', '),
+  );
+  return texts.join('; ') || undefined;
+}
+
+export type Fact = readonly [label: string, value: string];
+
+type Described = Experience &
+  Pick<JobPage, 'workplace' | 'type' | 'education' | 'skills' | 'openings' | 'category' | 'reference'>;
+
+/** What is a word or a few and given, in the order in which people ask. */
+export const factsOf = (job: Described): readonly Fact[] =>
+  (
+    [
+      ['Workplace', WORKPLACES[job.workplace]],
+      ['Job type', job.type],
+      ['Experience', experienceText(job)],
+      ['Education', job.education],
+      ['Skills', job.skills.join(', ')],
+      ['Openings', job.openings?.toString()],
+      ['Industry', job.category],
+      ['Reference', job.reference],
+    ] as const
+  ).flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** How many days ago a job was posted, in days, weeks or months: "Today", "Yesterday", "2 days ago", "1 week ago". */
+export function postedText(days: number): string {
+  if (days < 1) return 'Today';
+  if (days === 1) return 'Yesterday';
+  if (days < 7) return ago(days, 'day');
+  if (days < 30) return ago(Math.floor(days / 7), 'week');
+  return days < 365 ? ago(Math.floor(days / 30), 'month') : 'More than a year ago';
+}

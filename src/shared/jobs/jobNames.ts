@@ -1,0 +1,30 @@
+/** How many jobs there are in words, and what one is called in its address and its title. */
+
+/** Where counting stopped, a number is rounded down to one of these. */
+const STEPS = [1000, 500, 200, 100, 50, 20, 10, 5];
+/** Counting stops at one more than this at the latest. */
+const MOST = 1000;
+
+const numbers = new Intl.NumberFormat('en-IN');
+
+/** A number of jobs as it is shown: "16", and "200+" where there are more than were counted. */
+export const countText = (count: number, hasMore = count > MOST): string =>
+  hasMore ? `${numbers.format(STEPS.find((step) => step < count) ?? count)}+` : numbers.format(count);
+
+/** The same in words: "1 job", "200+ jobs". */
+export const jobsInWords = (count: number, hasMore?: boolean): string =>
+  `${countText(count, hasMore)} ${count === 1 && !hasMore ? 'job' : 'jobs'}`;
+
+/** Addresses of jobs: `/jobs/<id>-<slug>`, where only the id counts, so that an old slug still leads to the job. */
+export const jobPath = ({ id, slug }: { readonly id: number; readonly slug: string }): string =>
+  `/jobs/${id}-${slug}`;
+
+/** The id in "7" or "7-any-slug"; undefined for anything that is no address of a job. */
+export function jobIdOf(parameter: string): number | undefined {
+  const [, digits] = /^([1-9]\d{0,14})(?:-.*)?$/.exec(parameter) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** What a job is called where its place is not told beside it; a title may name the place already. */
+export const titleWithPlace = ({ title, location }: { readonly title: string; readonly location: string }) =>
+  title.toLowerCase().includes(location.toLowerCase()) ? title : `${title}, ${location}`;

@@ -1,0 +1,111 @@
+/**
+ * The words of every mail. What a mail is about (links, lists of jobs, the reference) is added below them. To an address
+ * that anybody can type go the agency's words and facts of the database: nothing that a visitor typed has a placeholder.
+ */
+import { longText, text, type Field, type Fields } from '../content/fields';
+import { singleton } from '../content/singleton';
+import { placeholderProblem, youCanUse } from './placeholders';
+
+/** Words in which these names in braces stand for a fact, and no others. */
+const words = (field: Field<string>, ...placeholders: string[]): Field<string> => ({
+  ...field,
+  refuses: (value) => placeholderProblem(value, placeholders),
+});
+
+const subject = (label: string, ...placeholders: string[]) =>
+  words(text({ label, required: true, maxLength: 150, help: youCanUse(placeholders) }), ...placeholders);
+
+/** The subject and the words of one mail; the placeholders can be used in both. */
+function mailFields<const Kind extends string>(kind: Kind, label: string, ...placeholders: string[]) {
+  const body = longText({ label: `${label}: text`, required: true, maxLength: 2000 });
+  return {
+    [`${kind}_subject`]: subject(`${label}: subject`, ...placeholders),
+    [`${kind}_body`]: words(body, ...placeholders),
+  } as { [K in `${Kind}_subject` | `${Kind}_body`]: Field<string> };
+}
+
+const fields = {
+  ...mailFields('application', 'Application received', 'reference', 'brand', 'job_title'),
+  ...mailFields('resume', 'Resume received', 'reference', 'brand'),
+  ...mailFields('contact', 'Message received', 'reference', 'brand'),
+  ...mailFields('enquiry', 'Employer enquiry received', 'reference', 'brand'),
+  ...mailFields('sent_again', 'Sent again', 'reference', 'brand', 'earlier_reference', 'what'),
+  your_data: words(
+    longText({
+      label: 'Below those five: where people can see their data',
+      required: true,
+      maxLength: 300,
+      help: 'A link to the page follows.',
+    }),
+  ),
+  reply_signature: words(
+    longText({ label: 'Below every reply', required: true, maxLength: 300, help: youCanUse(['brand']) }),
+    'brand',
+  ),
+  staff_alert_subject: subject('Alert to staff: subject', 'what', 'reference'),
+  staff_again_subject: subject('Alert to staff, sent again: subject', 'what', 'reference'),
+  staff_digest_subject: subject('Daily email to staff: subject', 'count'),
+  ...mailFields('alert_confirm', 'Job alert confirmation', 'search', 'frequency', 'brand'),
+  ...mailFields('alert_renewal', 'Job alert after a year', 'search', 'frequency', 'brand'),
+  ...mailFields('job_alert', 'Job alert', 'search', 'count', 'brand'),
+  ...mailFields('data_link', 'Link to personal data', 'brand'),
+  ...mailFields('erasure_done', 'Data erased', 'brand'),
+  ...mailFields('invitation', 'Invitation', 'inviter', 'role', 'brand'),
+  ...mailFields('password_reset', 'Link for a new staff password', 'brand'),
+  ...mailFields('password_changed', 'Staff password changed', 'brand'),
+} satisfies Fields;
+
+export const mailTexts = singleton({
+  key: 'mail_texts',
+  label: 'Email texts',
+  description:
+    'The texts of the emails that this site sends. Links, lists and contact details are added automatically.',
+  isPrivate: true,
+  fields,
+  defaults: {
+    application_subject: 'We have your application for {job_title} ({reference})',
+    application_body:
+      'Hello,\n\nThank you for applying for {job_title}. Your application has reached us with your resume. Its reference is {reference}.\n\nWhat happens next: a consultant reads every application, within two working days. If your experience fits the role, we will call or write to you to talk about it. If it does not, we will tell you so.',
+    resume_subject: 'We have your resume ({reference})',
+    resume_body:
+      'Hello,\n\nThank you for sending us your resume. Its reference is {reference}.\n\nWhat happens next: a consultant for your industry reads it and gets in touch when a role fits you. You need not send it again.',
+    contact_subject: 'We have your message ({reference})',
+    contact_body:
+      'Hello,\n\nThank you for writing to us. Your message has reached us. Its reference is {reference}.\n\nWhat happens next: we answer within one working day.',
+    enquiry_subject: 'We have your enquiry ({reference})',
+    enquiry_body:
+      'Hello,\n\nThank you for asking us about staffing. Your enquiry has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant calls or writes to you, usually within one working day, to learn who you are looking for.',
+    sent_again_subject: 'We have what you sent again ({reference})',
+    sent_again_body:
+      'Hello,\n\nYour {what} has reached us again, with a new resume. Its reference is {reference}. From now on, our consultants see this version first: the file, the name, the phone number and the message.\n\nIt replaces what we received as {earlier_reference}. We keep the earlier version too, so nothing is lost if this was a mistake.\n\nIf you did not send it, please reply to this email and tell us.',
+    your_data:
+      'You can see, download and correct what you have sent us, or ask us to delete it, at any time:',
+    reply_signature: 'Kind regards,\n{brand}',
+    staff_alert_subject: 'New: {what} ({reference})',
+    staff_again_subject: 'Sent again: {what} ({reference})',
+    staff_digest_subject: 'New in the inbox: {count}',
+    alert_confirm_subject: 'Please confirm your job alert',
+    alert_confirm_body:
+      'Someone asked us to email new jobs to this address: {search}, {frequency}. If it was you, please confirm it. We send nothing before that.\n\nIf it was not you, ignore this email.',
+    alert_renewal_subject: 'Do you still want new jobs by email?',
+    alert_renewal_body:
+      'A year ago you asked us to email you new jobs: {search}, {frequency}. We ask once a year if you still want them. If you do, please confirm it within 48 hours.\n\nIf you do not, there is nothing to do: the job alert has ended.',
+    job_alert_subject: 'New jobs for you: {count}',
+    job_alert_body: 'These jobs are new since our last email and match your search: {search}.',
+    data_link_subject: 'Your link to your data',
+    data_link_body:
+      'Someone asked to see the data that {brand} keeps for this address. If it was you, follow the link. It works once and only for a short time.\n\nIf it was not you, ignore this email. Nobody sees your data without the link.',
+    erasure_done_subject: 'Your data has been deleted',
+    erasure_done_body:
+      'What {brand} kept for this address has been deleted: what you sent us, the files with it and our notes about it. You do not need to do anything.',
+    invitation_subject: '{inviter} invites you to {brand}',
+    invitation_body:
+      '{inviter} invites you to work on the website of {brand}. Your role will be: {role}.\n\nFollow the link and choose a password. The link is valid for seven days and works once.\n\nIf you do not know what this is about, ignore this email. Nothing will happen.',
+    password_reset_subject: 'Choose a new password',
+    password_reset_body:
+      'Someone asked for a new password for your account for the website of {brand}. If it was you, follow the link. It works once, and only for an hour.\n\nIf it was not you, ignore this email. Your password stays as it is.',
+    password_changed_subject: 'Your password was changed',
+    password_changed_body:
+      'The password of your account for the website of {brand} was just changed. All your other sessions were ended.\n\nIf it was you, there is nothing to do. If it was not you, request a new password on the sign-in page at once, and tell an owner of the website.',
+  },
+});

@@ -1,0 +1,49 @@
+/** Who is written to when something comes in, and how limits are called in mails to staff. */
+import { choice, email } from '../content/fields';
+import { singleton } from '../content/singleton';
+
+export const notifications = singleton({
+  key: 'notifications',
+  label: 'Notifications',
+  description:
+    'Who receives an email when an application, a resume or a message comes in. Alerts about unusually many at once are sent in any case.',
+  isPrivate: true,
+  fields: {
+    address: email({
+      label: 'Send to',
+      maxLength: 120,
+      help: 'A mailbox that your team reads. If empty: the email in the contact details.',
+    }),
+    alerts: choice({
+      label: 'How often',
+      choices: { each: 'One email for each', daily: 'One email a day, at 8:00', off: 'No emails' },
+    }),
+    time_zone: choice({
+      label: 'Time zone',
+      help: 'Also of the days on job pages.',
+      choices: {
+        'Asia/Kolkata': 'India',
+        'Asia/Dubai': 'Dubai',
+        'Asia/Singapore': 'Singapore',
+        'Australia/Sydney': 'Sydney',
+        'Europe/London': 'London',
+        'Europe/Berlin': 'Central Europe',
+        'America/New_York': 'New York',
+        'America/Los_Angeles': 'Los Angeles',
+        UTC: 'UTC',
+      },
+    }),
+  },
+  defaults: { address: '', alerts: 'each', time_zone: 'Asia/Kolkata' },
+});
+
+/** What the database counts, by the name of its limit, as staff read it. */
+const LIMITS: Readonly<Record<string, string>> = {
+  form: 'forms',
+  resume_upload: 'uploads of resumes',
+  data_link: 'requests for a link to personal data',
+  check_admin_email: 'sign-in address checks',
+  accept_invitation: 'invitation attempts',
+};
+
+export const limitInWords = (limit: string): string => LIMITS[limit] ?? limit.replaceAll('_', ' ');

@@ -1,0 +1,84 @@
+/** What the function `get_my_data` answers: everything that is kept about one person. Times are ISO 8601. */
+import type { GivenAnswer } from '../jobs/questions';
+import type { Stage, SubmissionKind } from './stages';
+
+/** How it is judged is for staff, like their notes. */
+type ToldAnswer = Omit<GivenAnswer, 'meets'>;
+
+/** What was sent before it was sent again. */
+export interface KeptVersion {
+  readonly version: number;
+  readonly reference: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+  readonly industry: string | null;
+  readonly message: string;
+  readonly answers: readonly ToldAnswer[];
+  readonly resume_name: string;
+  /** In bytes. */
+  readonly resume_size: number;
+  readonly source: string;
+  readonly notice_version: string;
+  readonly consented_at: string;
+  readonly sent_at: string;
+}
+
+export interface KeptSubmission {
+  readonly reference: string;
+  readonly other_references: readonly string[];
+  readonly kind: SubmissionKind;
+  readonly job_title: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+  readonly company: string;
+  readonly industry: string | null;
+  readonly subject: string | null;
+  readonly message: string;
+  readonly answers: readonly ToldAnswer[];
+  readonly resume_name: string | null;
+  /** In bytes. */
+  readonly resume_size: number | null;
+  readonly source: string;
+  readonly stage: Stage;
+  readonly created_at: string;
+  /** When the newest version came; null while there is one only. */
+  readonly resent_at: string | null;
+  readonly notice_version: string;
+  readonly consented_at: string;
+  readonly consent_withdrawn_at: string | null;
+  readonly erasure_requested_at: string | null;
+  /** The agency has a reason in law not to erase it now. */
+  readonly is_held: boolean;
+  /** The earlier ones, newest first. */
+  readonly versions: readonly KeptVersion[];
+  readonly replies: readonly { readonly sent_at: string; readonly subject: string; readonly body: string }[];
+  /** How many notes staff have written; the words are theirs to look through before they go out. */
+  readonly note_count: number;
+}
+
+export interface KeptAlert {
+  readonly words: string;
+  readonly frequency: 'daily' | 'weekly';
+  readonly requested_at: string;
+  /** Null until the mail about it was answered. */
+  readonly confirmed_at: string | null;
+}
+
+export interface KeptMail {
+  readonly kind: string;
+  readonly status: 'waiting' | 'sending' | 'sent' | 'failed';
+  readonly created_at: string;
+}
+
+export interface MyData {
+  readonly email: string;
+  readonly submissions: readonly KeptSubmission[];
+  readonly alerts: readonly KeptAlert[];
+  readonly mails: readonly KeptMail[];
+}
+
+/** Where the server hands out what only its own key can read. */
+export const MY_DATA_FILE = '/my-data/file';
+export const MY_DATA_EXPORT = '/my-data/export';

@@ -1,0 +1,61 @@
+/** What is kept about somebody, in words for themselves. */
+import type { KeptMail, KeptSubmission } from './myData';
+import { longDate } from '../text';
+import { subjects } from './choices';
+import type { Stage } from './stages';
+
+export const keptStages: Readonly<Record<Stage, string>> = {
+  new: 'Received',
+  screening: 'A consultant is reading it',
+  interview: 'Interview',
+  offer: 'Offer',
+  placed: 'Placed',
+  rejected: 'Closed, not taken further',
+  open: 'In progress',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+
+export function keptTitle({ kind, job_title, company }: KeptSubmission): string {
+  const titles = {
+    application: `Application: ${job_title}`,
+    resume: 'Your resume',
+    contact: 'Your message',
+    enquiry: `Enquiry of ${company}`,
+  } as const;
+  return titles[kind];
+}
+
+export const keptSubject = (subject: string) => subjects[subject as keyof typeof subjects];
+
+const MAILS: Readonly<Record<string, string>> = {
+  acknowledgement: 'Confirmation of receipt',
+  sent_again: 'Confirmation of a new version',
+  reply: 'Reply from a consultant',
+  data_link: 'Link to this page',
+  alert_confirm: 'Job alert confirmation',
+  alert_renewal: 'Question about a job alert',
+  job_alert: 'Job alert',
+};
+
+const STATUS: Readonly<Record<KeptMail['status'], string>> = {
+  waiting: 'not sent yet',
+  sending: 'being sent',
+  sent: 'sent',
+  failed: 'could not be sent',
+};
+
+export const keptMail = ({ kind, status }: KeptMail) => `${MAILS[kind] ?? 'Email'}, ${STATUS[status]}`;
+
+const languages = new Intl.DisplayNames('en-IN', { type: 'language' });
+const languageName = (language: string) => languages.of(language) ?? language;
+
+/**
+ * A version of the privacy notice is the day it is of, unless a form said something else, and the language in which it
+ * was opened where that was not English.
+ */
+export function noticeDay(version: string): string {
+  const [, day = '', language] = /^(\d{4}-\d\d-\d\d)(?: ([a-z]{2,3}))?$/.exec(version) ?? [];
+  if (Number.isNaN(Date.parse(day))) return version;
+  return language ? `${longDate(day)} (${languageName(language)})` : longDate(day);
+}

@@ -1,0 +1,38 @@
+/** Small rules for texts: how they are compared, counted and written. */
+
+/** A text without accents and capitals, for comparing: "Résumé" is "resume". */
+export const foldedText = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const isAcronym = (word: string) => /^[A-Z]{2,}s?$/.test(word);
+
+/** "Job title" is "job title" inside a sentence; "FAQs" stays as it is. */
+export const inSentence = (label: string) =>
+  label
+    .split(' ')
+    .map((word) => (isAcronym(word) ? word : word.toLowerCase()))
+    .join(' ');
+
+const WORDS_PER_MINUTE = 220;
+
+/** How many words a text has. Tags of HTML are none. */
+export const wordCount = (html: string): number =>
+  html.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+
+/** How many minutes a text takes to read, at least one. */
+export const readingMinutes = (html: string): number =>
+  Math.max(1, Math.round(wordCount(html) / WORDS_PER_MINUTE));
+
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A calendar day `YYYY-MM-DD` in words: "20 November 2026". */
+export const longDate = (day: string): string => format.format(new Date(day));
+
+/** Telephone numbers as people write them. */
+
+/** Digits with the signs that people put between them; six digits are the shortest number worth dialling. */
+const PHONE = /^\+?[\d ()+-]*$/;
+const SIX_DIGITS = /(?:\d\D*){6}/;
+
+/** As in the checks of the database. */
+export const isPhone = (text: string): boolean => PHONE.test(text) && SIX_DIGITS.test(text);
